@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { PRODUCT_FIELD_NAMES, type Product } from '../src/contract/catalog/product.ts'
-import { productOf } from '../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../src/contract/catalog/validProduct.ts'
 import { compareCatalogs } from '../src/workspace/edits/catalogDiff.ts'
 import { applyCells, gatherCells } from '../src/workspace/edits/cellChanges.ts'
 import { createTextFacet } from '../src/workspace/edits/facets.ts'

@@ -5,7 +5,7 @@ import { success } from '../src/contract/language/result.ts'
 import type { PlannedBatch } from '../src/host/uploads.ts'
 import { diskFiles } from '../src/shell/node/diskFiles.ts'
 import { nodeClock } from '../src/shell/node/nodeClock.ts'
-import { createUploadDesk } from '../src/shell/uploads/desk.ts'
+import { createUploadService } from '../src/shell/uploads/uploadService.ts'
 
 const BATCH = 25
 
@@ -28,7 +28,7 @@ const answerTo = (body: string) => {
 /** Writes one finished upload by the shell's own code. */
 const writeOne = async (folder: string, id: string, products: number): Promise<void> => {
   const files = diskFiles(folder)
-  const desk = createUploadDesk({
+  const uploadService = createUploadService({
     ...{ files, clock: nodeClock, newId: () => id },
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     send: async (_upload, body) => answerTo(body),
@@ -36,12 +36,12 @@ const writeOne = async (folder: string, id: string, products: number): Promise<v
     ...{ onUpload: () => {}, onBusy: () => {} },
   })
   const parameters = { product_catalog_id: '1001' }
-  await desk.plan({ endpoint: 'products.put', parameters, title: 'cups.csv to Spring', dataset: 'cups' })
-  await desk.add(id, batchesOf(products))
-  await desk.seal(id)
-  await desk.start(id)
-  while ((await desk.list())[0]?.state !== 'finished') await nodeClock.sleep(20)
-  await desk.stopAll()
+  await uploadService.plan({ endpoint: 'products.put', parameters, title: 'cups.csv to Spring', dataset: 'cups' })
+  await uploadService.add(id, batchesOf(products))
+  await uploadService.seal(id)
+  await uploadService.start(id)
+  while ((await uploadService.list())[0]?.state !== 'finished') await nodeClock.sleep(20)
+  await uploadService.stopAll()
   await files.close()
 }
 

@@ -72,7 +72,7 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
   })
   const id = state().openFeed?.id ?? ''
   const edit = await watch(() => state().editCell(5, 'title', 'Another cup'))
-  const clash = await watch(() => state().editCell(6, 'id', 'SKU-7'))
+  const conflict = await watch(() => state().editCell(6, 'id', 'SKU-7'))
   const undo = await watch(() => state().undo())
   const filter = await watch(() => state().setFilter({ show: 'errors' }))
   const find = await watch(() => state().setFilter({ show: 'all', text: 'cup 19999' }))
@@ -107,7 +107,7 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
     ...(first === undefined ? {} : { 'import until the first rows show': first }),
     'import until the feed is open': importing,
     'edit a cell': edit,
-    'edit an id into a clash': clash,
+    'edit an id into a clash': conflict,
     undo,
     'filter by errors': filter,
     'find a text': find,

@@ -21,7 +21,7 @@ const partsOf = (schema: TSchema | undefined): Readonly<Record<string, Shape>> =
   schema === undefined ? {} : (shapeOf(schema).properties ?? {})
 
 /** Every parameter that an endpoint takes by name, and the fields of its body. */
-export const parametersOf = (id: EndpointId) => {
+export const callParametersOf = (id: EndpointId) => {
   const row = endpointOf(id)
   const { query, header, form, body } = row
   const inPath = Object.fromEntries(pathNamesOf(row).map((name) => [name, { type: 'string' }]))
@@ -59,12 +59,12 @@ interface Gathered {
  * The input of an endpoint from `name=value` words and the text of a body. A name is a parameter of the endpoint, or else a
  * field of its JSON body. The failure is a sentence.
  */
-export const inputOf = (
+export const callInputOf = (
   id: EndpointId,
   words: readonly string[],
   bodyText: string | undefined,
 ): Result<Readonly<Record<string, unknown>>, string> => {
-  const known = parametersOf(id)
+  const known = callParametersOf(id)
   const gathered: Gathered = { input: {}, body: {} }
   for (const word of words) {
     const refused = take(id, known, gathered, word)
@@ -84,7 +84,7 @@ const has = (shapes: Readonly<Record<string, Shape>>, name: string): boolean => 
 /** Takes one word in; answers why not, in one sentence. */
 const take = (
   id: EndpointId,
-  { outside, body, hasBody }: ReturnType<typeof parametersOf>,
+  { outside, body, hasBody }: ReturnType<typeof callParametersOf>,
   gathered: Gathered,
   word: string,
 ): string | undefined => {

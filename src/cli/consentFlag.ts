@@ -1,12 +1,12 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
-import { consentKey, DATE, EMPTY, OTHER } from '../workspace/customer/consent/consentWords.ts'
+import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentWords.ts'
 import { type ConsentColumn, consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { count, counted } from './print.ts'
-import { quoted } from './unreadIds.ts'
+import { quotedId } from './unreadIds.ts'
 
-const CLASSES: readonly string[] = [EMPTY, DATE, OTHER]
+const CLASSES: readonly string[] = [EMPTY_CONSENT, DATE, OTHER]
 
 /** A value as it is typed: a class goes by its name, any other by its own words. */
 const keyOf = (typed: string): string => {
@@ -65,7 +65,7 @@ export type ConsentPurpose = 'upload' | 'removal'
 export const undecidedConsent = ({ columns }: ConsentCounts, purpose: ConsentPurpose): string => {
   const flags = columns.map(({ heading, values }) => {
     const wanted = values.filter(({ isConsent }) => isConsent === (purpose === 'upload')).map(({ value }) => value)
-    return `--consent ${quoted(`${heading}=${(wanted.length === 0 ? ['VALUE'] : wanted).join(',')}`)}`
+    return `--consent ${quotedId(`${heading}=${(wanted.length === 0 ? ['VALUE'] : wanted).join(',')}`)}`
   })
   return [
     ...columns.map(

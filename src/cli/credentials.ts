@@ -28,7 +28,7 @@ export interface Given {
 const KEYS = ['consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret', 'userId', 'screenName'] as const
 
 /** The JSON object of a file, or one sentence why there is none. */
-export const readJson = (path: string, kind: FileKind): Result<Fields, string> => {
+export const readJsonFile = (path: string, kind: FileKind): Result<Fields, string> => {
   const read = readBounded(path, kind)
   if (!read.ok) return read
   const text = read.value
@@ -61,9 +61,9 @@ const ADDRESSES = ['main', 'ads', 'adsSandbox'] as const
 
 /** Puts together what the user gave. The failure is a sentence. */
 export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
-  const file = flags.credentials === undefined ? success<Fields>({}) : readJson(flags.credentials, 'credentials')
+  const file = flags.credentials === undefined ? success<Fields>({}) : readJsonFile(flags.credentials, 'credentials')
   if (!file.ok) return file
-  const profile = flags.profile === undefined ? success<Fields>({}) : readJson(flags.profile, 'profile')
+  const profile = flags.profile === undefined ? success<Fields>({}) : readJsonFile(flags.profile, 'profile')
   if (!profile.ok) return profile
   const nested = profile.value['addresses']
   const sources = [file.value, isFields(nested) ? nested : {}, { ...flags } satisfies Fields]

@@ -14,7 +14,7 @@ import { type InputFile, withInput } from './inputFile.ts'
 import { createIssueTally, type FeedIssues, type LineIssue } from './issueTally.ts'
 
 /** What a feed holds, read and checked. */
-export interface ReadFeed {
+export interface CheckedFeed {
   /** Products of the file. */
   readonly rows: number
   readonly issues: FeedIssues
@@ -114,7 +114,7 @@ const readOpened = async (
   file: InputFile,
   options: FeedOptions,
   lateDrafts?: readonly number[],
-): Promise<Result<ReadFeed, string>> => {
+): Promise<Result<CheckedFeed, string>> => {
   const { onBytes, sheet, headingsRow, takesDrafts = false, keepsRows = false, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
@@ -137,7 +137,7 @@ const readOpened = async (
     tally.add({ line, ...issue })
     if (issue.level === 'error') flags.set(row, BLOCKED)
   }
-  const sound: ProductRow[] = []
+  const valid: ProductRow[] = []
   let fatal: string | undefined
 
   const reader = createFeedReader(
@@ -147,13 +147,13 @@ const readOpened = async (
         const { row, line, issues, isDraft } = product
         if (isDraft) flags.set(row, DRAFT)
         for (const issue of issues) tell(row, line, issue)
-        if (keepsRows && !flags.has(row, BLOCKED)) sound.push(product)
+        if (keepsRows && !flags.has(row, BLOCKED)) valid.push(product)
       },
       problem: (problem) => {
         if (problem.kind === 'unreadable') fatal ??= problem.sentence
         else tally.add(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
       },
-      clash: (row, issue) => tell(row, reader.names.lineOf(row), issue),
+      conflict: (row, issue) => tell(row, reader.names.lineOf(row), issue),
     },
     { takesDrafts, rowOf: table.rowOf },
   )
@@ -179,7 +179,7 @@ const readOpened = async (
     blocked: flags.count(BLOCKED),
     drafts: flags.count(DRAFT),
     ready,
-    readyRows: sound.filter(({ row }) => isReady(row)),
+    readyRows: valid.filter(({ row }) => isReady(row)),
     names: reader.names,
     folded: reader.folded(),
     ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),
@@ -190,7 +190,7 @@ const readOpened = async (
 }
 
 /** Reads and checks a feed. The failure is a sentence for the user. */
-export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<ReadFeed, string>> =>
+export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<CheckedFeed, string>> =>
   withInput(path, (file) =>
     readOpened(file, options).catch((error: unknown) => {
       if (error instanceof ReadProblem) return failed(`${file.name}: ${error.message}`)

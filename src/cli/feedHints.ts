@@ -1,6 +1,6 @@
 import { foldedPhrases } from '../workspace/product/foldedLines.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
-import type { ReadFeed } from './feedFile.ts'
+import type { CheckedFeed } from './feedFile.ts'
 import type { FeedFlags } from './feedFlags.ts'
 import type { LineIssue } from './issueTally.ts'
 import { counted } from './print.ts'
@@ -29,7 +29,7 @@ const HINTS: readonly Hint[] = [
 
 /** What of a file became no product to send, and which sheet was read: one sentence each. */
 export const feedNotes = (
-  { drafts, folded, sheet }: Pick<ReadFeed, 'drafts' | 'folded' | 'sheet'>,
+  { drafts, folded, sheet }: Pick<CheckedFeed, 'drafts' | 'folded' | 'sheet'>,
   { includeDrafts = false }: FeedFlags,
 ): readonly string[] => {
   const phrases = foldedPhrases(folded)
@@ -45,7 +45,7 @@ export const feedNotes = (
 
 /** Flags that would settle some of the issues, one sentence each. */
 export const feedHints = (
-  { issues, family }: Pick<ReadFeed, 'issues' | 'family'>,
+  { issues, family }: Pick<CheckedFeed, 'issues' | 'family'>,
   flags: FeedFlags,
 ): readonly string[] =>
   HINTS.filter(({ flag, fits }) => flags[flag] === undefined && issues.first.some((issue) => fits(issue, family))).map(

@@ -6,11 +6,11 @@ import { consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import { type DigestPage, keptPage, markUsable } from '../workspace/customer/digest/digestPage.ts'
 import { firstKernel } from '../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { type ListLook, lookAtList } from '../workspace/customer/preview/lookAtList.ts'
+import { type ListLook, previewList } from '../workspace/customer/preview/previewList.ts'
 import { type CustomerList, createCustomerList } from '../workspace/customer/read/customerList.ts'
 import { formatReaders } from '../workspace/customer/read/listFormats.ts'
 import type { ListPlan } from '../workspace/customer/read/listPlan.ts'
-import type { RowTaker } from '../workspace/customer/read/listSource.ts'
+import type { RowCollector } from '../workspace/customer/read/listSource.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../workspace/customer/report/counts.ts'
 import { type ConsentPurpose, consentOfFlags, undecidedConsent } from './consentFlag.ts'
@@ -138,7 +138,7 @@ const readInto = async (
   file: InputFile,
   plan: ListPlan,
   mapping: ListMapping,
-  { problem, done }: Pick<RowTaker, 'problem' | 'done'>,
+  { problem, done }: Pick<RowCollector, 'problem' | 'done'>,
 ): Promise<string> => {
   const read = formatReaders[plan.format ?? 'delimited']
   if (read !== undefined) {
@@ -163,7 +163,7 @@ const refused = (file: InputFile, sentence: string): Result<never, ListFailure> 
 
 const readOpened = async (file: InputFile, options: ListOptions): Promise<Result<ReadList, ListFailure>> => {
   const { encoding, delimiter, country } = options
-  const plan = await lookAtList(file, {
+  const plan = await previewList(file, {
     ...(encoding === undefined ? {} : { encoding }),
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(country === undefined ? {} : { country }),
@@ -207,8 +207,14 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   )
   const unread = options.columns === undefined ? unreadIds(plan.value.columns) : []
   return success({
-    ...{ counts: { ...counts, usable: counts.usable - people }, pages: rest, suppressed: people },
-    ...{ columns, problems, unread, found: plan.value.found, sha256 },
+    counts: { ...counts, usable: counts.usable - people },
+    pages: rest,
+    suppressed: people,
+    columns,
+    problems,
+    unread,
+    found: plan.value.found,
+    sha256,
   })
 }
 

@@ -1,8 +1,8 @@
 import type { OperationType } from '../contract/audience/userOperations.ts'
 import type { UploadPlan } from '../host/uploads.ts'
-import { type FrozenTimes, freezeTimes } from '../workspace/customer/pack/months.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../workspace/customer/pack/operations.ts'
 import { sumOutcomes } from '../workspace/customer/pack/outcomes.ts'
+import { type FrozenTimes, freezeTimes } from '../workspace/customer/pack/uploadWindow.ts'
 import type { UserListName } from '../workspace/customer/pack/userList.ts'
 import { fail } from './command.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
@@ -110,8 +110,8 @@ const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode =>
 
 const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget) => {
   const seeded = connection.state === 'practice' ? connection.seeded : undefined
-  const usual = target.name === 'customAudience' ? seeded?.audienceId : seeded?.doNotReachListId
-  return { account: flags.account || seeded?.accountId, list: target.id || usual }
+  const standard = target.name === 'customAudience' ? seeded?.audienceId : seeded?.doNotReachListId
+  return { account: flags.account || seeded?.accountId, list: target.id || standard }
 }
 
 const SUPPRESSED_SINCE =

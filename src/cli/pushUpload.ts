@@ -12,10 +12,10 @@ import {
 } from '../host/uploads.ts'
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
-import { createPatience } from './patience.ts'
+import { createIdleTimeout } from './idleTimeout.ts'
 import { bar, counted, note } from './print.ts'
 import { type NoSession, no } from './session.ts'
-import { othersSentence, progressOf, type Unfinished, unfinishedOf } from './unfinished.ts'
+import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from './unfinished.ts'
 
 // Drives one upload of the host from plan to end; journal, retries and pace are the host's.
 
@@ -38,7 +38,7 @@ const AT_ONCE = 16
 const OUTCOMES_AT_ONCE = 500
 const LOOK_EVERY_MS = 400
 /** How long nothing at all may come back from the network before we give up. */
-const PATIENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
 const DONE: readonly UploadSummary['state'][] = ['finished', 'cancelled', 'paused', 'stopped']
 
@@ -90,7 +90,7 @@ const watch = async (
     stopped = true
   })
   let confirmed = -1
-  const patience = createPatience(PATIENCE_MS, () => performance.now())
+  const idleTimeout = createIdleTimeout(IDLE_TIMEOUT_MS, () => performance.now())
   try {
     for (;;) {
       const summary = await summaryOf(host, id)
@@ -99,8 +99,8 @@ const watch = async (
       if (stopped) return 'interrupted'
       if (summary.itemsConfirmed !== confirmed || !(await isSilent(host))) {
         confirmed = summary.itemsConfirmed
-        patience.renew()
-      } else if (patience.isOver()) return 'silent'
+        idleTimeout.renew()
+      } else if (idleTimeout.isOver()) return 'silent'
       await wait(summary.items > 2000 ? LOOK_EVERY_MS : LOOK_EVERY_MS / 8)
     }
   } finally {
@@ -217,7 +217,7 @@ export interface PushOptions {
 const idOf = async (
   host: Host,
   { plan, batches, resume, anyway }: PushOptions,
-  { own, rejected, pruned, damaged, unreadable, others }: Unfinished,
+  { own, rejected, pruned, damaged, unreadable, others }: UnfinishedUpload,
 ): Promise<Result<string, NoSession>> => {
   if (own !== undefined)
     return resume

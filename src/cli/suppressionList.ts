@@ -1,6 +1,6 @@
 import type { Result } from '../contract/language/result.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
-import { readSuppression } from '../shell/suppression.ts'
+import { readSuppressionFile } from '../shell/suppression.ts'
 import { counted, note } from './print.ts'
 import { folderOf } from './session.ts'
 
@@ -8,7 +8,7 @@ import { folderOf } from './session.ts'
 export const suppressionIn = async (flags: { readonly data?: string }): Promise<Result<Uint8Array, string>> => {
   const files = diskFiles(folderOf(flags))
   try {
-    return await readSuppression(files)
+    return await readSuppressionFile(files)
   } finally {
     await files.close()
   }

@@ -15,11 +15,12 @@ const samePlan = (one: UploadPlan, other: UploadPlan): boolean =>
 
 /** The window does not say in a name which service it means, so that its uploads count wherever they go. */
 const samePlace = (one: UploadPlan, other: UploadPlan): boolean => {
-  const [here, there] = [placeIn(one.dataset), placeIn(other.dataset)]
+  const here = placeIn(one.dataset)
+  const there = placeIn(other.dataset)
   return sameParameters(one, other) && (here === undefined || there === undefined || here === there)
 }
 
-export interface Unfinished {
+export interface UnfinishedUpload {
   /** The upload of this very file to this very place. */
   readonly own?: UploadSummary
   /** The last upload of this file came to its end, but for batches that were rejected. */
@@ -59,7 +60,7 @@ const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSu
 }
 
 /** What has not come to its end and goes where this plan goes, newest first. */
-export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfinished> => {
+export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<UnfinishedUpload> => {
   const listed = await listedOf(host, plan)
   const all = listed.filter(({ state }) => UNFINISHED.includes(state))
   const own = all.find((upload) => samePlan(upload.plan, plan))

@@ -2,13 +2,13 @@ import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { kindOfHeading } from '../workspace/customer/read/vocabulary.ts'
 
 /** Quoted for a shell, since headings hold spaces. */
-export const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+export const quotedId = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
 /** Tells which columns of ids were not read, and the `--columns` that takes each: ids may be sent unhashed. */
 export const unreadIds = (columns: readonly FoundColumn[]): readonly string[] => {
   const read = columns.flatMap(({ kind, heading }) => (kind === null ? [] : [`${kind}=${heading}`]))
   const flag = (kind: string, heading: string): string =>
-    `--columns ${quoted([...read, `${kind}=${heading}`].join(','))}`
+    `--columns ${quotedId([...read, `${kind}=${heading}`].join(','))}`
   return columns.flatMap(({ kind, heading, needs }) => {
     if (kind !== null || kindOfHeading(heading) !== 'partner_user_id') return []
     const asItIs = `sent as they are, not hashed: ${flag('partner_user_id', heading)}`

@@ -12,7 +12,7 @@ export interface RequestToken {
   readonly secret: string
 }
 
-export interface SignedIn {
+export interface SignInResult {
   readonly credentials: Required<Credentials>
   /** Digits. */
   readonly userId: string
@@ -32,7 +32,7 @@ export interface Authorizer {
   /** Step 2: the page on which the user approves. */
   readonly authorizeUrl: (request: RequestToken, options?: AuthorizePageOptions) => string
   /** Step 3: the PIN, or the verifier of a callback, for an access token. */
-  readonly accessToken: (request: RequestToken, pin: string) => Promise<Result<SignedIn, Failure>>
+  readonly accessToken: (request: RequestToken, pin: string) => Promise<Result<SignInResult, Failure>>
   /** Ends an access token on the platform. */
   readonly invalidate: (credentials: Required<Credentials>) => Promise<Result<null, Failure>>
 }

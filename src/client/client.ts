@@ -22,7 +22,7 @@ import { countIdentifiers } from './identifierCounts.ts'
 import { cancelled, nobody, unsent } from './noAnswer.ts'
 import { createPacer } from './pace.ts'
 import type { ClientOptions, IdentifierCounts } from './ports.ts'
-import { decide, MAX_WAIT, tooLong } from './retry.ts'
+import { decideRetry, MAX_WAIT, tooLong } from './retry.ts'
 import { createSigner, type Ready, secretsOf } from './sign.ts'
 import { judgeSkew } from './skew.ts'
 
@@ -217,7 +217,7 @@ export const createClient = (options: ClientOptions): Client => {
         attempt--
         continue
       }
-      const decision = decide(result.failure, attempt, repeat, clock.now(), options.random)
+      const decision = decideRetry(result.failure, attempt, repeat, clock.now(), options.random)
       if (decision.next === 'stop') return stop(decision.failure)
       if (journey.options.mayTryAgain?.(result.failure) === false) return stop(result.failure)
       await pause(journey, decision.milliseconds, redactorOf(journey).failure(result.failure).sentence)

@@ -8,7 +8,7 @@ import type { FrozenOptions } from './exchange.ts'
 import type { RequestFact, SendFailure } from './ports.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
-export const placeOf = (
+export const requestPlaceOf = (
   { url }: WireRequest,
   redactor: Pick<Redactor, 'url'>,
 ): { readonly host: string; readonly path: string } => {
@@ -57,7 +57,7 @@ export const leavingFact = (
   ...when,
   endpoint: id,
   method: request.method,
-  ...placeOf(request, redactor),
+  ...requestPlaceOf(request, redactor),
   bytesSent: utf8Bytes(request.body ?? ''),
   bytesReceived: 0,
   ...(items === undefined ? {} : { items }),

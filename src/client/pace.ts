@@ -12,7 +12,7 @@ const MAX_LIMIT_LENGTH = 25 * 3_600_000
 type Values = Readonly<Record<string, unknown>>
 
 /** One more request may leave at `at` (ticks); `release` gives the place back when it will not be used. */
-export interface Turn {
+export interface PacedTurn {
   readonly at: number
   readonly reason: string
   readonly release: () => void
@@ -20,7 +20,7 @@ export interface Turn {
 
 export interface Pacer {
   /** Takes the next free place for a request. */
-  readonly reserve: (id: EndpointId, input: Values, now: number) => Turn
+  readonly reserve: (id: EndpointId, input: Values, now: number) => PacedTurn
   /** Learns from the headers of an answer; `resetIn` is in milliseconds from now. */
   readonly observe: (id: EndpointId, input: Values, rate: RateState, resetIn: number, now: number) => void
   /** Forgets waits so long that they are a person's decision, when a person has decided: the platform is asked anew. */

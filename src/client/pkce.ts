@@ -79,7 +79,8 @@ export const createPkceAuthorizer = (ports: PkcePorts, app: PkceApp): PkceAuthor
 
   return {
     begin: (scopes) => {
-      const [state, verifier] = [ports.secretText(), ports.secretText()]
+      const state = ports.secretText()
+      const verifier = ports.secretText()
       const asked = {
         response_type: 'code',
         client_id: clientId,

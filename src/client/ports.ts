@@ -1,7 +1,7 @@
 import type { EndpointId } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { Credentials, HmacSha1, WireRequest, WireResponse } from '../contract/wire/message.ts'
-import type { Destination } from '../contract/wire/request.ts'
+import type { RequestDestination } from '../contract/wire/request.ts'
 
 // What the client needs of its surroundings. Each shell brings its own, tests bring fakes.
 
@@ -82,7 +82,7 @@ export interface RequestFact {
   readonly sentence?: string
 }
 
-export interface ClientOptions extends Destination {
+export interface ClientOptions extends RequestDestination {
   readonly send: Send
   readonly hmac: HmacSha1
   readonly clock: Clock

@@ -29,7 +29,7 @@ export type Decision =
   | { readonly next: 'stop'; readonly failure: Failure }
 
 /** What comes after a failed try. `attempt` counts from 0. */
-export const decide = (
+export const decideRetry = (
   failure: Failure,
   attempt: number,
   repeat: Repeat,

@@ -2,10 +2,10 @@ import type { PlatformError } from '../contract/contract.ts'
 import { type Envelope, type ErrorEnvelope, writeEnvelope, writeErrors } from '../contract/wire/envelope.ts'
 import { stringifyJson } from '../contract/wire/losslessJson.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
-import type { Live } from './delivery.ts'
+import type { LiveDelivery } from './delivery.ts'
 
 /** Details that turn a refusal into a specific problem of the platform. */
-export interface Problem {
+export interface AnswerProblem {
   readonly title?: string
   readonly type?: string
   readonly parameter?: string
@@ -24,13 +24,13 @@ export interface Answer {
   /** What stands in the body of a refusal, so that the echo of the request can join it. */
   readonly errors?: ErrorEnvelope
   /** A refusal under /2, still to be written. */
-  readonly problem?: Problem & { readonly detail: string }
+  readonly problem?: AnswerProblem & { readonly detail: string }
   /** The kind of problem that a refusal is under /2, where its status does not say it. */
   readonly problemType?: string
   /** Its title, where the platform has a word of its own for it. */
   readonly problemTitle?: string
   /** The body goes on as long as its reader stays. */
-  readonly live?: Live
+  readonly live?: LiveDelivery
 }
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' }
@@ -66,7 +66,7 @@ export const echoed = (answer: Answer, params: Readonly<Record<string, unknown>>
     : { ...answer, body: writeErrors({ ...answer.errors, params }) }
 
 /** A refusal with one error of the platform (facts: error catalog). */
-export const refused = (
+export const refusedAnswer = (
   status: number,
   code: string | number,
   message: string,

@@ -5,14 +5,14 @@ import { percentDecode, signingKey } from '../contract/wire/oauth1.ts'
 import { wrongVerifier } from './answer.ts'
 import { createNonces, TIMESTAMP_TOLERANCE } from './nonces.ts'
 import {
-  type Known,
+  type CallerRefusal,
+  callerRefusal,
+  type KnownCaller,
   malformed,
   noAuthentication,
   notForThis,
   numbered,
   outOfScope,
-  type Refusal,
-  refusal,
   unauthorized,
 } from './refusedCaller.ts'
 import { BEARER_TOKENS, unverified } from './resources/oauth2.ts'
@@ -46,11 +46,11 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
   const tokenOf = (asked: RoutedRequest, name: string): WorldRecord | undefined =>
     world.table(asked.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
 
-  const basic = (text: string): Known | Refusal => {
+  const basic = (text: string): KnownCaller | CallerRefusal => {
     const [key, secret] = basicOf(text) ?? ['', '']
     const app = world.table('apps').get(key)
     if (app === undefined || !isSame(secret, String(app['secret'])))
-      return refusal(unverified(['Key and secret of HTTP Basic are not those of an app.']))
+      return callerRefusal(unverified(['Key and secret of HTTP Basic are not those of an app.']))
     return { ok: true, caller: { app, oauth: [] } }
   }
 
@@ -62,7 +62,7 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
     return held === undefined ? undefined : world.table('apps').get(String(held['id']))
   }
 
-  const bearer = (asked: RoutedRequest, token: string): Known | Refusal => {
+  const bearer = (asked: RoutedRequest, token: string): KnownCaller | CallerRefusal => {
     const accesses = accessesOf(asked)
     const app = appOfBearer(token)
     if (app !== undefined)
@@ -84,25 +84,25 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
   }
 
   /** By the scheme of the Authorization header: Basic, Bearer, or OAuth 1.0a in header, form or query. */
-  const authenticate = (asked: RoutedRequest): Known | Refusal => {
+  const authenticate = (asked: RoutedRequest): KnownCaller | CallerRefusal => {
     const accesses = accessesOf(asked)
     const [, scheme = '', rest = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(asked.request.headers['authorization'] ?? '') ?? []
     const word = scheme.toLowerCase()
     if (asked.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
     if (word === 'basic' && accesses.includes('basic')) {
       const known = basic(rest)
-      return known.ok || asked.row.access === 'basic' ? known : refusal(invalidClient())
+      return known.ok || asked.row.access === 'basic' ? known : callerRefusal(invalidClient())
     }
     if (word === 'bearer' && asked.row.access !== 'basic') return bearer(asked, rest)
     const signs = accesses.includes('user') || accesses.includes('app')
     if (signs && (asked.row.access !== 'basic' || oauthPairs(asked) !== undefined)) return signed(asked)
-    if (accesses.includes('basic')) return refusal(unverified(['Send key and secret of the app by HTTP Basic.']))
+    if (accesses.includes('basic')) return callerRefusal(unverified(['Send key and secret of the app by HTTP Basic.']))
     return oauthPairs(asked) === undefined
       ? unauthorized(asked, ['Send the bearer token of the app: Authorization: Bearer <...>.'])
       : notForThis(asked, 'Only the bearer token of the app can be used here, no OAuth 1.0a signature.')
   }
 
-  const signed = (asked: RoutedRequest): Known | Refusal => {
+  const signed = (asked: RoutedRequest): KnownCaller | CallerRefusal => {
     const pairs = oauthPairs(asked)
     if (pairs === undefined) return noAuthentication(asked)
     const oauth = new Map(pairs)

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { HEX_LENGTH } from './packedDigests.ts'
-import type { Change } from './world.ts'
+import type { WorldChange } from './world.ts'
 
 const isUntil = (value: unknown): boolean => value === null || typeof value === 'number'
 
@@ -15,7 +15,7 @@ const areHashes = ({ kind, hashes, until }: Fields): boolean =>
   isUntil(until)
 
 /** Is this a change of a world? Checked in full: what was edited by hand must not bring an emulator down. */
-export const isChange = (value: unknown): value is Change => {
+export const isChange = (value: unknown): value is WorldChange => {
   if (!isFields(value)) return false
   const isText = (name: string) => typeof value[name] === 'string'
   if (isText('put')) return isText('id') && isFields(value['record'])

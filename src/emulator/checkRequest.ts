@@ -26,7 +26,7 @@ interface Checked {
 }
 
 /** How requests are read. */
-export interface Reading {
+export interface RequestReading {
   readonly wireNames: WireNames
   /** Reject unknown names instead of ignoring them. */
   readonly strict: boolean
@@ -86,7 +86,7 @@ const bodyOf = (asked: RoutedRequest): unknown => {
 export const checkRequest = (
   asked: RoutedRequest,
   caller: Caller | undefined,
-  { wireNames, strict }: Reading,
+  { wireNames, strict }: RequestReading,
 ): Result<Checked, Answer> => {
   const { id, pathParameters } = asked
   const query = queryOf(asked, caller)

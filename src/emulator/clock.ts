@@ -1,5 +1,5 @@
 /** The emulator's idea of now: the machine's clock plus what it was moved by. */
-export interface Clock {
+export interface EmulatorClock {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Moves forward (or back) by milliseconds and answers the new time. */
@@ -17,7 +17,7 @@ export interface Clock {
 }
 
 /** A movable clock over the machine's; `onMove` hears how far it was moved altogether. */
-export const createClock = (machine: () => number, onMove: (movedBy: number) => void = () => {}): Clock => {
+export const createClock = (machine: () => number, onMove: (movedBy: number) => void = () => {}): EmulatorClock => {
   let offset = 0
   let rehearsing = false
   const now = () => machine() + offset

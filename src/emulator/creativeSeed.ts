@@ -63,9 +63,14 @@ export const seedCreative = (
   const [item] = world.table('lineItems').all()
   if (item !== undefined && world.table('mediaCreatives').size() === 0)
     put('mediaCreatives', {
-      ...{ id: names.id(), ...own, line_item_id: item['id'], account_media_id: prerollId },
-      ...{ landing_url: 'https://shop.example/', creative_type: 'PREROLL' },
-      ...{ approval_status: 'ACCEPTED', entity_status: 'ACTIVE' },
+      id: names.id(),
+      ...own,
+      line_item_id: item['id'],
+      account_media_id: prerollId,
+      landing_url: 'https://shop.example/',
+      creative_type: 'PREROLL',
+      approval_status: 'ACCEPTED',
+      entity_status: 'ACTIVE',
     })
   const banner = { video_id: null, media_url: 'https://media.example/banner.png', creative_type: 'BANNER' }
   put('accountMedia', { id: names.id(), ...own, ...banner })

@@ -3,7 +3,7 @@ import type { Endpoint, Method } from '../contract/language/endpoint.ts'
 import { dateTime, long } from '../contract/language/kinds.ts'
 import { parseTime, timeText } from '../contract/language/time.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
-import { type Answer, enveloped, refused, refusedWith } from './answer.ts'
+import { type Answer, enveloped, refusedAnswer, refusedWith } from './answer.ts'
 import { isoSeconds } from './clock.ts'
 import { matching } from './filters.ts'
 import { pageOf } from './pages.ts'
@@ -48,7 +48,10 @@ export const recordOf = (order: RequestContext): WorldRecord | undefined => {
 export const notFound = (order: RequestContext): Answer => {
   const parameter = placeOf(order).id ?? 'id'
   const value = String(order.input[parameter])
-  return refused(404, order.asked.row.resource?.notFound ?? 'NOT_FOUND', `${value} was not found`, { parameter, value })
+  return refusedAnswer(404, order.asked.row.resource?.notFound ?? 'NOT_FOUND', `${value} was not found`, {
+    parameter,
+    value,
+  })
 }
 
 const isNullable = (shape: Shape): boolean => shape.anyOf?.some(({ type }) => type === 'null') ?? shape.type === 'null'
@@ -224,7 +227,7 @@ const WRITES: Readonly<Record<Exclude<Method, 'GET'>, (order: RequestContext) =>
 }
 
 /** The behaviour of a row that names its `resource`. */
-export const usual = (order: RequestContext): Answer => {
+export const defaultAnswer = (order: RequestContext): Answer => {
   const { method } = order.asked.row
   if (method !== 'GET') return WRITES[method](order)
   return placeOf(order).id === undefined ? list(order) : get(order)

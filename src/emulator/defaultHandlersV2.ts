@@ -1,6 +1,6 @@
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { type Answer, json } from './answer.ts'
-import { placeOf, recordsOf, shown, usual } from './defaultHandlers.ts'
+import { defaultAnswer, placeOf, recordsOf, shown } from './defaultHandlers.ts'
 import { matching } from './filters.ts'
 import { v2Page } from './resources/v2Pages.ts'
 import type { RequestContext } from './routedRequest.ts'
@@ -27,10 +27,10 @@ const dataOf = ({ body }: Answer): unknown => {
 
 /** What method and path say, in the envelope of the server that is asked. */
 export const defaultHandler = (order: RequestContext): Answer => {
-  if (!isV2(order)) return usual(order)
+  if (!isV2(order)) return defaultAnswer(order)
   const { method } = order.asked.row
   if (method === 'GET' && placeOf(order).id === undefined) return list(order)
-  const answer = usual(order)
+  const answer = defaultAnswer(order)
   if (answer.status >= 300) return answer
   if (method === 'DELETE') return json(200, { data: { deleted: true } })
   return json(method === 'POST' ? 201 : 200, { data: dataOf(answer) })

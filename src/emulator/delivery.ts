@@ -8,7 +8,7 @@ export interface StreamReader {
 }
 
 /** Lets a reader hear what comes after the first part of a body; answers how it leaves. */
-export type Live = (reader: StreamReader) => () => void
+export type LiveDelivery = (reader: StreamReader) => () => void
 
 /** How an answer is delivered: what faults made of it. */
 export interface Delivery {
@@ -17,7 +17,7 @@ export interface Delivery {
   /** Milliseconds to wait first. */
   readonly delay: number
   /** Streams go on after the body. */
-  readonly live?: Live
+  readonly live?: LiveDelivery
   /** The real delivery, where it has to wait for a receiver of webhooks outside of this process. */
   readonly later?: Promise<Delivery>
 }

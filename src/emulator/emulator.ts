@@ -6,12 +6,13 @@ import { placementsSpelled } from '../contract/wire/brandWords.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
 import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
-import { type Answer, echoed, plain, refused } from './answer.ts'
+import { type Answer, echoed, plain, refusedAnswer } from './answer.ts'
+import { createApplySeed, type SeedCounts } from './applySeed.ts'
 import { createAuthenticator } from './authenticate.ts'
 import { bodyTogether, isInParts } from './bodyInParts.ts'
 import { allowCallbacks } from './callbacks.ts'
 import { checkRequest, echoOf } from './checkRequest.ts'
-import type { Clock } from './clock.ts'
+import type { EmulatorClock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
 import { typedEcho } from './defaultHandlers.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
@@ -23,7 +24,6 @@ import { foreignApproval } from './formOrigin.ts'
 import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
 import { type Maybe, whenDone } from './maybe.ts'
 import { createPerform } from './perform.ts'
-import { createPlant, type Planted } from './plant.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
@@ -32,7 +32,7 @@ import { createRequestLog, type LoggedRequest, type RequestLog } from './request
 import { accountRefusal } from './resources/accounts.ts'
 import { behaviourOf } from './resources/behaviors.ts'
 import { approve, decide } from './resources/oauth.ts'
-import { createTokenRequests, type TokenLimit, USUAL_TOKEN_LIMIT } from './resources/oauth2.ts'
+import { createTokenRequests, DEFAULT_TOKEN_LIMIT, type TokenLimit } from './resources/oauth2.ts'
 import { AUTHORIZE_PATH, decidePkce } from './resources/pkce.ts'
 import { createWebhookRoom, type WebhookRoom } from './resources/webhookRoom.ts'
 import type { Caller, RequestContext, RoutedRequest, Surroundings } from './routedRequest.ts'
@@ -77,7 +77,7 @@ export interface Emulator {
   readonly answer: (server: Server, request: WireRequest) => Delivery
   readonly world: World
   readonly seed: Seed
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly faults: Faults
   readonly log: RequestLog
   /** What was really acted on, whatever became of the answer. */
@@ -93,7 +93,7 @@ export interface Emulator {
   /** Puts a world that was exported in place of this one; keys stay. */
   readonly take: (imported: ImportedWorld) => Seed
   /** Puts data of one's own into the world, by every rule of the contract; the failure says what is wrong with it. */
-  readonly plant: (value: unknown) => Result<Planted, string>
+  readonly applySeed: (value: unknown) => Result<SeedCounts, string>
 }
 
 /** Scheme and host of a request. */
@@ -129,7 +129,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const inbox = createInbox(() => seed().credentials.consumerSecret, hmac, wireNames)
   const deliver = ports.deliver ?? inbox.deliver
   const room = createWebhookRoom({ world, clock, names, sha256, hmac, deliver, wireNames })
-  const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? USUAL_TOKEN_LIMIT)
+  const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? DEFAULT_TOKEN_LIMIT)
   const streams = new Map<string, () => void>()
   const autoApprove = settings.autoApprove ?? false
   const here: Surroundings = { world, clock, names, autoApprove, sha256, tokenRequests, room, streams }
@@ -181,8 +181,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     })
 
   /** The pipeline for a request that found its endpoint; `storing` false stops short of acting. */
-  const serve = (asked: RoutedRequest, struck: FaultEffects): Served => {
-    if (struck.instead !== undefined) return { answer: struck.instead }
+  const serve = (asked: RoutedRequest, effects: FaultEffects): Served => {
+    if (effects.instead !== undefined) return { answer: effects.instead }
     const known = authenticator.authenticate(asked)
     if (!known.ok) return { answer: known.answer }
     const { caller } = known
@@ -191,9 +191,9 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     if (rate?.exceeded === true) return { answer: tooMany(asked, rate, clock.now()), ...rated }
     const order = check(asked, caller)
     if ('status' in order) return { answer: order, ...rated }
-    if (struck.dropBefore) return { answer: plain(503, ''), ...rated }
+    if (effects.dropBefore) return { answer: plain(503, ''), ...rated }
     return {
-      answer: whenDone(act(struck.reject === undefined ? order : { ...order, reject: struck.reject }), (ready) =>
+      answer: whenDone(act(effects.reject === undefined ? order : { ...order, reject: effects.reject }), (ready) =>
         withIgnored(ready, order.unknown),
       ),
       ...rated,
@@ -211,7 +211,11 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     if (!('id' in route)) return route
     const queryPairs = readPairs(query)
     if (queryPairs === undefined)
-      return refused(400, server === 'main' ? 214 : 'ILLEGAL_CHARACTERS', 'The query is not percent-encoded UTF-8')
+      return refusedAnswer(
+        400,
+        server === 'main' ? 214 : 'ILLEGAL_CHARACTERS',
+        'The query is not percent-encoded UTF-8',
+      )
     return { ...route, row: endpointOf(route.id), server, request, path, query: queryPairs, form }
   }
 
@@ -220,17 +224,17 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const { path } = pathOf(request.url)
     const endpoint = 'id' in asked ? asked.id : undefined
     const { method } = request
-    const struck = strike(faults.strike({ method, path, ...(endpoint === undefined ? {} : { endpoint }) }), {
+    const effects = strike(faults.strike({ method, path, ...(endpoint === undefined ? {} : { endpoint }) }), {
       server,
       method,
       now: clock.now(),
       ...('id' in asked ? { row: asked.row } : {}),
     })
-    const served: Served = 'id' in asked ? serve(asked, struck) : { answer: struck.instead ?? asked }
+    const served: Served = 'id' in asked ? serve(asked, effects) : { answer: effects.instead ?? asked }
     const finish = (ready: Answer): Delivery => {
-      const told = worded(server, path, request, struck.lie ? lying(ready) : ready)
+      const told = worded(server, path, request, effects.miscount ? lying(ready) : ready)
       const headers = {
-        date: new Date(clock.now() + struck.skew).toUTCString(),
+        date: new Date(clock.now() + effects.skew).toUTCString(),
         ...warned(versionHeaders(server, path), told.warnings),
         ...(served.rate === undefined ? {} : rateHeaders(served.rate, request.method)),
         ...told.headers,
@@ -242,13 +246,13 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
         path,
         status: told.status,
         bytes: isInParts(request) ? (request.body ?? '').length : utf8Bytes(request.body ?? ''),
-        notes: [...(told.notes ?? []), ...struck.notes],
+        notes: [...(told.notes ?? []), ...effects.notes],
         ...(endpoint === undefined ? {} : { endpoint }),
       })
       return {
         response: { status: told.status, headers, body: placementsSpelled(told.body, wireNames) },
-        manner: struck.manner,
-        delay: struck.delay,
+        manner: effects.manner,
+        delay: effects.delay,
         ...(told.live === undefined ? {} : { live: told.live }),
       }
     }
@@ -292,7 +296,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     approve: (requestToken) => approve(here, requestToken),
     reset,
     take: (imported) => forget(kept.take(imported)),
-    plant: createPlant(
+    applySeed: createApplySeed(
       { ...kept, names, perform: createPerform({ find, check, act, seed, world, wireNames }) },
       kept.whole,
     ),

@@ -2,7 +2,7 @@ import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isChange } from './change.ts'
 import type { Seed } from './seed.ts'
-import type { Change, World, WorldRecord } from './world.ts'
+import type { World, WorldChange, WorldRecord } from './world.ts'
 
 // A whole world as lines of JSON: a heading, one change a line, an end that says how many. Keys and tokens never leave;
 // an import keeps the running ones, and the app that owns webhooks and rules is written as a placeholder.
@@ -35,10 +35,10 @@ const ID_NAMES = ['accountId', 'catalogId', 'audienceId', 'doNotReachListId', 'u
 /** A world that was read and may take the place of another. */
 export interface ImportedWorld {
   readonly ids: Ids
-  readonly changes: readonly Change[]
+  readonly changes: readonly WorldChange[]
 }
 
-const isKey = (change: Change): boolean =>
+const isKey = (change: WorldChange): boolean =>
   ('put' in change && (KEY_TABLES.has(change.put) || change.put === 'seed')) ||
   ('remove' in change && KEY_TABLES.has(change.remove)) ||
   ('drop' in change && KEY_TABLES.has(change.drop))
@@ -71,7 +71,7 @@ const headingProblem = (heading: Fields | undefined): string | undefined => {
 
 /** Reads an export line by line; nothing of the running world is touched. `consumerKey` is that of the running app. */
 export const createImport = (consumerKey: string) => {
-  const changes: Change[] = []
+  const changes: WorldChange[] = []
   let ids: Ids | undefined
   let ended: number | undefined
   let line = 0
@@ -125,7 +125,11 @@ export const createImport = (consumerKey: string) => {
 }
 
 /** The running keys, given to the world that comes in: tokens of users whom it does not know go to its practice user. */
-export const keptKeys = (running: World, { credentials }: Seed, { ids, changes }: ImportedWorld): readonly Change[] => {
+export const keptKeys = (
+  running: World,
+  { credentials }: Seed,
+  { ids, changes }: ImportedWorld,
+): readonly WorldChange[] => {
   const users = new Set(changes.flatMap((change) => ('put' in change && change.put === 'users' ? [change.id] : [])))
   const ownerOf = (record: WorldRecord): WorldRecord =>
     typeof record['user'] === 'string' && !users.has(record['user']) ? { ...record, user: ids.userId } : record

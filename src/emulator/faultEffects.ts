@@ -1,5 +1,5 @@
 import type { Endpoint, RateLimit, Server } from '../contract/language/endpoint.ts'
-import { type Answer, refused } from './answer.ts'
+import { type Answer, refusedAnswer } from './answer.ts'
 import type { Delivery } from './delivery.ts'
 import type { FaultKind, FaultRule, Rejecting } from './faults.ts'
 import { rateHeaders } from './rates.ts'
@@ -10,7 +10,7 @@ export interface FaultEffects {
   readonly instead?: Answer
   /** The connection breaks before anything is stored. */
   readonly dropBefore: boolean
-  readonly lie: boolean
+  readonly miscount: boolean
   /** The share of products that are rejected, and why. */
   readonly reject?: Rejecting
   readonly manner: Delivery['manner']
@@ -21,7 +21,7 @@ export interface FaultEffects {
 }
 
 /** Where a fault strikes. `now` is milliseconds since 1970 by the emulator's clock. */
-export interface Place {
+export interface FaultPlace {
   readonly server: Server
   readonly method: string
   readonly now: number
@@ -50,22 +50,23 @@ const CODES = {
   unavailable: [130, 'SERVICE_UNAVAILABLE'],
 } as const
 
-const codeOf = (kind: keyof typeof CODES, { server }: Place): string | number => CODES[kind][server === 'main' ? 0 : 1]
+const codeOf = (kind: keyof typeof CODES, { server }: FaultPlace): string | number =>
+  CODES[kind][server === 'main' ? 0 : 1]
 
 /** A 429 always tells its window: nothing is left of it, and when it ends (facts: rate limits). */
-const limited = (rule: FaultRule, place: Place): Answer => {
+const limited = (rule: FaultRule, place: FaultPlace): Answer => {
   const seconds = rule.resetAfter ?? rule.retryAfter ?? 1
   const window = { limit: place.row?.rate ?? SOME_LIMIT, remaining: 0, resetAt: place.now + seconds * 1000 }
-  const answer = refused(429, codeOf('limited', place), 'Rate limit exceeded')
+  const answer = refusedAnswer(429, codeOf('limited', place), 'Rate limit exceeded')
   return withHeaders(answer, { ...rateHeaders(window, place.method), ...waitHeader(rule) })
 }
 
 /** Answers that replace the emulator's own. */
-const INSTEAD: Partial<Record<FaultKind, (rule: FaultRule, place: Place) => Answer>> = {
+const INSTEAD: Partial<Record<FaultKind, (rule: FaultRule, place: FaultPlace) => Answer>> = {
   limited,
-  error: (_, place) => refused(500, codeOf('error', place), 'An internal error occurred'),
+  error: (_, place) => refusedAnswer(500, codeOf('error', place), 'An internal error occurred'),
   unavailable: (rule, place) =>
-    withHeaders(refused(503, codeOf('unavailable', place), 'Service unavailable'), waitHeader(rule)),
+    withHeaders(refusedAnswer(503, codeOf('unavailable', place), 'Service unavailable'), waitHeader(rule)),
   html: () => ({ status: 503, headers: { 'content-type': 'text/html' }, body: PROXY_PAGE }),
 }
 
@@ -80,14 +81,14 @@ const millisecondsOf = (rules: readonly FaultRule[], kind: FaultKind): number =>
   rules.reduce((sum, rule) => sum + (rule.kind === kind ? (rule.milliseconds ?? 0) : 0), 0)
 
 /** Puts the faults of one request together; the first that decides an answer or a manner wins. */
-export const strike = (rules: readonly FaultRule[], place: Place): FaultEffects => {
+export const strike = (rules: readonly FaultRule[], place: FaultPlace): FaultEffects => {
   const reject = rules.find(({ kind }) => kind === 'reject')
   const instead = rules.map((rule) => INSTEAD[rule.kind]?.(rule, place)).find((answer) => answer !== undefined)
   return {
     ...(instead === undefined ? {} : { instead }),
     ...(reject === undefined ? {} : { reject: { share: reject.chance ?? 1, reason: reject.reason ?? 'image' } }),
     dropBefore: rules.some(({ kind }) => kind === 'dropBefore'),
-    lie: rules.some(({ kind }) => kind === 'lie'),
+    miscount: rules.some(({ kind }) => kind === 'miscount'),
     manner: rules.map(({ kind }) => MANNERS[kind]).find((manner) => manner !== undefined) ?? 'whole',
     delay: millisecondsOf(rules, 'slow'),
     skew: millisecondsOf(rules, 'skew'),

@@ -1,6 +1,6 @@
 import { isRejectionReason, REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { contract } from '../contract/contract.ts'
-import { isFields } from '../contract/language/fields.ts'
+import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { FAULT_KINDS, type FaultRule } from './faults.ts'
 
@@ -38,9 +38,13 @@ const FIELDS: Readonly<Record<keyof FaultRule, readonly [check: Check, expected:
 /** No wait longer than this: a request that hangs for hours only ties up sockets. */
 const MAX_SLOW_MS = 600_000
 
+/** What earlier versions called a kind. */
+const EARLIER_KINDS: ReadonlyMap<unknown, FaultRule['kind']> = new Map([['lie', 'miscount']])
+
 /** A fault rule, or one sentence that names the field that is wrong. */
-export const readFaultRule = (value: unknown): Result<FaultRule, string> => {
-  if (!isFields(value)) return failed('A fault is an object with kind.')
+export const readFaultRule = (given: unknown): Result<FaultRule, string> => {
+  if (!isFields(given)) return failed('A fault is an object with kind.')
+  const value: Fields = { ...given, kind: EARLIER_KINDS.get(given['kind']) ?? given['kind'] }
   const unknown = Object.keys(value).find((name) => !Object.hasOwn(FIELDS, name))
   if (unknown !== undefined)
     return failed(`${unknown.slice(0, 60)} is no field of a fault; there are ${Object.keys(FIELDS).join(', ')}.`)

@@ -6,7 +6,7 @@ import { seededRandom } from './random.ts'
 /**
  * `limited` 429, `error` 500, `unavailable` 503, `html` a 503 page of a proxy: before anything is stored. `slow` waits.
  * `dropBefore` and `dropAfter` cut the connection before or after the change is stored. `truncate` answers half a body,
- * `duplicate` answers twice, `lie` reports one user less than was stored, `skew` answers with a wrong Date. `reject` refuses
+ * `duplicate` answers twice, `miscount` reports one user less than was stored, `skew` answers with a wrong Date. `reject` refuses
  * a share of products for one reason, always the same ones.
  */
 export const FAULT_KINDS = [
@@ -19,7 +19,7 @@ export const FAULT_KINDS = [
   'dropAfter',
   'truncate',
   'duplicate',
-  'lie',
+  'miscount',
   'skew',
   'reject',
 ] as const
@@ -71,7 +71,7 @@ export interface Faults {
 interface Armed {
   readonly rule: FaultRule
   seen: number
-  struck: number
+  hits: number
 }
 
 const matches = ({ endpoint, method, path }: FaultRule, subject: FaultSubject): boolean =>
@@ -86,14 +86,14 @@ export const createFaults = (seed = 1): Faults => {
   const strikes = (one: Armed): boolean => {
     const { after = 0, times = Number.POSITIVE_INFINITY, chance = 1 } = one.rule
     one.seen++
-    if (one.seen <= after || one.struck >= times) return false
+    if (one.seen <= after || one.hits >= times) return false
     if (one.rule.kind !== 'reject' && random() >= chance) return false
-    one.struck++
+    one.hits++
     return true
   }
   return {
     add: (rule) => {
-      armed.push({ rule, seen: 0, struck: 0 })
+      armed.push({ rule, seen: 0, hits: 0 })
     },
     clear: () => {
       armed = []

@@ -1,26 +1,26 @@
 import { seedCampaign } from './campaignSeed.ts'
-import { type Clock, createClock } from './clock.ts'
+import { createClock, type EmulatorClock } from './clock.ts'
 import { seedCreative } from './creativeSeed.ts'
 import { type ImportedWorld, keptKeys } from './exportedWorld.ts'
 import type { Names } from './random.ts'
 import { fillSandbox } from './sandboxWorld.ts'
 import { type Seed, seedOf, seedWorld } from './seed.ts'
-import { type Change, createWorld, type World } from './world.ts'
+import { createWorld, type World, type WorldChange } from './world.ts'
 
 export interface KeptWorldSettings {
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
   /** Changes of a kept world, to go on from. */
-  readonly kept?: Iterable<Change>
-  readonly onCommit?: (change: Change) => void
+  readonly kept?: Iterable<WorldChange>
+  readonly onCommit?: (change: WorldChange) => void
   /** Hears the whole new world after a reset or an import, in place of its changes; where it throws, the old world is back. */
-  readonly onReplaced?: (changes: Iterable<Change>) => void
+  readonly onReplaced?: (changes: Iterable<WorldChange>) => void
 }
 
 /** One world with its clock and its seed, and how another one takes its place. */
 export interface KeptWorld {
   readonly world: World
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly seed: () => Seed
   /** How many changes there were so far. */
   readonly changes: () => number

@@ -204,7 +204,9 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
   }
 
   const recount = (now: number): Counted => {
-    let [count, from, to] = [0, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+    let count = 0
+    let from = Number.NEGATIVE_INFINITY
+    let to = Number.POSITIVE_INFINITY
     for (let entry = 0; entry < used; entry++) {
       const until = untilOf(entry)
       if (until > now) {

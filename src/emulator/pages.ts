@@ -1,5 +1,5 @@
-import { type Answer, enveloped, refused } from './answer.ts'
-import { type RequestContext, textOf } from './routedRequest.ts'
+import { type Answer, enveloped, refusedAnswer } from './answer.ts'
+import { type RequestContext, requestTextOf } from './routedRequest.ts'
 import type { WorldRecord } from './world.ts'
 
 const CURSOR = /^c-([0-9a-z]{1,10})$/
@@ -11,7 +11,8 @@ const direction = (sortBy: string): { readonly attribute: string; readonly sign:
 
 const compare = (left: unknown, right: unknown): number => {
   if (typeof left === 'number' && typeof right === 'number') return left - right
-  const [one, other] = [String(left ?? ''), String(right ?? '')]
+  const one = String(left ?? '')
+  const other = String(right ?? '')
   return one < other ? -1 : one > other ? 1 : 0
 }
 
@@ -39,11 +40,11 @@ export const pageOf = (
 ): Answer => {
   const present =
     order.input['with_deleted'] === true ? records : records.every(isKept) ? records : records.filter(isKept)
-  const listed = sorted(byName(present, textOf(order, 'q')), textOf(order, 'sort_by'))
-  const cursor = textOf(order, 'cursor')
+  const listed = sorted(byName(present, requestTextOf(order, 'q')), requestTextOf(order, 'sort_by'))
+  const cursor = requestTextOf(order, 'cursor')
   const from = cursor === '' ? 0 : Number.parseInt(CURSOR.exec(cursor)?.[1] ?? '', 36)
   if (!Number.isSafeInteger(from) || from > listed.length)
-    return refused(400, 'INVALID_PARAMETER', `Expected a cursor of this list, got "${cursor}" for cursor`, {
+    return refusedAnswer(400, 'INVALID_PARAMETER', `Expected a cursor of this list, got "${cursor}" for cursor`, {
       parameter: 'cursor',
     })
   const count = Number(order.input['count'] ?? defaultCount(order))

@@ -2,7 +2,7 @@ import { type EndpointId, endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { WireNames, WireRequest } from '../contract/wire/message.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
-import { type Answer, refused } from './answer.ts'
+import { type Answer, refusedAnswer } from './answer.ts'
 import type { Maybe } from './maybe.ts'
 import type { Caller, RequestContext, RoutedRequest } from './routedRequest.ts'
 import type { Seed } from './seed.ts'
@@ -30,7 +30,7 @@ export const createPerform =
     const encoded = encodeRequest(id, input, { addresses: ADDRESSES, wireNames, sandbox: false })
     if (!encoded.ok) {
       const [first] = encoded.failure.errors
-      return refused(400, first?.code ?? 'INVALID_PARAMETER', first?.message ?? encoded.failure.sentence)
+      return refusedAnswer(400, first?.code ?? 'INVALID_PARAMETER', first?.message ?? encoded.failure.sentence)
     }
     const { consumerKey } = seed().credentials
     const app = world.table('apps').get(consumerKey) ?? { id: consumerKey }

@@ -1,5 +1,5 @@
 import { stringifyJson } from '../contract/wire/losslessJson.ts'
-import type { Answer, Problem } from './answer.ts'
+import type { Answer, AnswerProblem } from './answer.ts'
 
 // Refusals of paths under /2: title, detail, type and status (facts A4) beside the errors array of Document 1, Error object.
 
@@ -36,7 +36,13 @@ interface Detail {
   readonly parameter?: string | undefined
 }
 
-const written = (status: number, look: Look, details: readonly Detail[], more: Problem, origin: string): string => {
+const written = (
+  status: number,
+  look: Look,
+  details: readonly Detail[],
+  more: AnswerProblem,
+  origin: string,
+): string => {
   const { title = look.title, type = look.type, parameter, value, resource } = more
   const told = details[0]?.message ?? title
   const detail = SAYS_NO_MORE.has(status) ? title : told
@@ -61,7 +67,7 @@ const written = (status: number, look: Look, details: readonly Detail[], more: P
 const named = (parameter: string): string => parameter.replace(/^body\./, '').replace(/\[\d+\]$/, '')
 
 /** A refusal under /2. */
-export const problem = (status: number, detail: string, more: Problem = {}): Answer => ({
+export const problem = (status: number, detail: string, more: AnswerProblem = {}): Answer => ({
   status,
   headers: { 'content-type': JSON_TYPE },
   body: '',

@@ -1,4 +1,4 @@
-import { type Answer, refused } from './answer.ts'
+import { type Answer, refusedAnswer } from './answer.ts'
 import type { RateReading } from './rates.ts'
 import type { RequestContext, RoutedRequest } from './routedRequest.ts'
 
@@ -6,9 +6,9 @@ import type { RequestContext, RoutedRequest } from './routedRequest.ts'
 export const readOnly = ({ asked, caller }: RequestContext): Answer | undefined => {
   if (asked.row.method === 'GET' || caller?.token?.['access'] !== 'read') return undefined
   if (asked.server !== 'main')
-    return refused(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
+    return refusedAnswer(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
   return asked.path.startsWith('/2/')
-    ? refused(403, 261, 'Application cannot perform write actions. This sign-in may read only.')
+    ? refusedAnswer(403, 261, 'Application cannot perform write actions. This sign-in may read only.')
     : undefined
 }
 
@@ -16,8 +16,8 @@ export const readOnly = ({ asked, caller }: RequestContext): Answer | undefined 
 export const tooMany = (asked: RoutedRequest, rate: RateReading, now: number): Answer => {
   const answer =
     asked.server === 'main'
-      ? refused(429, 88, 'Rate limit exceeded.')
-      : refused(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded, wait until x-rate-limit-reset')
+      ? refusedAnswer(429, 88, 'Rate limit exceeded.')
+      : refusedAnswer(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded, wait until x-rate-limit-reset')
   const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000))
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
 }

@@ -1,18 +1,18 @@
-import { type Answer, refused, refusedWith } from './answer.ts'
+import { type Answer, refusedAnswer, refusedWith } from './answer.ts'
 import type { Caller, RoutedRequest } from './routedRequest.ts'
 
 // Who asks, or why that is not accepted, in the words of each server (facts: error catalog).
 
 /** A caller who is turned away with this answer. */
-export type Refusal = { readonly ok: false; readonly answer: Answer }
+export type CallerRefusal = { readonly ok: false; readonly answer: Answer }
 /** Without a caller where nobody has to sign. */
-export type Known = { readonly ok: true; readonly caller?: Caller }
+export type KnownCaller = { readonly ok: true; readonly caller?: Caller }
 
 /** Turns a caller away with an answer that is there already. */
-export const refusal = (answer: Answer): Refusal => ({ ok: false, answer })
+export const callerRefusal = (answer: Answer): CallerRefusal => ({ ok: false, answer })
 
 /** How each server words a refusal of the signature (facts: error catalog). */
-export const unauthorized = (asked: RoutedRequest, notes: readonly string[]): Refusal => ({
+export const unauthorized = (asked: RoutedRequest, notes: readonly string[]): CallerRefusal => ({
   ok: false,
   answer: refusedWith(
     401,
@@ -28,20 +28,25 @@ export const unauthorized = (asked: RoutedRequest, notes: readonly string[]): Re
 })
 
 /** A refusal by number, as the main server words it. */
-export const numbered = (status: number, code: number, message: string, notes: readonly string[] = []): Refusal => ({
+export const numbered = (
+  status: number,
+  code: number,
+  message: string,
+  notes: readonly string[] = [],
+): CallerRefusal => ({
   ok: false,
   answer: refusedWith(status, { errors: [{ code, message }] }, notes),
 })
 
 /** No authentication, or one that cannot be read (facts A4: 400 code 215). */
-export const malformed = (asked: RoutedRequest, notes: readonly string[]): Refusal =>
+export const malformed = (asked: RoutedRequest, notes: readonly string[]): CallerRefusal =>
   asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
 
 /** A request that carries no signature at all. */
-export const noAuthentication = (asked: RoutedRequest): Refusal => malformed(asked, ['No OAuth parameters.'])
+export const noAuthentication = (asked: RoutedRequest): CallerRefusal => malformed(asked, ['No OAuth parameters.'])
 
 /** A token of the right kind for another endpoint (facts A3: 403 code 220). */
-export const notForThis = (asked: RoutedRequest, note: string): Refusal =>
+export const notForThis = (asked: RoutedRequest, note: string): CallerRefusal =>
   asked.server === 'main'
     ? {
         ok: false,
@@ -56,10 +61,10 @@ export const notForThis = (asked: RoutedRequest, note: string): Refusal =>
     : unauthorized(asked, [note])
 
 /** A token of a user who did not grant what is asked for. */
-export const outOfScope = (asked: RoutedRequest, needed: readonly string[]): Refusal => {
+export const outOfScope = (asked: RoutedRequest, needed: readonly string[]): CallerRefusal => {
   const notes = [`The token was not granted ${needed.join(' or ')}.`]
   const message = `This token was not granted the scope ${needed[0]}`
   return asked.server === 'main'
     ? numbered(403, 220, message, notes)
-    : refusal({ ...refused(403, 'UNAUTHORIZED_CLIENT_APPLICATION', message), notes })
+    : callerRefusal({ ...refusedAnswer(403, 'UNAUTHORIZED_CLIENT_APPLICATION', message), notes })
 }

@@ -3,7 +3,7 @@ import type { Endpoint, Server } from '../contract/language/endpoint.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
 import type { Pair } from '../contract/wire/oauth1.ts'
 import type { Problem } from '../contract/wire/problems.ts'
-import type { Clock } from './clock.ts'
+import type { EmulatorClock } from './clock.ts'
 import type { Rejecting } from './faults.ts'
 import type { Names } from './random.ts'
 import type { WebhookRoom } from './resources/webhookRoom.ts'
@@ -42,7 +42,7 @@ export interface TokenRequests {
 /** What behaviours may use of the emulator. */
 export interface Surroundings {
   readonly world: World
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly names: Names
   readonly autoApprove: boolean
   /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
@@ -68,7 +68,7 @@ export interface RequestContext extends Surroundings {
 }
 
 /** A text parameter of an order; empty where it is left out. */
-export const textOf = (order: RequestContext, name: string): string => {
+export const requestTextOf = (order: RequestContext, name: string): string => {
   const value = order.input[name]
   return value === undefined ? '' : String(value)
 }

@@ -1,6 +1,6 @@
 import type { Server } from '../contract/language/endpoint.ts'
 import { documentedRouteOf, type Route, routeOf } from '../contract/wire/route.ts'
-import { type Answer, refused } from './answer.ts'
+import { type Answer, refusedAnswer } from './answer.ts'
 
 /** The version that advertising paths carry (Document 1, Versioning). */
 const CURRENT_VERSION = '12'
@@ -36,9 +36,13 @@ export const routeFor = (server: Server, method: string, path: string, documents
   const route = router(server, method, currentPath(server, path))
   if (route === undefined)
     return server === 'main'
-      ? refused(404, 34, 'Sorry, that page does not exist.')
-      : refused(404, 'ROUTE_NOT_FOUND', `The requested resource could not be found: ${method} ${path}`)
+      ? refusedAnswer(404, 34, 'Sorry, that page does not exist.')
+      : refusedAnswer(404, 'ROUTE_NOT_FOUND', `The requested resource could not be found: ${method} ${path}`)
   if (route === 'wrongMethod')
-    return refused(405, server === 'main' ? 34 : 'METHOD_NOT_ALLOWED', `Method ${method} is not allowed for ${path}`)
+    return refusedAnswer(
+      405,
+      server === 'main' ? 34 : 'METHOD_NOT_ALLOWED',
+      `Method ${method} is not allowed for ${path}`,
+    )
   return route
 }

@@ -1,4 +1,4 @@
-import type { Change, World } from './world.ts'
+import type { World, WorldChange } from './world.ts'
 
 // The advertising sandbox is a world of its own: the same tables under names of their own within one world, so that one file
 // keeps both (facts A10: ids of the sandbox are not valid in production).
@@ -35,7 +35,7 @@ const COPIED: ReadonlySet<string> = new Set([
 
 const nameOf = (name: string): string => (SHARED.has(name) ? name : `${SANDBOX}${name}`)
 
-const changeOf = (change: Change): Change => {
+const changeOf = (change: WorldChange): WorldChange => {
   if ('put' in change) return { ...change, put: nameOf(change.put) }
   if ('remove' in change) return { ...change, remove: nameOf(change.remove) }
   if ('drop' in change) return { ...change, drop: nameOf(change.drop) }

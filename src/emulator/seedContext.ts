@@ -1,7 +1,7 @@
 import type { EndpointId } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import type { Answer } from './answer.ts'
-import type { Clock } from './clock.ts'
+import type { EmulatorClock } from './clock.ts'
 import type { Perform } from './perform.ts'
 import type { Names } from './random.ts'
 import type { Seed } from './seed.ts'
@@ -10,7 +10,7 @@ import type { World } from './world.ts'
 /** What planting works with: a world and somebody who asks in it. */
 export interface SeedContext {
   readonly world: World
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly names: Names
   readonly seed: () => Seed
   readonly perform: Perform
@@ -26,7 +26,7 @@ const refusalOf = ({ status, body }: Answer): string | undefined => {
 }
 
 /** Asks, and answers why it was refused. Only webhooks take their time, and they are not planted. */
-export const refusedBy = (garden: SeedContext, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
-  const answer = garden.perform(id, input)
+export const refusedBy = (context: SeedContext, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
+  const answer = context.perform(id, input)
   return answer instanceof Promise ? `${id} cannot be planted` : (refusalOf(answer) ?? answer)
 }

@@ -50,7 +50,9 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
         .map((record): PeopleList => {
           const id = `${place}${String(record['id'])}`
           return {
-            ...{ id, list, name: String(record['name'] ?? '') },
+            id,
+            list,
+            name: String(record['name'] ?? ''),
             identifiers: world.memberCount(id, ALWAYS) - invented(id),
             changedAt: String(record['people_at'] ?? record['updated_at'] ?? ''),
           }

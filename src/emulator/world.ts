@@ -14,14 +14,14 @@ interface HashesChange {
 }
 
 /** One change of the world. `set` holds `kind:hash` keys with the time at which each leaves, or null to remove it now. */
-export type Change =
+export type WorldChange =
   | { readonly put: string; readonly id: string; readonly record: WorldRecord }
   | { readonly remove: string; readonly id: string }
   | { readonly drop: string }
   | { readonly members: string; readonly set: readonly (readonly [key: string, until: number | null])[] }
   | HashesChange
 
-export interface Table {
+export interface WorldTable {
   readonly get: (id: string) => WorldRecord | undefined
   /** Every record in order of creation. */
   readonly all: () => readonly WorldRecord[]
@@ -31,19 +31,19 @@ export interface Table {
 }
 
 export interface World {
-  readonly table: (name: string) => Table
+  readonly table: (name: string) => WorldTable
   /** Identifiers of an audience or do-not-reach list that have not left by `now`; of one kind where it is given. */
   readonly members: (list: string, now: number, kind?: string) => readonly string[]
   /** Everybody who is stored for it, as changes that put them there. */
-  readonly memberChanges: (list: string) => Iterable<Change>
+  readonly memberChanges: (list: string) => Iterable<WorldChange>
   /** How many they are. */
   readonly memberCount: (list: string, now: number) => number
   readonly isMember: (list: string, key: string, now: number) => boolean
-  readonly commit: (change: Change) => void
+  readonly commit: (change: WorldChange) => void
   /** The whole world as changes that build it again. */
-  readonly changes: () => Iterable<Change>
+  readonly changes: () => Iterable<WorldChange>
   /** The same as it is now, whatever becomes of the world while it is read. */
-  readonly snapshot: () => Iterable<Change>
+  readonly snapshot: () => Iterable<WorldChange>
   /** Goes on with an empty world or a copy of this one; the function that it answers puts this one back. */
   readonly setAside: (start: 'empty' | 'same') => () => void
 }
@@ -60,13 +60,13 @@ interface Contents {
 }
 
 /** The changes that build a world from nothing. */
-function* changesIn({ tables, lists }: Contents): Iterable<Change> {
+function* changesIn({ tables, lists }: Contents): Iterable<WorldChange> {
   for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
   for (const [name, list] of lists) for (const run of list.runs()) yield { members: name, ...run }
 }
 
 /** An empty world; `onCommit` hears every change after it was applied. */
-export const createWorld = (onCommit: (change: Change) => void = () => {}): World => {
+export const createWorld = (onCommit: (change: WorldChange) => void = () => {}): World => {
   let tables = new Map<string, Rows>()
   let lists = new Map<string, MemberList>()
   // Counted for the whole world, so that no version of a table comes again after everything was cleared.
@@ -91,7 +91,7 @@ export const createWorld = (onCommit: (change: Change) => void = () => {}): Worl
     rows.listed = undefined
   }
 
-  const apply = (change: Change): void => {
+  const apply = (change: WorldChange): void => {
     if ('put' in change) {
       const rows = rowsOf(change.put)
       rows.byId.set(change.id, change.record)

@@ -5,46 +5,48 @@ import { argumentsFit } from './methodArguments.ts'
 import { isMethodName, METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 
 /** What comes back over a carrier: the value that the host gave, or one sentence why there is none. */
-export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: string }
+export type BridgeAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly sentence: string }
 
 /** How questions and events travel between the screens and the host. Values must survive a structured clone. */
-export interface Carrier {
-  readonly invoke: (method: string, args: readonly unknown[]) => Promise<Answer>
+export interface Transport {
+  readonly invoke: (method: string, args: readonly unknown[]) => Promise<BridgeAnswer>
   readonly subscribe: (listener: (event: HostEvent) => void) => () => void
 }
 
 /** Answers one question that came over a carrier. Never rejects, and never tells where in our code something broke. */
-export type Serve = (method: string, args: readonly unknown[]) => Promise<Answer>
+export type Serve = (method: string, args: readonly unknown[]) => Promise<BridgeAnswer>
 
 type Method = (...args: readonly unknown[]) => Promise<unknown>
 
-const refusal = (sentence: string): Answer => ({ ok: false, sentence })
+const refusal = (sentence: string): BridgeAnswer => ({ ok: false, sentence })
 
 /** A lost answer or a bug, as the failure that the screens know how to show. */
-const carrierFailure = (sentence: string): Failure => ({ kind: 'unreachable', sentence, errors: [], acted: 'maybe' })
+const transportFailure = (sentence: string): Failure => ({ kind: 'unreachable', sentence, errors: [], acted: 'maybe' })
 
 const withoutTrailingUndefined = (args: readonly unknown[]): readonly unknown[] =>
   args.slice(0, args.findLastIndex((value) => value !== undefined) + 1)
 
 const asker =
-  (carrier: Carrier, name: MethodName): Method =>
+  (transport: Transport, name: MethodName): Method =>
   async (...given) => {
     const args = name === 'call' ? given.slice(0, 2) : withoutTrailingUndefined(given)
-    const answer = await carrier
+    const answer = await transport
       .invoke(name, args)
       .catch(() => refusal('Adwright did not answer. Start it again and look at Activity.'))
     if (answer.ok) return answer.value
-    if (METHODS[name] === 'result') return failed(carrierFailure(answer.sentence))
+    if (METHODS[name] === 'result') return failed(transportFailure(answer.sentence))
     throw new Error(answer.sentence)
   }
 
 /** The host as the screens see it, at the near end of a carrier. */
-export const connectHost = (carrier: Carrier): Host => {
-  const host: Record<string, unknown> = { subscribe: carrier.subscribe }
+export const connectHost = (transport: Transport): Host => {
+  const host: Record<string, unknown> = { subscribe: transport.subscribe }
   for (const name of METHOD_NAMES) {
     const [room = name, method] = name.split('.')
-    if (method === undefined) host[room] = asker(carrier, name)
-    else host[room] = { ...(host[room] as object | undefined), [method]: asker(carrier, name) }
+    if (method === undefined) host[room] = asker(transport, name)
+    else host[room] = { ...(host[room] as object | undefined), [method]: asker(transport, name) }
   }
   return host as unknown as Host
 }

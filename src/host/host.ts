@@ -7,7 +7,7 @@ import type { Practice } from './practice.ts'
 import type { PracticeFault } from './practiceFaults.ts'
 import type { Snapshots } from './snapshots.ts'
 import type { Suppression } from './suppression.ts'
-import type { UploadDesk, UploadSummary, UploadTarget } from './uploads.ts'
+import type { UploadService, UploadSummary, UploadTarget } from './uploads.ts'
 import type { Windows, WritingWindow } from './windows.ts'
 
 /** What the program around the screens is. */
@@ -138,7 +138,7 @@ export interface Host {
   /** Never rejects; AbortSignals do not cross the bridge. */
   readonly call: Call
   readonly console: Console
-  readonly uploads: UploadDesk
+  readonly uploads: UploadService
   readonly ledger: Ledger
   readonly snapshots: Snapshots
   readonly suppression: Suppression

@@ -145,7 +145,7 @@ export interface BatchOutcome {
  * Uploads are planned in full, sealed into the journal, then sent; so a killed program can go on from the journal
  * alone, and nothing is sent of a plan that was cut short.
  */
-export interface UploadDesk {
+export interface UploadService {
   readonly plan: (plan: UploadPlan) => Promise<Result<string, Failure>>
   /** Journals frozen batches; answers when they are flushed to disk. */
   readonly add: (id: string, batches: readonly PlannedBatch[]) => Promise<Result<null, Failure>>

@@ -3,7 +3,7 @@ import { app } from 'electron'
 /** How long an end may take. What is not written by then is as after a kill: the next start goes on from its journals. */
 export const END_WITHIN_MS = 4000
 
-export interface Ending {
+export interface ProgramEnding {
   /** Ends without a question and in time, because the system or another program ends this one. */
   readonly endNow: () => void
   /** True from when the last window is gone: no window can be opened any more. */
@@ -11,7 +11,7 @@ export interface Ending {
 }
 
 /** Lets `close` do its work before the program ends; `allow` lets windows close without a question. */
-export const endInTime = (close: () => Promise<void>, allow: () => void): Ending => {
+export const endInTime = (close: () => Promise<void>, allow: () => void): ProgramEnding => {
   let isEnding = false
 
   /** However often it is asked for: the first limit is the one that ends it. */

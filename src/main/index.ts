@@ -11,7 +11,7 @@ import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
 import { connectWindows } from './ipc.ts'
 import { setMenu } from './menu.ts'
-import { chooseFile, createOpener, filesAmong } from './openFiles.ts'
+import { chooseFileInDialog, createOpener, filesAmong } from './openFiles.ts'
 import { openPage } from './openPage.ts'
 import { registerScheme, servePage } from './protocol.ts'
 import { windowSecrets } from './secrets.ts'
@@ -74,7 +74,7 @@ const run = async (folder: string): Promise<void> => {
   )
   setMenu({
     tell: (command) => tell({ type: 'command', command }),
-    open: () => void chooseFile().then((path) => path !== undefined && opener.open(path)),
+    open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
   })
   for (const path of [...early, ...filesAmong(process.argv.slice(1))]) opener.open(path)
   app.off('open-file', waitWithFile)

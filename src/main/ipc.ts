@@ -1,10 +1,10 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
-import { type Answer, serveHost } from '../host/bridge.ts'
+import { type BridgeAnswer, serveHost } from '../host/bridge.ts'
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { Host } from '../host/host.ts'
 import { isOurs } from './origin.ts'
 
-const NOT_YOU: Answer = { ok: false, sentence: 'This question did not come from the window of Adwright.' }
+const NOT_YOU: BridgeAnswer = { ok: false, sentence: 'This question did not come from the window of Adwright.' }
 
 /** Only the main frame of a window of ours, showing our own page, may ask. */
 const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: ReadonlySet<BrowserWindow>): boolean => {
@@ -20,7 +20,7 @@ export const connectWindows = (
   onBug: (method: string, error: unknown) => void,
 ): void => {
   const serve = serveHost(host, onBug)
-  ipcMain.handle(INVOKE_CHANNEL, async (event, method: unknown, args: unknown): Promise<Answer> => {
+  ipcMain.handle(INVOKE_CHANNEL, async (event, method: unknown, args: unknown): Promise<BridgeAnswer> => {
     if (!isTrusted(event, windows)) return NOT_YOU
     return serve(typeof method === 'string' ? method : '', Array.isArray(args) ? args : [])
   })

@@ -46,7 +46,7 @@ export const createOpener = (tell: (event: HostEvent) => void, onProblem: (name:
 }
 
 /** Lets the user choose a file to open. */
-export const chooseFile = async (): Promise<string | undefined> => {
+export const chooseFileInDialog = async (): Promise<string | undefined> => {
   const filters = [{ name: 'Tables', extensions: ENDINGS.map((ending) => ending.slice(1)) }]
   const { filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters })
   return filePaths[0]

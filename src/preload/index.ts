@@ -1,13 +1,13 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron'
-import type { Answer, Carrier } from '../host/bridge.ts'
+import type { BridgeAnswer, Transport } from '../host/bridge.ts'
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { HostEvent } from '../host/host.ts'
 import { isMethodName } from '../host/methods.ts'
 
-const UNKNOWN: Answer = { ok: false, sentence: 'Adwright does not know this question.' }
+const UNKNOWN: BridgeAnswer = { ok: false, sentence: 'Adwright does not know this question.' }
 
 /** The two verbs of the carrier and nothing else of Electron: no channel, no event object reaches the page. */
-const carrier: Carrier = {
+const transport: Transport = {
   invoke: (method, args) =>
     isMethodName(method) ? ipcRenderer.invoke(INVOKE_CHANNEL, method, args) : Promise.resolve(UNKNOWN),
   subscribe: (listener) => {
@@ -19,4 +19,4 @@ const carrier: Carrier = {
   },
 }
 
-contextBridge.exposeInMainWorld('adwright', carrier)
+contextBridge.exposeInMainWorld('adwright', transport)

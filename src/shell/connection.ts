@@ -1,4 +1,4 @@
-import { type Authorizer, createAuthorizer, type RequestToken, type SignedIn } from '../client/authorize.ts'
+import { type Authorizer, createAuthorizer, type RequestToken, type SignInResult } from '../client/authorize.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { ClientOptions } from '../client/ports.ts'
 import type { Failure } from '../contract/contract.ts'
@@ -77,7 +77,7 @@ const targetOf = ({ connection }: Signed): Target => ({
   userId: connection.person.userId,
 })
 
-const personOf = ({ userId, screenName }: SignedIn): Person => ({ userId, screenName })
+const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, screenName })
 
 const onlyHere = (failure: Failure): Failure => ({
   ...failure,

@@ -15,7 +15,8 @@ const HALF_OF_A_PAIR = /[\uD800-\uDBFF]$/
 /** The longest beginning that fits, in whole characters. */
 const beginning = (text: string): string => {
   if (text.length * 3 <= MAX_SHOWN || utf8Bytes(text) <= MAX_SHOWN) return text
-  let [least, most] = [0, Math.min(text.length, MAX_SHOWN)]
+  let least = 0
+  let most = Math.min(text.length, MAX_SHOWN)
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
     if (utf8Bytes(text.slice(0, middle)) <= MAX_SHOWN) least = middle

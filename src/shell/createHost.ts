@@ -11,7 +11,7 @@ import { offline, refused, troubleFailure } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
 import { addressLeaves } from './leaving.ts'
 import { createLedger } from './ledger.ts'
-import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineSwitch, offlineSentence } from './offlineSwitch.ts'
+import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineControl, offlineSentence } from './offlineSwitch.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createPractice } from './practice.ts'
 import { createPracticePeopleAge } from './practicePeopleAge.ts'
@@ -19,11 +19,11 @@ import { createProfiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSuppression } from './suppression.ts'
-import { createUploadDesk } from './uploads/desk.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
 import { elsewhere, type Target } from './uploads/entries.ts'
 import type { SendBatch, UntilOpen } from './uploads/runPorts.ts'
 import { createSuppressedPeople } from './uploads/suppressedPeople.ts'
+import { createUploadService } from './uploads/uploadService.ts'
 import { createWindows } from './windows.ts'
 
 /** What a shell brings along to become a host. */
@@ -43,7 +43,7 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly given?: GivenSignIn
   readonly storedSizes?: () => Promise<StoredSizes>
   /** The switch that `send` obeys; one of its own where a test brings none. */
-  readonly offline?: OfflineSwitch
+  readonly offline?: OfflineControl
   /** False in a program that came for something else: uploads that wait for another do not start in it by themselves. */
   readonly startsFollowing?: boolean
   /** True while an upload is on its way, so that the system does not go to sleep. */
@@ -146,7 +146,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
   const ledger = createLedger(files, mayWrite)
 
-  const desk = createUploadDesk({
+  const uploadService = createUploadService({
     files,
     clock,
     sha256: ports.sha256,
@@ -169,7 +169,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const { stopAll, tidy, startFollowing: startAll, ...uploads } = desk
+  const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A disk that does not answer is asked again by whatever comes next. */
   const startFollowing = (): void => void startAll().catch(() => {})
   startFollowing()

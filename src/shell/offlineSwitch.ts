@@ -15,7 +15,7 @@ export const offlineSentence = (hostname: string): string =>
 export const OFFLINE_UPLOAD = 'Offline is on.'
 
 /** The Offline switch on the inside of the shell. */
-export interface OfflineSwitch extends OfflineRoom {
+export interface OfflineControl extends OfflineRoom {
   /** Settles when the kept setting was read; before that the switch counts as on. */
   readonly ready: Promise<void>
   readonly isOn: () => boolean
@@ -39,7 +39,7 @@ export const saysOffline = (bytes: Uint8Array | undefined): boolean => {
 const FORCED = 'Adwright was started with --offline, so it stays offline until it is started without.'
 
 /** Keeps the switch in a file of the data folder. `isForced` holds it on for this run, whatever the file says. */
-export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isForced = false): OfflineSwitch => {
+export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isForced = false): OfflineControl => {
   const listeners = new Set<(state: OfflineState) => void>()
   let isOn = true
   let turn: Promise<unknown> = Promise.resolve()
@@ -66,7 +66,7 @@ export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isFo
     return kept.ok ? success(state()) : failed(troubleFailure(kept.failure))
   }
 
-  const listen: OfflineSwitch['listen'] = (listener) => {
+  const listen: OfflineControl['listen'] = (listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }

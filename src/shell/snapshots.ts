@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import type { SnapshotDraft, SnapshotInfo, Snapshots } from '../host/snapshots.ts'
 import { refused, troubleFailure } from './failures.ts'
 import { crc32 } from './journal/crc32.ts'
-import { journalLine, readLine } from './journal/line.ts'
+import { journalLine, readJournalLine } from './journal/line.ts'
 import type { Files, FileTrouble } from './ports.ts'
 import { type KeptSnapshot, oldestFirst, surplusOf } from './snapshotLimits.ts'
 
@@ -88,7 +88,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
           if (DRAFT.test(name)) await files.remove(`${FOLDER}/${name}`)
           if (!name.endsWith(ENDING)) continue
           const bytes = (await files.read(`${FOLDER}/${name}`)) ?? new Uint8Array()
-          const value = readLine(bytes, 0, bytes.length - NEWLINE)?.value
+          const value = readJournalLine(bytes, 0, bytes.length - NEWLINE)?.value
           if (isSnapshot(value)) found.set(value.id, { ...value, number: value.number ?? 0 })
         }
         return found
@@ -190,11 +190,11 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
       const length = kept.get(piece)
       if (length === undefined) return failed(GONE)
       const bytes = (await files.read(pathOf(piece, length))) ?? new Uint8Array()
-      const isSound =
+      const isValid =
         bytes.length === length &&
         length > CHECKSUM &&
         new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === crc32(bytes, CHECKSUM)
-      if (isSound) return success(bytes.slice(CHECKSUM))
+      if (isValid) return success(bytes.slice(CHECKSUM))
       // It is kept no longer, so that a feed that still has these rows keeps them anew.
       kept.delete(piece)
       await files.remove(pathOf(piece, length))

@@ -40,7 +40,7 @@ const encode = (digests: Uint8Array): Uint8Array => {
 }
 
 /** Reads the suppression list of a data folder; the failure is a sentence for the user. */
-export const readSuppression = async (files: Pick<Files, 'read'>): Promise<Result<Uint8Array, string>> => {
+export const readSuppressionFile = async (files: Pick<Files, 'read'>): Promise<Result<Uint8Array, string>> => {
   try {
     const file = await files.read(FILE)
     const digests = file === undefined ? new Uint8Array() : decode(file)
@@ -57,7 +57,7 @@ export const createSuppression = (files: Files): Suppression => {
 
   const load = async (): Promise<Result<Uint8Array, string>> => {
     if (known !== undefined) return success(known)
-    const read = await readSuppression(files)
+    const read = await readSuppressionFile(files)
     if (read.ok) keep(read.value)
     return read
   }

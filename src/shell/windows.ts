@@ -4,14 +4,14 @@ import type { Windows, WritingWindow } from '../host/windows.ts'
 /** A window that was killed is missed after so long. */
 export const LEASE_MS = 4_000
 
-export interface WindowDesk {
+export interface WindowService {
   readonly windows: Windows
   /** May a window that calls itself so write? */
   readonly mayWrite: (id: string) => boolean
 }
 
 /** Keeps which window writes. `onWriter` tells every window of a change. */
-export const createWindows = (clock: Clock, onWriter: (writer: WritingWindow | null) => void): WindowDesk => {
+export const createWindows = (clock: Clock, onWriter: (writer: WritingWindow | null) => void): WindowService => {
   /** Stays until another window writes, so that one which was late is still refused. */
   let writer: WritingWindow | undefined
   let seen = 0

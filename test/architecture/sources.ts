@@ -19,17 +19,21 @@ export interface Source {
   readonly types: ReadonlySet<string>
   /** Names of functions that are called or constructed. */
   readonly called: ReadonlySet<string>
+  /** Its statements, as the parser gives them. */
+  readonly body: readonly Node[]
 }
 
-interface Node {
+export interface Node {
   readonly type: string
+  readonly start: number
+  readonly end: number
   readonly [field: string]: unknown
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-const visit = (value: unknown, see: (node: Node) => void): void => {
+export const visit = (value: unknown, see: (node: Node) => void): void => {
   if (Array.isArray(value)) for (const item of value) visit(item, see)
   else if (isNode(value)) {
     see(value)
@@ -83,7 +87,7 @@ const parse = (path: string): Source => {
   const isBarrel =
     body.length > 0 &&
     body.every(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
-  return { path, text, imports, kept, hasDefaultExport, isBarrel, types, called }
+  return { path, text, imports, kept, hasDefaultExport, isBarrel, types, called, body }
 }
 
 /** Paths of all files under a folder of the project. */

@@ -21,14 +21,6 @@ const FOLDERS = ['src', 'resources', 'test', 'build', 'bench', 'docs']
 /** Made by tools and never committed. */
 const MADE = ['node_modules', 'out', 'dist', 'test-results']
 
-/** Tables of data may be as long as their data. */
-const TABLES = [
-  'src/contract/catalog/productRules.ts',
-  'src/contract/audience/identifiers.ts',
-  'test/oracle/feedClaims.ts',
-  'test/oracle/listClaims.ts',
-]
-
 /** These make names that no other program has; what is tested does not depend on them. */
 const NAMES_ONLY = [
   'test/seed.ts',
@@ -51,13 +43,6 @@ describe('files', () => {
     const names = ours.map(({ path }) => path.split('/').at(-1) ?? '')
     expect(names.filter((name) => /^(utils?|helpers?|common|misc|lib)\./i.test(name))).toEqual([])
     expect(names.filter((name) => !/^[A-Za-z0-9]+(\.[a-z0-9]+)*\.tsx?$/.test(name))).toEqual([])
-  })
-
-  it('have at most 300 lines, tables excepted', () => {
-    const long = sources
-      .filter(({ path, text }) => text.split('\n').length > 301 && !TABLES.includes(path))
-      .map(({ path, text }) => `${path}: ${text.split('\n').length}`)
-    expect(long).toEqual([])
   })
 
   it('export by name, and pass nothing on', () => {

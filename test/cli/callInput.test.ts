@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { endpointNamed, inputOf } from '../../src/cli/callInput.ts'
+import { callInputOf, endpointNamed } from '../../src/cli/callInput.ts'
 import { ENDPOINT_IDS, type EndpointId } from '../../src/contract/contract.ts'
 import { suggestionsFor } from '../../src/contract/language/suggestions.ts'
 import { checkInput, encodeRequest } from '../../src/contract/wire/request.ts'
@@ -12,7 +12,7 @@ const SERVICE = {
   sandbox: false,
 }
 
-const given = (id: EndpointId, ...words: readonly string[]) => inputOf(id, words, undefined)
+const given = (id: EndpointId, ...words: readonly string[]) => callInputOf(id, words, undefined)
 
 describe('words of a call', () => {
   it('become what the schema asks for', () => {
@@ -49,7 +49,7 @@ describe('words of a call', () => {
   })
 
   it('take a body as a text, whose long numbers become digits', () => {
-    expect(inputOf('products.put', ['product_catalog_id=c'], '{"products":[{"id":1460365042000998401}]}')).toEqual({
+    expect(callInputOf('products.put', ['product_catalog_id=c'], '{"products":[{"id":1460365042000998401}]}')).toEqual({
       ok: true,
       value: { product_catalog_id: 'c', body: { products: [{ id: '1460365042000998401' }] } },
     })
@@ -72,7 +72,7 @@ describe('words of a call', () => {
     ['products.put', [], '{', /The body is no JSON/],
     ['oauth.invalidateToken', ['a=b'], undefined, /takes no parameter a\. It takes no parameters\.$/],
   ])('%s %j %j is refused', (id, words, body, sentence) => {
-    const refused = inputOf(id, words, body)
+    const refused = callInputOf(id, words, body)
     expect(refused.ok ? '' : refused.failure).toMatch(sentence)
   })
 })
@@ -86,7 +86,7 @@ describe('every endpoint', () => {
         const words = Object.entries(outside)
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => `${name}=${String(value)}`)
-        const read = inputOf(id, words, body === undefined ? undefined : JSON.stringify(body))
+        const read = callInputOf(id, words, body === undefined ? undefined : JSON.stringify(body))
         expect(encodeRequest(id, read.ok ? read.value : {}, SERVICE)).toEqual(encodeRequest(id, input, SERVICE))
       }),
       { numRuns: 10 },

@@ -1,9 +1,9 @@
 import { expect, it, test } from 'vitest'
-import { inOurWords, KINDS, kindOf } from '../../src/cli/commands/emulatorFault.ts'
+import { FAULT_HELP, inOurWords, kindOf } from '../../src/cli/commands/emulatorFault.ts'
 import { FAULT_KINDS } from '../../src/emulator/faults.ts'
 
 it('the help tells every fault that there is, in its order', () => {
-  expect(KINDS.map(([kind]) => kindOf(kind))).toEqual([...FAULT_KINDS])
+  expect(FAULT_HELP.map(([kind]) => kindOf(kind))).toEqual([...FAULT_KINDS])
 })
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['chance must be a number from 0 to 1.', '--chance must be a number from 0 to 1.'],
   [
     `kind must be one of ${FAULT_KINDS.join(', ')}.`,
-    `The kind must be one of ${KINDS.map(([kind]) => kind).join(', ')}.`,
+    `The kind must be one of ${FAULT_HELP.map(([kind]) => kind).join(', ')}.`,
   ],
   ['endpoint must be the id of an endpoint.', 'endpoint must be the id of an endpoint.'],
 ])('%s is told in the words of the command', (sentence, ours) => {

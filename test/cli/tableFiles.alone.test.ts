@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type FeedOptions, readFeedFile } from '../../src/cli/feedFile.ts'
-import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { fieldColumns } from '../../src/workspace/export/exportColumn.ts'
 import { createXlsxWriter } from '../../src/workspace/export/xlsxWriter.ts'
 
@@ -21,9 +21,9 @@ const read = async (name: string, bytes: Uint8Array | string, options: FeedOptio
 
 const workbook = (): Uint8Array => {
   const products = [
-    SOUND_PRODUCT,
-    { ...SOUND_PRODUCT, id: 'CUP-2', description: 'Two\nlines' },
-    { ...SOUND_PRODUCT, id: 'CUP-3', price: '' },
+    VALID_PRODUCT,
+    { ...VALID_PRODUCT, id: 'CUP-2', description: 'Two\nlines' },
+    { ...VALID_PRODUCT, id: 'CUP-3', price: '' },
   ]
   const writer = createXlsxWriter(
     fieldColumns(['id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link', 'brand']),

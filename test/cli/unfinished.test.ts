@@ -23,14 +23,14 @@ const uploadOf = (plan: UploadPlan, state: UploadState = 'paused'): UploadSummar
 /** A host that holds these uploads and notes what is planned; nothing can be planned. */
 const hostWith = (...uploads: readonly UploadSummary[]) => {
   const planned: UploadPlan[] = []
-  const desk: Partial<Host['uploads']> = {
+  const uploadService: Partial<Host['uploads']> = {
     list: async () => uploads,
     plan: async (plan) => {
       planned.push(plan)
       return failed(refused('This is as far as the test goes.'))
     },
   }
-  return { planned, host: { uploads: desk } as Host }
+  return { planned, host: { uploads: uploadService } as Host }
 }
 
 afterEach(() => void vi.restoreAllMocks())
@@ -166,7 +166,7 @@ it('has ended well where its end came while an interrupt was taken', async () =>
   const batches = { planned: 0, sent: 0, confirmed: 1, failed: 0, unknown: 0, skipped: 0 }
   let upload: UploadSummary = { ...uploadOf(NEWER, 'sending'), ...{ items: 1, itemsConfirmed: 1, batches } }
   const tell = async () => success(upload)
-  const desk: Partial<Host['uploads']> = {
+  const uploadService: Partial<Host['uploads']> = {
     list: async () => [upload],
     resume: tell,
     pause: () => {
@@ -176,7 +176,7 @@ it('has ended well where its end came while an interrupt was taken', async () =>
     outcomes: async () => [{ index: 0, state: 'confirmed', rows: [0] }],
   }
   const activity: Partial<Host['activity']> = { recent: async () => [] }
-  const host = { uploads: desk, activity } as Host
+  const host = { uploads: uploadService, activity } as Host
   const given = { plan: NEWER, batches: () => [], items: 1, resume: true, anyway: false, title: 'Uploading products' }
   expect(await pushUpload(host, given)).toMatchObject({ ok: true, value: { code: 0 } })
 })

@@ -7,7 +7,7 @@ import { CREDENTIALS, oauthOf, type Script } from './fakePlatform.ts'
 
 const app = { consumerKey: 'app-key', consumerSecret: 'app-secret' }
 
-const desk = (...answers: Script[]) => {
+const uploadService = (...answers: Script[]) => {
   const requests: WireRequest[] = []
   const authorizer = createAuthorizer(
     {
@@ -36,7 +36,7 @@ const pending = { token: 'request token', secret: 'rs' }
 
 describe('a sign-in by PIN', () => {
   it('goes through its three steps', async () => {
-    const { authorizer, requests } = desk(requestToken, accessToken)
+    const { authorizer, requests } = uploadService(requestToken, accessToken)
     const begun = await authorizer.requestToken()
     expect(begun).toEqual(success(pending))
     expect(authorizer.authorizeUrl(pending, { forceLogin: true, screenName: 'a&b' })).toBe(
@@ -60,7 +60,7 @@ describe('a sign-in by PIN', () => {
   })
 
   it('asks for less access under the brand name of the parameter', async () => {
-    const { authorizer, requests } = desk(requestToken)
+    const { authorizer, requests } = uploadService(requestToken)
     await authorizer.requestToken('https://app.example/back', 'read')
     expect(requests[0]?.url).toBe('https://main.example/oauth/request_token?brand_auth_access_type=read')
     expect(oauthOf(requests[0]).get('oauth_callback')).toBe('https://app.example/back')
@@ -86,7 +86,7 @@ describe('a sign-in by PIN', () => {
       'callback_confirmed',
     ],
   ])('says what to do about %s', async (_, answer, words) => {
-    const { authorizer } = desk(...Array<Script>(6).fill(answer))
+    const { authorizer } = uploadService(...Array<Script>(6).fill(answer))
     const result = await authorizer.requestToken('https://app.example/back')
     expect(result.ok ? '' : result.failure.sentence).toContain(words)
   })
@@ -96,7 +96,7 @@ describe('a sign-in by PIN', () => {
     ['a code', { status: 401, body: '{"errors":[{"code":32,"message":"x"}]}' }],
     ['nothing', { status: 401 }],
   ])('says that the PIN was wrong when %s comes', async (_, answer) => {
-    const { authorizer, requests } = desk(answer)
+    const { authorizer, requests } = uploadService(answer)
     const result = await authorizer.accessToken(pending, '1234567')
     expect(result.ok ? '' : result.failure.sentence).toContain('PIN')
     expect(result.ok ? '' : result.failure.kind).toBe('unauthorized')
@@ -104,7 +104,7 @@ describe('a sign-in by PIN', () => {
   })
 
   it('never sends a PIN twice, because it works once', async () => {
-    const { authorizer, requests } = desk(
+    const { authorizer, requests } = uploadService(
       { kind: 'unreachable', sentence: 'The connection broke.', left: true },
       accessToken,
     )
@@ -113,7 +113,7 @@ describe('a sign-in by PIN', () => {
   })
 
   it('sends nothing without a PIN', async () => {
-    const { authorizer, requests } = desk(accessToken)
+    const { authorizer, requests } = uploadService(accessToken)
     expect(await authorizer.accessToken(pending, ' \n')).toMatchObject({ ok: false, failure: { kind: 'refused' } })
     expect(requests.length).toBe(0)
   })
@@ -121,7 +121,7 @@ describe('a sign-in by PIN', () => {
   it.each(['user_id=x&screen_name=a', 'screen_name=a', 'user_id=1&screen_name=a&oauth_token='])(
     'needs a whole access token, not %s',
     async (rest) => {
-      const { authorizer } = desk({ body: `oauth_token_secret=s&${rest}` })
+      const { authorizer } = uploadService({ body: `oauth_token_secret=s&${rest}` })
       expect(await authorizer.accessToken(pending, '1')).toMatchObject({ ok: false, failure: { kind: 'garbled' } })
     },
   )
@@ -145,19 +145,19 @@ describe('a sign-in by callback', () => {
 
 describe('the end of a sign-in', () => {
   it('is signed by the token that ends', async () => {
-    const { authorizer, requests } = desk({ body: '{"access_token":"user-token"}' })
+    const { authorizer, requests } = uploadService({ body: '{"access_token":"user-token"}' })
     expect(await authorizer.invalidate(CREDENTIALS)).toEqual(success(null))
     expect(requests[0]?.url).toBe('https://main.example/1.1/oauth/invalidate_token.json')
     expect(oauthOf(requests[0]).get('oauth_token')).toBe('user-token')
   })
 
   it('is reached as well when the token has ended before', async () => {
-    const { authorizer } = desk({ status: 401, body: '{"errors":[{"code":89,"message":"x"}]}' })
+    const { authorizer } = uploadService({ status: 401, body: '{"errors":[{"code":89,"message":"x"}]}' })
     expect(await authorizer.invalidate(CREDENTIALS)).toEqual(success(null))
   })
 
   it('is not reached when another token ended', async () => {
-    const { authorizer } = desk({ body: '{"access_token":"other"}' })
+    const { authorizer } = uploadService({ body: '{"access_token":"other"}' })
     expect((await authorizer.invalidate(CREDENTIALS)).ok).toBe(false)
   })
 })

@@ -187,7 +187,7 @@ describe('faults', () => {
   })
 
   it('lie: the batch is not taken as confirmed', async () => {
-    server.emulator.faults.add({ kind: 'lie', times: 1 })
+    server.emulator.faults.add({ kind: 'miscount', times: 1 })
     const { accountId: account_id, audienceId: custom_audience_id } = server.seeded
     const parameters = { account_id, custom_audience_id }
     const first = await clientOf().sendFrozen('customAudiences.users', parameters, users(0, 5))

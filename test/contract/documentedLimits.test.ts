@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkProduct } from '../../src/contract/catalog/productRules.ts'
-import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { type EndpointId, endpointOf } from '../../src/contract/contract.ts'
 import { shapeOf } from '../../src/contract/wire/problems.ts'
 
@@ -182,7 +182,7 @@ describe('Document 2', () => {
     ['description', 5000],
   ] as const)('lets %s of a product have %i characters', (field, most) => {
     const isHeld = (length: number): boolean =>
-      checkProduct({ ...SOUND_PRODUCT, [field]: 'ü'.repeat(length) }).some(
+      checkProduct({ ...VALID_PRODUCT, [field]: 'ü'.repeat(length) }).some(
         (issue) => issue.field === field && issue.level === 'error',
       )
     expect([most, most + 1].map(isHeld)).toEqual([false, true])

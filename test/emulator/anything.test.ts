@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AVAILABILITY, CONDITION, PRODUCT_FIELD_NAMES, type Product } from '../../src/contract/catalog/product.ts'
 import { issueOf, PRODUCT_RULES } from '../../src/contract/catalog/productRules.ts'
-import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { signRequest } from '../../src/contract/wire/oauth1.ts'
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
@@ -68,7 +68,7 @@ const sound: fc.Arbitrary<Product> = fc
     size: fc.constantFrom('', 'S', '42'),
     custom_label_0: fc.oneof(fc.constant(''), words),
   })
-  .map((change) => ({ ...SOUND_PRODUCT, ...change }))
+  .map((change) => ({ ...VALID_PRODUCT, ...change }))
 
 describe('any products', () => {
   it('that are sound are created, and unchanged when they come again', () => {
@@ -86,8 +86,8 @@ describe('any products', () => {
 
   it('that break one rule are told so in the words of that rule, and are not stored', () => {
     for (const rule of errors) {
-      const id = rule.field === 'id' ? SOUND_PRODUCT.id : `r-${rule.id}`
-      const broken: Product = { ...SOUND_PRODUCT, id, ...rule.broken }
+      const id = rule.field === 'id' ? VALID_PRODUCT.id : `r-${rule.id}`
+      const broken: Product = { ...VALID_PRODUCT, id, ...rule.broken }
       const [outcome] = put(broken)
       expect.soft(outcome?.status, rule.id).toBe('ERROR')
       expect
@@ -100,7 +100,7 @@ describe('any products', () => {
   it('with numbers, lists or objects where text belongs are refused one by one, never with a crash', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PRODUCT_FIELD_NAMES), fc.jsonValue(), (field, value) => {
-        const product = { ...filled(SOUND_PRODUCT), id: 'J-1', [field]: value }
+        const product = { ...filled(VALID_PRODUCT), id: 'J-1', [field]: value }
         const path = `/12/product_catalogs/${emulator.seed.catalogId}/products`
         const { status, body } = ask('PUT', path, { products: [product] })
         expect(status).toBe(200)
@@ -116,7 +116,7 @@ describe('any products', () => {
 
 it('keeps every digit of an id beyond 2^53 that came as a number', () => {
   const digits = '1460365042000998401'
-  const text = JSON.stringify({ products: [{ ...filled(SOUND_PRODUCT), id: 'ID' }] }).replace('"ID"', digits)
+  const text = JSON.stringify({ products: [{ ...filled(VALID_PRODUCT), id: 'ID' }] }).replace('"ID"', digits)
   const { body } = ask('PUT', `/12/product_catalogs/${emulator.seed.catalogId}/products`, text)
   expect(body).toContain(`"id":"${digits}"`)
   expect(emulator.world.table(`products/${emulator.seed.catalogId}`).get(digits)).toBeDefined()

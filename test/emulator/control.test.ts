@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
 
@@ -30,6 +30,12 @@ const send = async (method: string, path: string, body?: string, type = 'applica
 const post = (path: string, body: unknown) => send('POST', path, JSON.stringify(body))
 
 describe('the controls', () => {
+  it('still read what earlier versions called a fault', async () => {
+    await post('/faults', { kind: 'lie', times: 1 })
+    expect((await send('GET', '/faults')).body).toEqual({ faults: [{ kind: 'miscount', times: 1 }] })
+    await send('DELETE', '/faults')
+  })
+
   test.each<[string, unknown, string]>([
     ['/faults', { kind: 'nonsense' }, 'kind'],
     ['/faults', {}, 'kind'],
@@ -162,7 +168,7 @@ describe('the controls', () => {
   })
 })
 
-const { id: _, ...cup } = Object.fromEntries(Object.entries(SOUND_PRODUCT).filter(([, value]) => value !== ''))
+const { id: _, ...cup } = Object.fromEntries(Object.entries(VALID_PRODUCT).filter(([, value]) => value !== ''))
 const digest = (sign: string) => sign.repeat(64)
 
 describe('seeding', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import type { EndpointId } from '../../src/contract/contract.ts'
 import { EXAMPLE_COMPONENTS, EXAMPLE_SLIDES } from '../../src/contract/creative/cardParts.ts'
 import { EXAMPLE_MEDIA } from '../../src/contract/creative/media.ts'
@@ -35,7 +35,7 @@ describe('product sets', () => {
   const sets = () => `/12/product_catalogs/${stage.emulator.seed.catalogId}/product_sets`
   const put = (...changes: Values[]) => {
     const products = changes.map((change) => {
-      const product = Object.entries({ ...SOUND_PRODUCT, ...change }).filter(([, value]) => value !== '')
+      const product = Object.entries({ ...VALID_PRODUCT, ...change }).filter(([, value]) => value !== '')
       return Object.fromEntries(product)
     })
     const path = `/12/product_catalogs/${stage.emulator.seed.catalogId}/products`

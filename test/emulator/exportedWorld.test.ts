@@ -5,7 +5,7 @@ import { signRequest } from '../../src/contract/wire/oauth1.ts'
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts'
 import { createImport, exportLines, KEY_TABLES } from '../../src/emulator/exportedWorld.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
-import type { Change } from '../../src/emulator/world.ts'
+import type { WorldChange } from '../../src/emulator/world.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
 const START = Date.UTC(2026, 5, 1, 12)
@@ -50,7 +50,7 @@ const get = (path: string, from = emulator) => {
 }
 
 /** Everything but keys, in order. */
-const facts = (from = emulator): readonly Change[] =>
+const facts = (from = emulator): readonly WorldChange[] =>
   [...from.world.changes()].filter(
     (change) => !('put' in change) || !(KEY_TABLES.has(change.put) || change.put === 'seed'),
   )
@@ -63,7 +63,7 @@ const record = fc.dictionary(
 )
 const id = fc.stringMatching(/^[a-z0-9]{1,6}$/)
 const hash = (digit: number): string => `${digit}`.repeat(64)
-const change: fc.Arbitrary<Change> = fc.oneof(
+const change: fc.Arbitrary<WorldChange> = fc.oneof(
   fc.record({ put: fc.constantFrom('products/7', 'lineItems', 'tweets'), id, record }),
   fc.record({ remove: fc.constantFrom('products/7', 'lineItems'), id }),
   fc.record({

@@ -368,7 +368,7 @@ describe('limits and faults', () => {
   it('answers twice, lies about counts and shows a wrong Date when told to', async () => {
     server.emulator.faults.add({ kind: 'duplicate', times: 1 })
     expect((await put([good('duplicate')])).status).toBe(200)
-    server.emulator.faults.add({ kind: 'lie', times: 1 })
+    server.emulator.faults.add({ kind: 'miscount', times: 1 })
     expect(((await (await users([update([email('1')])])).json()) as { data: object }).data).toEqual({
       success_count: 0,
       total_count: 1,

@@ -139,12 +139,12 @@ describe('a practice account', () => {
       ...{ name: 'Visits', objective: 'WEBSITE_CLICKS', goal: 'LINK_CLICKS', pay_by: 'LINK_CLICK' },
       ...{ bid_strategy: 'TARGET', bid_amount_local_micro: 2_000_000 },
     }
-    const planted = emulator.plant({ line_items: [visits] })
+    const planted = emulator.applySeed({ line_items: [visits] })
     expect(planted).toMatchObject({ ok: true })
     const item = recordsOf('lineItems').find(({ name }) => name === 'Visits')
     expect(item).toMatchObject({ pay_by: 'LINK_CLICK', goal: 'LINK_CLICKS', bid_strategy: 'TARGET' })
-    expect(emulator.plant({ line_items: [{ ...visits, pay_by: 'IMPRESSION' }] })).toMatchObject({ ok: false })
-    expect(emulator.plant({ line_items: [{ ...visits, pay_by: 'NEVER' }] })).toMatchObject({ ok: false })
+    expect(emulator.applySeed({ line_items: [{ ...visits, pay_by: 'IMPRESSION' }] })).toMatchObject({ ok: false })
+    expect(emulator.applySeed({ line_items: [{ ...visits, pay_by: 'NEVER' }] })).toMatchObject({ ok: false })
   })
 
   it('owns its audiences and not those that others share with it', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Change } from '../../src/emulator/world.ts'
+import type { WorldChange } from '../../src/emulator/world.ts'
 import { openEmulatorFile } from '../../src/shell/node/emulatorFile.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
@@ -112,7 +112,7 @@ describe('the state file', () => {
 
   it('is left whole by a reset in the middle of being shortened', async () => {
     const file = openEmulatorFile(stateFile, { snapshot: () => many, compactFrom: 1 })
-    const put = (id: string): Change => ({ put: 'users', id, record: { id, text: 'x'.repeat(10_000) } })
+    const put = (id: string): WorldChange => ({ put: 'users', id, record: { id, text: 'x'.repeat(10_000) } })
     const many = Array.from({ length: 2000 }, (_, at) => put(`old${at}`))
     file.append(put('1'))
     file.append(put('2'))

@@ -16,7 +16,7 @@ vi.mock('../../src/engine/feed/client.ts', () => ({
     },
   }),
 }))
-vi.mock('../../src/renderer/feeds/state/feedShelf.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/feedRepository.ts', () => ({
   feedWaitingFor: () => Promise.reject(new Error('the database is gone')),
   rememberFeed: vi.fn(),
   summaryOf: vi.fn(),
@@ -24,7 +24,7 @@ vi.mock('../../src/renderer/feeds/state/feedShelf.ts', () => ({
 vi.mock('../../src/engine/feed/read/importLock.ts', () => ({
   whileImporting: (work: () => Promise<unknown>) => work(),
 }))
-vi.mock('../../src/renderer/feeds/state/layoutShelf.ts', () => ({ keepLayout: vi.fn() }))
+vi.mock('../../src/renderer/feeds/state/layoutRepository.ts', () => ({ keepLayout: vi.fn() }))
 vi.mock('../../src/renderer/feeds/state/arriving.ts', () => ({
   createArrivingWindow: () => ({ grownTo: () => [] }),
   leavePlace: vi.fn(),

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ListCrew } from '../../src/engine/people/read/crew.ts'
+import type { ListWorkerPool } from '../../src/engine/people/read/workerPool.ts'
 import { createComparison } from '../../src/workspace/customer/compare/comparison.ts'
 import { PARTS } from '../../src/workspace/customer/digest/entries.ts'
 
 // How an import ends that several workers help with; here they are fakes in this thread.
 
-const crew = vi.hoisted(() => ({ now: undefined as unknown as ListCrew }))
+const workerPool = vi.hoisted(() => ({ now: undefined as unknown as ListWorkerPool }))
 
-vi.mock('../../src/engine/people/read/crew.ts', () => ({
-  helpers: () => crew.now.size,
-  takeCrew: () => crew.now,
+vi.mock('../../src/engine/people/read/workerPool.ts', () => ({
+  helpers: () => workerPool.now.size,
+  takeWorkerPool: () => workerPool.now,
 }))
 
 const { importFiles } = await import('../../src/engine/people/read/importFiles.ts')
 
 const happened: string[] = []
 
-const crewOf = (size: number, more: Partial<ListCrew> = {}): ListCrew => ({
+const crewOf = (size: number, more: Partial<ListWorkerPool> = {}): ListWorkerPool => ({
   size,
   open: () => {},
   begin: () => {},
@@ -73,7 +73,7 @@ beforeEach(() => {
 
 describe('an import by several', () => {
   it.each([1, 2, 3, 4])('closes the parts of all of %i once, also of a list of nobody', async (size) => {
-    crew.now = crewOf(size)
+    workerPool.now = crewOf(size)
     expect(await importOne()).toMatchObject({ counts: { rows: 0 }, pages: [] })
     const parts = Array.from({ length: size }, (_, at) => `close ${at + 1}`)
     expect(happened).toEqual([...parts, 'compared', 'remove', 'end'])
@@ -81,26 +81,26 @@ describe('an import by several', () => {
 
   it.each([1, 4])('fails and ends all where part %i cannot be closed', async (broken) => {
     const close = (part: number) => (part === broken ? Promise.reject(new Error('full')) : Promise.resolve(0))
-    crew.now = crewOf(4, { close })
+    workerPool.now = crewOf(4, { close })
     await expect(importOne()).rejects.toThrow('full')
     expect(happened.at(-1)).toBe('end')
   })
 
   it('fails by what went wrong first where neither comparing nor closing comes off', async () => {
     const close = () => Promise.reject(new Error('full'))
-    crew.now = crewOf(4, { close, compare: () => Promise.reject(new Error('no memory')) })
+    workerPool.now = crewOf(4, { close, compare: () => Promise.reject(new Error('no memory')) })
     await expect(importOne()).rejects.toThrow('no memory')
     expect(happened).toEqual(['end'])
   })
 
   it('ends at once where the file cannot be read on, whatever others still read', async () => {
-    crew.now = crewOf(2, { read: () => new Promise(() => {}) })
+    workerPool.now = crewOf(2, { read: () => new Promise(() => {}) })
     await expect(importOne(endless(200))).rejects.toMatchObject({ name: 'NotReadableError' })
     expect(happened).toEqual(['end'])
   })
 
   it('lets go of the file where one that reads fails', async () => {
-    crew.now = crewOf(2, { read: () => Promise.reject(new Error('crashed')) })
+    workerPool.now = crewOf(2, { read: () => Promise.reject(new Error('crashed')) })
     await expect(importOne(endless())).rejects.toThrow('crashed')
     expect(happened).toEqual(['cancel', 'end'])
   })

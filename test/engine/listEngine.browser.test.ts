@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { listDatabase } from '../../src/engine/disk/lists.ts'
-import { expectImport, runImport } from '../../src/engine/people/read/client.ts'
+import { expectListImport, runImport } from '../../src/engine/people/read/client.ts'
 import {
   finishedListFile,
   listsWithFiles,
@@ -14,7 +14,7 @@ import {
 import { letListGo } from '../../src/engine/people/read/listLocks.ts'
 import type { ListSource } from '../../src/engine/people/read/readFile.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { readLists, rememberImport, sweepLists } from '../../src/renderer/people/state/listShelf.ts'
+import { readLists, rememberImport, sweepLists } from '../../src/renderer/people/state/listRepository.ts'
 import { readInventory } from '../../src/renderer/people/state/retention.ts'
 import { decodePage, hashedRows } from '../../src/workspace/customer/digest/digestPage.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
@@ -75,7 +75,7 @@ it('reads long files by several workers, compares across them and tells what is 
   const second = source('second.csv', ROWS - 50_000, 60_000)
   expect(first.file.size).toBeGreaterThan(8 << 20)
   // As behind a preview: the helpers have begun when the import does.
-  expectImport(first.file.size)
+  expectListImport(first.file.size)
   const result = await runImport([first, second, again], INTO, () => {}).result
   if (result?.ok !== true) throw new Error('The import failed.')
   const { counts, perSource, files, notices, pages, flags } = result.value

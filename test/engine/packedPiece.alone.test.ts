@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { nameOf, PIECE_BYTES, pack, unpack } from '../../src/engine/feed/snapshots/packedPiece.ts'
+import { nameOf, PIECE_BYTES, pack, unpackPiece } from '../../src/engine/feed/snapshots/packedPiece.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,11 +8,11 @@ it('a piece comes back as it was packed, and only by its name', async () => {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 31) >>> 3)
     const name = await nameOf(bytes)
     const packed = await pack(bytes)
-    expect(await unpack(packed, name)).toEqual(bytes)
-    expect(await unpack(packed, 'f'.repeat(64))).toBeUndefined()
-    expect(await unpack(packed.subarray(0, packed.length - 4), name)).toBeUndefined()
+    expect(await unpackPiece(packed, name)).toEqual(bytes)
+    expect(await unpackPiece(packed, 'f'.repeat(64))).toBeUndefined()
+    expect(await unpackPiece(packed.subarray(0, packed.length - 4), name)).toBeUndefined()
   }
-  expect(await unpack(new Uint8Array([1, 2, 3]), 'f'.repeat(64))).toBeUndefined()
+  expect(await unpackPiece(new Uint8Array([1, 2, 3]), 'f'.repeat(64))).toBeUndefined()
 })
 
 it('a piece that would grow a thousand times is left where it grows too long', async () => {
@@ -37,7 +37,7 @@ it('a piece that would grow a thousand times is left where it grows too long', a
       }
     },
   )
-  expect(await unpack(bomb, 'f'.repeat(64))).toBeUndefined()
+  expect(await unpackPiece(bomb, 'f'.repeat(64))).toBeUndefined()
   expect(grown).toBeGreaterThan(PIECE_BYTES)
   expect(grown).toBeLessThan(10 * PIECE_BYTES)
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../src/contract/catalog/product.ts'
 import { brokenRules } from '../../src/contract/catalog/productRules.ts'
-import { productOf, SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
 import type { OpenFeed } from '../../src/engine/feed/open/openFeed.ts'
@@ -83,7 +83,7 @@ const anyValueOf = (field: ProductField) => fc.constantFrom(...(VALUES[field] ??
 
 const anyProduct = fc
   .record(Object.fromEntries(FIELDS.map((field) => [field, anyValueOf(field)])))
-  .map((some): Product => ({ ...SOUND_PRODUCT, ...some }))
+  .map((some): Product => ({ ...VALID_PRODUCT, ...some }))
 
 const anyEdit = fc
   .constantFrom(...FIELDS)
@@ -164,7 +164,7 @@ describe('issues while rows change', () => {
     const start = Array.from(
       { length: 5_000 },
       (_, row): Product => ({
-        ...SOUND_PRODUCT,
+        ...VALID_PRODUCT,
         ...{ id: `SKU-${row}`, title: `Cup ${row}`, size: 'M' },
       }),
     )
@@ -193,10 +193,10 @@ describe('issues while rows change', () => {
   })
 
   test('are found anew where the feed was stored by other rules', async () => {
-    const start = [productOf({ id: 'A' }), productOf({ id: 'A' }), SOUND_PRODUCT]
+    const start = [productOf({ id: 'A' }), productOf({ id: 'A' }), VALID_PRODUCT]
     const feed = await feedOf(start, ['of.another.day'])
     feed.start([{ row: 2, field: 'price', value: 'x' }], [])
-    expectRight(feed, [start[0], start[1], { ...SOUND_PRODUCT, price: 'x' }])
+    expectRight(feed, [start[0], start[1], { ...VALID_PRODUCT, price: 'x' }])
     expect(PRODUCT_FIELD_NAMES).toContain('price')
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { storeRows } from '../../src/engine/feed/compare/onlineRows.ts'
 import { prepareAddRows } from '../../src/engine/feed/history/rangeMethods.ts'
 import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
@@ -56,7 +56,7 @@ test('what was compared with one feed is never laid over another', async () => {
 
 test('products of the catalog lie behind rows that were set aside and never made', async () => {
   await takeBlankRows(now, 1)
-  await storeRows(now, 'step', [SOUND_PRODUCT])
+  await storeRows(now, 'step', [VALID_PRODUCT])
   expect(lots().length).toBe(2)
   expectApart()
 })

@@ -1,5 +1,5 @@
 import type { Product } from '../../src/contract/catalog/product.ts'
-import { productOf, SOUND_PRODUCT } from '../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import type { StoredFeed } from '../../src/engine/disk/feeds.ts'
 import { readTables } from '../../src/engine/disk/feedTables.ts'
 import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
@@ -31,4 +31,4 @@ export const storeProducts = async (products: readonly Product[], rules: readonl
 
 /** Opens a feed of cups with these titles, SKU-0 the first, as the worker holds it. */
 export const openCups = async (...titles: readonly string[]): Promise<Opened> =>
-  setOpened(await storeProducts(titles.map((title, row) => productOf({ ...SOUND_PRODUCT, id: `SKU-${row}`, title }))))
+  setOpened(await storeProducts(titles.map((title, row) => productOf({ ...VALID_PRODUCT, id: `SKU-${row}`, title }))))

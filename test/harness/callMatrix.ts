@@ -118,7 +118,7 @@ const OF_BATCHES: readonly WireFault[] = [
 export const TROUBLES: readonly Trouble[] = [
   ...FAULTS.flatMap(({ name, rules }) => {
     const [rule, more] = rules
-    return rule === undefined || more !== undefined || rule.kind === 'lie' || rule.kind === 'skew'
+    return rule === undefined || more !== undefined || rule.kind === 'miscount' || rule.kind === 'skew'
       ? []
       : [{ name, rule }]
   }),

@@ -8,7 +8,7 @@ import type { GivenSignIn } from '../../src/shell/connection.ts'
 import { createHost } from '../../src/shell/createHost.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
-import { createSend, type SendOptions } from '../../src/shell/node/send.ts'
+import { createSend, type SocketOptions } from '../../src/shell/node/send.ts'
 import type { Files } from '../../src/shell/ports.ts'
 
 export interface OpenHost {
@@ -17,7 +17,7 @@ export interface OpenHost {
 }
 
 /** A host in this process, over given files and clock, that is signed in. */
-export const hostOn = (files: Files, clock: Clock, given: GivenSignIn, sending: SendOptions = {}): OpenHost => {
+export const hostOn = (files: Files, clock: Clock, given: GivenSignIn, sending: SocketOptions = {}): OpenHost => {
   const send = createSend(sending)
   const running = createHost({
     about: { version: '0', shell: 'page', platform: process.platform },

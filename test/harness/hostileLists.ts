@@ -3,7 +3,7 @@ import papa from 'papaparse'
 import { hashedRows, keptPage } from '../../src/workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
-import { lookAtList } from '../../src/workspace/customer/preview/lookAtList.ts'
+import { previewList } from '../../src/workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../../src/workspace/customer/read/customerList.ts'
 import { formatReaders } from '../../src/workspace/customer/read/listFormats.ts'
 import { mappingOf } from '../../src/workspace/customer/read/mapping.ts'
@@ -22,11 +22,11 @@ const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8
 /** Everything that is told of a list, and what would be sent of it. */
 export const readList = async (bytes: Uint8Array) => {
   const source = sourceOfBytes(bytes)
-  const first = await lookAtList(source, { country: 'DE' })
+  const first = await previewList(source, { country: 'DE' })
   // Ids are read only where a person says so: the hardest case is that somebody did.
   const ids = first.ok ? first.value.columns.flatMap(({ index, needs }) => (needs === 'choice' ? [index] : [])) : []
   const kinds = Object.fromEntries(ids.map((index) => [index, 'partner_user_id' as const]))
-  const looked = await lookAtList(source, { country: 'DE', kinds, confirmed: ids })
+  const looked = await previewList(source, { country: 'DE', kinds, confirmed: ids })
   if (!looked.ok) return { told: looked.failure, hashes: [], sent: [] }
   const plan = looked.value
   const mapping = mappingOf(plan.columns, { country: 'DE', hasHeadings: plan.hasHeadings })

@@ -74,12 +74,12 @@ const knownTable = (make: Maker) => {
 /** A workbook that is read whole, or of which one bit is another: then it is as it was, or refused. */
 const knownBook = (
   make: Maker,
-): { readonly bytes: Uint8Array; readonly cells: readonly (readonly string[])[]; readonly isSound: boolean } => {
+): { readonly bytes: Uint8Array; readonly cells: readonly (readonly string[])[]; readonly isValid: boolean } => {
   const { bytes, cells } = soundBook(make)
-  const isSound = make.below(3) === 0
+  const isValid = make.below(3) === 0
   const at = make.below(bytes.length)
-  if (!isSound) bytes[at] = (bytes[at] ?? 0) ^ (1 << make.below(8))
-  return { bytes, cells, isSound }
+  if (!isValid) bytes[at] = (bytes[at] ?? 0) ^ (1 << make.below(8))
+  return { bytes, cells, isValid }
 }
 
 // biome-ignore format: a few a line
@@ -209,9 +209,9 @@ const known = <Known extends { readonly bytes: Uint8Array }>(
 /** Targets that know what must be read. */
 export const MODEL_TARGETS: readonly Target[] = [
   known('feed, cells known', 12, knownTable, async ({ bytes, cells }) => same(await cellsOf(bytes), cells)),
-  known('workbook, cells known', 4, knownBook, async ({ bytes, cells, isSound }) => {
+  known('workbook, cells known', 4, knownBook, async ({ bytes, cells, isValid }) => {
     const found = await cellsOf(bytes)
-    return typeof found === 'string' && !isSound ? undefined : same(found, cells)
+    return typeof found === 'string' && !isValid ? undefined : same(found, cells)
   }),
   known('list, people known', 10, knownPeople, heldList),
   {

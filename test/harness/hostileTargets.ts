@@ -9,7 +9,7 @@ import { createSpace } from '../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
-import { lookAtList } from '../../src/workspace/customer/preview/lookAtList.ts'
+import { previewList } from '../../src/workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../../src/workspace/customer/read/customerList.ts'
 import { mappingOf } from '../../src/workspace/customer/read/mapping.ts'
 import { readRecipe, recipeText } from '../../src/workspace/edits/recipe.ts'
@@ -110,7 +110,7 @@ const kernel = createWasmKernel(instantiate())
 const slow = { ...sha256, space: createSpace() }
 
 const list = async (bytes: Uint8Array, make: Maker): Promise<string | undefined> => {
-  const looked = await lookAtList({
+  const looked = await previewList({
     size: bytes.length,
     read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
   })

@@ -92,7 +92,7 @@ const productUpload = (mark: string, count: number, { catalogId }: SeededIds): I
 }
 
 /** Puts products online that are to be deleted, and as many that must stay. */
-export const plantProducts = (world: World, mark: string, count: number, { catalogId }: SeededIds): void => {
+export const seedProducts = (world: World, mark: string, count: number, { catalogId }: SeededIds): void => {
   for (const number of numbers(0, count * PRODUCTS_A_BATCH * 2)) {
     const product = productOf(mark, number)
     world.commit({

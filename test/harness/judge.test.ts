@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Committed } from '../../src/emulator/commitLog.ts'
-import type { UploadRecord } from '../../src/shell/uploads/record.ts'
+import type { UploadRecord } from '../../src/shell/uploads/uploadState.ts'
 import { judge, untruths } from './judge.ts'
 
 const commit = (sha256: string, changes = 1, endpoint = 'products.put'): Committed => ({

@@ -4,8 +4,8 @@ import type { Committed } from '../../src/emulator/commitLog.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
 import { entriesIn, isSealed } from '../../src/shell/uploads/journalEntries.ts'
 import { readRecord } from '../../src/shell/uploads/readRecord.ts'
-import type { UploadRecord } from '../../src/shell/uploads/record.ts'
 import { readSeal } from '../../src/shell/uploads/seal.ts'
+import type { UploadRecord } from '../../src/shell/uploads/uploadState.ts'
 import { type Intended, sha256 } from './intended.ts'
 
 // Compares what Adwright says with what the platform really took.

@@ -5,7 +5,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { type ActivityFill, fillActivity } from './activityFill.ts'
 import { intendChanges, outOfOrder, plantPeople } from './changes.ts'
 import { type Death, MOMENTS, type Place } from './deaths.ts'
-import { type Intended, intend, type Kind, onlineIn, plantProducts, UPLOAD_KINDS } from './intended.ts'
+import { type Intended, intend, type Kind, onlineIn, seedProducts, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, untruths, uploadsIn } from './judge.ts'
 import { type Ended, killNow, pause, starting } from './programs.ts'
 import type { UploadJob, UploadReport } from './uploadProgram.ts'
@@ -132,7 +132,7 @@ const uploadOnce = async (
     const { emulator, seeded } = platform
     const mark = `u${Math.floor(random() * 1e6)}`
     const intended = kind === 'changes' ? intendChanges(mark, BATCHES, seeded) : intend(kind, mark, BATCHES, seeded)
-    if (kind === 'deletions') plantProducts(emulator.world, mark, BATCHES, seeded)
+    if (kind === 'deletions') seedProducts(emulator.world, mark, BATCHES, seeded)
     if (kind === 'changes') plantPeople(emulator.world, mark, BATCHES, seeded)
     const before = onlineIn(emulator.world, intended.kind, seeded)
     emulator.faults.add({ kind: 'slow', endpoint: intended.plan.endpoint, milliseconds: SLOW_MS })

@@ -39,7 +39,7 @@ export const FAULTS: readonly Fault[] = [
   { name: 'dropped after', rules: [{ kind: 'dropAfter' }], blocks: true },
   { name: 'half an answer', rules: [{ kind: 'truncate' }], blocks: true },
   { name: 'answer twice', rules: [{ kind: 'duplicate' }] },
-  { name: 'count that lies', rules: [{ kind: 'lie' }] },
+  { name: 'count that lies', rules: [{ kind: 'miscount' }] },
   { name: 'Date a day ahead', rules: [{ kind: 'skew', milliseconds: 24 * HOUR }] },
   { name: 'our clock behind', rules: [], offset: -2 * HOUR },
   { name: 'our clock ahead', rules: [], offset: 2 * HOUR },
@@ -48,7 +48,7 @@ export const FAULTS: readonly Fault[] = [
     rules: [{ kind: 'slow', milliseconds: 60 }, { kind: 'dropAfter' }],
     blocks: true,
   },
-  { name: 'lie in half an answer', rules: [{ kind: 'lie' }, { kind: 'truncate' }], blocks: true },
+  { name: 'lie in half an answer', rules: [{ kind: 'miscount' }, { kind: 'truncate' }], blocks: true },
 ]
 
 /** Faults after which an answer of a list of people looks as it should, and one of which that of products does. */
@@ -110,7 +110,7 @@ const WIDTH = 8
 /** Timeouts and limits of the shell, made small so that a stall is over soon. */
 const QUICK = { timeouts: { firstByte: 300, whole: 500 }, longestReply: 1_000_000 }
 /** Minutes of an outage, most of them leapt over; fewer where every try takes real time. */
-const PATIENCE_MS = 600_000
+const IDLE_TIMEOUT_MS = 600_000
 const WIRE_PATIENCE_MS = 150_000
 
 /** The rule as it strikes in this manner. */
@@ -143,7 +143,7 @@ const wordsMeanwhile = (
   fault: Fault,
   kind: Kind,
 ): readonly string[] => {
-  const liesToPeople = kind !== 'products' && fault.rules.some((rule) => rule.kind === 'lie')
+  const liesToPeople = kind !== 'products' && fault.rules.some((rule) => rule.kind === 'miscount')
   if (fault.blocks !== true && !liesToPeople) return []
   const wrong = batches.confirmed === 0 ? [] : [`${batches.confirmed} batches are called confirmed during it`]
   const isRefused = fault.wire !== undefined && REFUSALS.includes(fault.wire)
@@ -188,7 +188,7 @@ const runCell = async (
     const id = take(await host.uploads.plan(intended.plan))
     take(await host.uploads.add(id, intended.batches))
     take(await host.uploads.seal(id))
-    const hasWaited = (): boolean => clock.leapt() > (wire === undefined ? PATIENCE_MS : WIRE_PATIENCE_MS)
+    const hasWaited = (): boolean => clock.leapt() > (wire === undefined ? IDLE_TIMEOUT_MS : WIRE_PATIENCE_MS)
     let summary = await untilAtRest(host, async () => take(await host.uploads.start(id)), hasWaited)
     if (manner === 'always') {
       untrue.push(...wordsMeanwhile(summary, fault, kind))

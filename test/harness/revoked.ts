@@ -7,7 +7,7 @@ import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { createSend } from '../../src/shell/node/send.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
 import { hostOn, take, untilAtRest } from './hostOn.ts'
-import { type Intended, intend, type Kind, onlineIn, plantProducts, UPLOAD_KINDS } from './intended.ts'
+import { type Intended, intend, type Kind, onlineIn, seedProducts, UPLOAD_KINDS } from './intended.ts'
 import { type Judgement, judge, plannedBodies, recordOf, untruths } from './judge.ts'
 import { jobOf } from './kills.ts'
 import { finalWords } from './matrix.ts'
@@ -55,7 +55,7 @@ const runOnce = async (kind: Kind, seed: number): Promise<RevokedRun> => {
   const files = memoryFiles()
   const mark = `r${seed}`
   const intended = intend(kind, mark, BATCHES, seeded)
-  if (kind === 'deletions') plantProducts(emulator.world, mark, BATCHES, seeded)
+  if (kind === 'deletions') seedProducts(emulator.world, mark, BATCHES, seeded)
   const before = onlineIn(emulator.world, kind, seeded)
   emulator.faults.add({ kind: 'slow', endpoint: intended.plan.endpoint, milliseconds: SLOW_MS })
   const { given } = jobOf(platform, intended)

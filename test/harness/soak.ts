@@ -28,7 +28,7 @@ const FAULTS: readonly Omit<FaultRule, 'endpoint' | 'chance'>[] = (
     'dropAfter',
     'truncate',
     'duplicate',
-    'lie',
+    'miscount',
   ] as const satisfies readonly FaultKind[]
 )
   .map((kind): Omit<FaultRule, 'endpoint' | 'chance'> => ({ kind }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failed, success } from '../../src/contract/language/result.ts'
-import { type Answer, type Carrier, connectHost, serveHost } from '../../src/host/bridge.ts'
+import { type BridgeAnswer, connectHost, serveHost, type Transport } from '../../src/host/bridge.ts'
 import type { Host, HostEvent } from '../../src/host/host.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
@@ -28,13 +28,13 @@ const recordingHost = (asked: Asked[], answer: (name: string) => unknown): Host 
 
 /** Carries as a window does (structured clone) and as a page does (JSON text). */
 const carriers = {
-  clone: (serve: ReturnType<typeof serveHost>): Carrier => ({
+  clone: (serve: ReturnType<typeof serveHost>): Transport => ({
     invoke: async (method, args) => structuredClone(await serve(method, structuredClone(args) as unknown[])),
     subscribe: () => () => {},
   }),
-  text: (serve: ReturnType<typeof serveHost>): Carrier => ({
+  text: (serve: ReturnType<typeof serveHost>): Transport => ({
     invoke: async (method, args) =>
-      fromPlainText(toPlainText(await serve(method, fromPlainText(toPlainText(args)) as unknown[]))) as Answer,
+      fromPlainText(toPlainText(await serve(method, fromPlainText(toPlainText(args)) as unknown[]))) as BridgeAnswer,
     subscribe: () => () => {},
   }),
 }

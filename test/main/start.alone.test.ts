@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Carrier, connectHost } from '../../src/host/bridge.ts'
+import { connectHost, type Transport } from '../../src/host/bridge.ts'
 import type { HostEvent } from '../../src/host/host.ts'
 import { createElectronDouble, type ElectronDouble } from './electronDouble.ts'
 
@@ -37,8 +37,8 @@ const started = async () => {
   await import('../../src/main/index.ts')
   await vi.waitFor(() => expect(double.windows).toHaveLength(1))
   await import('../../src/preload/index.ts')
-  const carrier = double.exposed['adwright'] as Carrier
-  return { carrier, host: connectHost(carrier) }
+  const transport = double.exposed['adwright'] as Transport
+  return { transport, host: connectHost(transport) }
 }
 
 describe('the program', () => {
@@ -63,9 +63,9 @@ describe('the program', () => {
   })
 
   it('practises from the window: one question starts the emulator and signs in', async () => {
-    const { host, carrier } = await started()
+    const { host, transport } = await started()
     const events: HostEvent[] = []
-    carrier.subscribe((event) => events.push(event))
+    transport.subscribe((event) => events.push(event))
     expect(await host.connection.practice()).toMatchObject({ ok: true, value: { state: 'practice' } })
     const accounts = await host.call('accounts.list', {})
     expect(accounts.ok && accounts.value.data.length).toBeGreaterThan(0)
@@ -77,9 +77,9 @@ describe('the program', () => {
     const feed = join(folder, 'feed.csv')
     writeFileSync(feed, 'id,title\n1,Mug\n')
     process.argv = ['electron', '.', '--flag', feed]
-    const { carrier } = await started()
+    const { transport } = await started()
     const names: string[] = []
-    carrier.subscribe((event) => {
+    transport.subscribe((event) => {
       if (event.type === 'openFile') names.push(`${event.name} ${event.bytes.length}`)
     })
     double.windows[0]?.webContents.emit('did-finish-load')
@@ -93,9 +93,9 @@ describe('the program', () => {
   })
 
   it('tells the screens which menu command and which file was chosen', async () => {
-    const { carrier } = await started()
+    const { transport } = await started()
     const commands: string[] = []
-    carrier.subscribe((event) => {
+    transport.subscribe((event) => {
       if (event.type === 'command') commands.push(event.command)
     })
     type Item = { label?: string; click?: () => void; submenu?: Item[] }
@@ -107,7 +107,7 @@ describe('the program', () => {
     writeFileSync(feed, 'id\n1\n')
     double.chosen.push(feed)
     const names: string[] = []
-    carrier.subscribe((event) => {
+    transport.subscribe((event) => {
       if (event.type === 'openFile') names.push(event.name)
     })
     double.windows[0]?.webContents.emit('did-finish-load')

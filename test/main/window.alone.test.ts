@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { success } from '../../src/contract/language/result.ts'
-import { type Carrier, connectHost } from '../../src/host/bridge.ts'
+import { connectHost, type Transport } from '../../src/host/bridge.ts'
 import type { Host, HostEvent } from '../../src/host/host.ts'
 import type { UploadSummary } from '../../src/host/uploads.ts'
 import { memoryFiles } from '../shell/memoryFiles.ts'
@@ -43,7 +43,7 @@ const joined = async () => {
   connectWindows(testHost(), windows, (method) => asked.push(['bug', method]))
   openWindow(windows)
   await import('../../src/preload/index.ts')
-  return double.exposed['adwright'] as Carrier
+  return double.exposed['adwright'] as Transport
 }
 
 beforeEach(() => {
@@ -62,17 +62,17 @@ describe('main process and preload together', () => {
   })
 
   it('expose two verbs and nothing of Electron', async () => {
-    const carrier = await joined()
+    const transport = await joined()
     expect(Object.keys(double.exposed)).toEqual(['adwright'])
-    expect(Object.keys(carrier).sort()).toEqual(['invoke', 'subscribe'])
-    expect(await carrier.invoke('constructor', [])).toMatchObject({ ok: false })
+    expect(Object.keys(transport).sort()).toEqual(['invoke', 'subscribe'])
+    expect(await transport.invoke('constructor', [])).toMatchObject({ ok: false })
     expect([...double.handlers.keys()]).toEqual(['adwright:invoke'])
   })
 
   it('carry events without the event object, until told to stop', async () => {
-    const carrier = await joined()
+    const transport = await joined()
     const heard: unknown[][] = []
-    const leave = carrier.subscribe((...args) => heard.push(args))
+    const leave = transport.subscribe((...args) => heard.push(args))
     const event: HostEvent = { type: 'command', command: 'go.home' }
     for (const listener of listeners) listener(event)
     expect(heard).toEqual([[event]])

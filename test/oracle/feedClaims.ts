@@ -404,8 +404,8 @@ const span = ({ feed }: FeedScene, field: 'title' | 'description'): readonly [nu
 /** Prices of rows whose price is one, by currency. */
 const pricesIn = ({ feed }: FeedScene, currency: string): readonly number[] =>
   feed.products.flatMap(({ price }, row) => {
-    const isSound = !feed.issues.some((issue) => issue.row === row && issue.rule.startsWith('price.'))
-    return isSound && price.endsWith(` ${currency}`) ? [Number(price.split(' ')[0])] : []
+    const isValid = !feed.issues.some((issue) => issue.row === row && issue.rule.startsWith('price.'))
+    return isValid && price.endsWith(` ${currency}`) ? [Number(price.split(' ')[0])] : []
   })
 
 const WORD_FIELDS = ['availability', 'condition', 'gender', 'age_group'] as const

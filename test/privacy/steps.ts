@@ -174,8 +174,8 @@ const PLANT = `async ({ email, phone, handle, device, name }) => {
   history.replaceState(null, '', '/#' + encodeURIComponent(name))
 }`
 
-type Planted = Readonly<Record<'email' | 'phone' | 'handle' | 'device' | 'name', string>>
+type SeedCounts = Readonly<Record<'email' | 'phone' | 'handle' | 'device' | 'name', string>>
 
 /** Puts marked values where pages keep things: what the search of the profile must find. */
-export const plantInBrowser = (page: Page, values: Planted): Promise<unknown> =>
+export const plantInBrowser = (page: Page, values: SeedCounts): Promise<unknown> =>
   page.evaluate(`(${PLANT})(${JSON.stringify(values)})`)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import { type Surroundings, watchUploadsHidden } from '../../src/renderer/frame/state/background.ts'
+import { type BackgroundPorts, watchUploadsHidden } from '../../src/renderer/frame/state/background.ts'
 import { useUploads } from '../../src/renderer/uploads/state/uploads.ts'
 
 const upload = (state: UploadState): UploadSummary => ({
@@ -23,7 +23,7 @@ const tab = (mayNotify: boolean) => {
   const told: string[] = []
   let [hidden, locks] = [false, 0]
   let shown = (): void => {}
-  const surroundings: Surroundings = {
+  const surroundings: BackgroundPorts = {
     isHidden: () => hidden,
     keepAwake: async () => {
       locks++

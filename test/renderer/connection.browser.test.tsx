@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useConnection, watchConnection } from '../../src/renderer/base/connection.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { ConnectionScreen } from '../../src/renderer/platform/connection/ConnectionScreen.tsx'
-import { errorsOf, profileOf } from '../../src/renderer/platform/connection/profileDraft.ts'
+import { errorsOf, profileOfDraft } from '../../src/renderer/platform/connection/profileDraft.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from './fakeHost.ts'
 import { button, expectAccessible, show } from './show.tsx'
 
@@ -183,7 +183,7 @@ describe('a service profile that is typed', () => {
 
   it('loses spaces and the last slash, and keeps only names that differ', () => {
     expect(errorsOf(typed)).toEqual({})
-    expect(profileOf(typed, 'id')).toEqual({
+    expect(profileOfDraft(typed, 'id')).toEqual({
       id: 'id',
       name: 'Mine',
       addresses: { main: 'https://a.example', ads: 'https://b.example', adsSandbox: 'http://127.0.0.1:9000' },

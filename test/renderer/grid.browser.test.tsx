@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { usePreferences } from '../../src/renderer/base/preferences.ts'
 import { htmlOf, tableOf } from '../../src/renderer/kit/grid/clipboardHtml.ts'
-import { cellsOf, pastedCells, quoted, textOf } from '../../src/renderer/kit/grid/clipboardText.ts'
+import { cellsOf, clipboardTextOf, pastedCells, quoted } from '../../src/renderer/kit/grid/clipboardText.ts'
 import { Grid } from '../../src/renderer/kit/grid/Grid.tsx'
 import type { CellEdit, GridColumn, GridHandle, GridSource, RangeFill } from '../../src/renderer/kit/grid/gridModel.ts'
 import { goalOf } from '../../src/renderer/kit/grid/places.ts'
@@ -381,7 +381,7 @@ describe('a table on the clipboard', () => {
 
   it('keeps every value through text and table, and marks all as text', () => {
     const html = htmlOf(HARD, 0, [column])
-    expect(pastedCells(textOf(HARD, 0, [column]), () => tableOf(html))).toEqual(HARD.map((text) => [text]))
+    expect(pastedCells(clipboardTextOf(HARD, 0, [column]), () => tableOf(html))).toEqual(HARD.map((text) => [text]))
     expect(tableOf(html)?.map(([text]) => text?.replaceAll('\u00a0', ' '))).toEqual(
       HARD.map((text) => text.replace('\t', ' ')),
     )

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { guessContents } from '../../src/engine/model/guessContents.ts'
 import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../src/renderer/base/navigation.ts'
 import { readPreferences } from '../../src/renderer/base/preferences.ts'
-import { matches, showKeys } from '../../src/renderer/base/shortcuts.ts'
+import { matchesShortcut, showKeys } from '../../src/renderer/base/shortcuts.ts'
 import {
   formatAgo,
   formatBytes,
@@ -106,7 +106,7 @@ describe('keys', () => {
     ['Mod+/', stroke('/', { ctrlKey: true, shiftKey: true }), false, true],
     ['Alt+1', { ...stroke('¡', { altKey: true }), code: 'Digit1' }, true, true],
   ])('%s', (keys, pressed, mac, expected) => {
-    expect(matches(keys, pressed, mac)).toBe(expected)
+    expect(matchesShortcut(keys, pressed, mac)).toBe(expected)
   })
 
   it('are shown as each system writes them', () => {

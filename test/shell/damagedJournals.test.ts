@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { type Result, success } from '../../src/contract/language/result.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
-import type { UploadDesk, UploadSummary } from '../../src/host/uploads.ts'
-import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
-import { readEntry } from '../../src/shell/uploads/entrySchema.ts'
+import type { UploadService, UploadSummary } from '../../src/host/uploads.ts'
+import { readUploadEntry } from '../../src/shell/uploads/entrySchema.ts'
+import { createUploadService } from '../../src/shell/uploads/uploadService.ts'
 import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
 import { journalOf, type Line, linesOf, withHostileValue } from '../harness/hostileLines.ts'
 import { fakeClock } from './fakeClock.ts'
@@ -42,7 +42,7 @@ const confirm = (body: string): Result<Reply, Failure> => {
 
 const open = (files: MemoryFiles, sent: string[] = []) => {
   const clock = fakeClock()
-  const desk: UploadDesk = createUploadDesk({
+  const uploadService: UploadService = createUploadService({
     files,
     clock,
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -55,11 +55,11 @@ const open = (files: MemoryFiles, sent: string[] = []) => {
     onUpload: () => {},
     onBusy: () => {},
   })
-  return { desk, clock }
+  return { uploadService, clock }
 }
 
 const listed = async (files: MemoryFiles): Promise<ReadonlyMap<string, UploadSummary>> =>
-  new Map((await open(files).desk.list()).map((upload) => [upload.id, upload]))
+  new Map((await open(files).uploadService.list()).map((upload) => [upload.id, upload]))
 
 const replace =
   (type: string, change: (line: Line) => Line): Change =>
@@ -143,21 +143,25 @@ const INVALID: readonly (readonly [string, Change])[] = [
 const expectUntouched = async (files: MemoryFiles, sentence: RegExp): Promise<void> => {
   const before = new Map(files.all)
   const sent: string[] = []
-  const { desk, clock } = open(files, sent)
-  const shown = new Map((await desk.list()).map((upload) => [upload.id, upload]))
+  const { uploadService, clock } = open(files, sent)
+  const shown = new Map((await uploadService.list()).map((upload) => [upload.id, upload]))
   const found = shown.get(KILLED)
   expect(found).toMatchObject({ state: 'damaged', items: 0, itemsConfirmed: 0 })
   expect(found?.problem).toMatch(sentence)
-  for (const answer of [await desk.start(KILLED), await desk.resume(KILLED, true), await desk.cancel(KILLED)])
+  for (const answer of [
+    await uploadService.start(KILLED),
+    await uploadService.resume(KILLED, true),
+    await uploadService.cancel(KILLED),
+  ])
     expect(answer).toMatchObject({ ok: false, failure: { sentence: found?.problem } })
-  expect(await desk.outcomes(KILLED, 0, 100)).toEqual([])
+  expect(await uploadService.outcomes(KILLED, 0, 100)).toEqual([])
   await clock.pass(1000)
   expect(sent).toEqual([])
   for (const [path, bytes] of before) if (!path.includes('u-11')) expect(files.all.get(path)).toEqual(bytes)
   // The others are what they were.
   expect([...shown.values()].filter(({ id }) => id !== KILLED)).toMatchObject(LISTED.filter(({ id }) => id !== KILLED))
-  expect(await desk.forget(KILLED)).toMatchObject({ ok: true })
-  expect(await desk.start('u-1')).toMatchObject({ ok: true })
+  expect(await uploadService.forget(KILLED)).toMatchObject({ ok: true })
+  expect(await uploadService.start('u-1')).toMatchObject({ ok: true })
   await clock.pass(1000)
   expect(sent).toHaveLength(2)
 }
@@ -170,7 +174,8 @@ describe('journals of b231f5e', () => {
   it('hold no line that is not known', () => {
     const all = Object.entries(FILES).filter(([path]) => path.endsWith('/journal'))
     expect(all).toHaveLength(11)
-    for (const [, text] of all) for (const line of linesOf(encoder.encode(text))) expect(readEntry(line)).toBe(line)
+    for (const [, text] of all)
+      for (const line of linesOf(encoder.encode(text))) expect(readUploadEntry(line)).toBe(line)
   })
 })
 
@@ -208,17 +213,17 @@ describe('a journal whose lines are whole', () => {
     for (let run = 0; run < 400; run++) {
       const files = rewritten((lines) => withHostileValue(lines, random) as readonly Line[])
       const sent: string[] = []
-      const { desk, clock } = open(files, sent)
-      expect(await desk.list()).toHaveLength(form1.listed.length)
-      await desk.resume(KILLED, true)
+      const { uploadService, clock } = open(files, sent)
+      expect(await uploadService.list()).toHaveLength(form1.listed.length)
+      await uploadService.resume(KILLED, true)
       await clock.pass(20_000)
-      const end = (await desk.list()).find(({ id }) => id === KILLED)
+      const end = (await uploadService.list()).find(({ id }) => id === KILLED)
       if (end?.state === 'damaged') damaged++
       // One of its eight batches was confirmed before it was killed.
       else if (end?.state === 'finished' && end.problem === undefined && end.batches.unknown + end.batches.failed === 0)
         expect(new Set(sent).size).toBe(7)
       else expect(end?.problem ?? end?.batches.failed).toBeTruthy()
-      await desk.outcomes(KILLED, 0, 100)
+      await uploadService.outcomes(KILLED, 0, 100)
     }
     expect(damaged).toBeGreaterThan(300)
   })

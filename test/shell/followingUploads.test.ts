@@ -5,8 +5,8 @@ import { failed, type Result, success } from '../../src/contract/language/result
 import type { PlannedBatch, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
 import { createLedger } from '../../src/shell/ledger.ts'
-import { createUploadDesk, type DeskPorts } from '../../src/shell/uploads/desk.ts'
 import { readEarlierOrder } from '../../src/shell/uploads/earlierOrder.ts'
+import { createUploadService, type UploadServicePorts } from '../../src/shell/uploads/uploadService.ts'
 import { type FakeClock, fakeClock } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
@@ -40,8 +40,8 @@ let names = 0
 const taken = (): Result<Reply, Failure> => success({ status: 200, data: { success_count: 1, total_count: 1 } })
 const never = new Promise<never>(() => {})
 
-const openDesk = (more: Partial<DeskPorts> = {}) =>
-  createUploadDesk({
+const openDesk = (more: Partial<UploadServicePorts> = {}) =>
+  createUploadService({
     files,
     clock,
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -70,24 +70,24 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
 }
 
 /** Both parts, two batches each, sealed in the order of the page. */
-const planBoth = async (desk: Desk, order = (after: string): Partial<UploadPlan> => ({ after })) => {
-  const first = value(await desk.plan(REMOVALS))
-  value(await desk.add(first, [batch(0, 'Delete'), batch(1, 'Delete')]))
-  const second = value(await desk.plan({ ...REMOVALS, title: 'Additions', ...order(first) }))
-  value(await desk.add(second, [batch(0, 'Update'), batch(1, 'Update')]))
-  value(await desk.seal(second))
-  value(await desk.seal(first))
+const planBoth = async (uploadService: Desk, order = (after: string): Partial<UploadPlan> => ({ after })) => {
+  const first = value(await uploadService.plan(REMOVALS))
+  value(await uploadService.add(first, [batch(0, 'Delete'), batch(1, 'Delete')]))
+  const second = value(await uploadService.plan({ ...REMOVALS, title: 'Additions', ...order(first) }))
+  value(await uploadService.add(second, [batch(0, 'Update'), batch(1, 'Update')]))
+  value(await uploadService.seal(second))
+  value(await uploadService.seal(first))
   return { first, second }
 }
 
-const summaryOf = async (desk: Desk, id: string): Promise<UploadSummary> => {
-  const found = (await desk.list()).find((upload) => upload.id === id)
+const summaryOf = async (uploadService: Desk, id: string): Promise<UploadSummary> => {
+  const found = (await uploadService.list()).find((upload) => upload.id === id)
   if (found === undefined) throw new Error('no such upload')
   return found
 }
 
-const states = async (desk: Desk): Promise<Readonly<Record<string, string>>> =>
-  Object.fromEntries((await desk.list()).map(({ plan, state }) => [plan.title, state]))
+const states = async (uploadService: Desk): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries((await uploadService.list()).map(({ plan, state }) => [plan.title, state]))
 
 const sentence = async (answered: Promise<Result<unknown, Failure>>): Promise<string> => {
   const result = await answered
@@ -113,68 +113,68 @@ beforeEach(() => {
 
 describe('additions behind removals', () => {
   it('start by themselves when every removal is confirmed, and not before', async () => {
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
-    expect((await summaryOf(desk, second)).hold).toEqual({
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
+    expect((await summaryOf(uploadService, second)).hold).toEqual({
       first,
       reason:
         "Waiting for “Removals”, which hasn't started. This upload starts automatically when every batch of that one is confirmed.",
       starts: 'itself',
     })
-    value(await desk.start(first))
+    value(await uploadService.start(first))
     await clock.pass(1000)
     expect(sent).toEqual(ALL)
-    expect(await states(desk)).toEqual({ Removals: 'finished', Additions: 'finished' })
+    expect(await states(uploadService)).toEqual({ Removals: 'finished', Additions: 'finished' })
     expect(told.findLast(({ id }) => id === second)?.hold).toBeUndefined()
   })
 
   it('are refused by start and resume until then, and tell how far the removals are', async () => {
     answer = () => never
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
     const words = /Waiting for “Removals”.* starts automatically when every batch of that one is confirmed/
-    expect(await sentence(desk.start(second))).toMatch(words)
-    expect(await sentence(desk.resume(second))).toMatch(words)
-    value(await desk.start(first))
+    expect(await sentence(uploadService.start(second))).toMatch(words)
+    expect(await sentence(uploadService.resume(second))).toMatch(words)
+    value(await uploadService.start(first))
     await clock.pass(1000)
-    expect(await sentence(desk.start(second))).toMatch(words)
-    const pausing = desk.pause(first)
+    expect(await sentence(uploadService.start(second))).toMatch(words)
+    const pausing = uploadService.pause(first)
     await clock.pass(1000)
     value(await pausing)
-    expect((await summaryOf(desk, second)).hold?.reason).toMatch(/Waiting for “Removals”, which is paused/)
+    expect((await summaryOf(uploadService, second)).hold?.reason).toMatch(/Waiting for “Removals”, which is paused/)
     expect(told.findLast(({ id }) => id === second)?.hold?.reason).toMatch(/Waiting for “Removals”, which is paused/)
-    expect(await sentence(desk.resume(second, true))).toMatch(words)
+    expect(await sentence(uploadService.resume(second, true))).toMatch(words)
     expect(sent).toEqual(['Delete 0'])
   })
 
   it('wait for a retry where removals were rejected, and start after it', async () => {
     answer = (body) => (body.includes('"Delete","index":1') ? failed(REFUSED) : taken())
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
-    value(await desk.start(first))
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
+    value(await uploadService.start(first))
     await clock.pass(1000)
     expect(sent).toEqual(['Delete 0', 'Delete 1'])
-    expect((await summaryOf(desk, second)).hold).toEqual({
+    expect((await summaryOf(uploadService, second)).hold).toEqual({
       first,
       reason:
         '“Removals” must finish first but ended with 1 batch not confirmed. Retry that upload. This upload starts automatically when every batch of that one is confirmed.',
       starts: 'retry',
     })
-    expect(await sentence(desk.start(second))).toMatch(/not confirmed/)
+    expect(await sentence(uploadService.start(second))).toMatch(/not confirmed/)
     answer = taken
-    value(await desk.resume(first, true))
+    value(await uploadService.resume(first, true))
     await clock.pass(1000)
     expect(sent).toEqual(['Delete 0', 'Delete 1', 'Delete 1', 'Update 0', 'Update 1'])
   })
 
   it('are asked about where rejected removals can be sent no more, since their details were deleted', async () => {
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
     answer = () => failed(REFUSED)
-    value(await desk.start(first))
+    value(await uploadService.start(first))
     await clock.pass(91 * 86_400_000)
-    await desk.tidy()
-    expect((await summaryOf(desk, second)).hold).toEqual({
+    await uploadService.tidy()
+    expect((await summaryOf(uploadService, second)).hold).toEqual({
       first,
       reason:
         '“Removals” must finish first but ended with 2 batches not confirmed. Upload these people anyway, or cancel this upload.',
@@ -183,19 +183,19 @@ describe('additions behind removals', () => {
   })
 
   it('go without removals only where the user says so', async () => {
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
-    value(await desk.cancel(first))
-    await desk.startFollowing()
-    expect((await summaryOf(desk, second)).hold).toMatchObject({
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
+    value(await uploadService.cancel(first))
+    await uploadService.startFollowing()
+    expect((await summaryOf(uploadService, second)).hold).toMatchObject({
       reason: '“Removals” must finish first but was canceled. Upload these people anyway, or cancel this upload.',
       starts: 'asked',
     })
-    expect(await sentence(desk.start(second))).toMatch(/was canceled/)
-    value(await desk.start(second, true))
-    value(await desk.pause(second))
+    expect(await sentence(uploadService.start(second))).toMatch(/was canceled/)
+    value(await uploadService.start(second, true))
+    value(await uploadService.pause(second))
     // It was wanted once; going on is no new question.
-    value(await desk.resume(second))
+    value(await uploadService.resume(second))
     await clock.pass(1000)
     expect(sent).toEqual(['Update 0', 'Update 1'])
   })
@@ -207,12 +207,12 @@ describe('additions behind removals', () => {
     await clock.pass(1000)
     expect(sent).toEqual(['Delete 0', 'Delete 1'])
     afterKill()
-    const desk = openDesk()
-    await desk.startFollowing()
+    const uploadService = openDesk()
+    await uploadService.startFollowing()
     await clock.pass(1000)
     expect(sent).toEqual(ALL)
-    expect(await states(desk)).toEqual({ Removals: 'finished', Additions: 'finished' })
-    await desk.startFollowing()
+    expect(await states(uploadService)).toEqual({ Removals: 'finished', Additions: 'finished' })
+    await uploadService.startFollowing()
     expect(sent).toEqual(ALL)
   })
 
@@ -226,23 +226,23 @@ describe('additions behind removals', () => {
     expect(lines.at(-2)).toContain('finished')
     files.all.set(path, Uint8Array.from([...`${lines.slice(0, -2).join('\n')}\n`].map((char) => char.charCodeAt(0))))
     afterKill()
-    const desk = openDesk()
-    expect((await summaryOf(desk, first)).state).toBe('stopped')
-    await desk.startFollowing()
+    const uploadService = openDesk()
+    expect((await summaryOf(uploadService, first)).state).toBe('stopped')
+    await uploadService.startFollowing()
     await clock.pass(1000)
-    expect(await states(desk)).toMatchObject({ Additions: 'finished' })
+    expect(await states(uploadService)).toMatchObject({ Additions: 'finished' })
   })
 
   it('do not start while the program ends', async () => {
     answer = () => never
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
-    value(await desk.start(first))
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
+    value(await uploadService.start(first))
     await clock.pass(100)
-    const ending = desk.stopAll()
+    const ending = uploadService.stopAll()
     await clock.pass(2000)
     await ending
-    expect((await summaryOf(desk, second)).state).toBe('ready')
+    expect((await summaryOf(uploadService, second)).state).toBe('ready')
     expect(sent).toEqual(['Delete 0'])
   })
 
@@ -251,12 +251,12 @@ describe('additions behind removals', () => {
     const { first, second } = await planBoth(before)
     value(await before.start(first))
     await clock.pass(1000)
-    const desk = openDesk()
+    const uploadService = openDesk()
     const reasonWhen = async (signedIn: string | undefined, offline: boolean) => {
       userId = signedIn
       isOffline = offline
-      await desk.startFollowing()
-      return (await summaryOf(desk, second)).hold
+      await uploadService.startFollowing()
+      return (await summaryOf(uploadService, second)).hold
     }
     const confirmed = '“Removals” is confirmed. This upload starts automatically when'
     const there = 'user 7 is signed in at https://ads.example.'
@@ -277,10 +277,10 @@ describe('additions behind removals', () => {
     value(await before.add(second, [batch(0, 'Update')]))
     value(await before.seal(second))
     afterKill()
-    const desk = openDesk()
-    await desk.startFollowing()
-    expect(await states(desk)).toEqual({ Additions: 'ready' })
-    expect((await summaryOf(desk, second)).hold).toMatchObject({
+    const uploadService = openDesk()
+    await uploadService.startFollowing()
+    expect(await states(uploadService)).toEqual({ Additions: 'ready' })
+    expect((await summaryOf(uploadService, second)).hold).toMatchObject({
       reason: /is no longer listed/,
       starts: 'asked',
     } as never)
@@ -288,19 +288,19 @@ describe('additions behind removals', () => {
   })
 
   it('keep the removals in the list while they wait', async () => {
-    const desk = openDesk()
-    const { first, second } = await planBoth(desk)
-    expect(await sentence(desk.forget(first))).toMatch(/“Additions” waits for this upload/)
-    value(await desk.cancel(second))
-    value(await desk.forget(first))
+    const uploadService = openDesk()
+    const { first, second } = await planBoth(uploadService)
+    expect(await sentence(uploadService.forget(first))).toMatch(/“Additions” waits for this upload/)
+    value(await uploadService.cancel(second))
+    value(await uploadService.forget(first))
   })
 
   it('are planned behind an upload to the same service and user alone', async () => {
-    const desk = openDesk()
-    const first = value(await desk.plan(REMOVALS))
-    expect(await sentence(desk.plan({ ...REMOVALS, after: 'u-none' }))).toMatch(/is missing/)
+    const uploadService = openDesk()
+    const first = value(await uploadService.plan(REMOVALS))
+    expect(await sentence(uploadService.plan({ ...REMOVALS, after: 'u-none' }))).toMatch(/is missing/)
     userId = '8'
-    expect(await sentence(desk.plan({ ...REMOVALS, after: first }))).toMatch(/another service/)
+    expect(await sentence(uploadService.plan({ ...REMOVALS, after: first }))).toMatch(/another service/)
   })
 
   it('have the order in their sealed plan, in a form of its own', async () => {
@@ -319,9 +319,9 @@ describe('additions behind removals', () => {
       { type: 'peopleSending', upload: second, part: 'changes', after: first },
     ])
     afterKill()
-    const desk = openDesk()
-    expect(await sentence(desk.start(second))).toMatch(/Waiting for “Removals”, which hasn't started/)
-    value(await desk.start(first))
+    const uploadService = openDesk()
+    expect(await sentence(uploadService.start(second))).toMatch(/Waiting for “Removals”, which hasn't started/)
+    value(await uploadService.start(first))
     await clock.pass(1000)
     expect(sent).toEqual(ALL)
   })

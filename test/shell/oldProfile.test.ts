@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { UploadSummary } from '../../src/host/uploads.ts'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
-import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
+import { createUploadService } from '../../src/shell/uploads/uploadService.ts'
 import { fakeClock } from './fakeClock.ts'
 import { changedIn, copyOldProfile, type ExpectedUpload, OLD_UPLOADS } from './oldProfile.ts'
 
@@ -11,7 +11,7 @@ let files: ReturnType<typeof diskFiles>
 
 /** A day after the last upload. */
 const openDesk = () =>
-  createUploadDesk({
+  createUploadService({
     files,
     clock: fakeClock(Date.UTC(2026, 10, 23)),
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
@@ -51,9 +51,9 @@ describe('the data folder of an earlier version', () => {
   })
 
   it('tells what became of every batch that was settled', async () => {
-    const desk = openDesk()
+    const uploadService = openDesk()
     for (const { id, batches } of OLD_UPLOADS) {
-      const outcomes = await desk.outcomes(id, 0, 100)
+      const outcomes = await uploadService.outcomes(id, 0, 100)
       const settled = new Map(outcomes.map(({ index, state }) => [index, state]))
       const counts: Record<string, number> = {}
       for (const state of settled.values()) counts[state] = (counts[state] ?? 0) + 1
@@ -65,9 +65,9 @@ describe('the data folder of an earlier version', () => {
   })
 
   it('is left byte for byte by whoever only looks', async () => {
-    const desk = openDesk()
-    for (const { id } of await desk.list()) await desk.outcomes(id, 0, 100)
-    await desk.stopAll()
+    const uploadService = openDesk()
+    for (const { id } of await uploadService.list()) await uploadService.outcomes(id, 0, 100)
+    await uploadService.stopAll()
     expect(changedIn(place.folder)).toEqual([])
   })
 })

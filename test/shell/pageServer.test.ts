@@ -168,7 +168,7 @@ describe('the page', () => {
 })
 
 describe('a question', () => {
-  const carrier = {
+  const transport = {
     invoke: async (method: string, args: readonly unknown[]) => {
       const answer = await fetch(`${server.origin}/api/${method}`, {
         method: 'POST',
@@ -181,7 +181,7 @@ describe('a question', () => {
   }
 
   it('is answered to the page that holds the token', async () => {
-    const host = connectHost(carrier)
+    const host = connectHost(transport)
     expect(await host.connection.finish('1234567')).toEqual(success(['1234567']))
     expect(await host.samples.read('products.csv')).toEqual(success(Uint8Array.of(0, 255, 128)))
     expect(await question(`127.0.0.1:${port}`, [token])).toBe(200)

@@ -70,7 +70,7 @@ const upload = async (
   parameters: UploadPlan['parameters'],
   each: number,
 ): Promise<UploadSummary> => {
-  emulator.emulator.faults.add({ kind: 'lie', endpoint, times: 1 })
+  emulator.emulator.faults.add({ kind: 'miscount', endpoint, times: 1 })
   const { uploads } = running.host
   const id = value(await uploads.plan({ endpoint, parameters, title: 'people', dataset: 'd' }))
   value(await uploads.add(id, [batchOf(0, numbers(0, 25), each), batchOf(1, numbers(25, 25), each)]))

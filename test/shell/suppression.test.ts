@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { diskFiles } from '../../src/shell/node/diskFiles.ts'
-import { createSuppression, readSuppression } from '../../src/shell/suppression.ts'
+import { createSuppression, readSuppressionFile } from '../../src/shell/suppression.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
 const FILE = 'suppression.bin'
@@ -93,7 +93,7 @@ describe('the suppression list', () => {
       changed[at] = (changed[at] as number) ^ 1
       for (const file of [changed, whole.slice(0, at)]) {
         files.all.set(FILE, file)
-        expect((await readSuppression(files)).ok).toBe(false)
+        expect((await readSuppressionFile(files)).ok).toBe(false)
       }
     }
     const list = createSuppression(files)
@@ -124,7 +124,7 @@ describe('the suppression list', () => {
       await diskFiles(folder).replace(FILE, old)
       const killed = killedFiles(folder, before)
       const added = await createSuppression(killed.files).add(digests(2, 3))
-      const found = unwrap(await readSuppression(diskFiles(folder)))
+      const found = unwrap(await readSuppressionFile(diskFiles(folder)))
       expect([digests(1).toString(), digests(1, 2, 3).toString()]).toContain(found.toString())
       if (added.ok) expect(found).toEqual(digests(1, 2, 3))
       seen.add(found.toString())

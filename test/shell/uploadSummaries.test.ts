@@ -4,7 +4,7 @@ import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { PlannedBatch, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
 import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
-import { createUploadDesk } from '../../src/shell/uploads/desk.ts'
+import { createUploadService } from '../../src/shell/uploads/uploadService.ts'
 import { type FakeClock, fakeClock } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
@@ -43,7 +43,7 @@ const answer = (body: string): Result<Reply, Failure> => {
 }
 
 const openDesk = () =>
-  createUploadDesk({
+  createUploadService({
     files: {
       ...files,
       // Longer reads from its beginning are of the whole journal.
@@ -67,11 +67,11 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
 }
 
 /** Uploads three products, the second of which is rejected. */
-const uploaded = async (desk: ReturnType<typeof openDesk>): Promise<string> => {
-  const id = value(await desk.plan(PLAN))
-  value(await desk.add(id, [batch(0), batch(1), batch(2)]))
-  value(await desk.seal(id))
-  value(await desk.start(id))
+const uploaded = async (uploadService: ReturnType<typeof openDesk>): Promise<string> => {
+  const id = value(await uploadService.plan(PLAN))
+  value(await uploadService.add(id, [batch(0), batch(1), batch(2)]))
+  value(await uploadService.seal(id))
+  value(await uploadService.start(id))
   await clock.pass(1000)
   return id
 }
@@ -109,13 +109,13 @@ describe('the summary of an upload at its end', () => {
     const first = openDesk()
     const id = await uploaded(first)
     const outcomes = await first.outcomes(id, 0, 10)
-    const desk = openDesk()
-    await desk.list()
+    const uploadService = openDesk()
+    await uploadService.list()
     reads = []
-    expect(await desk.outcomes(id, 3, 10)).toEqual([])
+    expect(await uploadService.outcomes(id, 3, 10)).toEqual([])
     expect(reads).toEqual([])
-    expect(await desk.outcomes(id, 0, 2)).toEqual(outcomes.slice(0, 2))
-    expect(await desk.outcomes(id, 2, 10)).toEqual(outcomes.slice(2))
+    expect(await uploadService.outcomes(id, 0, 2)).toEqual(outcomes.slice(0, 2))
+    expect(await uploadService.outcomes(id, 2, 10)).toEqual(outcomes.slice(2))
     expect(reads).toEqual([journalOf(id)])
   })
 
@@ -135,12 +135,12 @@ describe('the summary of an upload at its end', () => {
     for (let count = 0; count < 6; count++) ids.push(await uploaded(first))
     for (const id of ids) files.all.delete(summaryOf(id))
     files.trouble = 'full'
-    const desk = openDesk()
-    const told = await desk.list()
+    const uploadService = openDesk()
+    const told = await uploadService.list()
     reads = []
-    expect(await desk.outcomes(ids[0] ?? '', 0, 10)).toHaveLength(3)
+    expect(await uploadService.outcomes(ids[0] ?? '', 0, 10)).toHaveLength(3)
     expect(reads).toEqual([journalOf(ids[0] ?? '')])
-    expect(await desk.list()).toEqual(told)
+    expect(await uploadService.list()).toEqual(told)
     files.trouble = undefined
     await openDesk().list()
     for (const id of ids) expect(files.all.has(summaryOf(id))).toBe(true)
@@ -194,29 +194,29 @@ describe('the summary of an upload at its end', () => {
 
   it('is told anew where the journal is another one with the same length and time', async () => {
     const id = await uploaded(openDesk())
-    const desk = openDesk()
-    await desk.list()
+    const uploadService = openDesk()
+    await uploadService.list()
     const journal = bytesAt(journalOf(id)).slice()
     const at = Buffer.from(journal).indexOf('"type":"batch"')
     journal[at] = (journal[at] ?? 0) ^ 1
     files.all.set(journalOf(id), journal)
     told = []
-    await desk.outcomes(id, 0, 10)
+    await uploadService.outcomes(id, 0, 10)
     await clock.pass(1000)
     expect(told.at(-1)).toMatchObject({ id, items: 2 })
-    expect((await desk.list())[0]).toMatchObject({ items: 2 })
+    expect((await uploadService.list())[0]).toMatchObject({ items: 2 })
   })
 
   it('goes on with failed batches of an upload that only its summary is known of', async () => {
     refused = new Set(['p2'])
     const id = await uploaded(openDesk())
     refused = new Set()
-    const desk = openDesk()
-    expect(await desk.list()).toMatchObject([{ batches: { confirmed: 2, failed: 1 } }])
-    value(await desk.resume(id, true))
+    const uploadService = openDesk()
+    expect(await uploadService.list()).toMatchObject([{ batches: { confirmed: 2, failed: 1 } }])
+    value(await uploadService.resume(id, true))
     await clock.pass(1000)
     const after = { state: 'finished', requests: 4, batches: { confirmed: 3, failed: 0 } }
-    expect(await desk.list()).toMatchObject([after])
+    expect(await uploadService.list()).toMatchObject([after])
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
     reads = []
     expect(await openDesk().list()).toMatchObject([after])
@@ -228,13 +228,13 @@ describe('the summary of an upload at its end', () => {
     const id = await uploaded(first)
     const before = await first.list()
     files.all.delete(summaryOf(id))
-    const desk = openDesk()
+    const uploadService = openDesk()
     told = []
-    expect(await desk.list(true)).toMatchObject([{ id, state: 'finished', items: 0, isCounting: true }])
+    expect(await uploadService.list(true)).toMatchObject([{ id, state: 'finished', items: 0, isCounting: true }])
     expect(told).toEqual([])
-    expect(await desk.list()).toEqual(before)
+    expect(await uploadService.list()).toEqual(before)
     expect(told).toEqual(before)
-    expect(await desk.list(true)).toEqual(before)
+    expect(await uploadService.list(true)).toEqual(before)
   })
 })
 
@@ -243,30 +243,30 @@ describe('an old upload', () => {
     [...files.all.keys()].filter((path) => path.startsWith('uploads/')).sort()
 
   /** What is due goes a day after it was found so. */
-  const tidied = async (desk: ReturnType<typeof openDesk>): Promise<void> => {
-    await desk.tidy()
+  const tidied = async (uploadService: ReturnType<typeof openDesk>): Promise<void> => {
+    await uploadService.tidy()
     await clock.pass(DAY)
-    await desk.tidy()
+    await uploadService.tidy()
   }
 
   const prunedAt = async (days: number) => {
     const id = await uploaded(openDesk())
     const before = await openDesk().list()
     await clock.pass(days * DAY)
-    const desk = openDesk()
-    await tidied(desk)
-    return { id, before, desk }
+    const uploadService = openDesk()
+    await tidied(uploadService)
+    return { id, before, uploadService }
   }
 
   it('keeps its totals and loses its details after 90 days', async () => {
     refused = new Set(['p2'])
-    const { id, before, desk } = await prunedAt(91)
+    const { id, before, uploadService } = await prunedAt(91)
     const at = new Date(clock.now()).toISOString()
     const after = before.map((upload) => ({ ...upload, pruned: { at, days: 90 } }))
-    expect(await desk.list()).toEqual(after)
+    expect(await uploadService.list()).toEqual(after)
     expect(await openDesk().list()).toEqual(after)
     expect(uploadFiles()).toEqual([`uploads/${id}/seal`, summaryOf(id)])
-    for (const other of [desk, openDesk()]) {
+    for (const other of [uploadService, openDesk()]) {
       expect(await other.outcomes(id, 0, 10)).toEqual([])
       const resumed = await other.resume(id, true)
       expect(resumed.ok ? '' : resumed.failure.sentence).toBe(
@@ -274,7 +274,7 @@ describe('an old upload', () => {
       )
       expect((await other.cancel(id)).ok).toBe(true)
     }
-    value(await desk.forget(id))
+    value(await uploadService.forget(id))
     expect(uploadFiles()).toEqual([])
   })
 
@@ -299,15 +299,15 @@ describe('an old upload', () => {
   })
 
   it('stays whole till then, and as long as the setting says', async () => {
-    const { id, desk } = await prunedAt(88)
+    const { id, uploadService } = await prunedAt(88)
     expect(files.all.has(journalOf(id))).toBe(true)
-    value(await desk.setRetention(0))
+    value(await uploadService.setRetention(0))
     await clock.pass(400 * DAY)
-    await tidied(desk)
+    await tidied(uploadService)
     expect(files.all.has(journalOf(id))).toBe(true)
     value(await openDesk().setRetention(365))
     expect(await openDesk().retention()).toBe(365)
-    await tidied(desk)
+    await tidied(uploadService)
     expect(files.all.has(journalOf(id))).toBe(false)
   })
 
@@ -318,12 +318,12 @@ describe('an old upload', () => {
   })
 
   it('stays whole while it is not at its end', async () => {
-    const desk = openDesk()
-    const id = value(await desk.plan(PLAN))
-    value(await desk.add(id, [batch(0)]))
-    value(await desk.seal(id))
+    const uploadService = openDesk()
+    const id = value(await uploadService.plan(PLAN))
+    value(await uploadService.add(id, [batch(0)]))
+    value(await uploadService.seal(id))
     await clock.pass(500 * DAY)
-    await desk.tidy()
+    await uploadService.tidy()
     expect(await openDesk().list()).toMatchObject([{ id, state: 'ready', items: 1 }])
   })
 
@@ -363,8 +363,8 @@ describe('an old upload', () => {
     await tidied(openDesk())
     const line = journalLine({ type: 'finished', at: new Date(clock.now()).toISOString() })
     files.all.set(journalOf(id), new Uint8Array([...journal, ...line]))
-    const desk = openDesk()
-    expect((await desk.list())[0]?.pruned).toBeUndefined()
-    expect(await desk.outcomes(id, 0, 10)).toHaveLength(3)
+    const uploadService = openDesk()
+    expect((await uploadService.list())[0]?.pruned).toBeUndefined()
+    expect(await uploadService.outcomes(id, 0, 10)).toHaveLength(3)
   })
 })

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
-import type { PlannedBatch, UploadDesk, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
+import type { PlannedBatch, UploadPlan, UploadService, UploadSummary } from '../../src/host/uploads.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD } from '../../src/shell/offlineSwitch.ts'
-import { createUploadDesk, type DeskPorts } from '../../src/shell/uploads/desk.ts'
 import type { SendBatch, SendOptions, UntilOpen } from '../../src/shell/uploads/runPorts.ts'
+import { createUploadService, type UploadServicePorts } from '../../src/shell/uploads/uploadService.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
@@ -80,8 +80,8 @@ const send: SendBatch = (_plan, body, _items, options) =>
   })
 
 let names = 0
-const openDesk = (more: Partial<DeskPorts> = {}): UploadDesk & { stopAll: () => Promise<void> } =>
-  createUploadDesk({
+const openDesk = (more: Partial<UploadServicePorts> = {}): UploadService & { stopAll: () => Promise<void> } =>
+  createUploadService({
     ...more,
     files,
     clock,
@@ -98,17 +98,21 @@ const value = <Value>(result: Result<Value, Failure>): Value => {
   return result.value
 }
 
-const planned = async (desk: UploadDesk, plan: UploadPlan, batches: readonly PlannedBatch[]): Promise<string> => {
-  const id = value(await desk.plan(plan))
-  value(await desk.add(id, batches))
-  value(await desk.seal(id))
+const planned = async (
+  uploadService: UploadService,
+  plan: UploadPlan,
+  batches: readonly PlannedBatch[],
+): Promise<string> => {
+  const id = value(await uploadService.plan(plan))
+  value(await uploadService.add(id, batches))
+  value(await uploadService.seal(id))
   return id
 }
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
 
-const summaryOf = async (desk: UploadDesk, id: string): Promise<UploadSummary> => {
-  const found = (await desk.list()).find((upload) => upload.id === id)
+const summaryOf = async (uploadService: UploadService, id: string): Promise<UploadSummary> => {
+  const found = (await uploadService.list()).find((upload) => upload.id === id)
   if (found === undefined) throw new Error('no such upload')
   return found
 }
@@ -130,18 +134,18 @@ beforeEach(() => {
 
 describe('an upload', () => {
   it('sends every frozen body byte for byte and tells what became of its rows', async () => {
-    const desk = openDesk()
+    const uploadService = openDesk()
     const batches = numbers(10).map(productBatch)
-    const id = await planned(desk, PLAN, batches)
-    value(await desk.start(id))
+    const id = await planned(uploadService, PLAN, batches)
+    value(await uploadService.start(id))
     await clock.pass(1000)
     expect(sent.map((one) => one.body).sort()).toEqual(batches.map((batch) => batch.body).sort())
-    const outcomes = await desk.outcomes(id, 0, 100)
+    const outcomes = await uploadService.outcomes(id, 0, 100)
     expect(outcomes).toHaveLength(10)
     expect(outcomes.map((outcome) => outcome.rows).sort()).toEqual(batches.map((batch) => batch.rows).sort())
     expect(outcomes.every((outcome) => outcome.state === 'confirmed' && outcome.data !== undefined)).toBe(true)
-    expect(await desk.outcomes(id, 8, 100)).toEqual(outcomes.slice(8))
-    const summary = await summaryOf(desk, id)
+    expect(await uploadService.outcomes(id, 8, 100)).toEqual(outcomes.slice(8))
+    const summary = await summaryOf(uploadService, id)
     expect(summary).toMatchObject({ state: 'finished', items: 10, itemsConfirmed: 10, requests: 10, retries: 0 })
     expect(busy).toEqual([true, false])
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
@@ -149,9 +153,9 @@ describe('an upload', () => {
 
   it('journals that a batch leaves before it leaves', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, [productBatch(0)])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, [productBatch(0)])
+    value(await uploadService.start(id))
     await settle()
     expect(sent).toHaveLength(1)
     expect(entriesOf(id).map((entry) => entry['type'])).toEqual(['plan', 'batch', 'sealed', 'started', 'sent'])
@@ -159,9 +163,9 @@ describe('an upload', () => {
 
   it('keeps four product batches on their way and no more', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(9).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(9).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     expect(sent).toHaveLength(4)
     sent[2]?.answer(confirmation(sent[2].body))
@@ -171,14 +175,14 @@ describe('an upload', () => {
 
   it('sends a removal of people alone and in its place', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, AUDIENCE, [
+    const uploadService = openDesk()
+    const id = await planned(uploadService, AUDIENCE, [
       userBatch(0, 'Update'),
       userBatch(1, 'Update'),
       userBatch(2, 'Delete'),
       userBatch(3, 'Update'),
     ])
-    value(await desk.start(id))
+    value(await uploadService.start(id))
     await settle()
     expect(sent).toHaveLength(2)
     sent[0]?.answer(confirmation(sent[0].body))
@@ -253,14 +257,18 @@ describe('an upload', () => {
     damage('"plan"')
     expect(await summaryOf(openDesk(), id)).toMatchObject({ plan: PLAN, state: 'stopped', itemsConfirmed: 1 })
     files.all.set(`uploads/${id}/seal`, Uint8Array.of(1, 2, 3))
-    const desk = openDesk()
-    const shown = await summaryOf(desk, id)
+    const uploadService = openDesk()
+    const shown = await summaryOf(uploadService, id)
     expect(shown).toMatchObject({ state: 'damaged', batches: { confirmed: 1 } })
     expect(shown.problem).toMatch(/cannot be read.* 1 of the 2 batches .* were confirmed.*Upload .* anew/)
-    for (const answer of [await desk.start(id), await desk.resume(id, true), await desk.cancel(id)])
+    for (const answer of [
+      await uploadService.start(id),
+      await uploadService.resume(id, true),
+      await uploadService.cancel(id),
+    ])
       expect(answer.ok).toBe(false)
     expect(files.all.has(journal)).toBe(true)
-    value(await desk.forget(id))
+    value(await uploadService.forget(id))
     expect([...files.all.keys()]).toEqual([])
   })
 
@@ -304,9 +312,9 @@ describe('an upload', () => {
     )
     const [own, other] = [id, done].map((name) => files.all.get(`uploads/${name}/journal`) ?? new Uint8Array())
     files.all.set(`uploads/${id}/journal`, new Uint8Array([...(own ?? []), ...(other ?? [])]))
-    const desk = openDesk()
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'ready', batches: { planned: 3, confirmed: 0 } })
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'ready', batches: { planned: 3, confirmed: 0 } })
+    value(await uploadService.start(id))
     await clock.pass(1000)
     expect(sent.slice(3).map(({ body }) => body)).toEqual([5, 6, 7].map((number) => productBatch(number).body))
   })
@@ -322,10 +330,10 @@ describe('an upload', () => {
         return readAt(path, ...given)
       },
     }
-    const desk = openDesk()
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'damaged' })
+    const uploadService = openDesk()
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'damaged' })
     isBroken = false
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'ready' })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'ready' })
     files = { ...files, list: async (path) => (isBroken ? Promise.reject(new Error('EMFILE')) : list(path)) }
     const other = openDesk()
     isBroken = true
@@ -344,18 +352,18 @@ describe('an upload', () => {
       readAt: (path, ...given) =>
         isBroken && isOfBodies(path) ? Promise.reject(new Error('EMFILE')) : readAt(path, ...given),
     }
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(6).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(6).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    const paused = await summaryOf(desk, id)
+    const paused = await summaryOf(uploadService, id)
     expect(paused).toMatchObject({ state: 'paused', batches: { planned: 6, failed: 0 } })
     expect(paused.problem).toContain('Check the disk')
     expect(sent).toHaveLength(0)
     isBroken = false
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
   })
 
   /** Changes a bit of the line that holds all of these words. */
@@ -382,8 +390,8 @@ describe('an upload', () => {
     expect(batches).toMatchObject({ unknown: 8, planned: 4 })
     damageLine(id, '"sent"', '"index":3')
     expect((await summaryOf(openDesk(), id)).batches).toMatchObject({ unknown: 7, planned: 5 })
-    const desk = openDesk()
-    expect(value(await desk.cancel(id)).problem).toContain('7 may have, 5 did not leave')
+    const uploadService = openDesk()
+    expect(value(await uploadService.cancel(id)).problem).toContain('7 may have, 5 did not leave')
   })
 
   /** Changes a byte of the stored body of the first batch. */
@@ -402,30 +410,36 @@ describe('an upload', () => {
     await settle()
     damageBody(id)
     answerWith = confirmation
-    const desk = openDesk()
+    const uploadService = openDesk()
     const end = async (): Promise<void> => {
-      value(await desk.resume(id, true))
+      value(await uploadService.resume(id, true))
       await clock.pass(1000)
-      expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { unknown: 1, confirmed: 1 } })
+      expect(await summaryOf(uploadService, id)).toMatchObject({
+        state: 'finished',
+        batches: { unknown: 1, confirmed: 1 },
+      })
     }
     await end()
     expect(sent.slice(2).map(({ body }) => body)).toEqual([productBatch(1).body])
-    const told = (await desk.outcomes(id, 0, 10)).find(({ index }) => index === 0)
+    const told = (await uploadService.outcomes(id, 0, 10)).find(({ index }) => index === 0)
     expect(told).toMatchObject({ state: 'unknown', failure: { acted: 'maybe' } })
     expect(told?.failure?.sentence).toContain('not known whether it was taken')
     await end()
     expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'finished', batches: { unknown: 1 } })
-    expect(value(await desk.cancel(id)).problem).toContain('1 landed, 1 may have')
+    expect(value(await uploadService.cancel(id)).problem).toContain('1 landed, 1 may have')
   })
 
   it('says that a damaged batch was not sent only where it never left', async () => {
     const id = await planned(openDesk(), PLAN, numbers(2).map(productBatch))
     damageBody(id)
-    const desk = openDesk()
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { failed: 1, confirmed: 1 } })
-    const told = (await desk.outcomes(id, 0, 10)).find(({ index }) => index === 0)
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'finished',
+      batches: { failed: 1, confirmed: 1 },
+    })
+    const told = (await uploadService.outcomes(id, 0, 10)).find(({ index }) => index === 0)
     expect(told?.failure?.sentence).toContain('was not sent')
   })
 
@@ -460,18 +474,23 @@ describe('an upload', () => {
     damageLine(id, '"confirmed"', '"index":0')
     answerWith = confirmation
     const before = sent.length
-    const desk = openDesk()
-    expect((await summaryOf(desk, id)).problem).toContain('1 batch before a removal may not have been accepted')
-    value(await desk.resume(id))
+    const uploadService = openDesk()
+    expect((await summaryOf(uploadService, id)).problem).toContain(
+      '1 batch before a removal may not have been accepted',
+    )
+    value(await uploadService.resume(id))
     await clock.pass(1000)
     const again = sent.slice(before).map(({ body }) => body)
     expect(again).toEqual(bodies.slice(6).map(({ body }) => body))
     // It had left, so nobody may say that it was not taken.
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { failed: 0, unknown: 1 } })
-    value(await desk.resume(id, true))
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', batches: { failed: 0, unknown: 1 } })
+    value(await uploadService.resume(id, true))
     await clock.pass(1000)
     expect(sent.slice(before + again.length).map(({ body }) => body)).toEqual(bodies.map(({ body }) => body))
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { confirmed: bodies.length } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'finished',
+      batches: { confirmed: bodies.length },
+    })
   })
 
   it('is not hidden by a stray file between the uploads', async () => {
@@ -492,44 +511,50 @@ describe('an upload', () => {
   })
 
   it('obeys a cancel right behind its start, and keeps no bodies of a cancelled upload', async () => {
-    const desk = openDesk()
+    const uploadService = openDesk()
     const id = await planned(
-      desk,
+      uploadService,
       AUDIENCE,
       numbers(3).map((index) => userBatch(index, 'Update')),
     )
-    const [started, cancelled] = await Promise.all([desk.start(id), desk.cancel(id)])
+    const [started, cancelled] = await Promise.all([uploadService.start(id), uploadService.cancel(id)])
     await clock.pass(2000)
     expect(started.ok).toBe(true)
     expect(value(cancelled)).toMatchObject({ state: 'cancelled' })
-    const { batches } = await summaryOf(desk, id)
+    const { batches } = await summaryOf(uploadService, id)
     expect(batches.skipped + batches.unknown + batches.confirmed).toBe(3)
     expect(sent.length).toBe(batches.unknown + batches.confirmed)
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
-    const other = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])
-    value(await desk.cancel(other))
+    const other = await planned(uploadService, AUDIENCE, [userBatch(0, 'Update')])
+    value(await uploadService.cancel(other))
     expect(files.all.has(`uploads/${other}/bodies`)).toBe(false)
   })
 
   it('keeps bodies for another try of what failed, until that is given up', async () => {
     answerWith = (body) => (body.includes('"p1"') ? failure('rejected', 'no') : confirmation(body))
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(3).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(3).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { confirmed: 2, failed: 1 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'finished',
+      batches: { confirmed: 2, failed: 1 },
+    })
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(true)
-    expect(value(await desk.cancel(id))).toMatchObject({ state: 'cancelled', batches: { confirmed: 2, failed: 1 } })
+    expect(value(await uploadService.cancel(id))).toMatchObject({
+      state: 'cancelled',
+      batches: { confirmed: 2, failed: 1 },
+    })
     expect(files.all.has(`uploads/${id}/bodies`)).toBe(false)
-    expect((await desk.resume(id, true)).ok).toBe(false)
+    expect((await uploadService.resume(id, true)).ok).toBe(false)
     expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'cancelled', batches: { confirmed: 2, failed: 1 } })
   })
 
   it('removes the bodies of an upload whose program was killed between its last line and its tidying', async () => {
-    const desk = openDesk()
-    const id = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])
+    const uploadService = openDesk()
+    const id = await planned(uploadService, AUDIENCE, [userBatch(0, 'Update')])
     const bodies = files.all.get(`uploads/${id}/bodies`) ?? new Uint8Array()
-    value(await desk.start(id))
+    value(await uploadService.start(id))
     await clock.pass(1000)
     files.all.set(`uploads/${id}/bodies`, bodies)
     // The summary is written behind all of that.
@@ -540,19 +565,19 @@ describe('an upload', () => {
 
   it('stops at the first answer that the list is not there, instead of asking for every batch', async () => {
     answerWith = () => failure('rejected', 'no', { status: 404 })
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(50).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(50).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
     expect(sent.length).toBeLessThanOrEqual(4)
-    const summary = await summaryOf(desk, id)
+    const summary = await summaryOf(uploadService, id)
     expect(summary).toMatchObject({ state: 'stopped', problem: 'It was rejected.' })
     // It says nothing of the batches: they go out when the place is there.
     expect(summary.batches).toMatchObject({ failed: 0, planned: 50 })
     answerWith = confirmation
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 50 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 50 })
   })
 
   it('takes refusals of the way for no word about the batch, and tries another connection where it is asked to', async () => {
@@ -564,11 +589,11 @@ describe('an upload', () => {
     ] as const) {
       let refusals = 2
       answerWith = (body) => (refusals-- > 0 ? failure('rejected', acted, { status }) : confirmation(body))
-      const desk = openDesk()
-      const id = await planned(desk, PLAN, [productBatch(0)])
-      value(await desk.start(id))
+      const uploadService = openDesk()
+      const id = await planned(uploadService, PLAN, [productBatch(0)])
+      value(await uploadService.start(id))
       await clock.pass(60_000)
-      expect(await summaryOf(desk, id), String(status)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
+      expect(await summaryOf(uploadService, id), String(status)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
     }
   })
 
@@ -578,65 +603,68 @@ describe('an upload', () => {
       return { ...batch, body: batch.body.replace(/a{64}/, String(index).repeat(64)) }
     })
     answerWith = (body) => (body === bodies[1]?.body ? failure('rejected', 'no', { status: 413 }) : confirmation(body))
-    const desk = openDesk()
-    const id = await planned(desk, AUDIENCE, bodies)
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, AUDIENCE, bodies)
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { failed: 1, confirmed: 3 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'finished',
+      batches: { failed: 1, confirmed: 3 },
+    })
     const before = sent.length
     answerWith = confirmation
-    value(await desk.resume(id, true))
+    value(await uploadService.resume(id, true))
     await clock.pass(1000)
     expect(sent.slice(before).map(({ body }) => body)).toEqual(bodies.slice(1).map(({ body }) => body))
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 4 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 4 })
   })
 
   it('does not send a body that changed on the disk', async () => {
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, [productBatch(0), productBatch(1)])
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, [productBatch(0), productBatch(1)])
     const bodies = files.all.get(`uploads/${id}/bodies`)
     if (bodies !== undefined) bodies[3] = (bodies[3] ?? 0) ^ 1
-    value(await desk.start(id))
+    value(await uploadService.start(id))
     await clock.pass(1000)
     expect(sent.map((one) => one.body)).toEqual([productBatch(1).body])
-    expect((await summaryOf(desk, id)).batches).toMatchObject({ confirmed: 1, failed: 1 })
+    expect((await summaryOf(uploadService, id)).batches).toMatchObject({ confirmed: 1, failed: 1 })
   })
 
   it('pauses within a second, keeps the queue, and resumes', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(6).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(6).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
-    const pausing = desk.pause(id)
+    const pausing = uploadService.pause(id)
     await clock.pass(999)
     const summary = value(await pausing)
     expect(summary).toMatchObject({ state: 'paused', batches: { unknown: 4, planned: 2 } })
     answerWith = confirmation
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
   })
 
   it('cancels within a second and says exactly what landed', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(9).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(9).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     sent[0]?.answer(confirmation(sent[0].body))
     await settle()
-    const cancelling = desk.cancel(id)
+    const cancelling = uploadService.cancel(id)
     await clock.pass(999)
     const summary = value(await cancelling)
     expect(summary).toMatchObject({ state: 'cancelled', batches: { confirmed: 1, unknown: 4, skipped: 4, planned: 0 } })
     expect(summary.problem).toBe('Cancelled while 4 were on their way: 1 landed, 4 may have, 4 did not leave.')
-    expect((await desk.outcomes(id, 0, 100)).map((outcome) => outcome.state).sort()).toEqual([
+    expect((await uploadService.outcomes(id, 0, 100)).map((outcome) => outcome.state).sort()).toEqual([
       'confirmed',
       ...Array(4).fill('skipped'),
       ...Array(4).fill('unknown'),
     ])
-    expect((await desk.resume(id)).ok).toBe(false)
+    expect((await uploadService.resume(id)).ok).toBe(false)
   })
 
   it('stops at once when the token was revoked, and goes on with the whole queue after a new sign-in', async () => {
@@ -645,44 +673,44 @@ describe('an upload', () => {
       revoked
         ? failure('unauthorized', 'no', { status: 401, errors: [{ code: 89, message: 'expired' }] })
         : confirmation(body)
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(50).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(50).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
     expect(sent.length).toBeLessThanOrEqual(4)
-    expect(await summaryOf(desk, id)).toMatchObject({
+    expect(await summaryOf(uploadService, id)).toMatchObject({
       state: 'stopped',
       batches: { planned: 50 },
       problem: 'It was unauthorized.',
     })
     revoked = false
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 50 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 50 })
   })
 
   it('pauses on a full disk, says so, and loses no answer that came meanwhile', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(6).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(6).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     files.trouble = 'full'
     sent[0]?.answer(confirmation(sent[0].body))
     sent[1]?.answer(confirmation(sent[1].body))
     await clock.pass(2000)
-    const full = await summaryOf(desk, id)
+    const full = await summaryOf(uploadService, id)
     expect(full.state).toBe('paused')
     expect(full.problem).toMatch(/disk is full/)
-    const resumedWhileFull = await desk.resume(id)
+    const resumedWhileFull = await uploadService.resume(id)
     expect(resumedWhileFull.ok).toBe(false)
     files.trouble = undefined
     const bodies = sent.map((one) => one.body)
     sent = []
     answerWith = confirmation
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 6 })
     expect(sent.map((one) => one.body)).not.toContain(bodies[0])
     expect(sent.map((one) => one.body)).not.toContain(bodies[1])
   })
@@ -695,43 +723,43 @@ describe('an upload', () => {
       append: async (path, bytes) =>
         isFull && new TextDecoder().decode(bytes).includes('"finished"') ? failed('full') : append(path, bytes),
     }
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    const full = await summaryOf(desk, id)
+    const full = await summaryOf(uploadService, id)
     expect(full).toMatchObject({ state: 'stopped', itemsConfirmed: 2 })
     expect(full.problem).toMatch(/disk is full/)
     isFull = false
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', requests: 2 })
-    expect((await summaryOf(desk, id)).problem).toBeUndefined()
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', requests: 2 })
+    expect((await summaryOf(uploadService, id)).problem).toBeUndefined()
   })
 
   it('waits for the network, lets one batch probe, and then goes on with all', async () => {
     let down = true
     answerWith = (body) => (down ? failure('unreachable', 'no') : confirmation(body))
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(20).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(20).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
     expect(sent).toHaveLength(4)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', waitingFor: 'It was unreachable.' })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'waiting', waitingFor: 'It was unreachable.' })
     await clock.pass(10 * 60_000)
     expect(sent.length).toBeLessThanOrEqual(4 + 5 + 20)
     down = false
     await clock.pass(60_000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 20 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 20 })
   })
 
   it('leaves a batch that never gets a clear answer to the user, and finishes the others', async () => {
     answerWith = (body) => (body.includes('"p3"') ? failure('broken', 'maybe', { status: 503 }) : confirmation(body))
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(10).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(10).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(30 * 60_000)
-    const summary = await summaryOf(desk, id)
+    const summary = await summaryOf(uploadService, id)
     expect(summary).toMatchObject({ state: 'stopped', batches: { confirmed: 9, unknown: 1 } })
     expect(summary.problem).toMatch(/Resume/)
     expect(sent.filter((one) => one.body.includes('"p3"'))).toHaveLength(12)
@@ -739,46 +767,53 @@ describe('an upload', () => {
 
   it('stops where no batch gets a clear answer, instead of trying every one to the end', async () => {
     answerWith = () => failure('broken', 'maybe', { status: 500 })
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(100).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(100).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(60 * 60_000)
-    expect(await summaryOf(desk, id)).toMatchObject({
+    expect(await summaryOf(uploadService, id)).toMatchObject({
       state: 'stopped',
       problem: 'It was broken.',
       batches: { confirmed: 0, failed: 0 },
     })
     expect(sent.length).toBeLessThanOrEqual(4 + 5 + 31)
     answerWith = confirmation
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(60_000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 100 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 100 })
   })
 
   it('keeps refused batches with their reason and sends them again only on request', async () => {
     let strict = true
     answerWith = (body) =>
       strict && body.includes('"p1"') ? failure('rejected', 'no', { status: 400 }) : confirmation(body)
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(3).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(3).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', batches: { confirmed: 2, failed: 1 } })
-    const lost = (await desk.outcomes(id, 0, 10)).find((outcome) => outcome.state === 'failed')
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'finished',
+      batches: { confirmed: 2, failed: 1 },
+    })
+    const lost = (await uploadService.outcomes(id, 0, 10)).find((outcome) => outcome.state === 'failed')
     expect(lost?.failure).toMatchObject({ kind: 'rejected', status: 400 })
     strict = false
-    value(await desk.resume(id, true))
+    value(await uploadService.resume(id, true))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 3 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 3 })
   })
 
   it('does not count a batch as taken whose answer does not cover it', async () => {
     answerWith = () => success({ status: 200, data: { success_count: 0, total_count: 1 } })
-    const desk = openDesk()
-    const id = await planned(desk, AUDIENCE, [userBatch(0, 'Update')])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, AUDIENCE, [userBatch(0, 'Update')])
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', itemsConfirmed: 0, batches: { unknown: 1 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'waiting',
+      itemsConfirmed: 0,
+      batches: { unknown: 1 },
+    })
   })
 
   const DELETION: UploadPlan = { ...PLAN, endpoint: 'products.delete', title: 'Delete 2 products' }
@@ -793,9 +828,9 @@ describe('an upload', () => {
 
   it('journals a deletion before it leaves, and goes on after a restart; keys that are gone by then are settled', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, DELETION, [keyBatch])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, DELETION, [keyBatch])
+    value(await uploadService.start(id))
     await clock.pass(100)
     expect(sent.map(({ body }) => body)).toEqual([keyBatch.body])
     const types = readJournal(files.all.get(`uploads/${id}/journal`) ?? new Uint8Array()).lines.map(
@@ -815,11 +850,15 @@ describe('an upload', () => {
 
   it('does not count keys as deleted that the answer does not name', async () => {
     answerWith = () => success({ status: 200, data: { delete_products: [deleted('k1'), deleted('k3')] } })
-    const desk = openDesk()
-    const id = await planned(desk, DELETION, [keyBatch])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, DELETION, [keyBatch])
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', itemsConfirmed: 0, batches: { unknown: 1 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({
+      state: 'waiting',
+      itemsConfirmed: 0,
+      batches: { unknown: 1 },
+    })
   })
 
   it('does not count products as taken that the answer does not name', async () => {
@@ -836,67 +875,67 @@ describe('an upload', () => {
     const batch: PlannedBatch = { index: 0, body, rows: [0, 1], items: 2 }
     const answers = [answer('a', 'a'), answer('x', 'y'), answer('b', 'a')]
     answerWith = () => answers.shift() ?? answer()
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, [batch])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, [batch])
+    value(await uploadService.start(id))
     await clock.pass(500)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', batches: { unknown: 1 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'waiting', batches: { unknown: 1 } })
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', batches: { unknown: 1 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'waiting', batches: { unknown: 1 } })
     await clock.pass(30_000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 2, requests: 3 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 2, requests: 3 })
   })
 
   it('takes products whose answer carries no ids by their number', async () => {
     const outcome = { product_key: 'k', status: 'CREATE_SUCCESS', warnings: [], errors: [] }
     const answers = [[{ ...outcome, id: 'a' }, outcome], [outcome]]
     answerWith = () => success({ status: 200, data: { products_response: answers.shift() ?? [] } })
-    const desk = openDesk()
+    const uploadService = openDesk()
     const two = JSON.stringify({ products: [{ id: 'a' }, { id: 'b' }] })
-    const id = await planned(desk, PLAN, [{ index: 0, body: two, rows: [0, 1], items: 2 }, productBatch(1)])
-    value(await desk.start(id))
+    const id = await planned(uploadService, PLAN, [{ index: 0, body: two, rows: [0, 1], items: 2 }, productBatch(1)])
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 3, requests: 2 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 3, requests: 2 })
   })
 
   it.each([408, 425])('sends a batch again that was answered with %i, which refuses nothing', async (status) => {
     let slow = true
     answerWith = (body) => (slow ? failure('rejected', 'no', { status }) : confirmation(body))
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, [productBatch(0)])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, [productBatch(0)])
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', batches: { planned: 1, failed: 0 } })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'waiting', batches: { planned: 1, failed: 0 } })
     slow = false
     await clock.pass(60_000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished', itemsConfirmed: 1 })
   })
 
   it('never goes to another service or person than it was planned for', async () => {
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, [productBatch(0)])
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, [productBatch(0)])
     userId = '8'
-    const started = await desk.start(id)
+    const started = await uploadService.start(id)
     expect(started).toMatchObject({ ok: false, failure: { sentence: expect.stringContaining('planned for user 7') } })
     expect(sent).toHaveLength(0)
   })
 
   it('refuses gaps, late batches and an empty plan', async () => {
-    const desk = openDesk()
-    const id = value(await desk.plan(PLAN))
-    expect((await desk.seal(id)).ok).toBe(false)
-    expect((await desk.add(id, [productBatch(1)])).ok).toBe(false)
-    value(await desk.add(id, [productBatch(0)]))
-    value(await desk.seal(id))
-    expect((await desk.add(id, [productBatch(1)])).ok).toBe(false)
-    expect((await desk.start('u-none')).ok).toBe(false)
+    const uploadService = openDesk()
+    const id = value(await uploadService.plan(PLAN))
+    expect((await uploadService.seal(id)).ok).toBe(false)
+    expect((await uploadService.add(id, [productBatch(1)])).ok).toBe(false)
+    value(await uploadService.add(id, [productBatch(0)]))
+    value(await uploadService.seal(id))
+    expect((await uploadService.add(id, [productBatch(1)])).ok).toBe(false)
+    expect((await uploadService.start('u-none')).ok).toBe(false)
   })
 
   it('tells its progress at most ten times a second', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(200).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(200).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     told = []
     for (let step = 0; step < 100; step++) {
@@ -906,7 +945,7 @@ describe('an upload', () => {
     }
     expect(told.length).toBeGreaterThan(5)
     expect(told.length).toBeLessThanOrEqual(11)
-    const summary = await summaryOf(desk, id)
+    const summary = await summaryOf(uploadService, id)
     expect(summary.rate).toBeCloseTo(100, -1)
     expect(summary.msLeft).toBeGreaterThan(500)
   })
@@ -925,8 +964,8 @@ describe('an upload', () => {
         throw new Error('killed')
       }
       files = { ...whole, remove }
-      const desk = openDesk()
-      await (plan === undefined ? desk.list() : desk.forget(id)).catch(() => {})
+      const uploadService = openDesk()
+      await (plan === undefined ? uploadService.list() : uploadService.forget(id)).catch(() => {})
       files = whole
       expect(await openDesk().list()).toEqual([])
     }
@@ -934,14 +973,14 @@ describe('an upload', () => {
 
   it('forgets an upload with its bodies, but not while it is being sent', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, [productBatch(0)])
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, [productBatch(0)])
+    value(await uploadService.start(id))
     await settle()
-    expect((await desk.forget(id)).ok).toBe(false)
+    expect((await uploadService.forget(id)).ok).toBe(false)
     sent[0]?.answer(confirmation(sent[0].body))
     await clock.pass(500)
-    value(await desk.forget(id))
+    value(await uploadService.forget(id))
     expect([...files.all.keys()]).toEqual([])
   })
 })
@@ -954,10 +993,10 @@ describe('an upload while Offline is switched on', () => {
       onClosed(OFFLINE_UPLOAD)
       await offline.untilOff(signal)
     }
-    const desk = openDesk({ untilOpen })
+    const uploadService = openDesk({ untilOpen })
     answerWith = undefined
-    const id = await planned(desk, PLAN, numbers(10).map(productBatch))
-    value(await desk.start(id))
+    const id = await planned(uploadService, PLAN, numbers(10).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
     const before = sent.length
     expect(before).toBeGreaterThan(0)
@@ -966,37 +1005,37 @@ describe('an upload while Offline is switched on', () => {
     for (const one of sent) one.answer(failure('switchedOff', 'maybe'))
     await clock.pass(60_000)
     expect(sent).toHaveLength(before)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'waiting', waitingFor: 'Offline is on.' })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'waiting', waitingFor: 'Offline is on.' })
     const states = entriesOf(id).map(({ type }) => type)
     expect(states.filter((type) => type === 'sent')).toHaveLength(before)
     answerWith = confirmation
     await offline.set(false)
     await clock.pass(60_000)
-    const done = await summaryOf(desk, id)
+    const done = await summaryOf(uploadService, id)
     expect(done).toMatchObject({ state: 'finished', itemsConfirmed: done.items })
   })
 
   it('can be paused while it waits, and resumed', async () => {
     const offline = createOfflineSwitch(files)
     await offline.set(true)
-    const desk = openDesk({ untilOpen: (_upload, { signal }) => offline.untilOff(signal) })
-    const id = await planned(desk, PLAN, numbers(3).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk({ untilOpen: (_upload, { signal }) => offline.untilOff(signal) })
+    const id = await planned(uploadService, PLAN, numbers(3).map(productBatch))
+    value(await uploadService.start(id))
     await clock.pass(1000)
-    const pausing = desk.pause(id)
+    const pausing = uploadService.pause(id)
     await clock.pass(2000)
     expect(value(await pausing)).toMatchObject({ state: 'paused' })
     expect(sent).toEqual([])
     await offline.set(false)
-    value(await desk.resume(id))
+    value(await uploadService.resume(id))
     await clock.pass(5000)
-    expect(await summaryOf(desk, id)).toMatchObject({ state: 'finished' })
+    expect(await summaryOf(uploadService, id)).toMatchObject({ state: 'finished' })
   })
 })
 
 describe('products without an answer', () => {
   const online =
-    (...ids: string[]): NonNullable<DeskPorts['readPage']> =>
+    (...ids: string[]): NonNullable<UploadServicePorts['readPage']> =>
     async () =>
       success({ status: 200, data: ids.map((id) => ({ id, title: 'Käse ✓' })), nextCursor: null })
 
@@ -1029,31 +1068,31 @@ describe('products without an answer', () => {
 
   it('are looked up when the upload is cancelled, for then nothing is sent again', async () => {
     answerWith = undefined
-    const desk = openDesk({ readPage: online('p1') })
-    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk({ readPage: online('p1') })
+    const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     sent[0]?.answer(failure('timeout', 'maybe'))
     sent[1]?.answer(failure('timeout', 'maybe'))
     await settle()
-    value(await desk.cancel(id))
+    value(await uploadService.cancel(id))
     await settle()
-    expect((await summaryOf(desk, id)).readBack).toEqual({ landed: 1, missing: 1, unread: 0 })
+    expect((await summaryOf(uploadService, id)).readBack).toEqual({ landed: 1, missing: 1, unread: 0 })
     expect(await files.read(`uploads/${id}/bodies`)).toBeUndefined()
   })
 })
 
 describe('a response that was lost', () => {
-  const outcomesOf = async (desk: UploadDesk, id: string) =>
-    (await desk.outcomes(id, 0, 10)).map(({ index, state, hasLostResponse = false }) => ({
+  const outcomesOf = async (uploadService: UploadService, id: string) =>
+    (await uploadService.outcomes(id, 0, 10)).map(({ index, state, hasLostResponse = false }) => ({
       ...{ index, state, hasLostResponse },
     }))
 
   it('is told of a batch whose retry was confirmed, also after a restart', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     sent[0]?.options.mayTryAgain({ kind: 'timeout', sentence: '', errors: [], acted: 'maybe' })
     sent[1]?.options.mayTryAgain({ kind: 'limited', sentence: '', errors: [], acted: 'no' })
@@ -1063,7 +1102,7 @@ describe('a response that was lost', () => {
       { index: 0, state: 'confirmed', hasLostResponse: true },
       { index: 1, state: 'confirmed', hasLostResponse: false },
     ]
-    expect(await outcomesOf(desk, id)).toEqual(expected)
+    expect(await outcomesOf(uploadService, id)).toEqual(expected)
     expect(await outcomesOf(openDesk(), id)).toEqual(expected)
   })
 
@@ -1074,11 +1113,11 @@ describe('a response that was lost', () => {
     value(await first.start(id))
     await settle()
     answerWith = confirmation
-    const desk = openDesk()
-    value(await desk.resume(id))
+    const uploadService = openDesk()
+    value(await uploadService.resume(id))
     await clock.pass(1000)
     const expected = [{ index: 0, state: 'confirmed', hasLostResponse: true }]
-    expect(await outcomesOf(desk, id)).toEqual(expected)
+    expect(await outcomesOf(uploadService, id)).toEqual(expected)
     expect(await outcomesOf(openDesk(), id)).toEqual(expected)
   })
 
@@ -1088,32 +1127,32 @@ describe('a response that was lost', () => {
     const id = await planned(first, PLAN, numbers(5).map(productBatch))
     value(await first.start(id))
     await settle()
-    const desk = openDesk()
-    value(await desk.cancel(id))
-    const states = await outcomesOf(desk, id)
+    const uploadService = openDesk()
+    value(await uploadService.cancel(id))
+    const states = await outcomesOf(uploadService, id)
     expect(states.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown', 'unknown', 'skipped'])
     expect(states.map(({ hasLostResponse }) => hasLostResponse)).toEqual([true, true, true, true, false])
   })
 })
 
 describe('requests that were sent again', () => {
-  const requestsOf = async (desk: UploadDesk, id: string) => {
-    const { requests, retries } = await summaryOf(desk, id)
+  const requestsOf = async (uploadService: UploadService, id: string) => {
+    const { requests, retries } = await summaryOf(uploadService, id)
     return { requests, retries }
   }
 
   it('are counted while they are on their way, when they are answered, and after a restart', async () => {
     answerWith = undefined
-    const desk = openDesk()
-    const id = await planned(desk, PLAN, numbers(2).map(productBatch))
-    value(await desk.start(id))
+    const uploadService = openDesk()
+    const id = await planned(uploadService, PLAN, numbers(2).map(productBatch))
+    value(await uploadService.start(id))
     await settle()
     sent[0]?.options.onRetry()
     sent[0]?.options.onRetry()
-    expect(await requestsOf(desk, id)).toEqual({ requests: 4, retries: 2 })
+    expect(await requestsOf(uploadService, id)).toEqual({ requests: 4, retries: 2 })
     for (const { answer, body } of sent) answer(confirmation(body))
     await clock.pass(1000)
-    expect(await requestsOf(desk, id)).toEqual({ requests: 4, retries: 2 })
+    expect(await requestsOf(uploadService, id)).toEqual({ requests: 4, retries: 2 })
     expect(await requestsOf(openDesk(), id)).toEqual({ requests: 4, retries: 2 })
   })
 
@@ -1124,10 +1163,10 @@ describe('requests that were sent again', () => {
     value(await first.start(id))
     await settle()
     answerWith = confirmation
-    const desk = openDesk()
-    value(await desk.resume(id))
+    const uploadService = openDesk()
+    value(await uploadService.resume(id))
     await clock.pass(1000)
-    expect(await requestsOf(desk, id)).toEqual({ requests: 6, retries: 3 })
+    expect(await requestsOf(uploadService, id)).toEqual({ requests: 6, retries: 3 })
     expect(await requestsOf(openDesk(), id)).toEqual({ requests: 6, retries: 3 })
   })
 })

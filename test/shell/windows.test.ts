@@ -8,9 +8,9 @@ const start = () => {
   let ms = 0
   const told: (WritingWindow | null)[] = []
   const clock = { now: () => ms, sleep: async () => {} }
-  const desk = createWindows(clock, (writer) => told.push(writer))
+  const uploadService = createWindows(clock, (writer) => told.push(writer))
   return {
-    ...desk,
+    ...uploadService,
     told: () => told.map((writer) => writer?.id ?? null),
     pass: (by: number): void => {
       ms += by

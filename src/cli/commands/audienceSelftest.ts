@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createSpace, type HashKernel } from '../../workspace/customer/digest/hashKernel.ts'
-import { isSound, runSelfTest, type SelfTest } from '../../workspace/customer/digest/selfTest.ts'
+import { isValid, runSelfTest, type SelfTest } from '../../workspace/customer/digest/selfTest.ts'
 import { sha256 } from '../../workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../workspace/customer/kernel/wasmKernel.ts'
@@ -35,7 +35,7 @@ const selftest = async ({ json }: { readonly json?: boolean }): Promise<ExitCode
     const kernel = made(make)
     if (kernel !== undefined) tests.push({ name, test: await runSelfTest(kernel, options) })
   }
-  const isRight = tests.every(({ test }) => isSound(test))
+  const isRight = tests.every(({ test }) => isValid(test))
   if (json === true)
     sayJson({ passed: isRight, inUse: tests[0]?.name, kernels: tests.map(({ name, test }) => ({ name, ...test })) })
   else {

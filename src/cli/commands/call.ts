@@ -5,7 +5,7 @@ import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
 import type { Asked, AskingOptions } from '../../shell/asking.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
-import { endpointNamed, inputOf } from '../callInput.ts'
+import { callInputOf, endpointNamed } from '../callInput.ts'
 import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
@@ -134,7 +134,7 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
     return fail(`${name} answers no list, so it has no pages.`)
   const body = await bodyOf(flags)
   if (!body.ok) return fail(body.failure)
-  const input = inputOf(id.value, words, body.value)
+  const input = callInputOf(id.value, words, body.value)
   if (!input.ok) return fail(input.failure)
   const problems = (flags.force ? shapeProblems : checkInput)(id.value, input.value)
   if (problems.length > 0) return tellFailure(refusal(problems), flags)

@@ -1,6 +1,6 @@
 import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { type ReadFeed, readFeedFile } from '../feedFile.ts'
+import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedHints, feedNotes } from '../feedHints.ts'
 import { type FeedIssues, issuesJson, type LineIssue, MAX_KEPT_PER_RULE } from '../issueTally.ts'
@@ -35,7 +35,7 @@ const ruleTable = (rules: FeedIssues['rules'], listed: readonly LineIssue[]): st
     ]),
   )
 
-const report = (file: string, { rows, issues: { errors, warnings, rules, first }, found }: ReadFeed): string => {
+const report = (file: string, { rows, issues: { errors, warnings, rules, first }, found }: CheckedFeed): string => {
   const summary = `${counted(rows, 'product')}, ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`
   if (first.length === 0) return `${file}: ${found}\n${summary}. Nothing to fix.`
   const shown = first.slice(0, LISTED)

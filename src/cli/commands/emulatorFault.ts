@@ -20,7 +20,7 @@ interface FaultFlags extends ControlFlags {
 }
 
 /** The kinds as the command takes them, and what each does. */
-export const KINDS = [
+export const FAULT_HELP = [
   ['limited', '429, nothing is done; retry-after only with --retry-after'],
   ['error', '500, nothing is done'],
   ['unavailable', '503, nothing is done; retry-after only with --retry-after'],
@@ -30,7 +30,7 @@ export const KINDS = [
   ['drop-after', 'it is done, and the connection breaks'],
   ['truncate', 'it is done, and half of the answer arrives'],
   ['duplicate', 'the answer arrives twice'],
-  ['lie', 'it is done, and one user less is reported'],
+  ['miscount', 'it is done, and one user less is reported'],
   ['skew', 'the Date header is off by --ms milliseconds'],
   ['reject', 'a --chance share of products is rejected for --reason, always the same products'],
 ] as const
@@ -51,7 +51,7 @@ export const inOurWords = (sentence: string): string =>
   sentence
     .replace(/^milliseconds\b/, '--ms')
     .replace(/^(?:after|times|chance|retryAfter|resetAfter|reason)\b/, (name) => `--${wordOf(name)}`)
-    .replace(/^kind must be one of .*$/, `The kind must be one of ${KINDS.map(([kind]) => kind).join(', ')}.`)
+    .replace(/^kind must be one of .*$/, `The kind must be one of ${FAULT_HELP.map(([kind]) => kind).join(', ')}.`)
 
 const told = (answer: unknown, json: boolean | undefined): ExitCode => {
   const faults = isFields(answer) && Array.isArray(answer['faults']) ? answer['faults'].filter(isFields) : []
@@ -91,7 +91,7 @@ const listOrClear =
     return answer.ok ? told(answer.value, flags.json) : fail(answer.failure.sentence, answer.failure.code)
   }
 
-const KINDS_HELP = `\nKinds:\n${KINDS.map(([kind, words]) => `  ${kind.padEnd(12)} ${words}`).join('\n')}\n`
+const KINDS_HELP = `\nKinds:\n${FAULT_HELP.map(([kind, words]) => `  ${kind.padEnd(12)} ${words}`).join('\n')}\n`
 
 export const emulatorFaultCommand = () =>
   withControlFlags(

@@ -6,7 +6,7 @@ import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { datasetOf } from '../dataset.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { type ReadFeed, readFeedFile } from '../feedFile.ts'
+import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
 import { issuesJson } from '../issueTally.ts'
@@ -35,7 +35,7 @@ interface Told {
 }
 
 /** What became of every row that was sent, in the order of the file. */
-const tell = ({ rows, readyRows, names }: ReadFeed, end: PushEnd): readonly Told[] => {
+const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly Told[] => {
   const ids = new Map(readyRows.map(({ row, product }) => [row, product.id]))
   const idOf = (row: number): string => ids.get(row) ?? names.idOf(row)
   return end.outcomes.flatMap((batch) => {
@@ -58,17 +58,21 @@ const tally = (told: readonly Told[]): Readonly<Record<Outcome, number>> => {
   return sum
 }
 
-const numbersOf = ({ rows, ready, drafts, blocked, issues: { errors, warnings } }: ReadFeed) => ({
-  ...{ rows, ready, drafts, blocked },
-  ...{ errors, warnings },
+const numbersOf = ({ rows, ready, drafts, blocked, issues: { errors, warnings } }: CheckedFeed) => ({
+  rows,
+  ready,
+  drafts,
+  blocked,
+  errors,
+  warnings,
 })
 
 /** Rows that are left out as drafts of the shop. */
-const skippedDrafts = (feed: ReadFeed, { includeDrafts = false }: PushFlags): number =>
+const skippedDrafts = (feed: CheckedFeed, { includeDrafts = false }: PushFlags): number =>
   includeDrafts ? 0 : feed.drafts
 
 /** Nothing may be sent: the same JSON as after an upload, so that scripts read one shape. */
-const nothingReady = (flags: PushFlags, feed: ReadFeed): ExitCode => {
+const nothingReady = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
   const sent = { sent: 0, ...tally([]), state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [] }
   if (flags.json) sayJson({ catalog: flags.catalog ?? null, ...numbersOf(feed), ...sent, ...issuesJson(feed.issues) })
   const drafts = skippedDrafts(feed, flags)
@@ -84,7 +88,7 @@ const nothingReady = (flags: PushFlags, feed: ReadFeed): ExitCode => {
 
 const SHOWN = 20
 
-const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string): ExitCode => {
+const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: string): ExitCode => {
   const told = tell(feed, end)
   const sum = tally(told)
   const blocked = feed.blocked
@@ -127,7 +131,7 @@ const report = (flags: PushFlags, feed: ReadFeed, end: PushEnd, catalog: string)
   return code
 }
 
-const dryRun = (flags: PushFlags, feed: ReadFeed, batches: readonly ProductBatch[]): ExitCode => {
+const dryRun = (flags: PushFlags, feed: CheckedFeed, batches: readonly ProductBatch[]): ExitCode => {
   const numbers = numbersOf(feed)
   const bytes = batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
   if (flags.json) sayJson({ dryRun: true, ...numbers, requests: batches.length, bytes, ...issuesJson(feed.issues) })
@@ -142,7 +146,7 @@ const send = async (
   session: Session,
   flags: PushFlags,
   path: string,
-  feed: ReadFeed,
+  feed: CheckedFeed,
   ready: readonly ProductRow[],
 ): Promise<ExitCode> => {
   const { host, connection } = session

@@ -86,7 +86,8 @@ const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> =>
   }
   const read = await withInput(path, (file) =>
     readPeopleFile(file, kernel, {
-      ...{ country: flags.country ?? '', kind: flags.kind ?? 'likely' },
+      country: flags.country ?? '',
+      kind: flags.kind ?? 'likely',
       person: (keys) => {
         const own = digestsOfKeys(kernel, keys)
         waiting.push(own)

@@ -19,8 +19,8 @@ export const fieldNames = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[a-z_.]+(,[a-z_.]+)*$', description }))
 
 /** max_results and the token of the next page. */
-export const v2Paging = (least: number, most: number, usual: number) => ({
-  max_results: Type.Optional(Type.Integer({ minimum: least, maximum: most, default: usual })),
+export const v2Paging = (least: number, most: number, standard: number) => ({
+  max_results: Type.Optional(Type.Integer({ minimum: least, maximum: most, default: standard })),
   pagination_token: Type.Optional(Type.String({ minLength: 1, description: 'meta.next_token of the page before' })),
 })
 

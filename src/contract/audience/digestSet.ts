@@ -42,7 +42,9 @@ const walk = (
   keeps: { readonly first: boolean; readonly second: boolean; readonly both: boolean },
 ): Uint8Array<ArrayBuffer> => {
   const result = new Uint8Array(room)
-  let [at, otherAt, end] = [0, 0, 0]
+  let at = 0
+  let otherAt = 0
+  let end = 0
   const copy = (from: Uint8Array, place: number): void => {
     result.set(from.subarray(place, place + BYTES), end)
     end += BYTES

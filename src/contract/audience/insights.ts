@@ -28,7 +28,8 @@ export const windowFault = (start: number, end: number): string | undefined => {
 }
 
 const faultOf = (input: Readonly<Record<string, unknown>>): string | undefined => {
-  const [start, end] = [timeOf(input['start_time']), timeOf(input['end_time'])]
+  const start = timeOf(input['start_time'])
+  const end = timeOf(input['end_time'])
   return start === undefined || end === undefined ? undefined : windowFault(start, end)
 }
 

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { dateTime, sha256 } from '../language/kinds.ts'
+import { dateTime, sha256Digest } from '../language/kinds.ts'
 
 /** Operations that one batch of users takes at most (Document 2, Limits). */
 export const OPERATIONS_PER_REQUEST = 2500
@@ -12,7 +12,7 @@ export const MONTHS_ON_LIST = 13
 export const OPERATION_TYPE = ['Update', 'Delete'] as const
 export type OperationType = (typeof OPERATION_TYPE)[number]
 
-const hashes = Type.Optional(Type.Array(sha256()))
+const hashes = Type.Optional(Type.Array(sha256Digest()))
 
 /** The identifiers of one person in a custom audience; all but partner_user_id are hashed. */
 export const audienceUser = Type.Object({

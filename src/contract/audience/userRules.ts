@@ -48,7 +48,8 @@ const effectiveOf = (params: Fields, table: PeopleTable): string | undefined =>
 
 /** From when and until when an operation holds, in milliseconds; NaN for a time that no calendar has. */
 export const timesOf = (params: Fields, table: PeopleTable, now: number): Times => {
-  const [effectiveAt, expiresAt] = [effectiveOf(params, table), textOf(params['expires_at'])]
+  const effectiveAt = effectiveOf(params, table)
+  const expiresAt = textOf(params['expires_at'])
   return {
     effective: effectiveAt === undefined ? now : timeOf(effectiveAt),
     expires: expiresAt === undefined ? addMonths(now, MONTHS_ON_LIST) : timeOf(expiresAt),

@@ -42,7 +42,8 @@ const dailyWithinTotal = {
     'daily_budget_amount_local_micro must be at most total_budget_amount_local_micro',
   ),
   holds: ({ daily_budget_amount_local_micro: daily, total_budget_amount_local_micro: total }: Settings) => {
-    const [one, all] = [amountOf(daily), amountOf(total)]
+    const one = amountOf(daily)
+    const all = amountOf(total)
     return one === undefined || all === undefined || one <= all
   },
   kept: { daily_budget_amount_local_micro: '5000000', total_budget_amount_local_micro: '5000000' },

@@ -9,7 +9,8 @@ export const endAfterStart: InputRule = {
   parameter: 'end_time',
   code: 'INVALID_TIME_WINDOW',
   holds: ({ start_time, end_time }) => {
-    const [start, end] = [timeOf(start_time), timeOf(end_time)]
+    const start = timeOf(start_time)
+    const end = timeOf(end_time)
     return start === undefined || end === undefined || end > start
   },
   kept: { start_time: '2026-03-01T00:00:00Z', end_time: '2026-03-02T00:00:00Z' },

@@ -27,7 +27,8 @@ const fractionPart = (amount: string): string => {
 export const isLowerPrice = (first: string, second: string): boolean => {
   const a = first.slice(0, -4)
   const b = second.slice(0, -4)
-  const [wholeA, wholeB] = [wholePart(a), wholePart(b)]
+  const wholeA = wholePart(a)
+  const wholeB = wholePart(b)
   if (wholeA.length !== wholeB.length) return wholeA.length < wholeB.length
   if (wholeA !== wholeB) return wholeA < wholeB
   return fractionPart(a) < fractionPart(b)
@@ -82,7 +83,8 @@ const ungrouped = (digits: string, sign: string): string | undefined => {
 const plainNumber = (text: string, decimals: number): string | undefined => {
   if (!/^\d[\d .,'’]*$/.test(text)) return undefined
   const digits = text.replace(/[\u2019']/g, ' ')
-  const [comma, point] = [digits.lastIndexOf(','), digits.lastIndexOf('.')]
+  const comma = digits.lastIndexOf(',')
+  const point = digits.lastIndexOf('.')
   const mark = Math.max(comma, point)
   const sign = mark < 0 ? '' : (digits[mark] ?? '')
   const other = sign === ',' ? '.' : ','

@@ -3,7 +3,7 @@ import { type Fields, isFields } from '../language/fields.ts'
 import type { Level } from '../language/rule.ts'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from './product.ts'
 import { checkProduct } from './productRules.ts'
-import { SOUND_PRODUCT } from './soundProduct.ts'
+import { VALID_PRODUCT } from './validProduct.ts'
 
 // The items of a product PUT as JSON: the emulator answers with these remarks item by item, the client refuses with them
 // before it sends.
@@ -92,12 +92,13 @@ export const PRODUCT_SENDING: readonly SendingRule[] = [
         (isFields(item) ? remarksOf(item) : [])
           .filter(({ level }) => level === 'error')
           .map(({ code, parameter, message, fix }) => ({
-            ...{ code, parameter: `body.products[${at}].${parameter}` },
+            code,
+            parameter: `body.products[${at}].${parameter}`,
             sentence: withFix(message.replace(/\.$/, ''), fix),
           })),
       ),
-    kept: { body: { products: [SOUND_PRODUCT] } },
-    broken: { body: { products: [SOUND_PRODUCT, { ...SOUND_PRODUCT, id: 'CUP-2', price: '15,00 USD' }] } },
+    kept: { body: { products: [VALID_PRODUCT] } },
+    broken: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, id: 'CUP-2', price: '15,00 USD' }] } },
   },
   {
     sentence: 'Several items of one request must not share an id',
@@ -118,7 +119,7 @@ export const PRODUCT_SENDING: readonly SendingRule[] = [
           : []
       })
     },
-    kept: { body: { products: [SOUND_PRODUCT, { ...SOUND_PRODUCT, id: 'CUP-2' }] } },
-    broken: { body: { products: [SOUND_PRODUCT, { ...SOUND_PRODUCT, title: 'Cup' }] } },
+    kept: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, id: 'CUP-2' }] } },
+    broken: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, title: 'Cup' }] } },
   },
 ]

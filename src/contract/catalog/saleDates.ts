@@ -33,7 +33,8 @@ export const momentOf = (text: string): number | undefined => {
 /** Start and end in milliseconds; undefined where the text is not two such date-times joined by one slash. */
 export const saleSpan = (text: string): readonly [number, number] | undefined => {
   const parts = text.split('/')
-  const [start, end] = [momentOf(parts[0] ?? ''), momentOf(parts[1] ?? '')]
+  const start = momentOf(parts[0] ?? '')
+  const end = momentOf(parts[1] ?? '')
   return parts.length !== 2 || start === undefined || end === undefined ? undefined : [start, end]
 }
 

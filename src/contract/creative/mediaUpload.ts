@@ -54,7 +54,7 @@ const categoryOf = (name: unknown): Category | undefined => {
 }
 
 /** What media are uploaded for where nobody says so. */
-export const usualCategory = (type: string): UploadCategory => {
+export const defaultCategory = (type: string): UploadCategory => {
   if (type.startsWith('video/')) return 'tweet_video'
   return type === 'image/gif' ? 'tweet_gif' : 'tweet_image'
 }
@@ -84,7 +84,7 @@ const smallEnough: InputRule = {
   code: 'INVALID_PARAMETER',
   holds: (input) => {
     const { total_bytes: size, media_category: given, media_type: type } = bodyOf(input)
-    const category = given ?? (typeof type === 'string' ? usualCategory(type) : undefined)
+    const category = given ?? (typeof type === 'string' ? defaultCategory(type) : undefined)
     return typeof size !== 'number' || size <= (categoryOf(category)?.bytes ?? Number.POSITIVE_INFINITY)
   },
   kept: { body: VIDEO_BODY },

@@ -14,7 +14,7 @@ export const dateTime = (description: string, examples?: readonly string[]) =>
   Type.String({ ...(examples === undefined ? {} : { examples: [...examples] }), pattern: TIME, description })
 
 /** SHA-256 in hexadecimal; we send lower case and accept both (Document 2, Custom audiences). */
-export const sha256 = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })
+export const sha256Digest = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })
 
 /** Text with the platform's longest length, counted in Unicode code points. */
 export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })

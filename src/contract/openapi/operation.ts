@@ -6,7 +6,7 @@ import { wireName } from '../wire/names.ts'
 import { type PlaceSchema, schemaName } from './components.ts'
 import { errorRepliesOf } from './errorReplies.ts'
 import { exampleInput } from './exampleInput.ts'
-import { fieldsOf, parametersOf } from './parameters.ts'
+import { parameterFieldsOf, parametersOf } from './parameters.ts'
 import { plainOf, shownSchema } from './plainSchema.ts'
 import { rateHeadersOf } from './rateHeaderNames.ts'
 import { replyOf, statusesOf } from './replies.ts'
@@ -43,7 +43,7 @@ const shownRules = (row: Endpoint) =>
 const signedParameters = ({ header }: Endpoint, { wireNames }: Naming) =>
   header === undefined
     ? undefined
-    : fieldsOf(plainOf(header)).map(({ name, required, schema }) => ({
+    : parameterFieldsOf(plainOf(header)).map(({ name, required, schema }) => ({
         name: wireName(wireNames, name),
         required,
         schema: shownSchema(schema, wireNames),
@@ -66,12 +66,12 @@ const extensionsOf = (row: Endpoint, naming: Naming) => {
 }
 
 /** What acts on a record in the usual way answers with that record. */
-const USUAL = /\.(list|get|create|update|delete)$/
+const STANDARD = /\.(list|get|create|update|delete)$/
 
 const recordNames = (id: string): readonly [string, string] => {
   const resource = schemaName(resourceOf(id))
   const own = `${resource}${schemaName(id.split('.')[1] ?? '')}`
-  return USUAL.test(id) ? [resource, own] : [own, `${own}Reply`]
+  return STANDARD.test(id) ? [resource, own] : [own, `${own}Reply`]
 }
 
 /** The Operation Object of an endpoint. */

@@ -18,7 +18,7 @@ export interface Parameter {
 }
 
 /** Fields of an object schema, each with whether it must be given. */
-export const fieldsOf = (
+export const parameterFieldsOf = (
   schema: PlainSchema,
 ): readonly { readonly name: string; readonly required: boolean; readonly schema: PlainSchema }[] =>
   Object.entries(schema.properties ?? {}).map(([name, part]) => ({
@@ -53,7 +53,7 @@ export const parametersOf = (
   names: WireNames,
   example: Readonly<Record<string, unknown>>,
 ): Parameter[] => {
-  const inQuery = row.query === undefined ? [] : fieldsOf(plainOf(row.query))
+  const inQuery = row.query === undefined ? [] : parameterFieldsOf(plainOf(row.query))
   return [
     ...pathNamesOf(row).map((name): Parameter => ({ ...pathParameter(name), example: example[name] })),
     ...inQuery.map(({ name, required, schema }): Parameter => {

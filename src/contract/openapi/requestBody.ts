@@ -2,7 +2,7 @@ import type { Endpoint } from '../language/endpoint.ts'
 import type { WireNames } from '../wire/message.ts'
 import { renamed } from '../wire/names.ts'
 import type { PlaceSchema } from './components.ts'
-import { fieldsOf } from './parameters.ts'
+import { parameterFieldsOf } from './parameters.ts'
 import { plainOf, shownSchema } from './plainSchema.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -16,7 +16,9 @@ const ofForm = (
 ) => {
   const schema = plainOf(form)
   const given = Object.fromEntries(
-    fieldsOf(schema).flatMap((field) => (input[field.name] === undefined ? [] : [[field.name, input[field.name]]])),
+    parameterFieldsOf(schema).flatMap((field) =>
+      input[field.name] === undefined ? [] : [[field.name, input[field.name]]],
+    ),
   )
   return {
     required: true,

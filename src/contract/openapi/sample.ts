@@ -1,4 +1,4 @@
-import { dateTime, long, sha256 } from '../language/kinds.ts'
+import { dateTime, long, sha256Digest } from '../language/kinds.ts'
 import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf } from './plainSchema.ts'
 
@@ -13,7 +13,7 @@ const HASH = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 const BY_PATTERN: Readonly<Record<string, string>> = {
   [plainOf(long('')).pattern ?? '']: '1460365042000998401',
   [plainOf(dateTime('')).pattern ?? '']: TIME,
-  [plainOf(sha256()).pattern ?? '']: HASH,
+  [plainOf(sha256Digest()).pattern ?? '']: HASH,
 }
 
 /** What keeps any other pattern, tried in this order. */

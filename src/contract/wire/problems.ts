@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { PlatformError } from '../contract.ts'
-import { dateTime, long, sha256 } from '../language/kinds.ts'
+import { dateTime, long, sha256Digest } from '../language/kinds.ts'
 import { surelyKeeps } from './quickCheck.ts'
 
 // What is wrong with an input, in the platform's own words (facts: error catalog), built here for both sides of the wire:
@@ -79,7 +79,7 @@ export const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
 const PATTERN_WORDS: Readonly<Record<string, string>> = {
   [shapeOf(long('')).pattern ?? '']: 'Long',
   [shapeOf(dateTime('')).pattern ?? '']: 'time',
-  [shapeOf(sha256()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
+  [shapeOf(sha256Digest()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
   '^[0-9]+$': 'digits',
   '^[0-9]{1,19}$': 'an id of 1 to 19 digits',
   '^[0-9]{12}$': 'a time as 12 digits (yyyymmddhhmm in UTC)',

@@ -17,7 +17,8 @@ const textCheck = (shape: Shape): Check | undefined => {
   // Longer minimums count characters, which may be two units each.
   if (!saysOnly(shape, 'pattern', 'minLength', 'maxLength') || Number(minLength) > 1) return undefined
   const form = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined
-  const [least, most] = [Number(minLength), Number(maxLength)]
+  const least = Number(minLength)
+  const most = Number(maxLength)
   return (value) =>
     typeof value === 'string' &&
     value.length >= least &&
@@ -28,7 +29,8 @@ const textCheck = (shape: Shape): Check | undefined => {
 const arrayCheck = (shape: Shape): Check | undefined => {
   const { items, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = shape
   const item = saysOnly(shape, 'items', 'minItems', 'maxItems') ? checkOf(items) : undefined
-  const [least, most] = [Number(minItems), Number(maxItems)]
+  const least = Number(minItems)
+  const most = Number(maxItems)
   return item && ((value) => Array.isArray(value) && value.length >= least && value.length <= most && value.every(item))
 }
 

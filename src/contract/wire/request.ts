@@ -27,7 +27,7 @@ import {
 import { isName } from './unknownFields.ts'
 
 /** Where requests go and how brand-specific names are spelled there. */
-export interface Destination {
+export interface RequestDestination {
   readonly addresses: Addresses
   readonly wireNames: WireNames
   /** Send advertising calls to the sandbox address. */
@@ -83,7 +83,7 @@ export const checkInput = (id: EndpointId, input: Values): readonly Problem[] =>
 const bodyProblems = (schema: TSchema, body: unknown): readonly Problem[] =>
   body === undefined ? [missing('body')] : schemaProblems(schema, body, 'body')
 
-const addressOf = ({ server }: Endpoint, { addresses, sandbox }: Destination): string =>
+const addressOf = ({ server }: Endpoint, { addresses, sandbox }: RequestDestination): string =>
   server === 'ads' && sandbox ? addresses.adsSandbox : addresses[server]
 
 const fillPath = (path: string, input: Values): string =>
@@ -113,7 +113,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded;charset=UTF-8'
 const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json; charset=utf-8' }
 
 /** Method, address, escaped path, query and form of a checked input. */
-const withoutBody = (id: EndpointId, input: Values, destination: Destination): EncodedRequest => {
+const withoutBody = (id: EndpointId, input: Values, destination: RequestDestination): EncodedRequest => {
   const row = endpointOf(id)
   const query = writePairs(pairsOf(row.query, input, destination.wireNames))
   const address = addressOf(row, destination).replace(/\/+$/, '')
@@ -144,7 +144,7 @@ const withBody = (id: EndpointId, bare: EncodedRequest, body: string): Result<En
 export const encodeRequest = (
   id: EndpointId,
   input: Values,
-  destination: Destination,
+  destination: RequestDestination,
 ): Result<EncodedRequest, Failure> => {
   const problems = checkInput(id, input)
   return problems.length > 0 ? failed(refusal(problems)) : encodeChecked(id, input, destination)
@@ -154,7 +154,7 @@ export const encodeRequest = (
 export const encodeChecked = (
   id: EndpointId,
   input: Values,
-  destination: Destination,
+  destination: RequestDestination,
 ): Result<EncodedRequest, Failure> => {
   const bare = withoutBody(id, input, destination)
   if (input['body'] === undefined) return success(bare)
@@ -166,7 +166,7 @@ export const encodeFrozen = (
   id: EndpointId,
   parameters: Values,
   bodyText: string,
-  destination: Destination,
+  destination: RequestDestination,
 ): Result<EncodedRequest, Failure> => {
   const problems = checkInput(id, parameters).filter((problem) => problem.parameter !== 'body')
   if (problems.length > 0) return failed(refusal(problems))

@@ -1,15 +1,15 @@
 import { type EndpointId, endpointOf, type Failure } from '../contract.ts'
 import { isFields } from '../language/fields.ts'
-import { sha256 } from '../language/kinds.ts'
+import { sha256Digest } from '../language/kinds.ts'
 import { failed, type Result, success } from '../language/result.ts'
 import type { WireNames } from './message.ts'
 import { inverse, renamed } from './names.ts'
 import { type Problem, type ProblemCode, shapeOf } from './problems.ts'
 import { namesPeople } from './redact.ts'
 import {
-  type Destination,
   type EncodedRequest,
   encodeChecked,
+  type RequestDestination,
   refusal,
   ruleProblems,
   shapeProblems,
@@ -28,7 +28,7 @@ export interface SendingCheck {
   readonly overridable: readonly Problem[]
 }
 
-const HASH = new RegExp(shapeOf(sha256()).pattern ?? '')
+const HASH = new RegExp(shapeOf(sha256Digest()).pattern ?? '')
 
 /** True where nothing in a value could be a person's identifier in plain text. */
 const isHashed = (value: unknown): boolean => {
@@ -80,7 +80,7 @@ export const placedMessage = ({ parameter, message }: Problem): string =>
   message.includes(parameter) ? message : `${parameter}: ${message}`
 
 /** An endpoint that no document describes may answer in another way, or not at all. */
-const observedProblems = (id: EndpointId, { observed }: Destination): readonly Problem[] =>
+const observedProblems = (id: EndpointId, { observed }: RequestDestination): readonly Problem[] =>
   endpointOf(id).source === 'observed' && observed === false
     ? [
         {
@@ -95,7 +95,7 @@ const observedProblems = (id: EndpointId, { observed }: Destination): readonly P
 export const encodeSending = (
   id: EndpointId,
   input: Values,
-  destination: Destination,
+  destination: RequestDestination,
   { now, force = false, problems = [] }: SendingOptions,
 ): Result<EncodedRequest, Failure> => {
   const neutral = neutralInput(input, destination.wireNames)

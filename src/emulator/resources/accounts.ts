@@ -1,8 +1,8 @@
-import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { create, shown } from '../defaultHandlers.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 /** Accounts that the caller may use. */
@@ -13,9 +13,9 @@ const reachable = ({ world, caller }: RequestContext): readonly string[] => {
 
 /** The refusal of an account that is not associated with the caller (Document 2, Conventions; facts: 403). */
 export const accountRefusal = (order: RequestContext): Answer | undefined => {
-  const accountId = textOf(order, 'account_id')
+  const accountId = requestTextOf(order, 'account_id')
   if (accountId === '' || reachable(order).includes(accountId)) return undefined
-  return refused(403, 'ACCOUNT_NOT_FOUND', `Account ${accountId} was not found`, {
+  return refusedAnswer(403, 'ACCOUNT_NOT_FOUND', `Account ${accountId} was not found`, {
     parameter: 'account_id',
     value: accountId,
   })
@@ -38,7 +38,7 @@ export const createAccount = (order: RequestContext): Answer => {
   const { world, caller } = order
   const accountId = order.names.id()
   const user = world.table('users').get(caller?.userId ?? '')
-  if (user === undefined) return refused(403, 'USER_NOT_FOUND', 'The signed-in user was not found')
+  if (user === undefined) return refusedAnswer(403, 'USER_NOT_FOUND', 'The signed-in user was not found')
   const accounts = [...reachable(order), accountId]
   world.commit({ put: 'users', id: String(user['id']), record: { ...user, accounts } })
   const created = create(order, {

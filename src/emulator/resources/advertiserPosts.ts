@@ -1,6 +1,6 @@
 import { mediaKind } from '../../contract/creative/media.ts'
-import { type Answer, enveloped, refused } from '../answer.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { userObject } from '../userObject.ts'
 import type { WorldRecord } from '../world.ts'
 import { mediumOf, noMedia } from './mediaLibrary.ts'
@@ -54,18 +54,21 @@ const isCard = (order: RequestContext, uri: string): boolean =>
 const keysOf = (order: RequestContext): readonly string[] => (order.input['media_keys'] ?? []) as readonly string[]
 
 const refusalOf = (order: RequestContext, user: WorldRecord | undefined): Answer | undefined => {
-  const userId = textOf(order, 'as_user_id')
+  const userId = requestTextOf(order, 'as_user_id')
   const accounts = user?.['accounts']
   if (!Array.isArray(accounts) || !accounts.includes(order.input['account_id']))
-    return refused(403, 'USER_NOT_FOUND', `User ${userId} was not found`, { parameter: 'as_user_id', value: userId })
+    return refusedAnswer(403, 'USER_NOT_FOUND', `User ${userId} was not found`, {
+      parameter: 'as_user_id',
+      value: userId,
+    })
   if (order.input['nullcast'] === false && userId !== order.caller?.userId)
-    return refused(403, 'ACTION_NOT_ALLOWED', 'An organic post is possible for the signed-in user only', {
+    return refusedAnswer(403, 'ACTION_NOT_ALLOWED', 'An organic post is possible for the signed-in user only', {
       parameter: 'nullcast',
       value: 'false',
     })
-  const uri = textOf(order, 'card_uri')
+  const uri = requestTextOf(order, 'card_uri')
   if (uri !== '' && !isCard(order, uri))
-    return refused(404, 'CARD_NOT_FOUND', `Card ${uri} was not found`, { parameter: 'card_uri', value: uri })
+    return refusedAnswer(404, 'CARD_NOT_FOUND', `Card ${uri} was not found`, { parameter: 'card_uri', value: uri })
   const unknown = keysOf(order).find((key) => mediaKind(key) === undefined)
   return unknown === undefined ? undefined : noMedia('media_keys', unknown)
 }
@@ -83,14 +86,14 @@ const authorOf = ({ world, input }: RequestContext, id: string): WorldRecord =>
 
 /** Posts for an advertiser; the answer has the form of version 1.1. */
 export const createAdvertiserPost = (order: RequestContext): Answer => {
-  const userId = textOf(order, 'as_user_id')
+  const userId = requestTextOf(order, 'as_user_id')
   const user = order.world.table('users').get(userId)
   const refusal = refusalOf(order, user)
   if (refusal !== undefined) return refusal
   const id = order.names.longId()
   const at = order.clock.now()
   const { name = null, nullcast = true, conversation_settings = 'EVERYONE', card_uri } = order.input
-  const text = textOf(order, 'text')
+  const text = requestTextOf(order, 'text')
   const media_keys = keysOf(order)
   const stored = { id, account_id: order.input['account_id'], as_user_id: userId, text, name, nullcast, at, media_keys }
   order.world.commit({ put: POSTS, id, record: { ...stored, conversation_settings } })
@@ -112,10 +115,10 @@ export const createAdvertiserPost = (order: RequestContext): Answer => {
 
 /** Names a post of the account; an empty name takes the old one away. */
 export const nameAdvertiserPost = (order: RequestContext): Answer => {
-  const id = textOf(order, 'tweet_id')
+  const id = requestTextOf(order, 'tweet_id')
   const post = order.world.table(POSTS).get(id)
   if (post === undefined || post['account_id'] !== order.input['account_id'])
-    return refused(404, 'TWEET_NOT_FOUND', `Post ${id} was not found`, { parameter: 'tweet_id', value: id })
+    return refusedAnswer(404, 'TWEET_NOT_FOUND', `Post ${id} was not found`, { parameter: 'tweet_id', value: id })
   const { name = post['name'] } = order.input
   const record = { ...post, name: name === '' ? null : name }
   const text = String(post['text'])

@@ -18,7 +18,7 @@ type Behaviour = (order: RequestContext) => Maybe<Answer>
 type Unusual = { [Id in EndpointId]: Contract[Id] extends { readonly resource: object } ? never : Id }[EndpointId]
 
 /** What differs from the usual: every endpoint without a `resource`, and exceptions among those that have one. */
-const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointId, Behaviour>>> = {
+const specificHandlers: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointId, Behaviour>>> = {
   ...accessBehaviours,
   'oauth.requestToken': requestToken,
   'oauth.authorize': authorizePage,
@@ -40,7 +40,7 @@ const particular: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointI
   'doNotReachLists.users': changeDoNotReach,
 }
 
-const exceptions: Partial<Readonly<Record<EndpointId, Behaviour>>> = particular
+const exceptions: Partial<Readonly<Record<EndpointId, Behaviour>>> = specificHandlers
 
 /** What an endpoint does with a request that passed every check: its exception, else what method and path say. */
 export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? defaultHandler

@@ -1,13 +1,13 @@
 import { NARROWING_TYPES, TARGETING_TYPES } from '../../contract/campaign/audienceEstimate.ts'
 import { parseTime } from '../../contract/language/time.ts'
-import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { create, recordsOf, remove, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { remembered } from '../history.ts'
 import { pageOf } from '../pages.ts'
 import { BUSINESS_CATEGORIES, CURATED_CATEGORIES, PLACEMENTS } from '../referenceData.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 // What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
@@ -23,7 +23,8 @@ const historyEcho = ({ echo }: RequestContext, from: number, until: number): Wor
 /** Changes of one entity from start_time until before end_time, the oldest first. */
 const listHistory = (order: RequestContext): Answer => {
   const { entity_type, entity_id, start_time, end_time, user_id } = order.input
-  const [from, until] = [timeOf(start_time), timeOf(end_time)]
+  const from = timeOf(start_time)
+  const until = timeOf(end_time)
   const entries = recordsOf(order).filter((entry) => {
     const at = timeOf(entry['change_time'])
     const { user_id: by } = entry['change_by'] as { readonly user_id: string }
@@ -50,10 +51,13 @@ const listCuratedCategories = (order: RequestContext): Answer =>
 const curatedCategory = (id: string): WorldRecord | undefined => CURATED_CATEGORIES.find((one) => one['id'] === id)
 
 const noCuratedCategory = (value: string): Answer =>
-  refused(404, 'NOT_FOUND', `Curated category ${value} was not found`, { parameter: 'curated_category_id', value })
+  refusedAnswer(404, 'NOT_FOUND', `Curated category ${value} was not found`, {
+    parameter: 'curated_category_id',
+    value,
+  })
 
 const getCuratedCategory = (order: RequestContext): Answer => {
-  const id = textOf(order, 'curated_category_id')
+  const id = requestTextOf(order, 'curated_category_id')
   const data = curatedCategory(id)
   return data === undefined ? noCuratedCategory(id) : enveloped({ params: order.echo, data })
 }
@@ -73,7 +77,7 @@ const listFeatures = (order: RequestContext): Answer => {
 }
 
 const changeFeatures = (order: RequestContext, keys: readonly string[]): Answer => {
-  const id = textOf(order, 'account_id')
+  const id = requestTextOf(order, 'account_id')
   order.world.commit({ put: 'features', id, record: { id, keys } })
   return enveloped({ params: order.echo, data: keys })
 }
@@ -94,7 +98,7 @@ const estimate = (order: RequestContext): Answer => {
   const strange = body.targeting_criteria.findIndex(({ targeting_type }) => !TARGETING_TYPES.has(targeting_type))
   const type = body.targeting_criteria[strange]?.targeting_type
   if (type !== undefined)
-    return refused(400, 'INVALID_PARAMETER', `Expected a targeting type, got "${type.slice(0, 60)}"`, {
+    return refusedAnswer(400, 'INVALID_PARAMETER', `Expected a targeting type, got "${type.slice(0, 60)}"`, {
       parameter: `targeting_criteria[${strange}].targeting_type`,
       value: type.slice(0, 60),
     })
@@ -141,15 +145,15 @@ const updateLineItem = (order: RequestContext): Answer => {
 }
 
 const noLineItem = (value: string): Answer =>
-  refused(404, 'LINE_ITEM_NOT_FOUND', `Line item ${value} was not found`, { parameter: 'line_item_id', value })
+  refusedAnswer(404, 'LINE_ITEM_NOT_FOUND', `Line item ${value} was not found`, { parameter: 'line_item_id', value })
 
 /** A line item shows media of its own account. */
 const createMediaCreative = (order: RequestContext): Answer => {
-  if (lineItemOf(order) === undefined) return noLineItem(textOf(order, 'line_item_id'))
-  const id = textOf(order, 'account_media_id')
+  if (lineItemOf(order) === undefined) return noLineItem(requestTextOf(order, 'line_item_id'))
+  const id = requestTextOf(order, 'account_media_id')
   const media = order.world.table('accountMedia').get(id)
   if (media === undefined || media['account_id'] !== order.input['account_id'] || media['deleted'] === true)
-    return refused(404, 'ACCOUNT_MEDIA_NOT_FOUND', `Account media ${id} was not found`, {
+    return refusedAnswer(404, 'ACCOUNT_MEDIA_NOT_FOUND', `Account media ${id} was not found`, {
       parameter: 'account_media_id',
       value: id,
     })

@@ -1,11 +1,11 @@
 import { groupsOf } from '../../contract/creative/cardParts.ts'
 import { CARD_TYPES, cardTypeOf, mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { mediaKind } from '../../contract/creative/media.ts'
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { create, notFound, recordOf, recordsOf, remove, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { noMedia } from './mediaLibrary.ts'
 
@@ -53,8 +53,11 @@ const KNOWN_TYPES: ReadonlySet<string> = new Set([...CARD_TYPES, 'IMAGE_CONVERSA
 
 /** Deletes a card by its type, in any case, and id. */
 export const deleteLegacyCard = (order: RequestContext): Answer => {
-  const type = textOf(order, 'card_type').toUpperCase()
+  const type = requestTextOf(order, 'card_type').toUpperCase()
   if (!KNOWN_TYPES.has(type))
-    return refused(400, 'UNKNOWN_CARD_TYPE', `${type} is no type of card`, { parameter: 'card_type', value: type })
+    return refusedAnswer(400, 'UNKNOWN_CARD_TYPE', `${type} is no type of card`, {
+      parameter: 'card_type',
+      value: type,
+    })
   return remove({ ...order, input: { ...order.input, card_type: type } })
 }

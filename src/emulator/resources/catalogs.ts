@@ -1,12 +1,12 @@
-import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { productsTable, type WorldRecord } from '../world.ts'
 
 /** Catalog records carry id and name alone (Document 2, Product catalog). */
 const shown = ({ id, name }: WorldRecord): WorldRecord => ({ id, name })
 
-const ownerOf = (order: RequestContext): string => textOf(order, 'user_id') || (order.caller?.userId ?? '')
+const ownerOf = (order: RequestContext): string => requestTextOf(order, 'user_id') || (order.caller?.userId ?? '')
 
 const catalogsOf = ({ world }: RequestContext, owner: string): readonly WorldRecord[] =>
   world
@@ -16,21 +16,21 @@ const catalogsOf = ({ world }: RequestContext, owner: string): readonly WorldRec
 
 /** The caller's catalog that the path names, or the refusal. */
 export const catalogOf = (order: RequestContext): WorldRecord | undefined => {
-  const catalog = order.world.table('catalogs').get(textOf(order, 'product_catalog_id'))
+  const catalog = order.world.table('catalogs').get(requestTextOf(order, 'product_catalog_id'))
   return catalog?.['user_id'] === order.caller?.userId ? catalog : undefined
 }
 
 /** The refusal of a catalog that is not there, or is somebody else’s. */
 export const noCatalog = (order: RequestContext): Answer =>
-  refused(404, 'NOT_FOUND', `Product catalog ${textOf(order, 'product_catalog_id')} was not found`, {
+  refusedAnswer(404, 'NOT_FOUND', `Product catalog ${requestTextOf(order, 'product_catalog_id')} was not found`, {
     parameter: 'product_catalog_id',
-    value: textOf(order, 'product_catalog_id'),
+    value: requestTextOf(order, 'product_catalog_id'),
   })
 
 const foreignUser = (order: RequestContext): Answer | undefined =>
   ownerOf(order) === order.caller?.userId
     ? undefined
-    : refused(403, 'USER_NOT_FOUND', `User ${ownerOf(order)} was not found`, { parameter: 'user_id' })
+    : refusedAnswer(403, 'USER_NOT_FOUND', `User ${ownerOf(order)} was not found`, { parameter: 'user_id' })
 
 /** The catalogs of the caller, who has one at most. */
 export const listCatalogs = (order: RequestContext): Answer =>
@@ -41,11 +41,11 @@ export const createCatalog = (order: RequestContext): Answer => {
   const refusal = foreignUser(order)
   if (refusal !== undefined) return refusal
   if (catalogsOf(order, ownerOf(order)).length > 0)
-    return refused(400, 'INVALID_PARAMETER', 'This user has a product catalog already; a user has one at most', {
+    return refusedAnswer(400, 'INVALID_PARAMETER', 'This user has a product catalog already; a user has one at most', {
       parameter: 'user_id',
       value: ownerOf(order),
     })
-  const record = { id: order.names.longId(), name: textOf(order, 'name'), user_id: ownerOf(order) }
+  const record = { id: order.names.longId(), name: requestTextOf(order, 'name'), user_id: ownerOf(order) }
   order.world.commit({ put: 'catalogs', id: record.id, record })
   return enveloped({ params: order.echo, data: shown(record) })
 }
@@ -54,7 +54,7 @@ export const createCatalog = (order: RequestContext): Answer => {
 export const updateCatalog = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
-  const record = { ...catalog, name: textOf(order, 'name') }
+  const record = { ...catalog, name: requestTextOf(order, 'name') }
   order.world.commit({ put: 'catalogs', id: String(catalog['id']), record })
   return enveloped({ params: order.echo, data: shown(record) })
 }

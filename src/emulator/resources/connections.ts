@@ -1,6 +1,6 @@
 import { type Answer, json } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf, v2Page } from './v2Pages.ts'
 
@@ -40,7 +40,7 @@ const own = (order: RequestContext): readonly WorldRecord[] =>
 
 /** Streams of the app that are open, were open, or both. */
 export const listConnections = (order: RequestContext): Answer => {
-  const status = textOf(order, 'status') || 'active'
+  const status = requestTextOf(order, 'status') || 'active'
   const endpoints = order.input['endpoints'] as readonly string[] | undefined
   const listed = own(order)
     .filter((one) => status === 'all' || (status === 'active') === isActive(order, one))
@@ -78,7 +78,7 @@ export const endAllConnections = (order: RequestContext): Answer => end(order, i
 
 /** Ends the open streams of one endpoint; a word that names no stream is refused. */
 export const endConnectionsOfEndpoint = (order: RequestContext): Answer => {
-  const name = textOf(order, 'endpoint_id')
+  const name = requestTextOf(order, 'endpoint_id')
   if (!/^[a-z0-9_]+_stream$/.test(name))
     return problem(400, 'The endpoint_id is that of a stream, such as activity_stream', {
       parameter: 'endpoint_id',

@@ -1,5 +1,5 @@
 import { type Answer, json } from '../answer.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { JOINED, userObject } from '../userObject.ts'
 import type { WorldRecord } from '../world.ts'
 
@@ -17,7 +17,7 @@ const FURTHER: WorldRecord = {
 /** A user under /2. */
 export const shownUser = (order: RequestContext, id: string): WorldRecord => {
   const name = order.world.table('users').get(id)?.['screen_name']
-  const wanted = textOf(order, 'user.fields').split(',')
+  const wanted = requestTextOf(order, 'user.fields').split(',')
   const further = Object.entries(FURTHER).filter(([field]) => wanted.includes(field))
   return { id, name, username: name, ...Object.fromEntries(further) }
 }

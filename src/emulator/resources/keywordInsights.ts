@@ -1,7 +1,7 @@
 import { RELATED_KEYWORDS, windowFault } from '../../contract/audience/insights.ts'
 import { parseTime } from '../../contract/language/time.ts'
-import { type Answer, enveloped, refused } from '../answer.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 
 const HOUR = 3_600_000
 const STEPS: Readonly<Record<string, number>> = { DAY: 24 * HOUR, HOUR }
@@ -21,7 +21,7 @@ const wordsOf = (given: unknown): readonly string[] => {
 
 /** Posts with a keyword in one hour; the same keyword, place and hour always give the same number. */
 const hourly = (order: RequestContext, keyword: string, hour: number): number => {
-  const size = Number.parseInt(order.sha256(`${keyword}/${textOf(order, 'location')}`).slice(0, 4), 16)
+  const size = Number.parseInt(order.sha256(`${keyword}/${requestTextOf(order, 'location')}`).slice(0, 4), 16)
   const swing = Number.parseInt(order.sha256(`${keyword}/${hour}`).slice(0, 4), 16) / 65_535
   const daylight = 1 + Math.sin(((hour % 24) / 24) * 2 * Math.PI - Math.PI / 2) / 2
   return Math.floor((50 + size / 8) * daylight * (0.5 + swing))
@@ -34,7 +34,7 @@ const volumesOf = (
   end: number,
   keywords: readonly string[],
 ): readonly number[] => {
-  const step = STEPS[textOf(order, 'granularity')] ?? HOUR
+  const step = STEPS[requestTextOf(order, 'granularity')] ?? HOUR
   const left = LEFT_BY_NEGATIVE ** wordsOf(order.input['negative_keywords']).length
   const now = order.clock.now()
   return Array.from({ length: Math.ceil((end - start) / step) }, (_, at) => {
@@ -48,11 +48,11 @@ const volumesOf = (
 
 /** Volumes of the keywords in the window and words that go with them, both of our own making. */
 export const searchKeywords = (order: RequestContext): Answer => {
-  const start = parseTime(textOf(order, 'start_time')) ?? Number.NaN
-  const given = textOf(order, 'end_time')
+  const start = parseTime(requestTextOf(order, 'start_time')) ?? Number.NaN
+  const given = requestTextOf(order, 'end_time')
   const end = given === '' ? order.clock.now() : (parseTime(given) ?? Number.NaN)
   const fault = windowFault(start, end)
-  if (fault !== undefined) return refused(400, 'INVALID_TIME_WINDOW', fault, { parameter: 'end_time' })
+  if (fault !== undefined) return refusedAnswer(400, 'INVALID_TIME_WINDOW', fault, { parameter: 'end_time' })
   const keywords = wordsOf(order.input['keywords'])
   const related = Array.from(
     { length: RELATED_KEYWORDS },

@@ -1,12 +1,12 @@
 import { mediaKind } from '../../contract/creative/media.ts'
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { answered, givenFields, recordsOf, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { mediaFields } from '../mediaFields.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { uploadRefusal } from './mediaUpload.ts'
 
@@ -20,13 +20,13 @@ export const mediumOf = (order: RequestContext, key: string): WorldRecord | unde
 
 /** The refusal of a medium that is not there. */
 export const noMedia = (parameter: string, value: string): Answer =>
-  refused(404, 'MEDIA_NOT_FOUND', `Media ${value} was not found`, { parameter, value })
+  refusedAnswer(404, 'MEDIA_NOT_FOUND', `Media ${value} was not found`, { parameter, value })
 
 const SEARCHED = ['name', 'title', 'file_name', 'description']
 
 /** q finds a part of four fields, so the usual search by the start of the name steps back. */
 export const listMedia = (order: RequestContext): Answer => {
-  const term = textOf(order, 'q').toLowerCase()
+  const term = requestTextOf(order, 'q').toLowerCase()
   const found = matching(order, recordsOf(order)).filter(
     (record) =>
       term === '' ||
@@ -42,13 +42,13 @@ export const listMedia = (order: RequestContext): Answer => {
 
 /** The poster of a video: the image that was named, else its first frame. */
 const posterOf = (order: RequestContext): WorldRecord | Answer => {
-  const key = textOf(order, 'poster_media_key')
+  const key = requestTextOf(order, 'poster_media_key')
   if (key === '') return {}
   const image = mediumOf(order, key)
   if (image === undefined) return noMedia('poster_media_key', key)
   return image['media_type'] === 'IMAGE'
     ? { poster_media_key: key, poster_media_url: image['media_url'] }
-    : refused(400, 'INVALID_MEDIA', 'A poster must be an image', { parameter: 'poster_media_key', value: key })
+    : refusedAnswer(400, 'INVALID_MEDIA', 'A poster must be an image', { parameter: 'poster_media_key', value: key })
 }
 
 /** A video for pre-rolls is account media as soon as it is in the library (Document 2, Account media). */
@@ -76,7 +76,7 @@ const addPreroll = (order: RequestContext, key: string): void => {
 
 /** Takes a medium into the library, or describes one anew that is in it. */
 export const addMedia = (order: RequestContext): Answer => {
-  const key = textOf(order, 'media_key')
+  const key = requestTextOf(order, 'media_key')
   const kind = mediaKind(key)
   if (kind === undefined) return noMedia('media_key', key)
   const refusal = mediumOf(order, key) === undefined ? uploadRefusal(order, key, 'media_key') : undefined

@@ -1,14 +1,14 @@
 import {
+  defaultCategory,
   MAX_SEGMENT_BYTES,
   UPLOAD_CATEGORIES,
   UPLOAD_SECONDS,
   type UploadCategory,
-  usualCategory,
 } from '../../contract/creative/mediaUpload.ts'
-import { type Answer, json, refused } from '../answer.ts'
+import { type Answer, json, refusedAnswer } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { fileKind } from './fileKind.ts'
 import { notThere } from './v2Pages.ts'
@@ -118,7 +118,7 @@ const told = (order: RequestContext, upload: Upload): Answer => json(200, { data
 const begun = (order: RequestContext, body: Fields, type: string, size: number): Upload => {
   sweep(order)
   const id = order.names.longId()
-  const category = (body['media_category'] ?? usualCategory(type)) as UploadCategory
+  const category = (body['media_category'] ?? defaultCategory(type)) as UploadCategory
   return {
     id,
     media_key: `${UPLOAD_CATEGORIES[category].key}_${id}`,
@@ -214,7 +214,7 @@ const STEPS: Readonly<Record<string, (order: RequestContext) => Answer>> = {
 }
 
 const status = (order: RequestContext): Answer => {
-  const upload = own(order, textOf(order, 'media_id'), 'media_id')
+  const upload = own(order, requestTextOf(order, 'media_id'), 'media_id')
   return isAnswer(upload) ? upload : told(order, upload)
 }
 
@@ -227,17 +227,20 @@ export const uploadRefusal = (order: RequestContext, key: string, parameter: str
   if (record === undefined || record.media_key !== key) return undefined
   const upload = uploadOf(order, record.id)
   if (upload === undefined || !mayUse(order, upload))
-    return refused(404, 'MEDIA_NOT_FOUND', `Media ${key} was not found`, { parameter, value: key })
+    return refusedAnswer(404, 'MEDIA_NOT_FOUND', `Media ${key} was not found`, { parameter, value: key })
   const state = upload.finished_at === undefined ? 'not finished' : processing(upload, order.clock.now())?.['state']
   return state === undefined || state === 'succeeded'
     ? undefined
-    : refused(400, 'INVALID_MEDIA', `Media ${key} cannot be used: its upload is ${state}`, { parameter, value: key })
+    : refusedAnswer(400, 'INVALID_MEDIA', `Media ${key} cannot be used: its upload is ${state}`, {
+        parameter,
+        value: key,
+      })
 }
 
 export const mediaUploadBehaviours = {
   'mediaUpload.upload': (order: RequestContext) => (STEPS[String(bodyOf(order)['command'])] ?? whole)(order),
   'mediaUpload.initialize': initialize,
-  'mediaUpload.append': (order: RequestContext) => append(order, textOf(order, 'id'), 'id'),
-  'mediaUpload.finalize': (order: RequestContext) => finalize(order, textOf(order, 'id'), 'id'),
+  'mediaUpload.append': (order: RequestContext) => append(order, requestTextOf(order, 'id'), 'id'),
+  'mediaUpload.finalize': (order: RequestContext) => finalize(order, requestTextOf(order, 'id'), 'id'),
   'mediaUpload.status': status,
 }

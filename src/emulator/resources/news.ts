@@ -1,6 +1,6 @@
 import { type Answer, json } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { notThere, v2Page } from './v2Pages.ts'
 
@@ -13,14 +13,14 @@ const STORIES: readonly WorldRecord[] = [
 ]
 
 const shown = (order: RequestContext, story: WorldRecord): WorldRecord => {
-  const wanted = textOf(order, 'news.fields').split(',').filter(Boolean)
+  const wanted = requestTextOf(order, 'news.fields').split(',').filter(Boolean)
   const more = wanted.flatMap((name) => (Object.hasOwn(story, name) ? [[name, story[name]]] : []))
   return { id: story['id'], name: story['name'], ...Object.fromEntries(more) }
 }
 
 /** Stories that hold every word of the query. */
 export const searchNews = (order: RequestContext): Answer => {
-  const words = textOf(order, 'query').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = requestTextOf(order, 'query').toLowerCase().split(/\s+/).filter(Boolean)
   const found = STORIES.filter(({ name, summary }) =>
     words.every((word) => `${String(name)} ${String(summary)}`.toLowerCase().includes(word)),
   )
@@ -32,8 +32,10 @@ export const searchNews = (order: RequestContext): Answer => {
 
 /** One story with the fields that were asked for. */
 export const getNews = (order: RequestContext): Answer => {
-  const story = STORIES.find(({ id }) => id === textOf(order, 'id'))
-  return story === undefined ? notThere('news', 'id', textOf(order, 'id')) : json(200, { data: shown(order, story) })
+  const story = STORIES.find(({ id }) => id === requestTextOf(order, 'id'))
+  return story === undefined
+    ? notThere('news', 'id', requestTextOf(order, 'id'))
+    : json(200, { data: shown(order, story) })
 }
 
 /** Posts that a note can be written on: all that were not replaced by an edit. */

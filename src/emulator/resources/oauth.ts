@@ -1,7 +1,7 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
-import { type Answer, json, page, pairs, plain, redirect, refused, wrongVerifier } from '../answer.ts'
+import { type Answer, json, page, pairs, plain, redirect, refusedAnswer, wrongVerifier } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
-import { type RequestContext, type Surroundings, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf, type Surroundings } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, pinPage, unknownTokenPage } from './approvalPage.ts'
 
@@ -22,20 +22,20 @@ const forgetStale = (order: RequestContext): void => {
 /** Step one (Document 1, POST /oauth/request_token). */
 export const requestToken = (order: RequestContext): Answer => {
   const { app } = order.caller ?? {}
-  const callback = textOf(order, 'oauth_callback')
+  const callback = requestTextOf(order, 'oauth_callback')
   const allowed = callbacksOf(app)
   if (callback !== PIN_MODE && allowed.length === 0)
     return plain(401, "Desktop applications only support the oauth_callback value 'oob'", [
       'The app record has no callback URL.',
     ])
   if (callback !== PIN_MODE && !allowed.includes(callback))
-    return refused(403, 415, 'Callback URL not approved for this client application.')
+    return refusedAnswer(403, 415, 'Callback URL not approved for this client application.')
   const record = {
     id: order.names.token(27),
     secret: order.names.token(32),
     app: app?.['id'],
     callback,
-    access: textOf(order, 'svc_auth_access_type') || 'write',
+    access: requestTextOf(order, 'svc_auth_access_type') || 'write',
     state: 'issued',
     issued_at: order.clock.now(),
   }
@@ -89,11 +89,11 @@ const approved = (here: Surroundings, token: string, user?: WorldRecord): Answer
 }
 
 const ask = (order: RequestContext, action: string): Answer => {
-  const token = textOf(order, 'oauth_token')
+  const token = requestTextOf(order, 'oauth_token')
   const record = pending(order, token)
   if (record === undefined) return page(404, unknownTokenPage())
   if (order.autoApprove) return approved(order, token)
-  const screenName = textOf(order, 'screen_name') || String(firstUser(order)?.['screen_name'] ?? '')
+  const screenName = requestTextOf(order, 'screen_name') || String(firstUser(order)?.['screen_name'] ?? '')
   return page(
     200,
     askPage({ action, requestToken: token, screenName, forceLogin: order.input['force_login'] === true }),
@@ -119,7 +119,7 @@ const maySignIn = ({ world }: Surroundings, app: unknown): boolean =>
  * GET /oauth/authenticate).
  */
 export const authenticatePage = (order: RequestContext): Answer => {
-  const token = textOf(order, 'oauth_token')
+  const token = requestTextOf(order, 'oauth_token')
   const record = pending(order, token)
   const straightBack =
     record !== undefined &&
@@ -149,9 +149,9 @@ export const decide = (here: Surroundings, form: Readonly<Record<string, string>
 const troubleWith = (order: RequestContext, record: WorldRecord | undefined): string | undefined => {
   if (record?.['state'] !== 'authorized') return 'The request token was not approved by a user yet.'
   if (!isFresh(order, record)) return 'The request token is older than an hour.'
-  if (textOf(order, 'oauth_verifier') !== record['verifier'])
+  if (requestTextOf(order, 'oauth_verifier') !== record['verifier'])
     return 'The oauth_verifier is missing or not the right one.'
-  return textOf(order, 'oauth_token') === record['id']
+  return requestTextOf(order, 'oauth_token') === record['id']
     ? undefined
     : 'The oauth_token is not the one that was signed with.'
 }

@@ -1,7 +1,7 @@
 import { percentDecode } from '../../contract/wire/oauth1.ts'
 import { type Answer, json } from '../answer.ts'
-import type { Clock } from '../clock.ts'
-import { type RequestContext, type TokenRequests, textOf } from '../routedRequest.ts'
+import type { EmulatorClock } from '../clock.ts'
+import { type RequestContext, requestTextOf, type TokenRequests } from '../routedRequest.ts'
 
 /** How often the bearer token may be asked for; the platform publishes no figure. */
 export interface TokenLimit {
@@ -9,10 +9,10 @@ export interface TokenLimit {
   readonly seconds: number
 }
 
-export const USUAL_TOKEN_LIMIT: TokenLimit = { requests: 20, seconds: 60 }
+export const DEFAULT_TOKEN_LIMIT: TokenLimit = { requests: 20, seconds: 60 }
 
 /** Counts by the clock of the emulator, in a window that slides. */
-export const createTokenRequests = (clock: Clock, { requests, seconds }: TokenLimit): TokenRequests => {
+export const createTokenRequests = (clock: EmulatorClock, { requests, seconds }: TokenLimit): TokenRequests => {
   const asked = new Map<string, readonly number[]>()
   return {
     take: (app) => {
@@ -60,7 +60,7 @@ const isToken = (given: string, token: string): boolean => given === token || gi
 /** POST oauth2/invalidate_token: ends the app's own token, no other (Document 1; facts A3 for another one). */
 export const invalidateBearerToken = (order: RequestContext): Answer => {
   const token = outstanding(order)
-  if (token === undefined || !isToken(textOf(order, 'access_token'), token))
+  if (token === undefined || !isToken(requestTextOf(order, 'access_token'), token))
     return unverified(['This is not the bearer token of the app.'])
   order.world.commit({ remove: BEARER_TOKENS, id: String(order.caller?.app['id']) })
   return json(200, { access_token: token })

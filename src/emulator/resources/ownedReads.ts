@@ -1,6 +1,6 @@
 import type { Answer } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { postsOf, shownPost } from './publicPosts.ts'
 import { notThere, v2Page } from './v2Pages.ts'
@@ -11,7 +11,7 @@ type Read = (order: RequestContext, user: WorldRecord) => readonly WorldRecord[]
 const owned =
   (read: Read, isPublic: boolean) =>
   (order: RequestContext): Answer => {
-    const id = textOf(order, 'id')
+    const id = requestTextOf(order, 'id')
     if (!/^[0-9]+$/.test(id))
       return problem(400, 'The id of a user is a number', { parameter: 'id', value: id.slice(0, 60) })
     const asks = order.caller?.userId

@@ -1,10 +1,10 @@
 import { parseTime } from '../../contract/language/time.ts'
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { answered, create, notFound, placeOf, recordOf, recordsOf, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { audienceOf, sharedWith } from './permissions.ts'
 
@@ -68,12 +68,15 @@ export const deletePeopleList = (order: RequestContext): Answer => {
 const NOBODY = { targetable: false, reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }
 
 const nameTaken = (order: RequestContext): Answer | undefined => {
-  const name = textOf(order, 'name')
+  const name = requestTextOf(order, 'name')
   const isTaken = recordsOf(order).some(
     (one) => one['name'] === name && one['deleted'] !== true && one['id'] !== order.input['custom_audience_id'],
   )
   return isTaken
-    ? refused(400, 'INVALID_PARAMETER', `Another audience has the name ${name}`, { parameter: 'name', value: name })
+    ? refusedAnswer(400, 'INVALID_PARAMETER', `Another audience has the name ${name}`, {
+        parameter: 'name',
+        value: name,
+      })
     : undefined
 }
 
@@ -93,5 +96,9 @@ export const updateAudience = (order: RequestContext): Answer => {
 /** An account has one do-not-reach list at most, of one name (facts A7). */
 export const createDoNotReachList = (order: RequestContext): Answer =>
   recordsOf(order).some((list) => list['deleted'] !== true)
-    ? refused(403, 'ACTION_NOT_ALLOWED', 'This account has a do-not-reach list already; an account has one at most')
+    ? refusedAnswer(
+        403,
+        'ACTION_NOT_ALLOWED',
+        'This account has a do-not-reach list already; an account has one at most',
+      )
     : create(order, { ...NOBODY, name: 'Do Not Reach List' })

@@ -1,16 +1,16 @@
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { answered, notFound, remove, shown } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { hasFeature, withoutFeature } from './featureGate.ts'
 
 const PERMISSIONS = 'audiencePermissions'
 
 const audienceIdOf = (order: RequestContext): string =>
-  textOf(order, 'tailored_audience_id') || textOf(order, 'custom_audience_id')
+  requestTextOf(order, 'tailored_audience_id') || requestTextOf(order, 'custom_audience_id')
 
 const permissionsOf = (order: RequestContext): readonly WorldRecord[] =>
   order.world
@@ -43,7 +43,7 @@ export const noAudience = (order: RequestContext): Answer => {
   const isTailored = order.input['tailored_audience_id'] !== undefined
   const parameter = isTailored ? 'tailored_audience_id' : 'custom_audience_id'
   const value = audienceIdOf(order)
-  return refused(404, isTailored ? 'TAILORED_AUDIENCE_NOT_FOUND' : 'NOT_FOUND', `${value} was not found`, {
+  return refusedAnswer(404, isTailored ? 'TAILORED_AUDIENCE_NOT_FOUND' : 'NOT_FOUND', `${value} was not found`, {
     parameter,
     value,
   })
@@ -54,7 +54,7 @@ const refusalOf = (order: RequestContext): Answer | undefined => {
   const audience = audienceOf(order)
   if (audience === undefined) return noAudience(order)
   if (audience['account_id'] === order.input['account_id']) return undefined
-  return refused(403, 'ACTION_NOT_ALLOWED', 'Only the account that owns an audience may change its permissions')
+  return refusedAnswer(403, 'ACTION_NOT_ALLOWED', 'Only the account that owns an audience may change its permissions')
 }
 
 /** Who may use an audience. */
@@ -69,7 +69,7 @@ const businessOf = (order: RequestContext, accountId: string): unknown => {
 }
 
 const isSameBusiness = (order: RequestContext, granted: string): boolean => {
-  const own = businessOf(order, textOf(order, 'account_id'))
+  const own = businessOf(order, requestTextOf(order, 'account_id'))
   return own !== null && own !== undefined && own === businessOf(order, granted)
 }
 
@@ -77,7 +77,7 @@ const isSameBusiness = (order: RequestContext, granted: string): boolean => {
 export const grantPermission = (order: RequestContext): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal
-  const granted = textOf(order, 'granted_account_id')
+  const granted = requestTextOf(order, 'granted_account_id')
   if (!isSameBusiness(order, granted) && !hasFeature(order, 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'))
     return withoutFeature('SHARE_AUDIENCE_OUTSIDE_BUSINESS', 'granted_account_id', granted)
   const at = isoSeconds(order.clock.now())
@@ -87,7 +87,7 @@ export const grantPermission = (order: RequestContext): Answer => {
     created_at: at,
     deleted: false,
     ...known,
-    account_id: textOf(order, 'account_id'),
+    account_id: requestTextOf(order, 'account_id'),
     tailored_audience_id: audienceIdOf(order),
     custom_audience_id: audienceIdOf(order),
     granted_account_id: granted,
@@ -102,7 +102,8 @@ export const grantPermission = (order: RequestContext): Answer => {
 export const revokePermission = (order: RequestContext): Answer => {
   const refusal = refusalOf(order)
   if (refusal !== undefined) return refusal
-  const id = textOf(order, 'tailored_audience_permission_id') || textOf(order, 'custom_audience_permission_id')
+  const id =
+    requestTextOf(order, 'tailored_audience_permission_id') || requestTextOf(order, 'custom_audience_permission_id')
   const record = order.world.table(PERMISSIONS).get(id)
   return record?.['custom_audience_id'] === audienceIdOf(order) ? remove(order) : notFound(order)
 }

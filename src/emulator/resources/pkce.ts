@@ -2,7 +2,7 @@ import { writePairs } from '../../contract/wire/oauth1.ts'
 import type { Problem } from '../../contract/wire/problems.ts'
 import { type Answer, json, page, redirect } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
-import { type RequestContext, type Surroundings, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf, type Surroundings } from '../routedRequest.ts'
 import { isSame } from '../sameSecret.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, unknownTokenPage } from './approvalPage.ts'
@@ -45,18 +45,18 @@ const firstUser = ({ world }: Surroundings): WorldRecord | undefined => world.ta
 
 /** The page that asks; only a callback of the app settings is ever sent back to. */
 export const pkcePage = (order: RequestContext): Answer => {
-  const app = order.world.table('apps').get(textOf(order, 'client_id'))
+  const app = order.world.table('apps').get(requestTextOf(order, 'client_id'))
   const user = firstUser(order)
-  if (app === undefined || user === undefined || !callbacksOf(app).includes(textOf(order, 'redirect_uri')))
+  if (app === undefined || user === undefined || !callbacksOf(app).includes(requestTextOf(order, 'redirect_uri')))
     return page(400, unknownTokenPage())
   const grant = {
     id: order.names.token(24),
     app: app['id'],
-    redirect_uri: textOf(order, 'redirect_uri'),
-    scope: textOf(order, 'scope'),
-    state: textOf(order, 'state'),
-    challenge: textOf(order, 'code_challenge'),
-    method: textOf(order, 'code_challenge_method') || 'plain',
+    redirect_uri: requestTextOf(order, 'redirect_uri'),
+    scope: requestTextOf(order, 'scope'),
+    state: requestTextOf(order, 'state'),
+    challenge: requestTextOf(order, 'code_challenge'),
+    method: requestTextOf(order, 'code_challenge_method') || 'plain',
     asked_at: order.clock.now(),
   }
   forgetStale(order)
@@ -89,7 +89,7 @@ const base64Url = (hex: string): string =>
     .replace(/=+$/, '')
 
 const challengeOf = (order: RequestContext, method: unknown): string => {
-  const verifier = textOf(order, 'code_verifier')
+  const verifier = requestTextOf(order, 'code_verifier')
   return String(method).toUpperCase() === 'S256' ? base64Url(order.sha256(verifier)) : verifier
 }
 
@@ -115,11 +115,11 @@ export const invalidRequest = (problems: readonly Problem[]): Answer => {
   return wrong(isGrant ? 'unsupported_grant_type' : 'invalid_request', first?.message ?? 'The request is malformed.')
 }
 
-const clientOf = (order: RequestContext): string => String(order.caller?.app['id'] ?? textOf(order, 'client_id'))
+const clientOf = (order: RequestContext): string => String(order.caller?.app['id'] ?? requestTextOf(order, 'client_id'))
 
 /** A client that gives a secret in the form must give the right one; public clients give none. */
 const hasWrongSecret = (order: RequestContext): boolean => {
-  const given = textOf(order, 'client_secret')
+  const given = requestTextOf(order, 'client_secret')
   return given !== '' && !isSame(given, String(order.world.table('apps').get(clientOf(order))?.['secret']))
 }
 
@@ -152,8 +152,8 @@ const issue = (order: RequestContext, grant: WorldRecord): Answer => {
 export const userToken = (order: RequestContext): Answer => {
   const { world } = order
   if (hasWrongSecret(order)) return invalidClient()
-  if (textOf(order, 'grant_type') === 'refresh_token') {
-    const hash = order.sha256(textOf(order, 'refresh_token'))
+  if (requestTextOf(order, 'grant_type') === 'refresh_token') {
+    const hash = order.sha256(requestTextOf(order, 'refresh_token'))
     const token = world
       .table(USER_TOKENS)
       .all()
@@ -163,7 +163,7 @@ export const userToken = (order: RequestContext): Answer => {
     world.commit({ remove: USER_TOKENS, id: String(token['id']) })
     return issue(order, token)
   }
-  const hash = order.sha256(textOf(order, 'code'))
+  const hash = order.sha256(requestTextOf(order, 'code'))
   const grant = world
     .table(GRANTS)
     .all()
@@ -172,7 +172,7 @@ export const userToken = (order: RequestContext): Answer => {
   world.commit({ remove: GRANTS, id: String(grant['id']) })
   const holds =
     grant['app'] === clientOf(order) &&
-    grant['redirect_uri'] === textOf(order, 'redirect_uri') &&
+    grant['redirect_uri'] === requestTextOf(order, 'redirect_uri') &&
     grant['challenge'] === challengeOf(order, grant['method']) &&
     order.clock.now() - Number(grant['granted_at']) <= CODE_MS
   return holds
@@ -183,7 +183,7 @@ export const userToken = (order: RequestContext): Answer => {
 /** POST /2/oauth2/revoke: ends a sign-in by either of its tokens; one that nobody knows is as good as ended (RFC 7009, 2.2). */
 export const revokeUserToken = (order: RequestContext): Answer => {
   if (hasWrongSecret(order)) return invalidClient()
-  const hash = order.sha256(textOf(order, 'token'))
+  const hash = order.sha256(requestTextOf(order, 'token'))
   const token = order.world
     .table(USER_TOKENS)
     .all()

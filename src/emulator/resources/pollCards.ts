@@ -1,9 +1,9 @@
 import { mediaKind } from '../../contract/creative/media.ts'
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { create } from '../defaultHandlers.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
 import { hasFeature, withoutFeature } from './featureGate.ts'
@@ -30,13 +30,16 @@ const videoOf = (order: RequestContext, key: string): WorldRecord => {
 
 /** Fields by the medium of a poll, or why it cannot have this one. */
 const mediaOf = (order: RequestContext): WorldRecord | Answer => {
-  const key = textOf(order, 'media_key')
+  const key = requestTextOf(order, 'media_key')
   if (key === '') return { card_type: 'TEXT_POLLS' }
   if (!hasFeature(order, 'PROMOTED_MEDIA_POLLS')) return withoutFeature('PROMOTED_MEDIA_POLLS', 'media_key', key)
   const kind = mediaKind(key)
   if (kind === undefined) return noMedia('media_key', key)
   if (kind.type === 'GIF')
-    return refused(400, 'INVALID_MEDIA', 'A poll takes an image or a video', { parameter: 'media_key', value: key })
+    return refusedAnswer(400, 'INVALID_MEDIA', 'A poll takes an image or a video', {
+      parameter: 'media_key',
+      value: key,
+    })
   return kind.type === 'VIDEO' ? videoOf(order, key) : { card_type: 'IMAGE_POLLS' }
 }
 

@@ -1,15 +1,16 @@
 import { keepsFilters, type ProductFilter } from '../../contract/catalog/productFilter.ts'
 import { isFields } from '../../contract/language/fields.ts'
-import { type Answer, enveloped, refused } from '../answer.ts'
+import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
-import { productsTable, type Table, type WorldRecord } from '../world.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
+import { productsTable, type WorldRecord, type WorldTable } from '../world.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
 
 /** How long a FILTERED set is worked on. */
 const PROCESSING_MS = 60_000
 
-const tableOf = (order: RequestContext): Table => order.world.table(productsTable(textOf(order, 'product_catalog_id')))
+const tableOf = (order: RequestContext): WorldTable =>
+  order.world.table(productsTable(requestTextOf(order, 'product_catalog_id')))
 
 const productsOf = (order: RequestContext): readonly WorldRecord[] => tableOf(order).all()
 
@@ -46,10 +47,10 @@ const answeredSet = (order: RequestContext, set: WorldRecord): Answer =>
 const withSet = (order: RequestContext, act: (set: WorldRecord) => Answer): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
-  const value = textOf(order, 'product_set_id')
+  const value = requestTextOf(order, 'product_set_id')
   const set = order.world.table('productSets').get(value)
   if (set === undefined || set['product_catalog_id'] !== catalog['id'])
-    return refused(404, 'NOT_FOUND', `Product set ${value} was not found`, { parameter: 'product_set_id', value })
+    return refusedAnswer(404, 'NOT_FOUND', `Product set ${value} was not found`, { parameter: 'product_set_id', value })
   return act(set)
 }
 
@@ -59,7 +60,7 @@ const idsOf = (order: RequestContext, keys: readonly string[], parameter: string
   const unknown = keys.find((key) => !byKey.has(key))
   return unknown === undefined
     ? keys.map((key) => byKey.get(key))
-    : refused(400, 'INVALID_PARAMETER', `Product ${unknown} was not found`, { parameter, value: unknown })
+    : refusedAnswer(400, 'INVALID_PARAMETER', `Product ${unknown} was not found`, { parameter, value: unknown })
 }
 
 /** One product set as it is now. */
@@ -102,7 +103,7 @@ export const createProductSet = (order: RequestContext): Answer => {
 export const updateProductSet = (order: RequestContext): Answer =>
   withSet(order, (set) => {
     if (set['type'] === 'FILTERED')
-      return refused(403, 'ACTION_NOT_ALLOWED', 'Updating FILTERED product sets is not supported')
+      return refusedAnswer(403, 'ACTION_NOT_ALLOWED', 'Updating FILTERED product sets is not supported')
     const { name, description, product_keys: keys } = order.input
     const ids = keys === undefined ? undefined : idsOf(order, keys as readonly string[], 'product_keys')
     if (ids !== undefined && isAnswer(ids)) return ids

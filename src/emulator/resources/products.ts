@@ -4,8 +4,8 @@ import type { ProductOutcome } from '../../contract/catalog/products.ts'
 import { REJECTIONS } from '../../contract/catalog/rejections.ts'
 import { type Answer, enveloped } from '../answer.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
-import { productsTable, type Table, type WorldRecord } from '../world.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
+import { productsTable, type WorldRecord, type WorldTable } from '../world.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -47,7 +47,8 @@ const storeProduct = (order: RequestContext, table: string, given: Given): Produ
   const id = itemText(given['id'])
   const known = order.world.table(table).get(id)
   const remarks = remarksOf(given)
-  const [errors, warnings] = [[...told(remarks, 'error'), ...rejected(order, id)], told(remarks, 'warning')]
+  const errors = [...told(remarks, 'error'), ...rejected(order, id)]
+  const warnings = told(remarks, 'warning')
   const key = known === undefined ? null : String(known['product_key'])
   if (errors.length > 0) return { id, product_key: key, status: 'ERROR', errors, warnings }
   const fields = Object.fromEntries(
@@ -95,7 +96,7 @@ interface Listing {
 const listings = new WeakMap<object, Map<string, Listing>>()
 
 /** The first submitted variant of each group and every product without one (Document 2, Product). */
-const firstVariants = (order: RequestContext, name: string, table: Table): readonly WorldRecord[] => {
+const firstVariants = (order: RequestContext, name: string, table: WorldTable): readonly WorldRecord[] => {
   const known = listings.get(order.world) ?? new Map<string, Listing>()
   listings.set(order.world, known)
   const listing = known.get(name)
@@ -123,7 +124,7 @@ export const listProducts = (order: RequestContext): Answer => {
   if (catalog === undefined) return noCatalog(order)
   const name = productsTable(String(catalog['id']))
   const table = order.world.table(name)
-  const group = textOf(order, 'item_group_key')
+  const group = requestTextOf(order, 'item_group_key')
   if (group === '') return pageOf(order, firstVariants(order, name, table), shown)
   return pageOf(
     order,

@@ -3,7 +3,7 @@ import { type Answer, json } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { goOn, type Maybe } from '../maybe.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { matches } from './postSearch.ts'
 import { streamRulesOf } from './streamRules.ts'
@@ -15,7 +15,7 @@ const DAY = 86_400_000
 
 /** Id and text, and the fields that were asked for (Document 1, Tweet read field). */
 export const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
-  const wanted = textOf(order, 'tweet.fields').split(',').filter(Boolean)
+  const wanted = requestTextOf(order, 'tweet.fields').split(',').filter(Boolean)
   const { id, text, edit_history_tweet_ids } = post
   const more = wanted.flatMap((name) => (post[name] === undefined || name === 'at' ? [] : [[name, post[name]]]))
   return { id, text, edit_history_tweet_ids, ...Object.fromEntries(more) }
@@ -129,14 +129,15 @@ export const createOrEditPost = (order: RequestContext): Answer => {
 
 const inWindow = (order: RequestContext, oldest: number): readonly WorldRecord[] | Answer => {
   const now = order.clock.now()
-  const from = textOf(order, 'start_time') === '' ? oldest : Date.parse(textOf(order, 'start_time'))
-  const to = textOf(order, 'end_time') === '' ? now + 1 : Date.parse(textOf(order, 'end_time'))
+  const from = requestTextOf(order, 'start_time') === '' ? oldest : Date.parse(requestTextOf(order, 'start_time'))
+  const to = requestTextOf(order, 'end_time') === '' ? now + 1 : Date.parse(requestTextOf(order, 'end_time'))
   if (Number.isNaN(from) || from < oldest)
     return problem(400, 'start_time must not be older than this search reaches', { parameter: 'start_time' })
   if (Number.isNaN(to) || to <= from)
     return problem(400, 'end_time must be later than start_time', { parameter: 'end_time' })
   return postsOf(order).filter(
-    (post) => Number(post['at']) >= from && Number(post['at']) < to && matches(order, post, textOf(order, 'query')),
+    (post) =>
+      Number(post['at']) >= from && Number(post['at']) < to && matches(order, post, requestTextOf(order, 'query')),
   )
 }
 
@@ -162,10 +163,10 @@ const MAX_BUCKETS = 31 * 24
 const count = (order: RequestContext, oldest: number): Answer => {
   const found = inWindow(order, oldest)
   if (isAnswer(found)) return found
-  const step = STEPS[textOf(order, 'granularity') || 'hour'] ?? DAY
+  const step = STEPS[requestTextOf(order, 'granularity') || 'hour'] ?? DAY
   const now = order.clock.now()
-  const to = textOf(order, 'end_time') === '' ? now : Date.parse(textOf(order, 'end_time'))
-  const given = textOf(order, 'start_time')
+  const to = requestTextOf(order, 'end_time') === '' ? now : Date.parse(requestTextOf(order, 'end_time'))
+  const given = requestTextOf(order, 'start_time')
   const first = given === '' ? Math.max(oldest, to - MAX_BUCKETS * step, to - 7 * DAY) : Date.parse(given)
   const start = Math.max(first, to - MAX_BUCKETS * step)
   const data: WorldRecord[] = []

@@ -1,4 +1,4 @@
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { create, list, recordsOf, update } from '../defaultHandlers.ts'
 import type { RequestContext } from '../routedRequest.ts'
 import { catalogOf, noCatalog } from './catalogs.ts'
@@ -19,7 +19,7 @@ export const listScheduledFeeds = ofOwnCatalog(list)
 /** A user has one scheduled feed at most (facts A8), and one catalog, so the catalog has one. */
 export const createScheduledFeed = ofOwnCatalog((order) =>
   recordsOf(order).length > 0
-    ? refused(400, 'INVALID_PARAMETER', 'This catalog has a scheduled feed already; a user has one at most', {
+    ? refusedAnswer(400, 'INVALID_PARAMETER', 'This catalog has a scheduled feed already; a user has one at most', {
         parameter: 'product_catalog_id',
       })
     : create(order),

@@ -1,7 +1,7 @@
 import { parseTime } from '../../contract/language/time.ts'
 import type { Answer } from '../answer.ts'
 import { pageOf } from '../pages.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { audienceOf, noAudience } from './permissions.ts'
 
@@ -31,7 +31,7 @@ const targetingItems = ({ world, input }: RequestContext, audienceId: string): r
 /** Campaigns whose line items target an audience, each with those line items (Document 2, Audience records). */
 export const listTargeted = (order: RequestContext): Answer => {
   if (audienceOf(order) === undefined) return noAudience(order)
-  const items = targetingItems(order, textOf(order, 'custom_audience_id'))
+  const items = targetingItems(order, requestTextOf(order, 'custom_audience_id'))
   const now = order.clock.now()
   const entries = order.world
     .table('campaigns')

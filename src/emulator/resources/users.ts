@@ -2,11 +2,11 @@ import { IDENTIFIERS_OF, operationFaults, type PeopleTable, timesOf } from '../.
 import type { PlatformError } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
-import { type Answer, enveloped, refused, refusedWith } from '../answer.ts'
+import { type Answer, enveloped, refusedAnswer, refusedWith } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type RequestContext, type RoutedRequest, textOf } from '../routedRequest.ts'
-import type { Change } from '../world.ts'
+import { type RequestContext, type RoutedRequest, requestTextOf } from '../routedRequest.ts'
+import type { WorldChange } from '../world.ts'
 
 interface User {
   readonly [kind: string]: readonly string[] | undefined
@@ -27,7 +27,7 @@ const problemsOf = (operation: Operation, table: PeopleTable, now: number): read
 const DIGEST = /^[0-9a-f]{64}$/
 
 /** The people of one operation: digests by kind, other keys one by one. */
-const changesOf = (list: string, operation: Operation, table: PeopleTable, now: number): readonly Change[] => {
+const changesOf = (list: string, operation: Operation, table: PeopleTable, now: number): readonly WorldChange[] => {
   const until = operation.operation_type === 'Delete' ? null : timesOf(operation.params, table, now).expires
   const digests = new Map<string, string[]>()
   const set: (readonly [string, number | null])[] = []
@@ -40,7 +40,9 @@ const changesOf = (list: string, operation: Operation, table: PeopleTable, now: 
         else if (known === undefined) digests.set(kind, [text])
         else known.push(text)
       }
-  const hashed = [...digests].map(([kind, texts]): Change => ({ members: list, kind, hashes: texts.join(''), until }))
+  const hashed = [...digests].map(
+    ([kind, texts]): WorldChange => ({ members: list, kind, hashes: texts.join(''), until }),
+  )
   return set.length > 0 || hashed.length === 0 ? [...hashed, { members: list, set }] : hashed
 }
 
@@ -80,10 +82,10 @@ export const groupEcho = (
 
 /** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
 const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string): Answer | readonly number[] => {
-  const id = textOf(order, parameter)
+  const id = requestTextOf(order, parameter)
   const list = order.world.table(table).get(id)
-  if (list === undefined || list['deleted'] === true || list['account_id'] !== textOf(order, 'account_id'))
-    return refused(404, 'NOT_FOUND', `${id} was not found`, { parameter, value: id })
+  if (list === undefined || list['deleted'] === true || list['account_id'] !== requestTextOf(order, 'account_id'))
+    return refusedAnswer(404, 'NOT_FOUND', `${id} was not found`, { parameter, value: id })
   const operations = order.input['body'] as readonly Operation[]
   const now = order.clock.now()
   const problems = operations.map((operation) => problemsOf(operation, table, now))

@@ -1,6 +1,6 @@
 import { type Answer, json } from '../answer.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 
 const TOKEN = /^p([0-9a-z]{1,10})$/
@@ -10,7 +10,7 @@ const tokenNameOf = ({ asked: { row } }: RequestContext): string =>
   Object.hasOwn(row.query?.properties ?? {}, 'next_token') ? 'next_token' : 'pagination_token'
 
 /** How many records a page has where nobody says so. */
-const usualCount = ({ asked: { row } }: RequestContext): number => {
+const defaultCount = ({ asked: { row } }: RequestContext): number => {
   const { max_results: count } = (row.query?.properties ?? {}) as {
     readonly max_results?: { readonly default?: number }
   }
@@ -20,11 +20,11 @@ const usualCount = ({ asked: { row } }: RequestContext): number => {
 /** One page of a list under /2: meta counts what is on it and names the next one. */
 export const v2Page = (order: RequestContext, records: readonly WorldRecord[], meta: WorldRecord = {}): Answer => {
   const tokenName = tokenNameOf(order)
-  const token = textOf(order, tokenName)
+  const token = requestTextOf(order, tokenName)
   const from = token === '' ? 0 : Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
   if (!Number.isSafeInteger(from) || from > records.length)
     return problem(400, `The ${tokenName} is not of this list`, { parameter: tokenName, value: token.slice(0, 60) })
-  const count = Number(order.input['max_results'] ?? usualCount(order))
+  const count = Number(order.input['max_results'] ?? defaultCount(order))
   const data = records.slice(from, from + count)
   const next = from + count
   return json(200, {

@@ -1,7 +1,7 @@
-import { type Answer, refused } from '../answer.ts'
+import { type Answer, refusedAnswer } from '../answer.ts'
 import { create, update } from '../defaultHandlers.ts'
 import { isAnswer } from '../isAnswer.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { newCardUri } from './cards.ts'
 import { mediumOf, noMedia } from './mediaLibrary.ts'
@@ -10,12 +10,12 @@ import { mediumOf, noMedia } from './mediaLibrary.ts'
 const IMAGE = '3'
 
 const invalid = (message: string, parameter: string, value: string): Answer =>
-  refused(400, 'INVALID_MEDIA', message, { parameter, value })
+  refusedAnswer(400, 'INVALID_MEDIA', message, { parameter, value })
 
 /** What a card answers of its video, or why it cannot have this one: a video of the library in 16:9. */
 const mediaOf = (order: RequestContext): WorldRecord | Answer => {
-  const key = textOf(order, 'media_key')
-  const given = textOf(order, 'poster_media_key')
+  const key = requestTextOf(order, 'media_key')
+  const given = requestTextOf(order, 'poster_media_key')
   const posterKey = /^\d+$/.test(given) ? `${IMAGE}_${given}` : given
   const poster = posterKey === '' ? undefined : mediumOf(order, posterKey)
   if (posterKey !== '' && poster === undefined) return noMedia('poster_media_key', posterKey)

@@ -3,7 +3,7 @@ import { parseJson } from '../../contract/wire/losslessJson.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { wireName } from '../../contract/wire/names.ts'
 import { writePairs } from '../../contract/wire/oauth1.ts'
-import type { Clock } from '../clock.ts'
+import type { EmulatorClock } from '../clock.ts'
 import type { Deliver, Receipt } from '../deliver.ts'
 import type { StreamReader } from '../delivery.ts'
 import { eachInTurn, type Maybe, whenDone } from '../maybe.ts'
@@ -31,7 +31,7 @@ export const EVENTS = 'activityEvents'
 export const JOBS = 'replayJobs'
 
 /** `right`: the token is right; `wrong`: the webhook is invalid at once; `failing`: perhaps only for the moment. */
-export type Verdict = { readonly verdict: 'right' | 'wrong' | 'failing'; readonly reason: string }
+export type ChallengeResult = { readonly result: 'right' | 'wrong' | 'failing'; readonly reason: string }
 
 /** One thing that happened, as far as subscriptions can ask for it. */
 export interface Happening {
@@ -44,7 +44,7 @@ export interface Happening {
 
 export interface RoomPorts {
   readonly world: World
-  readonly clock: Clock
+  readonly clock: EmulatorClock
   readonly names: Names
   readonly sha256: (text: string) => string
   readonly hmac: HmacSha256 | undefined
@@ -56,7 +56,7 @@ export interface WebhookRoom {
   /** A UUID that nobody can guess. */
   readonly uuid: () => string
   /** Sends a challenge to a URL for an app. */
-  readonly challenge: (url: string, app: string) => Maybe<Verdict>
+  readonly challenge: (url: string, app: string) => Maybe<ChallengeResult>
   /** Sends one to a stored webhook and stores what it says; answers the webhook, if it is still there. */
   readonly check: (id: string) => Maybe<WorldRecord | undefined>
   /** Does everything that is due by the clock: challenges of the schedule and replay jobs. */
@@ -70,33 +70,32 @@ export interface WebhookRoom {
 }
 
 const BROKEN = {
-  tls: { verdict: 'wrong', reason: 'No trusted connection could be made.' },
-  timeout: { verdict: 'failing', reason: 'Nothing came within 10 seconds.' },
-  closed: { verdict: 'failing', reason: 'The connection broke or was not taken.' },
+  tls: { result: 'wrong', reason: 'No trusted connection could be made.' },
+  timeout: { result: 'failing', reason: 'Nothing came within 10 seconds.' },
+  closed: { result: 'failing', reason: 'The connection broke or was not taken.' },
 } as const
 
-const judged = (receipt: Receipt, expected: string): Verdict => {
+const judged = (receipt: Receipt, expected: string): ChallengeResult => {
   if (receipt.kind !== 'answered') return BROKEN[receipt.kind]
   const { status, body } = receipt
   if (status >= 300 && status < 400)
-    return { verdict: 'wrong', reason: `Status ${status} sends on, which is not followed.` }
-  if (status < 200 || status > 299)
-    return { verdict: 'failing', reason: `The receiver answered with status ${status}.` }
+    return { result: 'wrong', reason: `Status ${status} sends on, which is not followed.` }
+  if (status < 200 || status > 299) return { result: 'failing', reason: `The receiver answered with status ${status}.` }
   const parsed = parseJson(body)
   const token =
     parsed.ok && typeof parsed.value === 'object' ? (parsed.value as WorldRecord | null)?.['response_token'] : undefined
-  if (token === expected) return { verdict: 'right', reason: '' }
+  if (token === expected) return { result: 'right', reason: '' }
   return {
-    verdict: 'wrong',
+    result: 'wrong',
     reason: token === undefined ? 'The answer holds no response_token.' : 'The response_token is not the right one.',
   }
 }
 
 const borne = (webhook: WorldRecord, now: number): boolean => now - Number(webhook['validated_at']) <= BORNE_MS
 
-const afterVerdict = (webhook: WorldRecord, { verdict, reason }: Verdict, now: number): WorldRecord => {
-  if (verdict === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now, reason }
-  const valid = verdict === 'failing' && webhook['valid'] === true && borne(webhook, now)
+const afterChallenge = (webhook: WorldRecord, { result, reason }: ChallengeResult, now: number): WorldRecord => {
+  if (result === 'right') return { ...webhook, valid: true, validated_at: now, attempted_at: now, reason }
+  const valid = result === 'failing' && webhook['valid'] === true && borne(webhook, now)
   return { ...webhook, valid, attempted_at: now, reason }
 }
 
@@ -139,8 +138,8 @@ export const createWebhookRoom = ({
 
   const secretOf = (app: string): string => String(world.table('apps').get(app)?.['secret'] ?? '')
 
-  const challenge = (url: string, app: string): Maybe<Verdict> => {
-    if (hmac === undefined) return { verdict: 'failing', reason: 'No HMAC-SHA256 was lent to this emulator.' }
+  const challenge = (url: string, app: string): Maybe<ChallengeResult> => {
+    if (hmac === undefined) return { result: 'failing', reason: 'No HMAC-SHA256 was lent to this emulator.' }
     const token = btoa(uuid())
     const query = writePairs([
       ['crc_token', token],
@@ -155,10 +154,10 @@ export const createWebhookRoom = ({
   const check = (id: string): Maybe<WorldRecord | undefined> => {
     const webhook = world.table(WEBHOOKS).get(id)
     if (webhook === undefined) return undefined
-    return whenDone(challenge(String(webhook['url']), String(webhook['app'])), (verdict) => {
+    return whenDone(challenge(String(webhook['url']), String(webhook['app'])), (result) => {
       const now = world.table(WEBHOOKS).get(id)
       if (now === undefined) return undefined
-      const record = afterVerdict(now, verdict, clock.now())
+      const record = afterChallenge(now, result, clock.now())
       world.commit({ put: WEBHOOKS, id, record })
       return record
     })

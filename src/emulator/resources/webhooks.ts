@@ -3,7 +3,7 @@ import { type Answer, json } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { type Maybe, whenDone } from '../maybe.ts'
 import { problem } from '../problem.ts'
-import { type RequestContext, textOf } from '../routedRequest.ts'
+import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { appOf } from './v2Pages.ts'
 import { JOBS, WEBHOOKS } from './webhookRoom.ts'
@@ -43,8 +43,8 @@ export const createWebhook = (order: RequestContext): Maybe<Answer> => {
     return problem(400, 'This URL is registered already', { title: 'DuplicateUrlFailed', parameter: 'url', value: url })
   if (own.length >= MAX_WEBHOOKS)
     return problem(400, `An app has ${MAX_WEBHOOKS} webhooks at most`, { title: 'WebhookLimitExceeded' })
-  return whenDone(order.room.challenge(url, appOf(order)), ({ verdict, reason }) => {
-    if (verdict !== 'right')
+  return whenDone(order.room.challenge(url, appOf(order)), ({ result, reason }) => {
+    if (result !== 'right')
       return problem(400, `The challenge (CRC) was not answered as it should be. ${reason}`, {
         title: 'CrcValidationFailed',
         parameter: 'url',
@@ -93,7 +93,7 @@ const found = (order: RequestContext, id: string): WorldRecord | Answer => {
 
 /** PUT: a challenge now; success enables an invalid webhook again. */
 export const checkWebhook = (order: RequestContext): Maybe<Answer> => {
-  const webhook = found(order, textOf(order, 'webhook_id'))
+  const webhook = found(order, requestTextOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
   return whenDone(order.room.check(String(webhook['id'])), (checked) => ({
     ...json(200, { data: { valid: checked?.['valid'] === true } }),
@@ -103,7 +103,7 @@ export const checkWebhook = (order: RequestContext): Maybe<Answer> => {
 
 /** Forgets a webhook; nothing is sent to it any more. */
 export const deleteWebhook = (order: RequestContext): Answer => {
-  const webhook = found(order, textOf(order, 'webhook_id'))
+  const webhook = found(order, requestTextOf(order, 'webhook_id'))
   if (isAnswer(webhook)) return webhook
   order.world.commit({ remove: WEBHOOKS, id: String(webhook['id']) })
   return json(200, { data: { deleted: true } })
@@ -150,4 +150,9 @@ export const replayWebhook = (order: RequestContext): Maybe<Answer> => {
 
 /** The same by the deprecated path. */
 export const replayAccountActivity = (order: RequestContext): Maybe<Answer> =>
-  startReplay(order, textOf(order, 'webhook_id'), textOf(order, 'from_date'), textOf(order, 'to_date'))
+  startReplay(
+    order,
+    requestTextOf(order, 'webhook_id'),
+    requestTextOf(order, 'from_date'),
+    requestTextOf(order, 'to_date'),
+  )

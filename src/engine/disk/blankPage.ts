@@ -1,5 +1,5 @@
 import type { Product } from '../../contract/catalog/product.ts'
-import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../contract/catalog/validProduct.ts'
 import { PAGE_ROWS, type Page } from './feedPages.ts'
 import type { AddedRows } from './feeds.ts'
 

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
-import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../contract/catalog/validProduct.ts'
 import { shortTextOf, textOf, textsOf } from '../../workspace/intake/byteText.ts'
 import type { ByteRow, FeedColumn } from '../../workspace/product/byteFeed.ts'
 import type { BulkFile } from './bulkFile.ts'
@@ -71,7 +71,9 @@ export const createPageWriter = (
   const fields = columns.map(({ field }) => PRODUCT_FIELD_NAMES.indexOf(field))
   let bytes: Uint8Array = new Uint8Array()
   /** Where the bytes of this page that are not written yet begin and end, and how many are written. */
-  let [from, to, before] = [-1, 0, 0]
+  let from = -1
+  let to = 0
+  let before = 0
   let start = file.size()
   let rows = 0
 
@@ -191,7 +193,8 @@ export const readPage = (bytes: Uint8Array): Page | undefined => {
     const column = columnOf.get(field)
     if (column === undefined) return ''
     const at = place * stride + 1 + column * 2
-    const [start, size] = [numbers[at] as number, numbers[at + 1] as number]
+    const start = numbers[at] as number
+    const size = numbers[at + 1] as number
     const from = (size & OWN) === 0 ? start : raw + start
     const text = shortTextOf(bytes, from, from + (size & LENGTH))
     return size >= DOUBLED ? text.replaceAll('""', '"') : text
@@ -236,7 +239,8 @@ export const readPage = (bytes: Uint8Array): Page | undefined => {
     mayHold: (place, text) => {
       // Letters that change beside others, and quotes that are written twice, are left to the one who asks.
       if (/["σς]/.test(text)) return true
-      let [first, last] = [raw, 0]
+      let first = raw
+      let last = 0
       for (let column = 0; column < count; column++) {
         const [start, size] = cellOf(place, column)
         const end = start + (size & LENGTH)

@@ -24,7 +24,9 @@ export const createKeptWriter = (file: Pick<BulkFile, 'append'>, columns: readon
   const lengths = new Uint32Array(PAGE_ROWS * columns.length + 1)
   const encoder = new TextEncoder()
   let texts = new Uint8Array(1 << 16)
-  let [used, cells, rows] = [0, 0, 0]
+  let used = 0
+  let cells = 0
+  let rows = 0
 
   const grow = (more: number): void => {
     if (used + more <= texts.length) return
@@ -53,7 +55,8 @@ export const createKeptWriter = (file: Pick<BulkFile, 'append'>, columns: readon
       if (columns.length === 0) return
       rows++
       for (const column of columns) {
-        const [start, end] = [starts[column] as number, ends[column] as number]
+        const start = starts[column] as number
+        const end = ends[column] as number
         if (((marks[column] as number) & DOUBLED) !== 0) putText(textOf(bytes, start, end).replaceAll('""', '"'))
         else {
           grow(end - start)

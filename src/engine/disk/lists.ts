@@ -14,7 +14,7 @@ export interface PagePlace {
 export interface ListFile {
   readonly name: string
   readonly bytes: number
-  /** By which its rows are known again (`listMark.ts`); missing in lists of earlier versions, which are not known again. */
+  /** By which its rows are known again (`listFingerprint.ts`); missing in lists of earlier versions, which are not known again. */
   readonly mark?: string
   readonly rows: number
 }

@@ -1,6 +1,6 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Recipe, ReplayReport } from '../../workspace/edits/recipe.ts'
-import type { StrayChoice } from '../../workspace/edits/recipeRun.ts'
+import type { UnmatchedChoice } from '../../workspace/edits/recipeRun.ts'
 import type { TransformationRule } from '../../workspace/edits/ruleDocument.ts'
 import type { RuleProblem } from '../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../workspace/edits/ruleTest.ts'
@@ -67,7 +67,7 @@ export type RecipeTried =
   | { readonly ok: false; readonly problems: readonly RuleProblem[] }
 
 export interface RecipeChoice {
-  readonly strays: StrayChoice
+  readonly unmatched: UnmatchedChoice
   /** Rules of the recipe that are left out, by id. */
   readonly without: readonly string[]
 }

@@ -1,6 +1,6 @@
 import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { ConsentChoices } from '../../workspace/customer/consent/findConsent.ts'
-import type { ListLook } from '../../workspace/customer/preview/lookAtList.ts'
+import type { ListLook } from '../../workspace/customer/preview/previewList.ts'
 
 // What the screen sees of files that are about to become a list. Samples are masked in the worker, headings too where they
 // are identifiers themselves.

@@ -19,7 +19,8 @@ export const lazyViews =
  * the answer ends that. A view that cannot be loaded says so when it is opened.
  */
 export const loadWhenIdle = (views: readonly object[]): (() => void) => {
-  let [next, asked] = [0, 0]
+  let next = 0
+  let asked = 0
   let isOver = false
   const loadNext = async (): Promise<void> => {
     const view = views[next++]

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Something broke that no screen has dealt with. */
-export interface Problem {
+export interface AppProblem {
   readonly id: number
   readonly words: string
 }
@@ -10,7 +10,7 @@ const AT_MOST = 3
 let nextId = 1
 
 /** Problems shown above the screen. */
-export const useProblems = create<{ readonly problems: readonly Problem[] }>(() => ({ problems: [] }))
+export const useProblems = create<{ readonly problems: readonly AppProblem[] }>(() => ({ problems: [] }))
 
 export const dismissProblem = (id: number): void =>
   useProblems.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }))

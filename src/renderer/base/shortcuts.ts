@@ -13,7 +13,7 @@ interface Stroke {
 }
 
 /** Does a stroke on the keyboard match keys such as `Mod+Shift+P`? */
-export const matches = (keys: string, stroke: Stroke, mac = isMac): boolean => {
+export const matchesShortcut = (keys: string, stroke: Stroke, mac = isMac): boolean => {
   const parts = keys.split('+')
   const key = parts.at(-1) ?? ''
   const wants = (name: string) => parts.includes(name, 0) && key !== name
@@ -34,7 +34,7 @@ export const showKeys = (keys: string, mac = isMac): string =>
   mac ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replace('Mod+', 'Ctrl+')
 
 /** The keys of a command to show beside its title. */
-export const keysOf = (command: Command): string | undefined =>
+export const shortcutKeysOf = (command: Command): string | undefined =>
   command.keys?.[0] === undefined ? undefined : showKeys(command.keys[0])
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -50,10 +50,11 @@ export const listenForShortcuts = (): (() => void) => {
     if (event.defaultPrevented || event.isComposing) return
     if (isTyping(event.target) && !isCommandKey(event)) return
     // The browser would mark every word of the window; fields and grids have their own meaning of it.
-    if (matches('Mod+A', event) && !isTyping(event.target)) event.preventDefault()
+    if (matchesShortcut('Mod+A', event) && !isTyping(event.target)) event.preventDefault()
     const { commands } = useCommands.getState()
     const found = commands.findLast(
-      (command) => command.local !== true && command.keys?.some((keys) => matches(keys, event)) && isAvailable(command),
+      (command) =>
+        command.local !== true && command.keys?.some((keys) => matchesShortcut(keys, event)) && isAvailable(command),
     )
     if (found === undefined) return
     event.preventDefault()

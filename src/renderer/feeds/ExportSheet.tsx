@@ -13,7 +13,7 @@ import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
 import { useCatalog } from './state/catalog.ts'
-import { keptHeadings } from './state/kept.ts'
+import { readKeptHeadings } from './state/kept.ts'
 
 interface ExportSheetProps {
   /** The selection of the grid when the sheet was opened. */
@@ -34,7 +34,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const [withKept, setWithKept] = useState(false)
   const [withIssues, setWithIssues] = useState(false)
   useEffect(() => {
-    keptHeadings().then(
+    readKeptHeadings().then(
       ({ length }) => setKept(length),
       () => {},
     )

@@ -18,7 +18,10 @@ const NOTHING: ReturnType<GridHandle['selection']> = { from: 0, to: -1, columnId
 export const chosenCells = (grid: GridHandle | null): ChosenCells => {
   const { from, to, columnIds, keys } = grid?.selection() ?? NOTHING
   return {
-    ...{ from, to, rows: keys?.length ?? to - from + 1, scope: keys === undefined ? { from, to } : { numbers: keys } },
+    from,
+    to,
+    rows: keys?.length ?? to - from + 1,
+    scope: keys === undefined ? { from, to } : { numbers: keys },
     fields: PRODUCT_FIELD_NAMES.filter((field) => columnIds.includes(field)),
   }
 }

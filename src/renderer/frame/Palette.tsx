@@ -14,7 +14,7 @@ import {
   useFilter,
 } from 'react-aria-components'
 import { type Command, grouped, isAvailable, useCommands } from '../base/commands.ts'
-import { keysOf } from '../base/shortcuts.ts'
+import { shortcutKeysOf } from '../base/shortcuts.ts'
 import { float, useFloating } from './frameCommands.ts'
 
 const hay = (command: Command): string => `${command.title} ${command.group} ${command.words ?? ''}`
@@ -58,7 +58,9 @@ export const Palette = () => {
                         }}
                       >
                         <span className="menu-item-words">{command.title}</span>
-                        {keysOf(command) === undefined ? null : <kbd className="keys">{keysOf(command)}</kbd>}
+                        {shortcutKeysOf(command) === undefined ? null : (
+                          <kbd className="keys">{shortcutKeysOf(command)}</kbd>
+                        )}
                       </MenuItem>
                     ))}
                   </MenuSection>

@@ -2,7 +2,7 @@ import './Frame.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { grouped, useCommands } from '../base/commands.ts'
-import { keysOf, showKeys } from '../base/shortcuts.ts'
+import { shortcutKeysOf, showKeys } from '../base/shortcuts.ts'
 import { Menu } from '../kit/components/Menu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { float } from './frameCommands.ts'
@@ -16,7 +16,7 @@ export const TitleBar = () => {
       ([title, members]) => ({
         title,
         actions: members.map((command) => {
-          const keys = keysOf(command)
+          const keys = shortcutKeysOf(command)
           return {
             id: command.id,
             label: command.title,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { ConsentValue } from '../../workspace/customer/consent/consentFilter.ts'
-import { DATE, EMPTY, OTHER } from '../../workspace/customer/consent/consentWords.ts'
+import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentWords.ts'
 import { formatNumber } from '../kit/components/format.ts'
 import { Table } from '../kit/components/Table.tsx'
 
 const CLASSES: Readonly<Record<string, string>> = {
-  [EMPTY]: 'Empty',
+  [EMPTY_CONSENT]: 'Empty',
   [DATE]: 'A date or time',
   [OTHER]: 'Other values, not shown',
 }

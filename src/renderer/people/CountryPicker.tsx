@@ -17,7 +17,8 @@ export const CountryPicker = ({ label, country, onCountry, hint, disabledReason 
   const options = useMemo(
     () =>
       phoneCountries().map(({ code, name, callingCode }) => ({
-        ...{ id: code, label: `${name} (${code}, +${callingCode})` },
+        id: code,
+        label: `${name} (${code}, +${callingCode})`,
       })),
     [],
   )

@@ -8,7 +8,7 @@ interface KindWords {
 }
 
 /** The identifier kinds in the words of the screen. */
-export const KINDS: Readonly<Record<IdentifierKind, KindWords>> = {
+export const IDENTIFIER_LABELS: Readonly<Record<IdentifierKind, KindWords>> = {
   email: { label: 'E-mail', note: 'trimmed, lower case, hashed' },
   phone_number: { label: 'Phone number', note: 'international form, hashed' },
   device_id: { label: 'Device id', note: 'lower case, hashed' },
@@ -17,10 +17,10 @@ export const KINDS: Readonly<Record<IdentifierKind, KindWords>> = {
   partner_user_id: { label: 'Partner user id', note: 'sent as it is, not hashed' },
 }
 
-export const KIND_NAMES = Object.keys(KINDS) as readonly IdentifierKind[]
+export const KIND_NAMES = Object.keys(IDENTIFIER_LABELS) as readonly IdentifierKind[]
 
-export const PARTS = ['valid', 'alreadyHashed', 'duplicate', 'invalid', 'empty'] as const
-export type Part = (typeof PARTS)[number]
+export const COUNTED_PARTS = ['valid', 'alreadyHashed', 'duplicate', 'invalid', 'empty'] as const
+export type Part = (typeof COUNTED_PARTS)[number]
 
 export const PART_WORDS: Readonly<Record<Part, string>> = {
   valid: 'Valid',

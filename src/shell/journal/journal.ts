@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import { crc32 } from './crc32.ts'
-import { createLineReader, type JournalLine, journalLine, readLine } from './line.ts'
+import { createLineReader, type JournalLine, journalLine, readJournalLine } from './line.ts'
 
 /** Where a line stands in its journal. */
 export interface LinePlace {
@@ -105,8 +105,8 @@ export const openJournal = async (
 
   const writeAll = async (batch: readonly Waiting[]): Promise<void> => {
     const parts = batch.flatMap((one) => one.values.map(journalLine))
-    const lead = clean ? [] : [Uint8Array.of(NEWLINE)]
-    const added = joinBytes([...lead, ...parts])
+    const separator = clean ? [] : [Uint8Array.of(NEWLINE)]
+    const added = joinBytes([...separator, ...parts])
     const written = await files.append(path, added)
     clean = written.ok
     if (!written.ok) {
@@ -114,7 +114,7 @@ export const openJournal = async (
       return
     }
     mark = { bytes: written.value + added.length, checksum: crc32(added, 0, added.length, mark.checksum) }
-    let at = written.value + lead.length
+    let at = written.value + separator.length
     let part = 0
     for (const one of batch) {
       const places = one.values.map(() => {
@@ -150,7 +150,7 @@ export const openJournal = async (
         const bytes = await files.readAt(path, start, endOf(span) - start)
         for (const place of span) {
           const at = place.at - start
-          values.push(readLine(bytes, at, Math.min(bytes.length, at + place.length))?.value)
+          values.push(readJournalLine(bytes, at, Math.min(bytes.length, at + place.length))?.value)
         }
       }
       return values

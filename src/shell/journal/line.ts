@@ -36,7 +36,11 @@ export const journalLine = (value: unknown): Uint8Array => {
 }
 
 /** The value of one line without its line break, or undefined where the line is damaged. */
-export const readLine = (bytes: Uint8Array, start = 0, end = bytes.length): { readonly value: unknown } | undefined => {
+export const readJournalLine = (
+  bytes: Uint8Array,
+  start = 0,
+  end = bytes.length,
+): { readonly value: unknown } | undefined => {
   const json = start + CHECKSUM + 1
   if (end <= json || bytes[json - 1] !== SPACE) return undefined
   const stated = decoder.decode(bytes.subarray(start, json - 1))
@@ -70,7 +74,7 @@ export const createLineReader = (tell: (line: JournalLine) => void): LineReader 
   let length = 0
 
   const take = (bytes: Uint8Array, start: number, end: number): void => {
-    const line = end - start > MAX_LINE ? undefined : readLine(bytes, start, end)
+    const line = end - start > MAX_LINE ? undefined : readJournalLine(bytes, start, end)
     if (line === undefined) damaged++
     else tell({ value: line.value, at, length: end - start })
   }

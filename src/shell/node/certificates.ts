@@ -80,7 +80,12 @@ export const createAuthority = (now: number, lifetime: number): Certified => {
   const key = newKey()
   const subject = `Adwright emulator ${keyId(key).toString('hex').slice(0, 8)}`
   const certificate = written({
-    ...{ subject, issuer: subject, key, signer: key, from: now - SKEW_MS, until: now - SKEW_MS + lifetime },
+    subject,
+    issuer: subject,
+    key,
+    signer: key,
+    from: now - SKEW_MS,
+    until: now - SKEW_MS + lifetime,
     extensions: [
       extension('2.5.29.19', sequence(yes(), integer(Uint8Array.of(0))), true),
       extension('2.5.29.15', KEY_CERT_SIGN, true),
@@ -98,7 +103,11 @@ export const issueServer = (
 ): Certified => {
   const key = newKey()
   const certificate = written({
-    ...{ subject: 'Adwright emulator', issuer, key, signer: authority.key, ...period },
+    subject: 'Adwright emulator',
+    issuer,
+    key,
+    signer: authority.key,
+    ...period,
     extensions: [
       extension('2.5.29.19', sequence(), true),
       extension('2.5.29.15', DIGITAL_SIGNATURE, true),

@@ -7,8 +7,8 @@ import type { Emulator } from '../../emulator/emulator.ts'
 import { createImport, exportLines, KEY_TABLES } from '../../emulator/exportedWorld.ts'
 import { readFaultRule } from '../../emulator/faultRule.ts'
 import { goOn } from '../../emulator/maybe.ts'
-import type { Change } from '../../emulator/world.ts'
-import { isOfType, readJsonObject, readLines } from './jsonRequest.ts'
+import type { WorldChange } from '../../emulator/world.ts'
+import { isOfType, readJsonLines, readJsonObject } from './jsonRequest.ts'
 
 // The emulator's own controls: another address than the platform's, JSON only.
 
@@ -44,7 +44,7 @@ const moveClock: Control = (emulator, { move, set, ...rest }) => {
 
 /** Other users of this computer reach loopback too, so keys and tokens stay inside. */
 const SECRETS: ReadonlySet<string> = new Set(['secret', 'verifier', 'credentials', 'challenge'])
-const withoutSecrets = (change: Change): Change => {
+const withoutSecrets = (change: WorldChange): WorldChange => {
   if (!('put' in change) || !(KEY_TABLES.has(change.put) || change.put === 'seed')) return change
   const shown = Object.entries(change.record).map(([name, value]) => [name, SECRETS.has(name) ? '<...>' : value])
   return { ...change, record: Object.fromEntries(shown) }
@@ -115,7 +115,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()].map(withoutSecrets) }],
   'GET /ids': (emulator) => [200, idsOf(emulator)],
   'POST /seed': (emulator, body) => {
-    const planted = emulator.plant(body)
+    const planted = emulator.applySeed(body)
     return planted.ok ? [200, planted.value] : wrong(planted.failure)
   },
   // Keys and ids stay, so that whoever is signed in with them stays signed in.
@@ -146,7 +146,7 @@ const exportWorld = async (emulator: Emulator, response: ServerResponse): Promis
 const importWorld = async (emulator: Emulator, request: IncomingMessage): Promise<Answer> => {
   if (!isOfType(request, LINES)) return [415, { problem: `Send an exported world with content-type ${LINES}.` }]
   const reading = createImport(emulator.seed.credentials.consumerKey)
-  const read = await readLines(request, IMPORT, reading.line)
+  const read = await readJsonLines(request, IMPORT, reading.line)
   if (!read.ok) return [read.failure.status, { problem: read.failure.problem }]
   const imported = reading.done()
   if (!imported.ok) return wrong(imported.failure)

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { Change } from '../../emulator/world.ts'
+import type { WorldChange } from '../../emulator/world.ts'
 import { changesOfFile, type LinesRead } from './stateLines.ts'
 
 // The emulator's state on disk: one change a line, appended before its answer leaves, so that a killed emulator has lost
@@ -21,10 +21,10 @@ import { changesOfFile, type LinesRead } from './stateLines.ts'
 
 export interface EmulatorFile {
   /** The changes that the file holds; to be read once, before anything is written. */
-  readonly kept: Iterable<Change>
-  readonly append: (change: Change) => void
+  readonly kept: Iterable<WorldChange>
+  readonly append: (change: WorldChange) => void
   /** Replaces the file by these changes, as a whole or not at all. */
-  readonly rewrite: (changes: Iterable<Change>) => void
+  readonly rewrite: (changes: Iterable<WorldChange>) => void
   readonly close: () => void
   /** One sentence where lines could not be read, once all were; the file as it was stands beside it. */
   readonly damage: () => string | undefined
@@ -32,7 +32,7 @@ export interface EmulatorFile {
 
 export interface EmulatorFileSettings {
   /** The whole world as it is now, for the shorter file that is written while the world goes on. */
-  readonly snapshot: () => Iterable<Change>
+  readonly snapshot: () => Iterable<WorldChange>
   /** A file under so many bytes is left as it is. */
   readonly compactFrom?: number
 }
@@ -48,7 +48,7 @@ const setAside = (path: string, damaged: number): string => {
   return `${damaged} line(s) of ${path} could not be read and were left out; the file as it was is ${aside}.`
 }
 
-const lineOf = (change: Change): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)
+const lineOf = (change: WorldChange): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)
 
 /** Deletes what stands beside a state file: damaged ones that were set aside, and drafts of a killed program. */
 export const removeCopies = (path: string): void => {
@@ -98,7 +98,7 @@ export const openEmulatorFile = (
     size = fstatSync(file).size
   }
 
-  function* kept(): Iterable<Change> {
+  function* kept(): Iterable<WorldChange> {
     const read: LinesRead = { damaged: 0, isWhole: true }
     yield* changesOfFile(path, read)
     // A kill in mid-append leaves one torn line at the end: that change was never answered for.
@@ -118,7 +118,7 @@ export const openEmulatorFile = (
     least = size
   }
 
-  const rewrite = (changes: Iterable<Change>): void => {
+  const rewrite = (changes: Iterable<WorldChange>): void => {
     giveUp?.()
     const draft = openSync(temporary, 'w', 0o600)
     try {
@@ -168,7 +168,7 @@ export const openEmulatorFile = (
   }
 
   /** All of a change or none of it: half a line would take the next one with it. */
-  const append = (change: Change): void => {
+  const append = (change: WorldChange): void => {
     const line = lineOf(change)
     try {
       writeWhole(file, line)

@@ -10,6 +10,7 @@ export const hmacSha256: HmacSha256 = (key, data) => createHmac('sha256', key).u
 
 /** Compares in a time that does not tell where two texts differ. */
 export const sameText: SameText = (left, right) => {
-  const [one, other] = [Buffer.from(left, 'utf8'), Buffer.from(right, 'utf8')]
+  const one = Buffer.from(left, 'utf8')
+  const other = Buffer.from(right, 'utf8')
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -39,13 +39,15 @@ export const readJsonObject = async (request: IncomingMessage, most: number): Pr
 }
 
 /** Reads a body line by line as it comes, until `take` answers a sentence; none is longer than `longest` characters. */
-export const readLines = async (
+export const readJsonLines = async (
   request: IncomingMessage,
   { most, longest }: { readonly most: number; readonly longest: number },
   take: (line: string) => string | undefined,
 ): Promise<Result<number, Untaken>> => {
   const decoder = new StringDecoder('utf8')
-  let [rest, size, lines] = ['', 0, 0]
+  let rest = ''
+  let size = 0
+  let lines = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
     if (size > most) return tooLarge(most)

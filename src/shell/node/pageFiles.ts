@@ -46,13 +46,13 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-export interface PageFile {
+export interface ServedFile {
   readonly type: string
   readonly read: () => Promise<Uint8Array>
 }
 
 /** The files of the built page by the path under which they are served; no path of a request ever reaches the disk. */
-export type PageFiles = ReadonlyMap<string, PageFile>
+export type PageFiles = ReadonlyMap<string, ServedFile>
 
 /** Files of a folder and of those in it. Links are left out: they may lead to anywhere. */
 const filesUnder = (folder: string): readonly string[] => {
@@ -71,7 +71,7 @@ const filesUnder = (folder: string): readonly string[] => {
 
 /** Lists a folder once; `/` is its index.html. Empty where nothing was built. */
 export const listPageFiles = (folder: string): PageFiles => {
-  const files = new Map<string, PageFile>()
+  const files = new Map<string, ServedFile>()
   for (const path of filesUnder(folder)) {
     const type = TYPES[extname(path).toLowerCase()]
     if (type !== undefined)

@@ -20,7 +20,8 @@ const spellings = ({ address, port }: End): readonly string[] => {
 
 /** The user id at the far end of a connection, out of the text of tables of Linux. */
 export const userInTable = (table: string, far: End, near: End): number | undefined => {
-  const [from, to] = [spellings(far), spellings(near)]
+  const from = spellings(far)
+  const to = spellings(near)
   for (const line of table.split('\n')) {
     const [, local = '', remote = '', , , , , user] = line.trim().split(/\s+/)
     if (from.includes(local) && to.includes(remote) && /^\d+$/.test(user ?? '')) return Number(user)

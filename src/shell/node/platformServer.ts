@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { USERS_BODY_BYTES } from '../../contract/audience/userOperations.ts'
 import { MEDIA_BODY_BYTES } from '../../contract/creative/mediaUpload.ts'
 import type { Server } from '../../contract/language/endpoint.ts'
-import type { Delivery, Live } from '../../emulator/delivery.ts'
+import type { Delivery, LiveDelivery } from '../../emulator/delivery.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
 import { type AsHosts, askedServer } from './servedHost.ts'
 
@@ -51,7 +51,7 @@ const raw = ({ status, headers, body }: Delivery['response']): string => {
 /** Blank lines tell the reader of a stream that it is still open. */
 const SIGN_OF_LIFE_MS = 20_000
 
-const stayOpen = (live: Live, out: ServerResponse): void => {
+const stayOpen = (live: LiveDelivery, out: ServerResponse): void => {
   // Who left while the answer waited will not leave again.
   if (out.destroyed) return
   const write = (text: string) => out.write(text)

@@ -7,11 +7,11 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { MAX_REPLY_LENGTH } from '../../contract/wire/envelope.ts'
 import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
 import { leavesComputer } from '../leaving.ts'
-import { type OfflineSwitch, offlineSentence } from '../offlineSwitch.ts'
+import { type OfflineControl, offlineSentence } from '../offlineSwitch.ts'
 import { readBody } from './readBody.ts'
 import { isUntrusted, socketSentence } from './socketSentence.ts'
 
-export interface SendOptions {
+export interface SocketOptions {
   /** Milliseconds; the whole request gets 8 ms more for each 1,000 bytes, which is an upload at 1 Mbit/s. */
   readonly timeouts?: Partial<Timeouts>
   /** Certificates in PEM that are trusted beside the built-in ones, such as that of a company proxy. */
@@ -19,7 +19,7 @@ export interface SendOptions {
   /** Bytes of an answer, unpacked, that are read at most. */
   readonly longestReply?: number
   /** While it is on, no request leaves this computer: none is sent, no name is looked up, those on their way are cut. */
-  readonly offline?: Pick<OfflineSwitch, 'ready' | 'isOn' | 'listen'>
+  readonly offline?: Pick<OfflineControl, 'ready' | 'isOn' | 'listen'>
 }
 
 interface Timeouts {
@@ -71,7 +71,7 @@ const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> 
   )
 
 /** Sends over HTTP(S) with connections that are kept open. Certificates are always verified; redirects are answers. */
-export const createSend = (options: SendOptions = {}): Send & { readonly close: () => void } => {
+export const createSend = (options: SocketOptions = {}): Send & { readonly close: () => void } => {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const longest = options.longestReply ?? MAX_REPLY_LENGTH
   const agents = (keepAlive: boolean) => ({

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs'
 import { isChange } from '../../emulator/change.ts'
-import type { Change } from '../../emulator/world.ts'
+import type { WorldChange } from '../../emulator/world.ts'
 
 /** What became of the lines of a state file. */
 export interface LinesRead {
@@ -13,7 +13,7 @@ export interface LinesRead {
 const PIECE = 1 << 20
 const NEWLINE = 10
 
-const changeOf = (line: string): Change | undefined => {
+const changeOf = (line: string): WorldChange | undefined => {
   try {
     const value: unknown = JSON.parse(line)
     return isChange(value) ? value : undefined
@@ -47,7 +47,7 @@ function* linesOf(path: string, read: LinesRead): Iterable<Buffer> {
 }
 
 /** The changes that a state file holds; `read` tells about the other lines once all were asked for. */
-export function* changesOfFile(path: string, read: LinesRead): Iterable<Change> {
+export function* changesOfFile(path: string, read: LinesRead): Iterable<WorldChange> {
   for (const line of linesOf(path, read)) {
     if (line.length === 0) continue
     const change = changeOf(line.toString('utf8'))

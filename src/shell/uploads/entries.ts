@@ -35,7 +35,7 @@ export const UPLOAD_FORMS = [1, 2] as const
 export type UploadForm = (typeof UPLOAD_FORMS)[number]
 
 /** Form 2 has `after`: a version that does not know it would start such an upload at any time. */
-export const formOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)
+export const entryFormOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)
 
 /** Requests of one sending beyond its first; left out where there are none. */
 interface Repeated {

@@ -3,7 +3,7 @@ import { isFields } from '../../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
 import { DEEPEST } from '../../contract/wire/losslessJson.ts'
 import { MAX_BATCH_ROWS, UPLOAD_TARGETS, type UploadPlan } from '../../host/uploads.ts'
-import { formOf, type Runs, type Seal, type Target, UPLOAD_FORMS, type UploadEntry } from './entries.ts'
+import { entryFormOf, type Runs, type Seal, type Target, UPLOAD_FORMS, type UploadEntry } from './entries.ts'
 
 // What a line of a journal may hold, one row for each type of entry. A line with a good checksum that does not fit was
 // written by a newer version or by somebody else: an upload with such a line is not read in part.
@@ -187,7 +187,7 @@ const SHAPES: Readonly<Record<string, Check>> = Object.fromEntries(
 
 /** False if the plan needs another form than its line names. */
 const hasItsForm = (entry: Readonly<Record<string, unknown>>): boolean =>
-  !('plan' in entry) || (entry['form'] ?? 1) === formOf(entry['plan'] as UploadPlan)
+  !('plan' in entry) || (entry['form'] ?? 1) === entryFormOf(entry['plan'] as UploadPlan)
 
 /** Does a value fit what is written under this type? A type without a row is one of a newer version. */
 const checked = (value: unknown, types: (type: string) => boolean): Unfit | undefined => {
@@ -199,7 +199,7 @@ const checked = (value: unknown, types: (type: string) => boolean): Unfit | unde
 }
 
 /** The entry that a line with a good checksum holds, or why it holds none. */
-export const readEntry = (value: unknown): UploadEntry | Unfit =>
+export const readUploadEntry = (value: unknown): UploadEntry | Unfit =>
   checked(value, (type) => type !== 'seal') ?? (value as UploadEntry)
 
 /** The seal that a line with a good checksum holds, or why it holds none. */

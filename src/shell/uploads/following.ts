@@ -1,5 +1,5 @@
 import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
-import type { UploadRecord } from './record.ts'
+import type { UploadRecord } from './uploadState.ts'
 
 // The order of two uploads: one that takes people off goes first, and one that puts people on starts when all of it is confirmed.
 

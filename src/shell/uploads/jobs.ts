@@ -6,10 +6,10 @@ import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
 import { refused } from '../failures.ts'
 import { type FirstPart, holdOf, isFollowing } from './following.ts'
 import type { Run } from './runPorts.ts'
-import type { Shelf } from './shelf.ts'
 import type { StoredUpload } from './storedUpload.ts'
-import { type Live, summaryOf } from './summary.ts'
+import { type Live, uploadSummaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
+import type { UploadStore } from './uploadStore.ts'
 
 const TELL_MS = 100
 /** Uploads that are told at once while they are counted. */
@@ -63,7 +63,7 @@ export interface Jobs {
 }
 
 /** The uploads of the data folder, each with what only the running program knows of it. */
-export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
+export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
   const { clock } = ports
   let loading: Promise<Map<string, Job>> | undefined
   let loaded: ReadonlyMap<string, Job> = new Map()
@@ -72,7 +72,8 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
   let counting: Promise<void> | undefined
 
   const ticks = clock.ticks ?? clock.now
-  const ownSummary = ({ stored, live }: Job): UploadSummary => summaryOf(stored.upload, live, clock.now(), ticks())
+  const ownSummary = ({ stored, live }: Job): UploadSummary =>
+    uploadSummaryOf(stored.upload, live, clock.now(), ticks())
 
   const firstPart = (id: string): FirstPart | undefined => {
     const job = loaded.get(id)
@@ -122,7 +123,7 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
 
   const loadAll = async (): Promise<Map<string, Job>> => {
     const all = new Map<string, Job>()
-    for (const stored of await shelf.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
+    for (const stored of await uploadStore.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
     loaded = all
     // Whether an upload may start is told by the numbers of the one that goes first.
     for (const { stored: next } of all.values()) {
@@ -144,7 +145,7 @@ export const createJobs = (shelf: Shelf, ports: JobPorts): Jobs => {
 
   const readAgain = async (all: Map<string, Job>): Promise<void> => {
     for (const [id, { stored }] of all) {
-      const found = stored.isUnread === true ? await shelf.again(id) : undefined
+      const found = stored.isUnread === true ? await uploadStore.again(id) : undefined
       if (found !== undefined && all.has(id)) all.set(id, jobOf(await inOrder(found)))
     }
   }

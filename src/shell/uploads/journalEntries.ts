@@ -3,7 +3,7 @@ import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { JournalLine } from '../journal/line.ts'
 import type { Seal, UploadEntry } from './entries.ts'
-import { readEntry, type Unfit } from './entrySchema.ts'
+import { readUploadEntry, type Unfit } from './entrySchema.ts'
 
 // The lines of a journal as entries that agree with each other. Damage breaks checksums, so that whole lines which do not fit
 // were written by a newer version or by somebody else: then nothing of the journal is believed.
@@ -80,7 +80,7 @@ export const createEntryReader = (seal?: Seal): EntryReader => {
     if (lines++ === 0) first = line.value
     isOver ||= unfit !== undefined || (entries.length > 0 && isFields(line.value) && line.value['type'] === 'plan')
     if (isOver) return
-    const entry = readEntry(line.value)
+    const entry = readUploadEntry(line.value)
     if (typeof entry === 'string') unfit = entry
     else {
       const read = withoutAnswer(entry, line)

@@ -1,8 +1,8 @@
 import type { BatchOutcome } from '../../host/uploads.ts'
 import { fromRuns, type UploadEntry } from './entries.ts'
-import { readEntry } from './entrySchema.ts'
-import type { UploadRecord } from './record.ts'
+import { readUploadEntry } from './entrySchema.ts'
 import type { StoredUpload } from './storedUpload.ts'
+import type { UploadRecord } from './uploadState.ts'
 
 const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome['state']>>> = {
   confirmed: 'confirmed',
@@ -13,7 +13,7 @@ const SETTLED_STATES: Readonly<Partial<Record<UploadEntry['type'], BatchOutcome[
 
 /** A settlement as the screens see it. A damaged line still counts, so that positions stay what they were. */
 const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOutcome => {
-  const read = line === undefined ? undefined : readEntry(line)
+  const read = line === undefined ? undefined : readUploadEntry(line)
   const entry = typeof read === 'string' ? undefined : read
   return {
     index,

@@ -1,7 +1,7 @@
 import type { Seal } from './entries.ts'
 import { planIn, type Unfit } from './entrySchema.ts'
 import { type EntryLine, isSealed } from './journalEntries.ts'
-import { applyEntry, emptyRecord, type UploadRecord } from './record.ts'
+import { applyEntry, emptyRecord, type UploadRecord } from './uploadState.ts'
 
 // Uploads as a start finds them: what a journal tells, what a damaged one still tells, and what is said of one that cannot
 // be read.

@@ -2,7 +2,7 @@ import type { Clock } from '../../client/ports.ts'
 import type { FileTrouble } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
 import { MAX_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
-import type { BatchRecord, UploadRecord } from './record.ts'
+import type { BatchRecord, UploadRecord } from './uploadState.ts'
 
 export interface ReadUnknownPorts {
   readonly clock: Clock

@@ -4,8 +4,8 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { RETENTION_DAYS, type RetentionDays } from '../../host/uploads.ts'
 import { troubleFailure } from '../failures.ts'
 import type { Files } from '../ports.ts'
-import type { UploadRecord } from './record.ts'
 import { isEnded } from './summaryFile.ts'
+import type { UploadRecord } from './uploadState.ts'
 
 const FILE = 'retention.json'
 const DEFAULT_DAYS: RetentionDays = 90

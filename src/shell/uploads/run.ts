@@ -2,13 +2,13 @@ import { MAX_WAIT } from '../../client/retry.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { isLasting } from '../../contract/wire/lasting.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
+import { type AttemptOutcome, classifyResponse, classifyUnsendable, entryOf } from './classifyResponse.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
-import { type BatchRecord, cancelEntries, type UploadRecord } from './record.ts'
 import { FIRST_HOLD_MS, GRACE_MS, HOLD_MS, MAX_FAILED, MAX_OUTAGE_MS, ROUNDS, WIDTH } from './runLimits.ts'
 import type { Ending, Run, RunPorts } from './runPorts.ts'
 import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
-import { entryOf, unsendableVerdict, type Verdict, verdictOf } from './verdict.ts'
+import { type BatchRecord, cancelEntries, type UploadRecord } from './uploadState.ts'
 
 const BROKE = 'Something went wrong inside Adwright. Nothing is lost; resume to go on.'
 
@@ -103,15 +103,15 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     }
   }
 
-  const act = (batch: BatchRecord, verdict: Verdict): void => {
-    if (verdict.next === 'wait' && verdict.failure !== undefined) {
-      hold(batch, verdict.failure)
+  const act = (batch: BatchRecord, outcome: AttemptOutcome): void => {
+    if (outcome.next === 'wait' && outcome.failure !== undefined) {
+      hold(batch, outcome.failure)
       return
     }
-    if (verdict.next === 'stop') {
+    if (outcome.next === 'stop') {
       if (cutting.signal.aborted) return
-      if (verdict.failure !== undefined && isLasting(verdict.failure)) live.isLasting = true
-      stop(verdict.failure?.sentence ?? 'The upload stopped.')
+      if (outcome.failure !== undefined && isLasting(outcome.failure)) live.isLasting = true
+      stop(outcome.failure?.sentence ?? 'The upload stopped.')
       return
     }
     probing = false
@@ -122,7 +122,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     giveChance()
     holdUntil = 0
     delete live.wait
-    if (verdict.state === 'confirmed') live.speed?.add(batch.items, ticks())
+    if (outcome.state === 'confirmed') live.speed?.add(batch.items, ticks())
   }
 
   /** Waits until something may leave. False where the upload was ended meanwhile. */
@@ -141,14 +141,14 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     return !leaving.signal.aborted
   }
 
-  const trySending = async (batch: BatchRecord): Promise<Verdict | FileTrouble | undefined> => {
+  const trySending = async (batch: BatchRecord): Promise<AttemptOutcome | FileTrouble | undefined> => {
     if (!(await opened())) return undefined
     const body = await ports.body(batch).catch(() => null)
     if (body === null) return 'other'
     const withheld = body === undefined ? undefined : await ports.withhold?.(upload, body)
     if (body === undefined || withheld !== undefined) {
       unsendable.add(batch)
-      return unsendableVerdict(batch, withheld)
+      return classifyUnsendable(batch, withheld)
     }
     const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return trouble
@@ -170,18 +170,18 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
         ports.onChange()
       },
     })
-    return { ...verdictOf(upload.plan.endpoint, batch, body, result), isRetried, repeats }
+    return { ...classifyResponse(upload.plan.endpoint, batch, body, result), isRetried, repeats }
   }
 
   const sendOne = async (batch: BatchRecord): Promise<void> => {
-    const verdict = await trySending(batch)
-    if (verdict === undefined) return
-    if (typeof verdict === 'string') return diskTrouble(verdict)
-    const entry = entryOf(batch.index, verdict)
+    const outcome = await trySending(batch)
+    if (outcome === undefined) return
+    if (typeof outcome === 'string') return diskTrouble(outcome)
+    const entry = entryOf(batch.index, outcome)
     const trouble = await ports.record([entry])
     // The journal tells of them from here on, or the line that waits for it.
-    live.retries -= verdict.repeats ?? 0
-    if (trouble === undefined) act(batch, verdict)
+    live.retries -= outcome.repeats ?? 0
+    if (trouble === undefined) act(batch, outcome)
     else {
       live.unsaved.push(entry)
       diskTrouble(trouble)

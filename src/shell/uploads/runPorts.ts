@@ -4,7 +4,7 @@ import type { Result } from '../../contract/language/result.ts'
 import type { FileTrouble } from '../ports.ts'
 import type { UploadEntry } from './entries.ts'
 import type { ReadPage } from './readBack.ts'
-import type { BatchRecord, UploadRecord } from './record.ts'
+import type { BatchRecord, UploadRecord } from './uploadState.ts'
 
 // What an upload on its way needs of others, and what it offers them.
 

@@ -1,11 +1,11 @@
 import type { PlannedBatch, Pruned, UploadPlan } from '../../host/uploads.ts'
 import type { Journal, JournalMark } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
-import { formOf, toRuns, type UploadEntry } from './entries.ts'
-import { applyEntry, type BatchRecord, isDone, type UploadRecord } from './record.ts'
+import { entryFormOf, toRuns, type UploadEntry } from './entries.ts'
 import { sealBytes, sealPath } from './seal.ts'
-import { endOf, isEnded, recordOfEnd, summaryBytes, summaryPath } from './summaryFile.ts'
+import { endOfSummary, isEnded, recordOfEnd, summaryBytes, summaryPath } from './summaryFile.ts'
 import { totalsOf } from './totals.ts'
+import { applyEntry, type BatchRecord, isDone, type UploadRecord } from './uploadState.ts'
 
 /** Folder of all uploads in the data folder. */
 export const UPLOADS_FOLDER = 'uploads'
@@ -92,8 +92,10 @@ const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
 const UNREAD = 'The disk does not give the journal of an upload.'
 
 const withTotals = (upload: UploadRecord): UploadRecord => ({
-  ...{ ...upload, totals: totalsOf(upload) },
-  ...{ batches: [], settled: [] },
+  ...upload,
+  totals: totalsOf(upload),
+  batches: [],
+  settled: [],
 })
 
 /** Overwrites a record with another one. */
@@ -150,7 +152,7 @@ export const storeUpload = (
   const writeSummary = async (mark: JournalMark): Promise<boolean> => {
     const found = await files.size(journalPath(id)).catch(() => undefined)
     if (found?.bytes !== mark.bytes) return false
-    const end = endOf(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
+    const end = endOfSummary(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
     if (end === undefined) return false
     await files.replace(summaryPath(id), summaryBytes(end), 'anew')
     summed = mark
@@ -182,7 +184,7 @@ export const storeUpload = (
       const found = await files.size(journalPath(id)).catch(() => undefined)
       if (summed === undefined || found?.bytes !== summed.bytes) return
       const totals = totalsOf(upload)
-      const end = endOf({ ...upload, pruned }, totals, { ...summed, changedAt: found.changedAt })
+      const end = endOfSummary({ ...upload, pruned }, totals, { ...summed, changedAt: found.changedAt })
       if (end === undefined || !(await files.replace(summaryPath(id), summaryBytes(end))).ok) return
       takeOver(upload, recordOfEnd(id, end))
       journal = undefined
@@ -249,7 +251,7 @@ export const storeUpload = (
     seal: async () => {
       const { plan, target, plannedAt: at, batches } = upload
       const trouble = await record([{ type: 'sealed', batches: batches.length }])
-      const seal = { form: formOf(plan), plan, target, at, batches: batches.length }
+      const seal = { form: entryFormOf(plan), plan, target, at, batches: batches.length }
       // A spare copy: the journal alone is enough, so a copy that can't be written is no failure.
       if (trouble === undefined) await files.replace(sealPath(id), sealBytes(seal))
       return trouble

@@ -1,8 +1,8 @@
 import type { UploadSummary } from '../../host/uploads.ts'
 import type { UploadEntry } from './entries.ts'
-import type { UploadRecord } from './record.ts'
 import type { Speed } from './speed.ts'
 import { itemsIn, totalsOf } from './totals.ts'
+import type { UploadRecord } from './uploadState.ts'
 
 /** What only the running program knows of an upload. */
 export interface Live {
@@ -35,7 +35,7 @@ const targetOf = ({ target: { state, address } }: UploadRecord): Pick<UploadSumm
   state === 'practice' || address !== '' ? { target: state } : {}
 
 /** The upload as the screens see it; `now` in milliseconds since 1970, `ticks` in milliseconds that never jump. */
-export const summaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
+export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
   const problem = live.problem ?? upload.problem

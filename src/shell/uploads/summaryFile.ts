@@ -5,7 +5,7 @@ import type { JournalMark } from '../journal/journal.ts'
 import { journalLine, readJournal } from '../journal/line.ts'
 import type { FileSize } from '../ports.ts'
 import type { Target } from './entries.ts'
-import { emptyRecord, type UploadRecord, type UploadTotals } from './record.ts'
+import { emptyRecord, type UploadRecord, type UploadTotals } from './uploadState.ts'
 
 // The summary of an upload at its end, in a file beside its journal: lists need nothing else, so that ten thousand journals
 // stay closed. It stands only while the journal is the one that it was written of; without it the journal tells all of it again.
@@ -43,11 +43,26 @@ export const isEnded = ({ state }: Pick<UploadRecord, 'state'>): boolean =>
   state === 'finished' || state === 'cancelled'
 
 /** What is written of an upload at its end, which is in memory as a whole. */
-export const endOf = (upload: UploadRecord, totals: UploadTotals, journal: SummedJournal): UploadEnd | undefined => {
+export const endOfSummary = (
+  upload: UploadRecord,
+  totals: UploadTotals,
+  journal: SummedJournal,
+): UploadEnd | undefined => {
   const { plan, target, plannedAt: at, state, endedAt, sealed, requests, repeats, problem, pruned } = upload
   if ((state !== 'finished' && state !== 'cancelled') || endedAt === undefined || sealed === undefined) return undefined
   return {
-    ...{ type: 'summary', form: 1, plan, target, at, state, endedAt, sealed, requests, repeats, totals, journal },
+    type: 'summary',
+    form: 1,
+    plan,
+    target,
+    at,
+    state,
+    endedAt,
+    sealed,
+    requests,
+    repeats,
+    totals,
+    journal,
     ...(problem === undefined ? {} : { problem }),
     ...(pruned === undefined ? {} : { pruned }),
   }
@@ -91,10 +106,17 @@ const isEnd = has({
   problem: optional(isText),
   totals: has({
     batches: has({
-      ...{ planned: isCount, sent: isCount, confirmed: isCount },
-      ...{ failed: isCount, unknown: isCount, skipped: isCount },
+      planned: isCount,
+      sent: isCount,
+      confirmed: isCount,
+      failed: isCount,
+      unknown: isCount,
+      skipped: isCount,
     }),
-    ...{ items: isCount, itemsConfirmed: isCount, itemsLeft: isCount, settled: isCount },
+    items: isCount,
+    itemsConfirmed: isCount,
+    itemsLeft: isCount,
+    settled: isCount,
     itemsRejected: optional(isCount),
     itemsUnanswered: optional(isCount),
     readBack: optional(has({ landed: isCount, missing: isCount, unread: isCount })),
@@ -121,7 +143,13 @@ export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
   const { state, endedAt, sealed, requests, repeats, problem, totals, pruned } = end
   return {
     ...emptyRecord(id, end),
-    ...{ state, endedAt, sealed, requests, repeats, totals, hasStarted: true },
+    state,
+    endedAt,
+    sealed,
+    requests,
+    repeats,
+    totals,
+    hasStarted: true,
     ...(problem === undefined ? {} : { problem }),
     ...(pruned === undefined ? {} : { pruned }),
   }

@@ -1,5 +1,5 @@
 import type { BatchState, UploadSummary } from '../../host/uploads.ts'
-import type { BatchRecord, UploadRecord, UploadTotals } from './record.ts'
+import type { BatchRecord, UploadRecord, UploadTotals } from './uploadState.ts'
 
 const countBatches = (batches: readonly (BatchRecord | undefined)[]): Record<BatchState, number> => {
   const counts = { planned: 0, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
@@ -39,8 +39,11 @@ const unansweredOf = (upload: UploadRecord): Pick<UploadSummary, 'itemsUnanswere
 
 /** What an upload comes to whose batches nobody counted yet. */
 export const NO_TOTALS: UploadTotals = {
-  ...{ batches: countBatches([]), items: 0, itemsConfirmed: 0 },
-  ...{ itemsLeft: 0, settled: 0 },
+  batches: countBatches([]),
+  items: 0,
+  itemsConfirmed: 0,
+  itemsLeft: 0,
+  settled: 0,
 }
 
 /** Adds up the batches of an upload; those of one whose batches are not in memory are kept with it. */

@@ -94,7 +94,8 @@ export function* compareCatalogs(sides: DiffSides, policy: DiffPolicy): Generato
   const otherwise = policy.conflicts === 'ask' ? undefined : policy.conflicts
 
   for (const row of mine.index.rows()) {
-    const [online, before] = [theirs.index.rowLike(mine.index, row), base?.index.rowLike(mine.index, row) ?? -1]
+    const online = theirs.index.rowLike(mine.index, row)
+    const before = base?.index.rowLike(mine.index, row) ?? -1
     if (online >= 0 && mine.index.isSame(row, theirs.index, online)) {
       yield { kind: 'unchanged', id: '', base: before, mine: row, theirs: online, cells: [], open: [] }
       continue

@@ -128,7 +128,9 @@ export const invertCells = (changes: CellChanges): CellChanges => ({
 export const partOfCells = (changes: CellChanges, from: number, to: number): CellChanges => {
   const rows = changes.rows.subarray(from, to)
   return {
-    ...{ count: rows.length, rows, fields: changes.fields.subarray(from, to) },
+    count: rows.length,
+    rows,
+    fields: changes.fields.subarray(from, to),
     starts: changes.starts.subarray(from, to),
     cuts: changes.cuts.subarray(from, to),
     puts: changes.puts.subarray(from, to),
@@ -140,17 +142,15 @@ export const partOfCells = (changes: CellChanges, from: number, to: number): Cel
 
 /** The value that a change leads to; undefined if the value it starts from is another one by now. */
 export const changedValue = (changes: CellChanges, at: number, value: string): string | undefined => {
-  const [start, cut, put] = [
-    changes.starts[at] ?? 0,
-    changes.texts[changes.cuts[at] ?? 0] ?? '',
-    changes.texts[changes.puts[at] ?? 0] ?? '',
-  ]
+  const start = changes.starts[at] ?? 0
+  const cut = changes.texts[changes.cuts[at] ?? 0] ?? ''
+  const put = changes.texts[changes.puts[at] ?? 0] ?? ''
   if (valueSum(value) !== changes.beforeSums[at] || value.slice(start, start + cut.length) !== cut) return undefined
   return value.slice(0, start) + put + value.slice(start + cut.length)
 }
 
 /** A cell that a change did not find as it left it. */
-export interface StrayCell {
+export interface UnmatchedCell {
   readonly row: number
   readonly field: ProductField
   readonly value: string
@@ -164,18 +164,18 @@ export const applyCells = (
   changes: CellChanges,
   cellAt: (row: number, field: ProductField) => string | undefined,
   tell: CellSink,
-): readonly StrayCell[] => {
-  const strays: StrayCell[] = []
+): readonly UnmatchedCell[] => {
+  const unmatched: UnmatchedCell[] = []
   for (let at = 0; at < changes.count; at++) {
     const row = changes.rows[at] ?? 0
     const field = fieldAt(changes.fields[at] ?? 0)
     const value = field === undefined ? undefined : cellAt(row, field)
     if (field === undefined || value === undefined) continue
     const after = changedValue(changes, at, value)
-    if (after === undefined) strays.push({ row, field, value })
+    if (after === undefined) unmatched.push({ row, field, value })
     else tell(row, field, value, after)
   }
-  return strays
+  return unmatched
 }
 
 /** Bytes that changes take, roughly. */

@@ -53,7 +53,8 @@ export const multiplyDecimals = (a: Decimal, b: Decimal): Decimal => ({
 /** Below 0, 0 or above, as the first number is smaller, equal or greater. */
 export const compareDecimals = (a: Decimal, b: Decimal): number => {
   const scale = Math.max(a.scale, b.scale)
-  const [left, right] = [scaled(a, scale), scaled(b, scale)]
+  const left = scaled(a, scale)
+  const right = scaled(b, scale)
   return left < right ? -1 : left > right ? 1 : 0
 }
 
@@ -64,8 +65,10 @@ export type Rounding = (typeof ROUNDINGS)[number]
 /** A quotient as a whole number. `up` and `down` mean away from zero and towards it. */
 const roundedQuotient = (numerator: bigint, denominator: bigint, rounding: Rounding): bigint => {
   const isNegative = numerator < 0n !== denominator < 0n
-  const [top, bottom] = [numerator < 0n ? -numerator : numerator, denominator < 0n ? -denominator : denominator]
-  const [whole, rest] = [top / bottom, top % bottom]
+  const top = numerator < 0n ? -numerator : numerator
+  const bottom = denominator < 0n ? -denominator : denominator
+  const whole = top / bottom
+  const rest = top % bottom
   const half = rest * 2n - bottom
   const isUp =
     rest !== 0n &&

@@ -44,7 +44,8 @@ export const numberOf = (facet: Facet): ((product: Product) => number | undefine
 
 /** Is one of the words of a row wanted? */
 const wordTest = ({ only = [], without = [] }: FacetChoice): ((word: string) => boolean) => {
-  const [wanted, unwanted] = [new Set(only), new Set(without)]
+  const wanted = new Set(only)
+  const unwanted = new Set(without)
   return (word) => (wanted.size === 0 || wanted.has(word)) && !unwanted.has(word)
 }
 

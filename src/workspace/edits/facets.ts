@@ -30,7 +30,9 @@ const addTo = (counts: Map<string, number>, value: string, count: number): boole
 /** Counts values of a column; `take` any number of times, then `end`. */
 export const createTextFacet = (field: ProductField) => {
   const counts = new Map<string, number>()
-  let [rows, blank, others] = [0, 0, 0]
+  let rows = 0
+  let blank = 0
+  let others = 0
   return {
     take: (views: Iterable<RowView>): void => {
       for (const { product } of views) {

@@ -50,7 +50,10 @@ export interface Finder {
 }
 
 const createTally = () => {
-  let [rows, cells, matches, skipped] = [0, 0, 0, 0]
+  let rows = 0
+  let cells = 0
+  let matches = 0
+  let skipped = 0
   let lastRow = -1
   const byField = new Map<ProductField, number>()
   return {
@@ -121,7 +124,8 @@ export const createReplacer = (finder: Finder, replacement: string): Replacer =>
   const replaced = ({ product }: RowView, text: string): readonly [string, number] | undefined => {
     const matches = pattern.matchesIn(text)
     if (matches === undefined) return undefined
-    let [after, from] = ['', 0]
+    let after = ''
+    let from = 0
     for (const match of matches) {
       after += text.slice(from, match.start) + template.fill(product, match)
       from = match.end

@@ -38,7 +38,8 @@ export const mergeHistograms = (a: Histogram, b: Histogram): Histogram => {
   const blank = a.blank + b.blank
   if (a.count === 0) return { ...b, blank }
   if (b.count === 0) return { ...a, blank }
-  let [left, right] = [a, b]
+  let left = a
+  let right = b
   while (left.width < right.width) left = coarser(left)
   while (right.width < left.width) right = coarser(right)
   const spread = (): number =>
@@ -54,8 +55,13 @@ export const mergeHistograms = (a: Histogram, b: Histogram): Histogram => {
       bars[start - first + at] = (bars[start - first + at] ?? 0) + count
     })
   return {
-    ...{ count: a.count + b.count, least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) },
-    ...{ first, width: left.width, bars, blank },
+    count: a.count + b.count,
+    least: Math.min(a.least, b.least),
+    most: Math.max(a.most, b.most),
+    first,
+    width: left.width,
+    bars,
+    blank,
   }
 }
 
@@ -67,7 +73,8 @@ export const createHistogram = (numberOf: (product: Product) => number | undefin
 
   const settle = (): void => {
     if (waiting.length === 0) return
-    let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    let least = Number.POSITIVE_INFINITY
+    let most = Number.NEGATIVE_INFINITY
     for (const number of waiting) {
       least = Math.min(least, number)
       most = Math.max(most, number)

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
-import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../contract/catalog/validProduct.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
 import { tellChanges } from './cells.ts'
@@ -61,7 +61,8 @@ const fromFile = (incoming: Product): Product => {
 /** Lays a row of a file over a product: blank = keep, `[]` = clear, in the columns that the file has. */
 export const mergeRow = (stored: Product, incoming: Product, fields: readonly ProductField[]): MergedRow => {
   const product: { -readonly [Field in ProductField]: string } = { ...stored }
-  let [kept, cleared] = [0, 0]
+  let kept = 0
+  let cleared = 0
   for (const field of fields) {
     // The id is what brought the two together; its spelling here stays.
     if (field === 'id') continue
@@ -128,8 +129,20 @@ export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
   const gathered = gatherCells()
   const counts = {
-    ...{ added: 0, updated: 0, unchanged: 0, existing: 0, missing: 0, duplicates: 0, withoutId: 0 },
-    ...{ vanished: 0, cells: 0, kept: 0, cleared: 0, newDrafts: 0, drafted: 0, published: 0 },
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    existing: 0,
+    missing: 0,
+    duplicates: 0,
+    withoutId: 0,
+    vanished: 0,
+    cells: 0,
+    kept: 0,
+    cleared: 0,
+    newDrafts: 0,
+    drafted: 0,
+    published: 0,
   }
   const seen = createRowSet()
   /** Ids of the file that are not here, as numbers. */

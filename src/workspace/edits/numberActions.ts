@@ -65,7 +65,8 @@ const calculate = ruleAction(
       if (operator === 'divide' && readAmount(by)?.number.digits === 0n)
         return failed('Nothing can be divided by zero.')
       return success((value, product) => {
-        const [amount, other] = [readAmount(value), readAmount(read.fill(product))]
+        const amount = readAmount(value)
+        const other = readAmount(read.fill(product))
         if (amount === undefined || other === undefined || !isSameMoney(amount, other, operator)) return undefined
         const number = calculated(operator, amount.number, other.number)
         if (number === undefined) return undefined

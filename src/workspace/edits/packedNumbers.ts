@@ -27,7 +27,9 @@ export const unpackNumbers = (text: string, most: number): Uint32Array | undefin
     return undefined
   }
   const found = new Uint32Array(Math.min(most, latin.length))
-  let [count, number, unit] = [0, 0, 1]
+  let count = 0
+  let number = 0
+  let unit = 1
   for (let at = 0; at < latin.length; at++) {
     const byte = latin.charCodeAt(at)
     number += (byte & 127) * unit

@@ -94,24 +94,24 @@ export const fieldsForHeadings = (
 }
 
 /** What became of an edit on another file. `already`: the file has the value; `otherBase`: the cell holds a third value. */
-export type EditFate = 'made' | 'already' | 'noRow' | 'otherBase'
+export type ReplayResult = 'made' | 'already' | 'noRow' | 'otherBase'
 
-export interface StrayEdit extends RecipeEdit {
-  readonly fate: 'noRow' | 'otherBase'
+export interface UnmatchedEdit extends RecipeEdit {
+  readonly result: 'noRow' | 'otherBase'
   /** What the cell holds now; empty where the row is gone. */
   readonly now: string
 }
 
 export interface ReplayReport {
-  readonly counts: { readonly [Fate in EditFate]: number }
+  readonly counts: { readonly [Each in ReplayResult]: number }
   /** Edits that did not find what they were made on, the first of them. */
-  readonly strays: readonly StrayEdit[]
+  readonly unmatched: readonly UnmatchedEdit[]
   /** Rows that are taken out, ascending, and ids of `removed` that are not here. */
   readonly vanish: Uint32Array
   readonly missingRemoved: number
 }
 
-const STRAYS_SHOWN = 10_000
+const UNMATCHED_SHOWN = 10_000
 
 /** Where the rows of ids stand. */
 type RowsById = Pick<ProductIndex, 'rowOf'>
@@ -137,17 +137,17 @@ export const replayEdits = (
   isForced = false,
 ): ReplayReport => {
   const counts = { made: 0, already: 0, noRow: 0, otherBase: 0 }
-  const strays: StrayEdit[] = []
-  const stray = (own: RecipeEdit, fate: StrayEdit['fate'], now: string): void => {
-    counts[fate]++
-    if (strays.length < STRAYS_SHOWN) strays.push({ ...own, fate, now })
+  const unmatched: UnmatchedEdit[] = []
+  const addUnmatched = (own: RecipeEdit, result: UnmatchedEdit['result'], now: string): void => {
+    counts[result]++
+    if (unmatched.length < UNMATCHED_SHOWN) unmatched.push({ ...own, result, now })
   }
   for (const own of recipe.edits) {
     const found = rowOf(index, productAt, own.id)
     const now = found?.product[own.field] ?? ''
-    if (found === undefined) stray(own, 'noRow', '')
+    if (found === undefined) addUnmatched(own, 'noRow', '')
     else if (now === own.after) counts.already++
-    else if (!isForced && !isSameValue(own.field, now, own.before)) stray(own, 'otherBase', now)
+    else if (!isForced && !isSameValue(own.field, now, own.before)) addUnmatched(own, 'otherBase', now)
     else {
       counts.made++
       tell(found.row, own.field, now, own.after)
@@ -156,7 +156,7 @@ export const replayEdits = (
   const gone = recipe.removed.flatMap((id) => rowOf(index, productAt, id)?.row ?? [])
   return {
     counts,
-    strays,
+    unmatched,
     vanish: Uint32Array.from(new Set(gone)).toSorted(),
     missingRemoved: recipe.removed.length - gone.length,
   }

@@ -39,7 +39,8 @@ export const handEdits = (
       if (chain.isClosed) continue
       if (isRepeated) chain.isClosed = true
       else {
-        const [start, put] = [cells.starts[at] ?? 0, cells.texts[cells.puts[at] ?? 0] ?? '']
+        const start = cells.starts[at] ?? 0
+        const put = cells.texts[cells.puts[at] ?? 0] ?? ''
         const cut = cells.texts[cells.cuts[at] ?? 0] ?? ''
         chain.value = chain.value.slice(0, start) + cut + chain.value.slice(start + put.length)
         chain.before = chain.value

@@ -1,7 +1,7 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { type CellSink, isProductField, type RowView, tellChanges } from './cells.ts'
-import type { EditFate, Recipe, RecipeEdit, ReplayReport, StrayEdit } from './recipe.ts'
+import type { Recipe, RecipeEdit, ReplayReport, ReplayResult, UnmatchedEdit } from './recipe.ts'
 import { replayEdits } from './recipe.ts'
 import type { TransformationRule } from './ruleDocument.ts'
 import type { PreparedRules } from './rules.ts'
@@ -13,7 +13,7 @@ import type { PreparedRules } from './rules.ts'
 export const editKey = ({ id, field }: Pick<RecipeEdit, 'id' | 'field'>): string => `${field} ${id}`
 
 /** What to do where a cell holds a third value: keep it (`theirs`) or make the edit (`mine`), and which edits differ. */
-export interface StrayChoice {
+export interface UnmatchedChoice {
   readonly all: 'theirs' | 'mine'
   readonly except: readonly string[]
 }
@@ -51,15 +51,15 @@ export const editsByRow = (edits: readonly RecipeEdit[], rows: RecipeRows): read
     .toSorted((a, b) => a.row - b.row)
     .map(({ edit }) => edit)
 
-const STRAYS_SHOWN = 10_000
+const UNMATCHED_SHOWN = 10_000
 
 /** Adds what became of further edits. */
 export const addReplays = (a: ReplayReport, b: ReplayReport): ReplayReport => {
-  const counts = { ...a.counts } as Record<EditFate, number>
-  for (const fate of Object.keys(counts) as EditFate[]) counts[fate] += b.counts[fate]
+  const counts = { ...a.counts } as Record<ReplayResult, number>
+  for (const result of Object.keys(counts) as ReplayResult[]) counts[result] += b.counts[result]
   return {
     counts,
-    strays: [...a.strays, ...b.strays].slice(0, STRAYS_SHOWN),
+    unmatched: [...a.unmatched, ...b.unmatched].slice(0, UNMATCHED_SHOWN),
     vanish: Uint32Array.from([...a.vanish, ...b.vanish]).toSorted(),
     missingRemoved: a.missingRemoved + b.missingRemoved,
   }
@@ -67,7 +67,7 @@ export const addReplays = (a: ReplayReport, b: ReplayReport): ReplayReport => {
 
 export const NO_REPLAY: ReplayReport = {
   counts: { made: 0, already: 0, noRow: 0, otherBase: 0 },
-  strays: [],
+  unmatched: [],
   vanish: new Uint32Array(),
   missingRemoved: 0,
 }
@@ -97,12 +97,14 @@ export const replayLot = (
   rows: RecipeRows,
   productAt: (row: number) => Product | undefined,
   tell: CellSink,
-  { all, except }: { readonly all: StrayChoice['all']; readonly except: ReadonlySet<string> },
+  { all, except }: { readonly all: UnmatchedChoice['all']; readonly except: ReadonlySet<string> },
 ): ReplayReport => {
   const report = replayEdits(recipe, rows, productAt, tell)
-  const isMine = (stray: StrayEdit): boolean =>
-    stray.fate === 'otherBase' && (all === 'mine') !== except.has(editKey(stray))
-  for (const stray of report.strays) if (isMine(stray)) tell(rows.rowOf(stray.id), stray.field, stray.now, stray.after)
+  const isMine = (unmatchedEdit: UnmatchedEdit): boolean =>
+    unmatchedEdit.result === 'otherBase' && (all === 'mine') !== except.has(editKey(unmatchedEdit))
+  for (const unmatchedEdit of report.unmatched)
+    if (isMine(unmatchedEdit))
+      tell(rows.rowOf(unmatchedEdit.id), unmatchedEdit.field, unmatchedEdit.now, unmatchedEdit.after)
   return report
 }
 

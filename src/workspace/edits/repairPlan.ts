@@ -71,7 +71,9 @@ export const createRepairPlan = () => {
   const numbers = new Map<string, number>()
   const kinds = new Map<string, RowKind>()
   const byHand = new Map<string, number>()
-  let [issues, rows, errorRows] = [0, 0, 0]
+  let issues = 0
+  let rows = 0
+  let errorRows = 0
 
   const numberOf = (key: RepairKey, repair: Repair): number => {
     const text = repairKeyText(key)
@@ -86,7 +88,8 @@ export const createRepairPlan = () => {
     const broken = brokenRules(product)
     if (broken.length === 0) return
     rows++
-    const [all, errors] = [new Set<number>(), new Set<number>()]
+    const all = new Set<number>()
+    const errors = new Set<number>()
     for (const number of broken) {
       const rule = PRODUCT_RULES[number]
       if (rule === undefined) continue
@@ -130,7 +133,8 @@ export const createRepairPlan = () => {
       let mended = 0
       const clean = new Set<RowKind>()
       const ready = new Set<RowKind>()
-      let [cleanRows, readyRows] = [0, 0]
+      let cleanRows = 0
+      let readyRows = 0
       const planned = order.map(({ action, number }): PlannedRepair => {
         done.add(number)
         mended += action.issues

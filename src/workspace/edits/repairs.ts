@@ -4,7 +4,7 @@ import { type ProductRule, productRule } from '../../contract/catalog/productRul
 import { linksOf } from '../../contract/catalog/webLink.ts'
 import { knownValue } from '../product/values.ts'
 import { damageOf } from './spreadsheetDamage.ts'
-import { trimmed, truncated } from './textActions.ts'
+import { trimmedCell, truncated } from './textActions.ts'
 
 /** A cell that mends an issue. It may be another one than the issue stands on. */
 export interface CellMend {
@@ -99,7 +99,9 @@ export const REPAIRS: readonly Repair[] = [
     caution: '',
     rules: ['id.spaces', ...CHARACTERS.map((field) => `${field}.characters`)],
     mend: (product, rule) =>
-      rule.id === 'id.spaces' ? own(rule, trimmed(product.id, false, true) || undefined) : byRule(product, rule, ''),
+      rule.id === 'id.spaces'
+        ? own(rule, trimmedCell(product.id, false, true) || undefined)
+        : byRule(product, rule, ''),
   },
   {
     id: 'gtins',

@@ -45,8 +45,10 @@ function* sortInTurns(numbers: Uint32Array, compare: (a: number, b: number) => n
   let done = 0
   for (let width = RUN; width < length; width *= 2) {
     for (let start = 0; start < length; start += width * 2) {
-      const [middle, end] = [Math.min(length, start + width), Math.min(length, start + width * 2)]
-      let [left, right] = [start, middle]
+      const middle = Math.min(length, start + width)
+      const end = Math.min(length, start + width * 2)
+      let left = start
+      let right = middle
       for (let at = start; at < end; at++) {
         const isLeft = right >= end || (left < middle && compare(from[left] as number, from[right] as number) <= 0)
         into[at] = from[isLeft ? left++ : right++] as number
@@ -118,7 +120,8 @@ const textKeys = (): Keys => {
     *ready() {
       ranks.clear()
       const sorted = yield* sortInTurns(Uint32Array.from(texts.keys()), (a, b) => {
-        const [left, right] = [texts[a] as string, texts[b] as string]
+        const left = texts[a] as string
+        const right = texts[b] as string
         return left < right ? -1 : left > right ? 1 : 0
       })
       order = new Int32Array(texts.length)
@@ -140,7 +143,8 @@ export const createRowOrder = (columns: readonly SortColumn[]) => {
     return yield* sortInTurns(numbers, (a, b) => {
       for (let at = 0; at < keys.length; at++) {
         const own = keys[at] as Keys
-        const [left, right] = [own.isBlank(a), own.isBlank(b)]
+        const left = own.isBlank(a)
+        const right = own.isBlank(b)
         if (left !== right) return left ? 1 : -1
         const order = left ? 0 : own.compare(a, b) * (signs[at] as number)
         if (order !== 0) return order

@@ -11,7 +11,7 @@ import {
   ruleAction,
   textParameter,
 } from './ruleAction.ts'
-import { inCase, LETTER_CASES, trimmed, truncated } from './textActions.ts'
+import { inCase, LETTER_CASES, trimmedCell, truncated } from './textActions.ts'
 import { readPattern } from './textPattern.ts'
 import { valueActions } from './valueActions.ts'
 
@@ -64,7 +64,8 @@ const wrap = ruleAction(
     label: 'Prepend and append',
     help: 'Adds text in front of the value and behind it.',
     prepare: ({ before, after, skipEmpty }) => {
-      const [head, tail] = [readTemplate(before), readTemplate(after)]
+      const head = readTemplate(before)
+      const tail = readTemplate(after)
       const unknown = unknownWord(head, tail)
       if (unknown !== undefined) return failed(unknown)
       return success((value, product) =>
@@ -103,7 +104,8 @@ const replace = ruleAction(
         if (!pattern.value.isFound(value)) return value
         const matches = pattern.value.matchesIn(value)
         if (matches === undefined) return undefined
-        let [after, from] = ['', 0]
+        let after = ''
+        let from = 0
         for (const match of matches) {
           after += value.slice(from, match.start) + read.fill(product, match)
           from = match.end
@@ -148,7 +150,7 @@ const trim = ruleAction(
     id: 'trim',
     label: 'Trim spaces',
     help: 'Takes spaces from both ends, and doubled ones inside.',
-    prepare: ({ inside, keepLines }) => success((value) => trimmed(value, inside, keepLines)),
+    prepare: ({ inside, keepLines }) => success((value) => trimmedCell(value, inside, keepLines)),
     examples: [
       { parameters: { inside: true, keepLines: true }, before: ' \u00a0a  b \n c\u200b ', after: 'a b\nc' },
       { parameters: { inside: true, keepLines: false }, before: 'a\n\nb', after: 'a b' },

@@ -56,7 +56,14 @@ interface Running extends Omit<Mutable<RuleReport>, 'samples' | 'failureSamples'
 }
 
 const emptyReport = (rule: string): Running => ({
-  ...{ rule, met: 0, otherwise: 0, rows: 0, cells: 0, excluded: 0, failures: 0, lastRow: -1 },
+  rule,
+  met: 0,
+  otherwise: 0,
+  rows: 0,
+  cells: 0,
+  excluded: 0,
+  failures: 0,
+  lastRow: -1,
   samples: [],
   failureSamples: [],
 })
@@ -71,11 +78,13 @@ export const createRuleTest = (prepared: PreparedRules) => {
     prepared.rules.filter(({ isPaused }) => isPaused !== true).map(({ id }) => [id, emptyReport(id)]),
   )
   const byField = new Map<ProductField, number>()
-  const [problemsBefore, problemsAfter] = [
-    { errors: 0, warnings: 0 },
-    { errors: 0, warnings: 0 },
-  ]
-  let [rows, changedRows, changedCells, excluded, row] = [0, 0, 0, 0, 0]
+  const problemsBefore = { errors: 0, warnings: 0 }
+  const problemsAfter = { errors: 0, warnings: 0 }
+  let rows = 0
+  let changedRows = 0
+  let changedCells = 0
+  let excluded = 0
+  let row = 0
   const of = (rule: string): Running => reports.get(rule) ?? emptyReport(rule)
 
   const watcher = {
@@ -120,8 +129,13 @@ export const createRuleTest = (prepared: PreparedRules) => {
       }
     },
     report: (): RuleTestReport => ({
-      ...{ rows, changedRows, changedCells, excluded, byField },
-      ...{ problemsBefore: { ...problemsBefore }, problemsAfter: { ...problemsAfter } },
+      rows,
+      changedRows,
+      changedCells,
+      excluded,
+      byField,
+      problemsBefore: { ...problemsBefore },
+      problemsAfter: { ...problemsAfter },
       rules: [...reports.values()].map(({ lastRow: _, samples, failureSamples, ...report }) => ({
         ...report,
         samples: [...samples],

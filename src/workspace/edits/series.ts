@@ -37,7 +37,8 @@ const padded = (number: Decimal, width: number): string => {
  * them. Undefined where nothing can be counted, or the texts differ in more than their numbers.
  */
 export const seriesOf = (seeds: readonly string[]): ((n: number) => string) | undefined => {
-  const [first, second] = [numberedOf(seeds[0] ?? ''), numberedOf(seeds[1] ?? '')]
+  const first = numberedOf(seeds[0] ?? '')
+  const second = numberedOf(seeds[1] ?? '')
   if (first === undefined) return undefined
   if (seeds.length > 1 && (second?.head !== first.head || second.tail !== first.tail)) return undefined
   const step = second === undefined ? ONE : addDecimals(second.number, negated(first.number))

@@ -24,7 +24,8 @@ export const createSetPreview = (
   const members = createRowSet()
   const first: { row: number; id: string; title: string }[] = []
   const keptBy = filters.map(() => 0)
-  let [rows, unready] = [0, 0]
+  let rows = 0
+  let unready = 0
   return {
     take: (views: Iterable<RowView>): void => {
       for (const { row, product } of views) {

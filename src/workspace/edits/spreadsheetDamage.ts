@@ -69,7 +69,8 @@ const exponent: Damage = {
     if (isProven(field, digits) && count >= digits.length - 1)
       return mend(digits, 'sure', 'Its check digit fits, so no digit was lost.')
     if (count === digits.length) return mend(digits, 'likely', 'All digits are there.')
-    const [start, next] = [digits.slice(0, count - 1), Number(digits[count - 1])]
+    const start = digits.slice(0, count - 1)
+    const next = Number(digits[count - 1])
     const fits = known.filter((other) => {
       if (!isDigits(other) || other.length !== digits.length || !other.startsWith(start)) return false
       const after = Number(other[count - 1]) + (Number(other[count] ?? '0') >= 5 ? 1 : 0)
@@ -138,7 +139,8 @@ const dateParts = (text: string): readonly (readonly [number, number])[] => {
   }
   const whole = /^\d{4}-(\d\d)-(\d\d)(?:[ T]00:00:00(?:\.0+)?)?$/.exec(text)
   if (whole === null) return []
-  const [month, day] = [Number(whole[1]), Number(whole[2])]
+  const month = Number(whole[1])
+  const day = Number(whole[2])
   return [
     [day, month],
     [month, day],

@@ -50,7 +50,11 @@ export type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'draf
 /** A step of the given parts; what is left out is empty. */
 export const makeStep = (head: StepHead, parts: StepParts): Step => ({
   ...head,
-  ...{ cells: NO_CELLS, appear: NO_ROWS, vanish: NO_ROWS, drafted: NO_ROWS, published: NO_ROWS },
+  cells: NO_CELLS,
+  appear: NO_ROWS,
+  vanish: NO_ROWS,
+  drafted: NO_ROWS,
+  published: NO_ROWS,
   ...parts,
 })
 

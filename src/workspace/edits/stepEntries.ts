@@ -184,7 +184,8 @@ export const createStepReader = () => {
       const { part, parts: all } = entry
       if (part === 0) {
         const found = headOf(entry)
-        const [appear, vanish] = [rowsOf(entry['appear'], MAX_ROWS), rowsOf(entry['vanish'], MAX_ROWS)]
+        const appear = rowsOf(entry['appear'], MAX_ROWS)
+        const vanish = rowsOf(entry['vanish'], MAX_ROWS)
         // Steps of earlier versions know nothing of drafts.
         const [drafted, published] = [entry['drafted'] ?? '', entry['published'] ?? ''].map((rows) =>
           rowsOf(rows, MAX_ROWS),

@@ -16,7 +16,7 @@ export const inCase = (text: string, letters: LetterCase): string => {
 }
 
 /** Without space at either end, and with one space wherever several stood; line breaks go as well unless kept. */
-export const trimmed = (text: string, inside: boolean, keepLines: boolean): string => {
+export const trimmedCell = (text: string, inside: boolean, keepLines: boolean): string => {
   const ends = text.replace(/^[\s\u200b\ufeff]+/, '').replace(/(?<![\s\u200b\ufeff])[\s\u200b\ufeff]+$/, '')
   if (!inside) return ends
   if (!keepLines) return ends.replace(/\s+/g, ' ')

@@ -138,7 +138,8 @@ const expressionPattern = (choice: PatternChoice): Result<TextPattern, string> =
       const matcher = engine.matcher(text)
       let work = 0
       while (matcher.find()) {
-        const [start, end] = [matcher.start(), matcher.end()]
+        const start = matcher.start()
+        const end = matcher.end()
         const groups = Array.from({ length: groupCount + 1 }, (_, group) => matcher.group(group) ?? '')
         found.push({ start, end, groups })
         work += text.length - start

@@ -40,7 +40,8 @@ const escaped = (text: string): string =>
 
 /** The letters of a column, from 0. */
 export const columnLetters = (column: number): string => {
-  let [letters, rest] = ['', column + 1]
+  let letters = ''
+  let rest = column + 1
   while (rest > 0) {
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
     rest = Math.floor((rest - 1) / 26)
@@ -62,7 +63,9 @@ export interface XlsxWriter extends FileWriter {
 /** Writes rows as a workbook. `sheet` is the name of its sheet. */
 export const createXlsxWriter = (columns: readonly ExportColumn[], sheet = 'Products'): XlsxWriter => {
   let pieces: Uint8Array[] = []
-  let [row, cutCells, leftRows] = [0, 0, 0]
+  let row = 0
+  let cutCells = 0
+  let leftRows = 0
   const zip = new Zip((error, piece) => {
     if (error !== null) throw error
     pieces.push(piece)

@@ -98,7 +98,10 @@ export const createByteScanner = (delimiter: string, columns: number) => {
       looked = bytes
       view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
     }
-    let [at, cell, breaks, all] = [from, 0, 1, 0]
+    let at = from
+    let cell = 0
+    let breaks = 1
+    let all = 0
     for (;;) {
       if (cell === columns) {
         // What is too many is left out if it is empty.
@@ -106,7 +109,8 @@ export const createByteScanner = (delimiter: string, columns: number) => {
         if (at < to && bare[bytes[at] as number] !== STOP) return ODD
         return endRow(bytes, at, to, isLast, all, breaks)
       }
-      let [start, found] = [at, 0]
+      let start = at
+      let found = 0
       let end = at
       if (at < to && bytes[at] === QUOTE) {
         start = ++at

@@ -1,8 +1,8 @@
 import { type ByteCells, createByteScanner, isByteDelimiter, MORE, ODD } from './byteRows.ts'
 import { byteLineEnd, lookAtUtf8, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
 import { chunkDecoder } from './chunkDecoder.ts'
+import { createRowCollector, type RowProblem } from './rowCollector.ts'
 import { createRowScanner, ROW_LIMIT } from './rowScanner.ts'
-import { createRowTaker, type RowProblem } from './rowTaker.ts'
 import { HEADER_LIMIT, NO_HEADINGS, type TableReader, type TableSettings, TOO_LONG } from './tableReader.ts'
 
 /** Takes rows as bytes where they are written as they should be, and as text where they are not. */
@@ -49,18 +49,18 @@ export const isByteTable = ({ delimiter, quote = '"' }: TableSettings): boolean 
 /** Reads a table as `createTableReader` does, with the same result, several times faster where its rows are plain. */
 export const createByteTableReader = (settings: TableSettings, handlers: ByteTableHandlers): TableReader => {
   const source = utf8Of(settings.encoding)
-  const taker = createRowTaker({ ...handlers, headings: () => {} })
+  const collector = createRowCollector({ ...handlers, headings: () => {} })
   let scanner: ReturnType<typeof createByteScanner> | undefined
   let bytes: Uint8Array = new Uint8Array()
   /** Whether what lies before the last cut character is known to be sound UTF-8. */
-  let sound = false
+  let valid = false
   let skipping = false
-  let usual = WINDOW
+  let window = WINDOW
 
   /** Writes damaged bytes as U+FFFD, so that places in text and bytes can be told from each other. Answers the new place. */
   const mend = (at: number, isLast: boolean): number => {
-    if (sound) return at
-    sound = true
+    if (valid) return at
+    valid = true
     const end = isLast ? bytes.length : wholeUntil(bytes, bytes.length)
     if (lookAtUtf8(bytes, at, end) !== 'broken') return at
     handlers.leave()
@@ -75,15 +75,15 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
 
   /** Reads one row as text. Answers the place after it, or -1 where it does not end in these bytes. */
   const readAsText = (at: number, isLast: boolean): number => {
-    for (let size = usual; ; size *= 4) {
+    for (let size = window; ; size *= 4) {
       const isAll = at + size >= bytes.length
       const end = !isAll || !isLast ? wholeUntil(bytes, Math.min(bytes.length, at + size)) : bytes.length
       const text = textOf(bytes, at, end)
       const scanned = createRowScanner(text, settings.delimiter, isAll && isLast, settings.quote).rowAt(0)
       if (scanned.kind !== 'more') {
-        taker.take(scanned, true)
+        collector.take(scanned, true)
         const next = scanned.next === text.length ? end : placeAfter(bytes, at, scanned.next)
-        usual = Math.max(WINDOW, Math.ceil((next - at) * 1.25))
+        window = Math.max(WINDOW, Math.ceil((next - at) * 1.25))
         return next
       }
       if (isAll) return -1
@@ -92,12 +92,13 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
 
   const scan = (isLast: boolean): number => {
     let at = 0
-    while (at < bytes.length && !taker.stopped()) {
-      if (scanner === undefined && taker.isPastNotes()) scanner = createByteScanner(settings.delimiter, taker.columns())
+    while (at < bytes.length && !collector.stopped()) {
+      if (scanner === undefined && collector.isPastNotes())
+        scanner = createByteScanner(settings.delimiter, collector.columns())
       const next = scanner === undefined ? ODD : scanner.rowAt(bytes, at, bytes.length, isLast)
       if (next === MORE) break
-      if (scanner !== undefined && next >= 0 && handlers.plain(taker.line(), bytes, scanner.cells, next)) {
-        taker.pass(scanner.cells.breaks)
+      if (scanner !== undefined && next >= 0 && handlers.plain(collector.line(), bytes, scanner.cells, next)) {
+        collector.pass(scanner.cells.breaks)
         at = next
         continue
       }
@@ -117,7 +118,7 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
       return
     }
     skipping = false
-    taker.pass(1)
+    collector.pass(1)
     bytes = bytes.subarray(bytes[end] === CR && bytes[end + 1] === LF ? end + 2 : end + 1)
   }
 
@@ -132,7 +133,7 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
       joined.set(piece, bytes.length)
     }
     bytes = joined
-    sound = !source.isAsItCame
+    valid = !source.isAsItCame
     const begun = source.begin(bytes, isLast)
     if (begun === undefined) return
     bytes = begun
@@ -141,23 +142,23 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
     const read = scan(isLast)
     handlers.leave()
     bytes = bytes.slice(read)
-    if (taker.columns() === 0 && isLongerThan(HEADER_LIMIT)) taker.stop(NO_HEADINGS)
+    if (collector.columns() === 0 && isLongerThan(HEADER_LIMIT)) collector.stop(NO_HEADINGS)
     else if (isLongerThan(ROW_LIMIT)) {
-      taker.report('tooLong', TOO_LONG)
+      collector.report('tooLong', TOO_LONG)
       skipping = true
       skip()
     }
-    if (taker.stopped()) bytes = new Uint8Array()
+    if (collector.stopped()) bytes = new Uint8Array()
   }
 
   return {
     push: (piece) => {
-      if (!taker.stopped()) read(source.push(piece), false)
+      if (!collector.stopped()) read(source.push(piece), false)
     },
     end: () => {
-      if (!taker.stopped()) read(source.end(), true)
+      if (!collector.stopped()) read(source.end(), true)
       bytes = new Uint8Array()
     },
-    blanks: taker.blanks,
+    blanks: collector.blanks,
   }
 }

@@ -146,7 +146,8 @@ export const textsOf = (
   const text = textOf(bytes, from, to)
   const isAscii = text.length === to - from
   const texts: string[] = []
-  let [place, units] = [from, 0]
+  let place = from
+  let units = 0
   const unitAt = (at: number): number => {
     if (isAscii) return at - from
     units += utf16Length(bytes, place, at)

@@ -19,7 +19,8 @@ export const createCrc32 = (): { readonly add: (bytes: Uint8Array) => void; read
   const byte = (at: number, bytes: Uint8Array): number => bytes[at] as number
   return {
     add: (bytes) => {
-      let [sum, at] = [crc, 0]
+      let sum = crc
+      let at = 0
       for (const last = bytes.length - 3; at < last; at += 4) {
         sum ^= byte(at, bytes) | (byte(at + 1, bytes) << 8) | (byte(at + 2, bytes) << 16) | (byte(at + 3, bytes) << 24)
         sum =

@@ -30,7 +30,10 @@ const CHARS = 262_144
 /** Columns of the first lines if cells ended at this delimiter; quoted stretches do not count. */
 const columnCounts = (text: string, delimiter: string, quote: QuoteMark): readonly number[] => {
   const counts: number[] = []
-  let [columns, quoted, cellStart, filled] = [1, false, true, false]
+  let columns = 1
+  let quoted = false
+  let cellStart = true
+  let filled = false
   const endLine = (): void => {
     if (filled) counts.push(columns)
     columns = 1
@@ -62,7 +65,8 @@ const columnCounts = (text: string, delimiter: string, quote: QuoteMark): readon
 const consistency = (counts: readonly number[]): readonly [number, number] => {
   const lines = new Map<number, number>()
   for (const count of counts) lines.set(count, (lines.get(count) ?? 0) + 1)
-  let [columns, most] = [1, 0]
+  let columns = 1
+  let most = 0
   for (const [count, number] of lines) if (count > 1 && number > most) [columns, most] = [count, number]
   return [most / Math.max(1, counts.length), columns]
 }
@@ -95,7 +99,8 @@ const hasApostrophes = (text: string, delimiter: string): boolean => {
 
 const bestDelimiter = (table: string, quote: QuoteMark): Dialect => {
   let best: Dialect = { delimiter: ',', quote, sepLine: false, sure: false }
-  let [bestShare, bestColumns] = [0, 1]
+  let bestShare = 0
+  let bestColumns = 1
   for (const delimiter of DELIMITERS) {
     const [share, columns] = consistency(columnCounts(table, delimiter, quote))
     if (columns < 2) continue
@@ -117,7 +122,7 @@ export const detectDialect = (text: string): Dialect => {
     const delimiter = sep[1] ?? ','
     return { delimiter, quote: hasApostrophes(table, delimiter) ? "'" : '"', sepLine: true, sure: true }
   }
-  const usual = bestDelimiter(table, '"')
+  const common = bestDelimiter(table, '"')
   // Delimiters inside such cells count as well until it is known that they are enclosed.
-  return DELIMITERS.some((delimiter) => hasApostrophes(table, delimiter)) ? bestDelimiter(table, "'") : usual
+  return DELIMITERS.some((delimiter) => hasApostrophes(table, delimiter)) ? bestDelimiter(table, "'") : common
 }

@@ -53,7 +53,8 @@ const SAMPLE = 65_536
 /** UTF-16 without a mark: separators and Latin letters leave zero bytes on one side only. */
 const widthOf = (head: Uint8Array): 'utf-16le' | 'utf-16be' | 'binary' | undefined => {
   const length = Math.min(head.length, SAMPLE)
-  let [even, odd] = [0, 0]
+  let even = 0
+  let odd = 0
   for (let at = 0; at < length; at++) {
     if (head[at] !== 0) continue
     if (at % 2 === 0) even++
@@ -82,7 +83,9 @@ const SPLITTERS = new Set([0x20, 0x22, 0x2c, 0x3b, 0x09, 0x0a, 0x0d])
 /** Only the words with bytes above 127, so that a mostly English file does not hide its language. */
 const foreignWords = (head: Uint8Array): Uint8Array => {
   const words = new Uint8Array(Math.min(head.length, SAMPLE) + 1)
-  let [used, start, foreign] = [0, 0, false]
+  let used = 0
+  let start = 0
+  let foreign = false
   for (let at = 0; at <= head.length && used < words.length - 1; at++) {
     const byte = head[at] ?? 0x20
     if (byte > 127) foreign = true

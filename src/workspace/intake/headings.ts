@@ -32,7 +32,8 @@ const isNear = (a: string, b: string): boolean => {
   if (Math.min(a.length, b.length) < 6 || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
-  const [restA, restB] = [a.slice(start), b.slice(start)]
+  const restA = a.slice(start)
+  const restB = b.slice(start)
   return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)
 }
 

@@ -45,7 +45,8 @@ export const afterBreak = (text: string, at: number): number =>
 
 /** Finds the next of a sign from a place on, and looks again only where it may be another: a text may be scanned from the same line often. */
 const createFinder = (text: string, sign: string): ((from: number) => number) => {
-  let [searched, found] = [0, -2]
+  let searched = 0
+  let found = -2
   return (from) => {
     const isKnown = found !== -2 && from >= searched && (found === -1 || found >= from)
     if (isKnown) return found
@@ -60,16 +61,16 @@ export type QuoteMark = '"' | "'" | ''
 
 /** Scans rows of one text; remembers where the next quote and line breaks are, so that each is looked for once. */
 export const createRowScanner = (text: string, delimiter: string, isLast: boolean, mark: QuoteMark = '"') => {
-  const [markUnit, doubled] = [mark === '' ? -1 : mark.charCodeAt(0), mark + mark]
+  const markUnit = mark === '' ? -1 : mark.charCodeAt(0)
+  const doubled = mark + mark
   const nextQuote = mark === '' ? () => -1 : createFinder(text, mark)
-  const [nextLf, nextCr, nextSeparator] = [
-    createFinder(text, '\n'),
-    createFinder(text, '\r'),
-    createFinder(text, delimiter),
-  ]
+  const nextLf = createFinder(text, '\n')
+  const nextCr = createFinder(text, '\r')
+  const nextSeparator = createFinder(text, delimiter)
 
   const endOfLine = (from: number): number => {
-    const [lf, cr] = [nextLf(from), nextCr(from)]
+    const lf = nextLf(from)
+    const cr = nextCr(from)
     return cr < 0 ? lf : lf < 0 ? cr : Math.min(lf, cr)
   }
 
@@ -97,7 +98,9 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
 
   const quotedRow = (start: number): Scanned => {
     const cells: string[] = []
-    let [at, breaks, odd] = [start, 0, false]
+    let at = start
+    let breaks = 0
+    let odd = false
     for (;;) {
       let cell = ''
       if (text.charCodeAt(at) === markUnit) {

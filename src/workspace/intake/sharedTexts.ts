@@ -12,12 +12,15 @@ export const createSharedTexts = () => {
   const chunks: Uint8Array[] = []
   let places = new Float64Array(1 << 10)
   let lengths = new Uint32Array(1 << 10)
-  let [count, free, held] = [0, 0, 0]
+  let count = 0
+  let free = 0
+  let held = 0
   let lastNumber = -1
   let lastText = ''
 
   const grow = (): void => {
-    const [more, longer] = [new Float64Array(count * 2), new Uint32Array(count * 2)]
+    const more = new Float64Array(count * 2)
+    const longer = new Uint32Array(count * 2)
     more.set(places)
     longer.set(lengths)
     places = more

@@ -37,15 +37,16 @@ export const withoutEscapes = (text: string): string =>
     : text
 
 /** Why a sheet is not read on: very wide with next to nothing in it, or a cell names a text that is not there. */
-export type Unsound = 'hollow' | 'lost'
+export type InvalidSheet = 'hollow' | 'lost'
 
 /** Handlers for the XML of a sheet. `row` takes every row with a cell and its number in the sheet, from 1; `unsound` must throw. */
 export const sheetHandlers = (
   meaning: SheetMeaning,
   row: (number: number, cells: string[]) => void,
-  unsound: (why: Unsound) => never,
+  invalid: (why: InvalidSheet) => never,
 ): XmlHandlers => {
-  let [seen, gaps] = [0, 0]
+  let seen = 0
+  let gaps = 0
   let cells: string[] = []
   let number = 0
   let column = -1
@@ -58,7 +59,7 @@ export const sheetHandlers = (
   const value = (): string => {
     switch (type) {
       case 's':
-        return text === '' ? '' : (meaning.texts.at(/^\s*\d+\s*$/.test(text) ? Number(text) : -1) ?? unsound('lost'))
+        return text === '' ? '' : (meaning.texts.at(/^\s*\d+\s*$/.test(text) ? Number(text) : -1) ?? invalid('lost'))
       case 'b':
         return text === '1' ? 'TRUE' : 'FALSE'
       case 'str':
@@ -76,7 +77,7 @@ export const sheetHandlers = (
     if (column < 0 || column >= COLUMN_LIMIT || (text === '' && type !== 's')) return
     if (column > cells.length) {
       gaps += column - cells.length
-      if (gaps > GAPS_FROM && gaps > seen * GAPS_A_CELL) unsound('hollow')
+      if (gaps > GAPS_FROM && gaps > seen * GAPS_A_CELL) invalid('hollow')
       while (cells.length < column) cells.push('')
     }
     cells[column] = value()
@@ -136,7 +137,8 @@ export const sheetHandlers = (
 /** Handlers for the XML of shared texts; `full` is told once there is no more room. */
 export const sharedTextHandlers = (texts: SharedTexts, full: () => void): XmlHandlers => {
   let text = ''
-  let [isText, isPhonetic] = [false, false]
+  let isText = false
+  let isPhonetic = false
   return {
     open: (name) => {
       const local = localName(name)

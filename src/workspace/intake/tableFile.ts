@@ -1,6 +1,6 @@
 import { failed } from '../../contract/language/result.ts'
 import type { TableProblem, TableSettings, Unreadable } from './tableReader.ts'
-import type { Sheet } from './workbook.ts'
+import type { WorkbookSheet } from './workbook.ts'
 
 // Any table file as the bytes of a table: CSV and TSV as they are, workbooks and XML feeds as CSV in UTF-8 while they are
 // read. What comes behind (preview, mapping, rules, pages) knows tables of text only.
@@ -25,7 +25,7 @@ export interface TableFile {
   readonly found: string
   /** How to read the bytes, where that is known: pass these on as choices. */
   readonly settings?: TableSettings
-  readonly sheets: readonly Pick<Sheet, 'name' | 'isHidden'>[]
+  readonly sheets: readonly Pick<WorkbookSheet, 'name' | 'isHidden'>[]
   readonly sheet?: string
   readonly headingsRow?: number
   /** The first rows of the sheet, to choose the headings from. */

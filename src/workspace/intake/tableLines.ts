@@ -5,7 +5,7 @@ import type { ByteSource } from './byteSource.ts'
 const GATHERED = 262_144
 
 /** A source that counts how far it was read. */
-export const counted = (source: ByteSource) => {
+export const countedLines = (source: ByteSource) => {
   let done = 0
   return {
     source: {
@@ -35,7 +35,8 @@ export const createPlaces = () => {
     },
     /** The number of the row that a line of the table belongs to. */
     rowOf: (line: number): number => {
-      let [low, high] = [0, lines.length]
+      let low = 0
+      let high = lines.length
       while (low < high) {
         const middle = (low + high) >>> 1
         if ((lines[middle] as number) <= line) low = middle + 1

@@ -2,8 +2,8 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { chunkDecoder, wholeDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
+import { type BlankLines, createRowCollector, type RowProblem } from './rowCollector.ts'
 import { afterBreak, createRowScanner, lineEnd, type QuoteMark, ROW_LIMIT } from './rowScanner.ts'
-import { type BlankLines, createRowTaker, type RowProblem } from './rowTaker.ts'
 
 /** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
 export interface TableLine {
@@ -67,7 +67,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
     batch = []
   }
 
-  const taker = createRowTaker({
+  const collector = createRowCollector({
     ...handlers,
     row: (line, cells) => {
       batch.push({ line, cells })
@@ -79,10 +79,10 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
     const scanner = createRowScanner(text, settings.delimiter, isLast, settings.quote)
     const mayBeDamaged = text.includes('\ufffd')
     let at = 0
-    while (at < text.length && !taker.stopped()) {
+    while (at < text.length && !collector.stopped()) {
       const scanned = scanner.rowAt(at)
       if (scanned.kind === 'more') break
-      taker.take(scanned, mayBeDamaged)
+      collector.take(scanned, mayBeDamaged)
       at = scanned.next
     }
     return at
@@ -93,7 +93,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
     const end = lineEnd(text, 0)
     if (end < 0 || (end === text.length - 1 && text[end] === '\r')) return end < 0 ? '' : text.slice(end)
     skipping = false
-    taker.pass(1)
+    collector.pass(1)
     return text.slice(afterBreak(text, end))
   }
 
@@ -105,27 +105,27 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
       return
     }
     rest = text.slice(scan(text, isLast))
-    if (taker.columns() === 0 && rest.length > HEADER_LIMIT) taker.stop(NO_HEADINGS)
+    if (collector.columns() === 0 && rest.length > HEADER_LIMIT) collector.stop(NO_HEADINGS)
     else if (rest.length > ROW_LIMIT) {
-      taker.report('tooLong', TOO_LONG)
+      collector.report('tooLong', TOO_LONG)
       skipping = true
       rest = skip(rest)
     }
-    if (taker.stopped()) rest = ''
+    if (collector.stopped()) rest = ''
     deliver()
   }
 
   return {
     push: (bytes) => {
-      if (!taker.stopped()) read(decoder.push(bytes), false)
+      if (!collector.stopped()) read(decoder.push(bytes), false)
     },
     end: () => {
-      if (!taker.stopped()) read(decoder.end(), true)
+      if (!collector.stopped()) read(decoder.end(), true)
       rest = ''
     },
-    blanks: taker.blanks,
+    blanks: collector.blanks,
     isBetweenRows: () => rest === '' && !skipping,
-    line: taker.line,
+    line: collector.line,
   }
 }
 

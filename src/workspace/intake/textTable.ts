@@ -2,7 +2,7 @@ import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ByteSource } from './byteSource.ts'
 import { detectEncoding } from './encoding.ts'
 import type { TableChoices, TableFile } from './tableFile.ts'
-import { counted } from './tableLines.ts'
+import { countedLines } from './tableLines.ts'
 
 // A text file as a table: what stands above its headings is left out, and a file without headings gets some.
 
@@ -19,7 +19,8 @@ const lineStart = (head: Uint8Array, line: number, encoding: string): number => 
   const [high, low] = encoding === 'utf-16be' ? [0, 1] : [1, 0]
   const unit = (at: number): number =>
     width === 1 ? (head[at] ?? 0) : (head[at + low] ?? 0) + 256 * (head[at + high] ?? 0)
-  let [at, here] = [markLength(head), 1]
+  let at = markLength(head)
+  let here = 1
   for (; here < line && at < head.length; at += width) {
     if (unit(at) === 13 && unit(at + width) === 10) at += width
     else if (unit(at) !== 10 && unit(at) !== 13) continue
@@ -42,7 +43,7 @@ export const numberedHeadings = (columns: number, delimiter: string): string =>
 
 /** A text file as a table. */
 export const textTable = async (source: ByteSource, choices: TableChoices): Promise<TableFile> => {
-  const counter = counted(source)
+  const counter = countedLines(source)
   const { headingsRow = 1, headingLine } = choices
   const isPlain = headingsRow <= 1 && headingLine === undefined
   const head = isPlain ? new Uint8Array() : await source.read(0, Math.min(source.size, HEAD))

@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from './byteSource.ts'
 import { createSharedTexts } from './sharedTexts.ts'
 import { type NumberForm, numberForm } from './sheetNumber.ts'
-import { type SheetMeaning, sharedTextHandlers, sheetHandlers, type Unsound } from './sheetRows.ts'
+import { type InvalidSheet, type SheetMeaning, sharedTextHandlers, sheetHandlers } from './sheetRows.ts'
 import {
   attributeOf,
   createXmlScanner,
@@ -14,16 +14,16 @@ import {
 import { readZip, unpack, type ZipEntry, ZipProblem } from './zipFile.ts'
 
 /** A sheet of a workbook. */
-export interface Sheet {
+export interface WorkbookSheet {
   readonly name: string
   readonly isHidden: boolean
   readonly path: string
 }
 
 export interface Workbook {
-  readonly sheets: readonly Sheet[]
+  readonly sheets: readonly WorkbookSheet[]
   /** Rows of a sheet in lots, with their numbers in the sheet from 1; rows without a cell may be left out. Throws ReadProblem. */
-  readonly rows: (sheet: Sheet) => AsyncGenerator<readonly SheetRow[]>
+  readonly rows: (sheet: WorkbookSheet) => AsyncGenerator<readonly SheetRow[]>
 }
 
 export interface SheetRow {
@@ -93,13 +93,13 @@ const readStyles = async (source: ByteSource, entry: ZipEntry | undefined): Prom
 const MAX_SHEETS = 1_000
 const MAX_RELATIONS = 10_000
 
-const UNSOUND: Readonly<Record<Unsound, string>> = {
+const INVALID: Readonly<Record<InvalidSheet, string>> = {
   hollow: 'The sheet is very wide and almost empty; save the columns that hold something as CSV.',
   lost: 'A cell names a text that the workbook does not hold; the file is damaged, save or download it again.',
 }
 
-const unsound = (why: Unsound): never => {
-  throw new ReadProblem(UNSOUND[why])
+const invalid = (why: InvalidSheet): never => {
+  throw new ReadProblem(INVALID[why])
 }
 
 /** Opens a workbook (XLSX). Its texts are read when a sheet is first read. */
@@ -163,7 +163,7 @@ export const openWorkbook = async (source: ByteSource): Promise<Result<Workbook,
       if (entry === undefined) return
       meaning ??= readMeaning()
       let rows: SheetRow[] = []
-      const handlers = sheetHandlers(await meaning, (number, cells) => rows.push({ number, cells }), unsound)
+      const handlers = sheetHandlers(await meaning, (number, cells) => rows.push({ number, cells }), invalid)
       for await (const _ of scanned(source, entry, handlers)) {
         if (rows.length === 0) continue
         yield rows

@@ -3,14 +3,14 @@ import { lineWriter } from '../export/delimitedText.ts'
 import type { ByteSource } from './byteSource.ts'
 import { headingsRowOf } from './headingsRow.ts'
 import { AS_CSV, refuse, type ScoreSheet, type TableChoices, type TableFile } from './tableFile.ts'
-import { breaksIn, counted, createGatherer, createPlaces } from './tableLines.ts'
+import { breaksIn, countedLines, createGatherer, createPlaces } from './tableLines.ts'
 import type { Unreadable } from './tableReader.ts'
 import { numberedHeadings } from './textTable.ts'
-import { openWorkbook, ReadProblem, type Sheet, type Workbook } from './workbook.ts'
+import { openWorkbook, ReadProblem, type Workbook, type WorkbookSheet } from './workbook.ts'
 
 const SHOWN_ROWS = 20
 
-const firstRowsOf = async (workbook: Workbook, sheet: Sheet): Promise<readonly (readonly string[])[]> => {
+const firstRowsOf = async (workbook: Workbook, sheet: WorkbookSheet): Promise<readonly (readonly string[])[]> => {
   const rows: string[][] = []
   for await (const lot of workbook.rows(sheet)) {
     for (const { number, cells } of lot) if (number <= SHOWN_ROWS) rows[number - 1] = cells
@@ -23,7 +23,7 @@ const firstRowsOf = async (workbook: Workbook, sheet: Sheet): Promise<readonly (
 const MAX_SCORED = 50
 
 interface FirstRows {
-  readonly sheet: Sheet
+  readonly sheet: WorkbookSheet
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -54,7 +54,7 @@ export const workbookTable = async (
   choices: TableChoices,
   score?: ScoreSheet,
 ): Promise<Result<TableFile, Unreadable>> => {
-  const counter = counted(source)
+  const counter = countedLines(source)
   const opened = await openWorkbook(counter.source)
   if (!opened.ok) return refuse(opened.failure)
   const workbook = opened.value
@@ -90,7 +90,9 @@ export const workbookTable = async (
       counter.restart()
       places.clear()
       const gatherer = createGatherer()
-      let [next, line, width] = [1, 1, 0]
+      let next = 1
+      let line = 1
+      let width = 0
       if (isNameless) {
         width = Math.max(1, ...firstRows.map((cells) => cells.length))
         gatherer.add(numberedHeadings(width, ','))

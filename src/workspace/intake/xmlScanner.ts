@@ -65,7 +65,12 @@ export const attributeOf = (tag: string, name: string): string | undefined => {
 /** A name without its prefix. */
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const [GREATER, QUOTE, APOSTROPHE, SLASH, BANG, QUESTION] = [62, 34, 39, 47, 33, 63]
+const GREATER = 62
+const QUOTE = 34
+const APOSTROPHE = 39
+const SLASH = 47
+const BANG = 33
+const QUESTION = 63
 
 /** The place of the `>` that ends a tag, outside of quotes; -1 where the text ends first. */
 const tagEnd = (text: string, from: number): number => {

@@ -2,7 +2,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { lineWriter } from '../export/delimitedText.ts'
 import type { ByteSource } from './byteSource.ts'
 import { AS_CSV, refuse, type TableFile } from './tableFile.ts'
-import { breaksIn, counted, createGatherer, createPlaces } from './tableLines.ts'
+import { breaksIn, countedLines, createGatherer, createPlaces } from './tableLines.ts'
 import type { TableProblem, Unreadable } from './tableReader.ts'
 import { ReadProblem } from './workbook.ts'
 import { NAME_LIMIT, xmlFeedHandlers } from './xmlFeed.ts'
@@ -51,7 +51,7 @@ const LOOKED_AT = 5_000
 
 /** The products of an XML feed as a table. */
 export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Result<TableFile, Unreadable>> => {
-  const counter = counted(source)
+  const counter = countedLines(source)
   const encoding = xmlEncoding(head)
   if (encoding === undefined)
     return refuse('The file says that it is in an encoding that is not known; save it as UTF-8.')

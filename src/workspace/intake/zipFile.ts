@@ -76,7 +76,8 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
   const end = endRecord(tailView)
   if (end < 0) return failed(DAMAGED)
   const count = tailView.getUint16(end + 10, true)
-  const [length, start] = [tailView.getUint32(end + 12, true), tailView.getUint32(end + 16, true)]
+  const length = tailView.getUint32(end + 12, true)
+  const start = tailView.getUint32(end + 16, true)
   if (count === 0xffff || start === SMALL) return failed('The file is larger than 4 GB; save it as CSV.')
   if (count > ENTRY_LIMIT) return failed(`The file holds ${count} parts; a spreadsheet has fewer. It was not opened.`)
   if (start + length > tailStart + end || length > DIRECTORY_LIMIT) return failed(DAMAGED)

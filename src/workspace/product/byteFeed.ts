@@ -1,10 +1,10 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
 import { brokenRules } from '../../contract/catalog/productRules.ts'
-import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../contract/catalog/validProduct.ts'
 import { type ByteCells, MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
 import { lookAtUtf8, shortTextOf } from '../intake/byteText.ts'
-import type { RowProblem } from '../intake/rowTaker.ts'
+import type { RowProblem } from '../intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
 import { bitOf, bitsOf, readFor } from './affectedFields.ts'
 import { type Draft, draftReader } from './draft.ts'
@@ -54,8 +54,12 @@ export interface FeedRowsReader extends TableReader {
 
 const REQUIRED = bitsOf(PRODUCT_FIELD_NAMES.filter((field) => productField(field).required === true))
 const NAMED = bitsOf(['brand', 'gtin', 'mpn'])
-const [BRAND, PRICE, SALE, GROUP] = [bitOf('brand'), bitOf('price'), bitOf('sale_price'), bitOf('item_group_id')]
-const [ID, TITLE] = [bitOf('id'), bitOf('title')]
+const BRAND = bitOf('brand')
+const PRICE = bitOf('price')
+const SALE = bitOf('sale_price')
+const GROUP = bitOf('item_group_id')
+const ID = bitOf('id')
+const TITLE = bitOf('title')
 const EMPTY: Product = productOf({})
 const VARYING = bitsOf(VARIES)
 
@@ -68,8 +72,11 @@ export const columnsOf = ({ fields }: Pick<FeedPlan['products'], 'fields'>): rea
 /** Writes the hashes by which rows clash, straight from bytes where those are ASCII. Answers whether they were. */
 const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
   const cellOf = (field: ProductField): number => columns.find((column) => column.field === field)?.cell ?? -1
-  const [id, title, brand] = [cellOf('id'), cellOf('title'), cellOf('brand')]
-  const [small, exact] = [createByteHash(), createByteHash()]
+  const id = cellOf('id')
+  const title = cellOf('title')
+  const brand = cellOf('brand')
+  const small = createByteHash()
+  const exact = createByteHash()
   const NOT_ASCII = MARKS.wide | MARKS.doubled | MARKS.control | MARKS.lineBreak
 
   const isPlain = (cells: ByteCells, cell: number): boolean =>
@@ -123,7 +130,8 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
   const tests = columns.map(({ field }) => CELL_TESTS[PRODUCT_FIELD_NAMES.indexOf(field)] ?? (() => false))
   const places = columns.map(({ cell }) => cell)
   const cellOf = (field: ProductField): number => columns.find((column) => column.field === field)?.cell ?? 0
-  const [price, sale] = [cellOf('price'), cellOf('sale_price')]
+  const price = cellOf('price')
+  const sale = cellOf('sale_price')
   const keys = new Uint32Array(ROW_KEYS)
   const writeKeys = createKeyWriter(columns, keys)
   const mapped = bits.reduce((all, bit) => all | bit, 0)
@@ -159,14 +167,15 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
   }
 
   const isCheaper = (bytes: Uint8Array, { starts, ends }: ByteCells): boolean => {
-    const [end, saleEnd] = [ends[price] as number, ends[sale] as number]
+    const end = ends[price] as number
+    const saleEnd = ends[sale] as number
     for (let at = 1; at <= 3; at++) if (bytes[end - at] !== bytes[saleEnd - at]) return false
     const low = plainPrice(bytes, starts[sale] as number, saleEnd)
     return low > 0 && low < plainPrice(bytes, starts[price] as number, end)
   }
 
   /** Looks for damage in every cell; false where a row must be read as text to tell. */
-  const isSound = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
+  const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
     for (let cell = 0; cell < marks.length; cell++) {
       if (((marks[cell] as number) & MARKS.wide) === 0) continue
       const found = lookAtUtf8(bytes, starts[cell] as number, ends[cell] as number)
@@ -177,12 +186,14 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
   }
 
   const plain = (line: number, bytes: Uint8Array, cells: ByteCells, next: number): boolean => {
-    if ((cells.all & MARKS.wide) !== 0 && !isSound(bytes, cells)) return false
+    if ((cells.all & MARKS.wide) !== 0 && !isValid(bytes, cells)) return false
     const { starts, ends, marks } = cells
-    let [filled, flagged] = [0, never]
+    let filled = 0
+    let flagged = never
     for (let at = 0; at < places.length; at++) {
       const cell = places[at] as number
-      const [start, end] = [starts[cell] as number, ends[cell] as number]
+      const start = starts[cell] as number
+      const end = ends[cell] as number
       if (start === end) continue
       // A mark against formulas may come off; such rows are read as text.
       if (isGuarded && bytes[start] === APOSTROPHE) return false

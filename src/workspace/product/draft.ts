@@ -1,5 +1,5 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
-import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../contract/catalog/validProduct.ts'
 import { unguardCell } from '../edits/formulaGuard.ts'
 import type { TableLine } from '../intake/tableReader.ts'
 import type { ColumnUses } from './columnUses.ts'

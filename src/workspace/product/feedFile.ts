@@ -35,7 +35,8 @@ const textChoices = (
   if (!seen.ok && seen.failure.kind !== 'headingsOnly') return { choices: {}, lines: [] }
   const guessed = seen.ok ? seen.value : undefined
   const encoding = guessed?.encoding ?? choices.encoding ?? 'utf-8'
-  const [delimiter, quote] = [guessed?.delimiter ?? choices.delimiter ?? ',', guessed?.quote ?? choices.quote ?? '"']
+  const delimiter = guessed?.delimiter ?? choices.delimiter ?? ','
+  const quote = guessed?.quote ?? choices.quote ?? '"'
   const lines = headLines(wholeDecoder(encoding)(head.subarray(0, 262_144)), delimiter, quote)
   const found = asked ?? headingsLineOf(lines)
   const own = isUtf16(encoding) ? { encoding } : {}

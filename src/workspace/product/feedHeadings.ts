@@ -18,7 +18,8 @@ export const headLines = (text: string, delimiter: string, quote: QuoteMark): re
   const scanner = createRowScanner(text.replace(/^\ufeff/, ''), delimiter, true, quote)
   const length = text.length - (text.startsWith('\ufeff') ? 1 : 0)
   const found: HeadLine[] = []
-  let [at, line] = [0, 1]
+  let at = 0
+  let line = 1
   while (at < length && found.length < LOOKED_AT) {
     const scanned = scanner.rowAt(at)
     if (scanned.kind === 'more') break
@@ -52,10 +53,11 @@ export const sheetScore = (rows: readonly (readonly string[])[]): number => {
 
 const filled = ({ cells }: HeadLine): number => cells.filter((cell) => cell !== '').length
 
-const usualWidth = (lines: readonly HeadLine[]): number => {
+const commonWidth = (lines: readonly HeadLine[]): number => {
   const counts = new Map<number, number>()
   for (const line of lines) counts.set(filled(line), (counts.get(filled(line)) ?? 0) + 1)
-  let [width, most] = [1, 0]
+  let width = 1
+  let most = 0
   for (const [count, number] of counts)
     if (number > most || (number === most && count > width)) [width, most] = [count, number]
   return width
@@ -83,7 +85,7 @@ export const headingsLineOf = (lines: readonly HeadLine[]): number | 'none' | un
   const named = early.find((line) => knownWords(line) === most)
   if (most >= 2 && named !== undefined) return named === first || knownWords(first) * 2 > most ? undefined : named.line
   if (most > 0 && named === first) return undefined
-  const width = usualWidth(lines)
+  const width = commonWidth(lines)
   const wide = filled(first) >= width * 0.6 ? first : early.find((line) => filled(line) >= width * 0.6)
   if (wide === undefined) return undefined
   if (width > 1 && isOfValues(wide)) return wide === first ? 'none' : undefined

@@ -5,7 +5,7 @@ import { damageOf } from '../edits/spreadsheetDamage.ts'
 import { MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
 import { textOf } from '../intake/byteText.ts'
-import type { BlankLines } from '../intake/rowTaker.ts'
+import type { BlankLines } from '../intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
 import { type FoldedLines, NO_FOLDED_PRODUCTS } from './foldedLines.ts'
 import type { FeedPlan } from './readFeed.ts'
@@ -61,7 +61,8 @@ const NUMBERED: readonly ProductField[] = [
 
 const createWords = (field: ProductField, index: number) => {
   const counts = new Map<string, number>()
-  let [blank, others] = [0, 0]
+  let blank = 0
+  let others = 0
   return {
     take: (cell: string): void => {
       const word = cell.trim().slice(0, WORD_LENGTH)
@@ -102,7 +103,13 @@ const createDamages = () => {
         known.sure += sure
       } else
         found.set(key, {
-          ...{ field, damage: damage.id, label: damage.label, sentence: damage.sentence, count: 1, sure, line },
+          field,
+          damage: damage.id,
+          label: damage.label,
+          sentence: damage.sentence,
+          count: 1,
+          sure,
+          line,
           value: value.slice(0, WORD_LENGTH),
           ...(mend === undefined ? {} : { mend: mend.value.slice(0, WORD_LENGTH) }),
         })
@@ -112,7 +119,9 @@ const createDamages = () => {
   }
 }
 
-const [APOSTROPHE, HASH, LEAD] = [39, 35, 0xc3]
+const APOSTROPHE = 39
+const HASH = 35
+const FIRST_BYTE = 0xc3
 /** Second bytes of Ã, Â, â, Ð and Ñ, which stand where UTF-8 was read as something else. */
 const SECOND: ReadonlySet<number> = new Set([0x83, 0x82, 0xa2, 0x90, 0x91])
 
@@ -120,7 +129,8 @@ const mayHoldDamage = (bytes: Uint8Array, start: number, end: number, marks: num
   const first = bytes[start]
   if (first === APOSTROPHE || first === HASH) return true
   if ((marks & MARKS.wide) === 0) return false
-  for (let at = start; at < end - 1; at++) if (bytes[at] === LEAD && SECOND.has(bytes[at + 1] as number)) return true
+  for (let at = start; at < end - 1; at++)
+    if (bytes[at] === FIRST_BYTE && SECOND.has(bytes[at + 1] as number)) return true
   return false
 }
 
@@ -135,7 +145,8 @@ export const createFeedLook = ({
     return [{ field, index, words, isNumbered: NUMBERED.includes(field) }]
   })
   const damages = createDamages()
-  let [rows, drafts] = [0, 0]
+  let rows = 0
+  let drafts = 0
   // Shops spread a product over lines, so only their own reader knows how many rows come of them.
   const shop =
     products.family === 'plain'
@@ -187,7 +198,9 @@ export const createFeedLook = ({
       if (starts[0] === ends[0] && products.headings.every((_, at) => starts[at] === ends[at])) return false
       rows++
       for (const { field, index, words, isNumbered } of columns) {
-        const [start, end, mark] = [starts[index] as number, ends[index] as number, marks[index] as number]
+        const start = starts[index] as number
+        const end = ends[index] as number
+        const mark = marks[index] as number
         if (words === undefined && !isNumbered && (start === end || !mayHoldDamage(bytes, start, end, mark))) continue
         const text = textOf(bytes, start, end)
         const cell = (mark & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')

@@ -1,4 +1,4 @@
-import { type BlankLines, NO_BLANKS } from '../intake/rowTaker.ts'
+import { type BlankLines, NO_BLANKS } from '../intake/rowCollector.ts'
 
 /** Lines of a file that became no row of their own, by reason. */
 export interface FoldedLines extends BlankLines {

@@ -27,7 +27,8 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const remarkText = (remark: unknown): string => {
   if (typeof remark === 'string') return remark
-  const [message, code] = [field(remark, 'message'), field(remark, 'code')]
+  const message = field(remark, 'message')
+  const code = field(remark, 'code')
   return typeof message === 'string' ? message : typeof code === 'string' ? code : JSON.stringify(remark)
 }
 
@@ -64,7 +65,9 @@ export const productOutcomes = (
     const remarks = [...strange, ...listOf(field(item, 'errors')), ...listOf(field(item, 'warnings'))].map(remarkText)
     const key = field(item, 'product_key')
     return {
-      ...{ row, outcome, remarks: item === undefined ? ['The platform did not mention this product.'] : remarks },
+      row,
+      outcome,
+      remarks: item === undefined ? ['The platform did not mention this product.'] : remarks,
       ...(typeof key === 'string' && key !== '' ? { productKey: key } : {}),
     }
   })

@@ -7,9 +7,16 @@ import { codePoints } from '../intake/byteText.ts'
 // on one side: a cell that fails one is read as text and goes to the rules themselves.
 
 /** Looks at a cell that is not empty, without the space around it. */
-export type CellTest = (bytes: Uint8Array, start: number, end: number, marks: number) => boolean
+export type PlainCellTest = (bytes: Uint8Array, start: number, end: number, marks: number) => boolean
 
-const [DASH, DOT, SLASH, COLON, COMMA, SPACE, GREATER, ZERO] = [45, 46, 47, 58, 44, 32, 62, 48]
+const DASH = 45
+const DOT = 46
+const SLASH = 47
+const COLON = 58
+const COMMA = 44
+const SPACE = 32
+const GREATER = 62
+const ZERO = 48
 
 const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57
 const isLetter = (byte: number): boolean => (byte | 32) >= 97 && (byte | 32) <= 122
@@ -28,7 +35,9 @@ const HTTPS = [104, 116, 116, 112, 115, COLON, SLASH, SLASH]
 /** The place after the host of a plain https address, or -1. */
 const afterHost = (bytes: Uint8Array, start: number, end: number): number => {
   for (let at = 0; at < 8; at++) if (bytes[start + at] !== HTTPS[at]) return -1
-  let [at, label, dots] = [start + 8, start + 8, 0]
+  let at = start + 8
+  let label = start + 8
+  let dots = 0
   for (; at < end; at++) {
     const byte = bytes[at] as number
     if (byte === DOT) {
@@ -45,7 +54,7 @@ const afterHost = (bytes: Uint8Array, start: number, end: number): number => {
 }
 
 /** The part of `isHttpsLink` that needs no parser of addresses. */
-const isPlainLink: CellTest = (bytes, start, end) => {
+const isPlainLink: PlainCellTest = (bytes, start, end) => {
   const path = afterHost(bytes, start, end)
   if (path < 0) return false
   for (let at = path; at < end; at++) {
@@ -65,7 +74,7 @@ const isWord = (bytes: Uint8Array, start: number, end: number, word: Uint8Array)
 }
 
 /** An address whose path ends in a kind of image that is taken. */
-const isPlainImage: CellTest = (bytes, start, end, marks) => {
+const isPlainImage: PlainCellTest = (bytes, start, end, marks) => {
   if (!isPlainLink(bytes, start, end, marks)) return false
   let path = start + 8
   while (path < end && bytes[path] !== SLASH) path++
@@ -80,8 +89,9 @@ const isPlainImage: CellTest = (bytes, start, end, marks) => {
 
 const MAX_IMAGES = 10
 
-const arePlainImages: CellTest = (bytes, start, end, marks) => {
-  let [from, count] = [start, 0]
+const arePlainImages: PlainCellTest = (bytes, start, end, marks) => {
+  let from = start
+  let count = 0
   for (let at = start; at <= end; at++) {
     if (at < end && bytes[at] !== COMMA) continue
     if (++count > MAX_IMAGES || !isPlainImage(bytes, from, at, marks)) return false
@@ -92,10 +102,10 @@ const arePlainImages: CellTest = (bytes, start, end, marks) => {
 
 const ODD_IN_LINE = MARKS.control | MARKS.lineBreak
 
-const isPlainText: CellTest = (_bytes, _start, _end, marks) => (marks & ODD_IN_LINE) === 0
+const isPlainText: PlainCellTest = (_bytes, _start, _end, marks) => (marks & ODD_IN_LINE) === 0
 
 const isShort =
-  (most: number): CellTest =>
+  (most: number): PlainCellTest =>
   (bytes, start, end) =>
     end - start <= most || codePoints(bytes, start, end) <= most
 
@@ -108,7 +118,7 @@ const hasNoReference = (bytes: Uint8Array, start: number, end: number): boolean 
   return true
 }
 
-const isDescription: CellTest = (bytes, start, end, marks) =>
+const isDescription: PlainCellTest = (bytes, start, end, marks) =>
   (marks & (MARKS.control | MARKS.less)) === 0 && ((marks & MARKS.ampersand) === 0 || hasNoReference(bytes, start, end))
 
 /** Levels of a path, each with something other than a space beside its ` > `. */
@@ -130,13 +140,13 @@ const areDigits = (bytes: Uint8Array, start: number, end: number): boolean => {
   return true
 }
 
-const isCategory: CellTest = (bytes, start, end, marks) => {
+const isCategory: PlainCellTest = (bytes, start, end, marks) => {
   if ((marks & ODD_IN_LINE) !== 0) return false
   if (isDigit(bytes[start] as number)) return end - start <= 7 && areDigits(bytes, start, end)
   return isLetter(bytes[start] as number) && isPath(bytes, start, end, marks)
 }
 
-const isGtin: CellTest = (bytes, start, end) => {
+const isGtin: PlainCellTest = (bytes, start, end) => {
   const length = end - start
   if ((length !== 8 && length !== 12 && length !== 13 && length !== 14) || !areDigits(bytes, start, end)) return false
   let sum = 0
@@ -150,13 +160,13 @@ const isGtin: CellTest = (bytes, start, end) => {
   return first !== 50 && first !== ZERO && (length !== 12 || first !== 52)
 }
 
-const isStock: CellTest = (bytes, start, end) => {
+const isStock: PlainCellTest = (bytes, start, end) => {
   if (end - start > 15 || !areDigits(bytes, start, end)) return false
   for (let at = start; at < end; at++) if (bytes[at] !== ZERO) return true
   return false
 }
 
-const wordsOf = (field: ProductField): CellTest => {
+const wordsOf = (field: ProductField): PlainCellTest => {
   const words = (productField(field).values ?? []).map((word) => Uint8Array.from(word, (char) => char.charCodeAt(0)))
   return (bytes, start, end) => {
     for (const word of words) if (isWord(bytes, start, end, word)) return true
@@ -184,7 +194,8 @@ export const plainPrice = (bytes: Uint8Array, start: number, end: number): numbe
   if (stop <= start || stop - start > 15 || bytes[stop] !== SPACE) return -1
   const decimals = decimalsAt(bytes, stop + 1)
   if (decimals < 0) return -1
-  let [amount, at] = [0, start]
+  let amount = 0
+  let at = start
   for (; at < stop && isDigit(bytes[at] as number); at++) amount = amount * 10 + ((bytes[at] as number) - 48)
   if (at === start || at - start > 11) return -1
   amount *= 10_000
@@ -201,14 +212,14 @@ export const plainPrice = (bytes: Uint8Array, start: number, end: number): numbe
 }
 
 const all =
-  (...tests: readonly CellTest[]): CellTest =>
+  (...tests: readonly PlainCellTest[]): PlainCellTest =>
   (bytes, start, end, marks) => {
     for (const test of tests) if (!test(bytes, start, end, marks)) return false
     return true
   }
 
 /** Fields whose text is more than text. */
-const OWN: { readonly [Field in ProductField]?: CellTest } = {
+const OWN: { readonly [Field in ProductField]?: PlainCellTest } = {
   id: all(isPlainText, isShort(100)),
   title: all(isPlainText, isShort(150)),
   description: all(isDescription, isShort(5_000)),
@@ -218,7 +229,7 @@ const OWN: { readonly [Field in ProductField]?: CellTest } = {
   color: (_bytes, _start, _end, marks) => (marks & (ODD_IN_LINE | MARKS.digit)) === 0,
 }
 
-const testOf = (field: ProductField): CellTest => {
+const testOf = (field: ProductField): PlainCellTest => {
   const own = OWN[field]
   if (own !== undefined) return own
   switch (productField(field).kind) {
@@ -242,4 +253,4 @@ const testOf = (field: ProductField): CellTest => {
 }
 
 /** The test of each field, in the documents' order. */
-export const CELL_TESTS: readonly CellTest[] = PRODUCT_FIELD_NAMES.map(testOf)
+export const CELL_TESTS: readonly PlainCellTest[] = PRODUCT_FIELD_NAMES.map(testOf)

@@ -1,6 +1,6 @@
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { checkProduct } from '../../contract/catalog/productRules.ts'
-import { productOf } from '../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../contract/catalog/validProduct.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { failed, success } from '../../contract/language/result.ts'
 import type { Issue } from '../../contract/language/rule.ts'
@@ -99,7 +99,7 @@ export interface FeedHandlers {
   readonly remark?: (line: number, sentence: string) => void
   readonly problem: (problem: TableProblem) => void
   /** After the last row: an issue that can only be seen across rows. */
-  readonly clash?: (row: number, issue: Issue<ProductField>) => void
+  readonly conflict?: (row: number, issue: Issue<ProductField>) => void
 }
 
 export interface FeedReading {
@@ -137,11 +137,11 @@ export const createFeedReader = (
     end: (): void => {
       table.end()
       products.end()
-      if (handlers.clash === undefined) return
+      if (handlers.conflict === undefined) return
       if (!takesDrafts) for (const row of products.lateDrafts()) check.change(row, NO_PRODUCT)
       for (let row = 0; row < names.rows(); row++)
         for (const finding of check.findings(row))
-          handlers.clash(
+          handlers.conflict(
             row,
             findingIssue(finding, clashing(names.idOf(row)), (other) => `line ${names.lineOf(other)}`),
           )

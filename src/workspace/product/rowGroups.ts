@@ -5,7 +5,8 @@ const FIRST_B = 0x9747b28c
 
 /** Two hashes of 32 bits of one text. */
 export const textHashes = (text: string): readonly [number, number] => {
-  let [a, b] = [FIRST_A, FIRST_B]
+  let a = FIRST_A
+  let b = FIRST_B
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at)
     a = Math.imul(a ^ unit, 0x01000193)

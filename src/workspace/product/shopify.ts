@@ -77,7 +77,8 @@ const comparable = (price: string): string => (/^\d+(?:\.\d+)?$/.test(price) ? `
 
 /** Shopify's price and compare-at price: the higher one is the price, the lower one the sale price. */
 const settlePrices = (draft: Draft, compareAt: string): void => {
-  const [high, low] = [comparable(compareAt), comparable(draft.price)]
+  const high = comparable(compareAt)
+  const low = comparable(draft.price)
   if (!isPriceShape(high) || !isPriceShape(low)) return
   if (currencyOf(high) !== currencyOf(low) || !isLowerPrice(low, high)) return
   draft.sale_price = draft.price
@@ -116,7 +117,8 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
   let names: readonly string[] = []
   let variants: Variant[] = []
   let images: { readonly position: number; readonly link: string }[] = []
-  let [folded, emitted] = [0, 0]
+  let folded = 0
+  let emitted = 0
   /** What the lines of the product said of it so far: nothing, or whether the shop hides it. */
   let isProductHidden: boolean | undefined
   const hidden = createHiddenProducts()
@@ -164,7 +166,8 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       }
       const link = cell(at.productImage)
       if (link !== '') images.push({ position: Number(cell(at.imagePosition)) || images.length + 1, link })
-      const [status, published] = [cell(at.status), cell(at.published)]
+      const status = cell(at.status)
+      const published = cell(at.published)
       const isLineHidden = isHidden(status, published)
       if (status !== '' || published !== '') isProductHidden ??= isLineHidden
       const draft = read(cells)
@@ -191,7 +194,10 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       )
       const single = values.length === 0 || values[0] === 'Default Title'
       variants.push({
-        ...{ line, draft, image: cell(at.variantImage), isHidden: isLineHidden },
+        line,
+        draft,
+        image: cell(at.variantImage),
+        isHidden: isLineHidden,
         options: single ? [] : values,
       })
     },

@@ -64,7 +64,8 @@ const INHERITED: readonly ProductField[] = [
 const SALE_DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/
 
 const saleDates = (starts: string, ends: string): string => {
-  const [from, to] = [SALE_DAY.exec(starts), SALE_DAY.exec(ends)]
+  const from = SALE_DAY.exec(starts)
+  const to = SALE_DAY.exec(ends)
   if (from === null || to === null) return ''
   return `${from[1]}T${from[2] ?? '00:00'}Z/${to[1]}T${to[2] ?? '23:59'}Z`
 }
@@ -91,7 +92,8 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
   const address = settings.shopAddress.replace(/(?<!\/)\/+$/, '')
   const parents = new Map<string, Draft>()
   const hidden = createHiddenProducts()
-  let [folded, emitted] = [0, 0]
+  let folded = 0
+  let emitted = 0
 
   return {
     take: ({ line, cells }) => {

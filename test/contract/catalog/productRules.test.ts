@@ -3,16 +3,16 @@ import { CURRENCIES, isCurrency, successorOf } from '../../../src/contract/catal
 import { mendPrice } from '../../../src/contract/catalog/priceText.ts'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { checkProduct, issueOf, PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
-import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { cpuTime } from '../../cpuTime.ts'
 
-const over = (fields: Partial<Product>): Product => ({ ...SOUND_PRODUCT, ...fields })
+const over = (fields: Partial<Product>): Product => ({ ...VALID_PRODUCT, ...fields })
 const rulesOf = (fields: Partial<Product>) => checkProduct(over(fields)).map((issue) => issue.rule)
 
 describe('every rule', () => {
   test('has an id of its own', () => {
     expect(new Set(PRODUCT_RULES.map((rule) => rule.id)).size).toBe(PRODUCT_RULES.length)
-    expect(checkProduct(SOUND_PRODUCT)).toEqual([])
+    expect(checkProduct(VALID_PRODUCT)).toEqual([])
   })
 
   test.each(PRODUCT_RULES.map((rule) => [rule.id, rule] as const))('%s: its examples', (id, rule) => {

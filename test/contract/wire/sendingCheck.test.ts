@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
 import { checkSending, encodeSending } from '../../../src/contract/wire/sendingCheck.ts'
 
@@ -10,7 +10,7 @@ const HASH = 'b4c9a289323b21a01c3e940f150eb9b8c542587f1abfd8f0e1cc1ffc5e475514'
 const sent = (id: EndpointId, input: Readonly<Record<string, unknown>>, force = false, wireNames = {}) =>
   encodeSending(id, input, { addresses: ADDRESSES, wireNames, sandbox: false }, { now: NOW, force })
 
-const filled = Object.fromEntries(Object.entries(SOUND_PRODUCT).filter(([, text]) => text !== ''))
+const filled = Object.fromEntries(Object.entries(VALID_PRODUCT).filter(([, text]) => text !== ''))
 const put = (...products: readonly object[]) => ({ product_catalog_id: 'c', body: { products } })
 const people = (params: object) => ({
   account_id: 'a',

@@ -8,7 +8,7 @@ import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { type AudiencePageId, useAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
 import { forgetEstimates } from '../../../src/renderer/people/state/estimate.ts'
 import { forgetInsights } from '../../../src/renderer/people/state/insights.ts'
-import { forgetOnline } from '../../../src/renderer/people/state/online.ts'
+import { forgetAccountLists } from '../../../src/renderer/people/state/online.ts'
 import { forgetOnlineCreating } from '../../../src/renderer/people/state/onlineCreating.ts'
 import { forgetSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
 import { forgetTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
@@ -17,7 +17,14 @@ import { show } from '../show.tsx'
 
 // The pages around customer lists over the real client and the real emulator, anew for each test.
 
-const FORGET = [forgetOnline, forgetOnlineCreating, forgetSharing, forgetTargeted, forgetInsights, forgetEstimates]
+const FORGET = [
+  forgetAccountLists,
+  forgetOnlineCreating,
+  forgetSharing,
+  forgetTargeted,
+  forgetInsights,
+  forgetEstimates,
+]
 
 /** An account as the sign-in found it. */
 export interface NamedAccount {

@@ -17,8 +17,8 @@ import {
   criterionProblems,
   effectOf,
   estimateBody,
+  estimateRangeOf,
   primaryProblem,
-  rangeOf,
   rangePlace,
 } from '../../../src/renderer/people/state/estimateModel.ts'
 import { accountPlace } from '../../../src/renderer/people/state/onlineModel.ts'
@@ -69,13 +69,13 @@ describe('criteria', () => {
 
 describe('ranges', () => {
   it('are read from numbers or text, and from nothing else', () => {
-    const of = (min: unknown, max: unknown) => rangeOf({ audience_size: { min, max } })
+    const of = (min: unknown, max: unknown) => estimateRangeOf({ audience_size: { min, max } })
     expect([of(1, 2), of('10', '20'), of(0, 0)]).toEqual([
       { min: 1, max: 2 },
       { min: 10, max: 20 },
       { min: 0, max: 0 },
     ])
-    expect([of(2, 1), of(-1, 1), of('', '1'), of(null, 1), rangeOf({}), rangeOf(null)]).toEqual(
+    expect([of(2, 1), of(-1, 1), of('', '1'), of(null, 1), estimateRangeOf({}), estimateRangeOf(null)]).toEqual(
       Array.from({ length: 6 }, () => undefined),
     )
   })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/contract/contract.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
-  changeAudience,
+  changeAudienceEntry,
   deleteEntry,
-  forgetOnline,
+  forgetAccountLists,
   readAll,
   readEntry,
   readMore,
@@ -12,7 +12,7 @@ import {
   selectEntry,
   sortOnline,
   stopReading,
-  useOnline,
+  useAccountLists,
 } from '../../../src/renderer/people/state/online.ts'
 import { ONLINE_BOOK } from '../../../src/renderer/people/state/onlineBook.ts'
 import {
@@ -24,9 +24,9 @@ import {
   useOnlineCreating,
 } from '../../../src/renderer/people/state/onlineCreating.ts'
 import {
+  type AccountEntry,
   accountOfPlace,
   accountPlace,
-  type OnlineEntry,
   searchEntries,
   sortEntries,
 } from '../../../src/renderer/people/state/onlineModel.ts'
@@ -47,9 +47,9 @@ import { practiceHost } from '../sets/practiceHost.ts'
 let practice = practiceHost()
 let place = ''
 
-const state = () => useOnline.getState()
+const state = () => useAccountLists.getState()
 const names = (): readonly string[] => state().entries.map(({ name }) => name)
-const entry = (name: string): OnlineEntry => {
+const entry = (name: string): AccountEntry => {
   const found = state().entries.find((each) => each.name === name)
   if (found === undefined) throw new Error(`There is no list ${name}.`)
   return found
@@ -57,7 +57,7 @@ const entry = (name: string): OnlineEntry => {
 const calls = (id: string): number => practice.asked.filter((each) => each === id).length
 
 const forgetAll = (): void => {
-  forgetOnline()
+  forgetAccountLists()
   forgetOnlineCreating()
   forgetSharing()
   forgetTargeted()
@@ -147,9 +147,9 @@ describe('lists of an account', () => {
   it('are renamed; a name that is taken is refused', async () => {
     await readOnline(place)
     const before = entry('Practice audience')
-    expect(await changeAudience(place, before, { name: ' Visitors ', description: 'of the shop' })).toBeUndefined()
+    expect(await changeAudienceEntry(place, before, { name: ' Visitors ', description: 'of the shop' })).toBeUndefined()
     expect(entry('Visitors')).toMatchObject({ id: before.id, description: 'of the shop' })
-    const failure = await changeAudience(place, entry('Visitors'), { name: 'Newsletter readers', description: '' })
+    const failure = await changeAudienceEntry(place, entry('Visitors'), { name: 'Newsletter readers', description: '' })
     expect(failure?.errors[0]?.code).toBe('INVALID_PARAMETER')
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { BULK_ACTIONS, bulkActionsFor, bulkStep, startValues } from '../../../src/renderer/feeds/edit/bulkActions.ts'
 import { runLocal } from '../../../src/renderer/feeds/edit/localKeys.ts'
 import { stepOfFill } from '../../../src/renderer/feeds/edit/rangeSteps.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { bulkFileNames } from '../../../src/engine/disk/opfsFile.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { createArrivingWindow } from '../../../src/renderer/feeds/state/arriving.ts'
@@ -112,5 +112,5 @@ test('rows that arrive are walked with the keyboard, and can be cancelled there'
 
 const cellsOf = (row: number) => {
   const [id = '', title = ''] = [`SKU-${row}`, `Title ${row}`]
-  return { ...SOUND_PRODUCT, id, title }
+  return { ...VALID_PRODUCT, id, title }
 }

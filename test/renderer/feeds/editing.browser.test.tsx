@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { addRows, fillRange, removedRows, removeRows, revertCells } from '../../../src/renderer/feeds/state/ranges.ts'
+import {
+  addRows,
+  fillRange,
+  readRemovedRows,
+  removeRows,
+  revertCells,
+} from '../../../src/renderer/feeds/state/ranges.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
@@ -65,7 +71,7 @@ describe('editing many rows', () => {
     expect((await rowAt(10)).cells).toMatchObject({ id: 'SKU-1-copy', title: 'Cup 1', price: '15.00 EUR' })
     await removeRows({ rows: { from: 0, to: 3 }, fields: [] }, 4)
     expect(state().window.length).toBe(8)
-    expect(await removedRows()).toMatchObject({ count: 4, rows: [{ id: 'SKU-0' }, {}, {}, { id: 'SKU-3' }] })
+    expect(await readRemovedRows()).toMatchObject({ count: 4, rows: [{ id: 'SKU-0' }, {}, {}, { id: 'SKU-3' }] })
     await state().undo()
     await fillRange(step(0, 11), { by: 'lines', lines: [['x']] })
     await revertCells({ rows: { from: 0, to: 11 }, fields: ['title'] }, 'all')

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { registerCommands } from '../../../src/renderer/base/commands.ts'
 import { takeFile } from '../../../src/renderer/base/navigation.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { findDamage, mendDamage } from '../../../src/renderer/feeds/state/damage.ts'
-import { readKept } from '../../../src/renderer/feeds/state/kept.ts'
+import { findFeedDamage, mendDamage } from '../../../src/renderer/feeds/state/damage.ts'
+import { readKeptCells } from '../../../src/renderer/feeds/state/kept.ts'
 import { changeAdditions } from '../../../src/renderer/feeds/state/preview.ts'
 import { FRAME_COMMANDS } from '../../../src/renderer/frame/frameCommands.ts'
 import { watchPaste } from '../../../src/renderer/frame/state/pastedTable.ts'
@@ -114,7 +114,7 @@ describe('the preview of a messy file', () => {
     expect((await rowAt(30)).cells).toMatchObject({
       ...{ id: 'A-30', title: 'Cup 30 M30', price: '1130.50 EUR', availability: 'preorder', condition: 'used' },
     })
-    expect(await readKept(30)).toEqual([
+    expect(await readKeptCells(30)).toEqual([
       { heading: 'item_id', value: 'B-30' },
       { heading: 'Modell', value: 'M30' },
     ])
@@ -151,7 +151,7 @@ test('damage by a spreadsheet is found in the feed and mended as one step', asyn
   await state().previewFile(file(MESSY))
   state().mapColumn(0, 'id')
   await state().importFile()
-  const groups = await findDamage(() => {})
+  const groups = await findFeedDamage(() => {})
   expect(groups?.map(({ field, damage, count, sure }) => [field, damage, count, sure])).toEqual([
     ['gtin', 'lostZeros', 1, 1],
     ['gtin', 'exponent', 1, 0],

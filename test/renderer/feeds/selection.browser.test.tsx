@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { removeRows } from '../../../src/renderer/feeds/state/ranges.ts'
-import { sortRows } from '../../../src/renderer/feeds/state/viewing.ts'
+import { sortFeedRows } from '../../../src/renderer/feeds/state/viewing.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
 import { button, show } from '../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
@@ -68,7 +68,7 @@ describe('rows that are selected', () => {
 
   test('keep together where they can, follow a sort, and shrink to what a filter leaves', async () => {
     await openMugs()
-    await sortRows([{ field: 'title', direction: 'down' }])
+    await sortFeedRows([{ field: 'title', direction: 'down' }])
     await state().setFilter({ show: 'all' })
     // Sorted by title from Z to A, the mugs come first and stand together again.
     await expect.poll(selectedRows).toEqual(['2', '3', '4', '5', '6', '7'])

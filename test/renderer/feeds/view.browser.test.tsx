@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
-import { chooseFacet, sortRows, stopView } from '../../../src/renderer/feeds/state/viewing.ts'
+import { chooseFacet, sortFeedRows, stopFeedView } from '../../../src/renderer/feeds/state/viewing.ts'
 import { settleView } from '../../../src/renderer/feeds/state/viewMemory.ts'
 import { viewNow } from '../../../src/renderer/feeds/state/viewState.ts'
 import { worker } from '../../../src/renderer/feeds/state/worker.ts'
@@ -66,7 +66,7 @@ describe('the view of a feed', () => {
 
   test('sorts by several columns, keeps rows where they are while they change, and walks in that order', async () => {
     await openFeedOf(40, line)
-    await sortRows([
+    await sortFeedRows([
       { field: 'brand', direction: 'up' },
       { field: 'price', direction: 'up' },
     ])
@@ -81,9 +81,9 @@ describe('the view of a feed', () => {
     expect(await rowsShown(state().window.length)).toEqual([30, 10, 20, 0, 39, 35, 31, 27, 23, 19, 15, 11, 7, 3])
     await state().setFilter({ show: 'all' })
     expect((await rowAt(0)).row).toBe(37)
-    await sortRows([])
+    await sortFeedRows([])
     expect((await rowAt(0)).row).toBe(0)
-    await sortRows([{ field: 'id', direction: 'up' }])
+    await sortFeedRows([{ field: 'id', direction: 'up' }])
     expect(await rowsShown(3)).toEqual([0, 1, 2])
     expect((await rowAt(10)).cells.id).toBe('SKU-10')
   })
@@ -107,13 +107,13 @@ describe('the view of a feed', () => {
 
   test('is stopped, and leaves the rows as they were shown', async () => {
     await openFeedOf(20_000)
-    const sorting = sortRows([{ field: 'title', direction: 'down' }])
-    stopView()
+    const sorting = sortFeedRows([{ field: 'title', direction: 'down' }])
+    stopFeedView()
     await sorting
     expect(viewNow()).toMatchObject({ sort: [], work: undefined })
     expect((await rowAt(0)).row).toBe(0)
     // A match far away in another order is found as well.
-    await sortRows([{ field: 'title', direction: 'down' }])
+    await sortFeedRows([{ field: 'title', direction: 'down' }])
     const scope = { rows: 'visible', fields: ['id', 'title'] } as const
     const ten = { text: 'Cup 10', mode: 'plain', matchCase: true, wholeCell: true, scope } as const
     expect(await state().findNext(ten, { position: 3 }, false)).toEqual({ position: 19_989, field: 'title' })
@@ -164,7 +164,7 @@ describe('the view of a feed', () => {
     await openFeedOf(30, line)
     show(<CatalogScreen />)
     await expect.element(page.getByRole('gridcell', { name: 'SKU-0', exact: true })).toBeVisible()
-    await sortRows([{ field: 'title', direction: 'down' }])
+    await sortFeedRows([{ field: 'title', direction: 'down' }])
     await state().setFilter({ show: 'all', text: 'cup 1' })
     useViewPanels.setState({ sheet: 'columns' })
     const description = page.getByRole('checkbox', { name: 'Description' })

@@ -1,10 +1,10 @@
 import { connectHost } from '../../../src/host/bridge.ts'
 import type { HostEvent } from '../../../src/host/host.ts'
-import { findCarrier } from '../../../src/renderer/base/carriers.ts'
+import { findTransport } from '../../../src/renderer/base/transports.ts'
 
 // A page that does nothing but connect; the test of the loopback server asks it from outside.
 
-const host = connectHost(findCarrier())
+const host = connectHost(findTransport())
 const heard: HostEvent[] = []
 host.subscribe((event) => heard.push(event))
 

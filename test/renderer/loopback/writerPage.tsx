@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
 import { connectHost } from '../../../src/host/bridge.ts'
-import { httpCarrier } from '../../../src/renderer/base/carriers/httpCarrier.ts'
 import { host, setHost, writerId } from '../../../src/renderer/base/hostAccess.ts'
+import { httpTransport } from '../../../src/renderer/base/transports/httpTransport.ts'
 import { WriterGate } from '../../../src/renderer/frame/WriterGate.tsx'
 
 // A page behind the gate of windows: what is written in it goes into a book, as edits do.
 
-setHost(connectHost(httpCarrier()))
+setHost(connectHost(httpTransport()))
 
 const write = async (entry: string): Promise<string> => {
   const written = await host().ledger.append('feed-1', [entry])

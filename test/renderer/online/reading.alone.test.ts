@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { takeConfirmed, takeDeleted } from '../../../src/engine/feed/compare/onlineBase.ts'
 import {
   beginOnline,

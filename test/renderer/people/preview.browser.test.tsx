@@ -60,9 +60,9 @@ it('shows contradictions and what the first rows give, follows each choice, and 
   await page.viewport(640, 400)
   await expectAccessible()
   // The head is low here, and still says all of its lead.
-  const lead = page.getByText(/Nothing is sent\.$/).element()
-  expect(lead.scrollHeight).toBe(lead.clientHeight)
-  expect(getComputedStyle(lead).overflow).toBe('visible')
+  const description = page.getByText(/Nothing is sent\.$/).element()
+  expect(description.scrollHeight).toBe(description.clientHeight)
+  expect(getComputedStyle(description).overflow).toBe('visible')
   expect(document.querySelector('.page-head')?.clientHeight).toBeLessThan(110)
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ name: 'may.csv', rows: 3, usable: 3 })

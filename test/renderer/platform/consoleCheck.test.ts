@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { isFields } from '../../../src/contract/language/fields.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
-import { limitWords, placeholderOf } from '../../../src/renderer/platform/console/form/limitWords.ts'
+import { fieldLimitText, placeholderOf } from '../../../src/renderer/platform/console/form/limitWords.ts'
 import { sendRisk } from '../../../src/renderer/platform/console/send/sendRisk.ts'
 import { checkDraft } from '../../../src/renderer/platform/requestForm/checkDraft.ts'
-import { type Draft, draftOf, fieldsInForce, inputOf } from '../../../src/renderer/platform/requestForm/draft.ts'
-import { fieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
+import { draftOf, fieldsInForce, inputOf, type RequestDraft } from '../../../src/renderer/platform/requestForm/draft.ts'
+import { formFieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
 import { leftOutPaths } from '../../../src/renderer/platform/requestForm/leftOut.ts'
 import { prefill } from '../../../src/renderer/platform/requestForm/prefill.ts'
 import { redactInput } from '../../../src/renderer/platform/state/consoleRedaction.ts'
 import { PRACTICE } from '../fakeHost.ts'
 
-const sentencesAt = (id: (typeof ENDPOINT_IDS)[number], draft: Draft) =>
+const sentencesAt = (id: (typeof ENDPOINT_IDS)[number], draft: RequestDraft) =>
   checkDraft(id, draft).problems.map(({ field, sentence }) => [field, sentence])
 
 describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
@@ -24,7 +24,7 @@ describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
   })
 
   it('marks a field of the form for every rule that is broken, with its sentence', () => {
-    const names = fieldsOf(id).flatMap(({ path, place }) => (place === 'path' ? [[path, '1']] : []))
+    const names = formFieldsOf(id).flatMap(({ path, place }) => (place === 'path' ? [[path, '1']] : []))
     for (const rule of rules) {
       const draft = draftOf(id, { ...Object.fromEntries(names), ...rule.broken })
       const told = checkDraft(id, draft).problems.find(({ sentence }) => sentence === rule.sentence)
@@ -37,13 +37,13 @@ describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
   it('names every required field of an empty form, as missing', () => {
     const { problems } = checkDraft(id, {})
     const missing = problems.filter(({ isMissing }) => isMissing).map(({ field }) => field)
-    const required = fieldsOf(id).filter(({ required }) => required)
+    const required = formFieldsOf(id).filter(({ required }) => required)
     for (const { path } of required) expect(missing).toContain(path)
   })
 
   it('says what each field takes in words that fit a line', () => {
-    for (const field of fieldsOf(id)) {
-      expect(limitWords(field).join(' · ').length).toBeLessThan(120)
+    for (const field of formFieldsOf(id)) {
+      expect(fieldLimitText(field).join(' · ').length).toBeLessThan(120)
       expect(placeholderOf(field)).not.toContain('undefined')
     }
   })
@@ -60,7 +60,7 @@ describe.each(ENDPOINT_IDS)('the check of %s', (id) => {
 
   it('starts from ids of Practice, and never from an id that it does not know', () => {
     const draft = prefill(id, { connection: PRACTICE, accounts: [] })
-    for (const field of fieldsOf(id))
+    for (const field of formFieldsOf(id))
       if (field.place === 'path' && field.path === 'account_id')
         expect(draft['account_id']).toBe(PRACTICE.seeded.accountId)
     expect(Object.values(draft).every((text) => text !== '')).toBe(true)
@@ -128,7 +128,7 @@ describe('what is kept of an input', () => {
 })
 
 describe('text and values', () => {
-  const read = (id: (typeof ENDPOINT_IDS)[number], draft: Draft) => inputOf(id, draft).input
+  const read = (id: (typeof ENDPOINT_IDS)[number], draft: RequestDraft) => inputOf(id, draft).input
 
   it('leaves text that is no number for the check to name', () => {
     expect(read('products.list', { count: 'ten' })).toEqual({ count: 'ten' })

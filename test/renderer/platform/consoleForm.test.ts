@@ -4,14 +4,14 @@ import { ENDPOINT_IDS, endpointOf } from '../../../src/contract/contract.ts'
 import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
 import { checkInput } from '../../../src/contract/wire/request.ts'
 import { draftOf, inputOf } from '../../../src/renderer/platform/requestForm/draft.ts'
-import { fieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
+import { formFieldsOf } from '../../../src/renderer/platform/requestForm/fieldsOf.ts'
 import { inputsOf } from '../../contract/wire/generated.ts'
 
 describe.each(ENDPOINT_IDS)('the form of %s', (id) => {
   const row = endpointOf(id)
 
   it('has a field for every parameter, path first, required before optional', () => {
-    const fields = fieldsOf(id)
+    const fields = formFieldsOf(id)
     const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(fields.slice(0, inPath.length).map(({ path }) => path)).toEqual(inPath)
     const ranks = fields.slice(inPath.length).map(({ required }) => (required ? 0 : 1))

@@ -5,8 +5,8 @@ import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
 import { bySection, findEndpoints } from '../../../src/renderer/platform/console/find/findEndpoints.ts'
 import {
   jsonLines,
+  jsonLineText,
   linesWith,
-  lineText,
   plainLines,
   visibleLines,
 } from '../../../src/renderer/platform/console/reply/jsonLines.ts'
@@ -49,7 +49,7 @@ describe('JSON in lines', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const lines = jsonLines(JSON.stringify(value)) ?? []
-        expect(lines.map((line) => '  '.repeat(line.depth) + lineText(line)).join('\n')).toBe(
+        expect(lines.map((line) => '  '.repeat(line.depth) + jsonLineText(line)).join('\n')).toBe(
           JSON.stringify(value, null, 2),
         )
         expect(jsonLines(JSON.stringify(value, null, 3))).toEqual(lines)
@@ -58,7 +58,7 @@ describe('JSON in lines', () => {
   })
 
   it('keeps numbers and escapes as they came', () => {
-    expect(jsonLines('{"id":1460365042000998401,"n":1.50,"t":"\\u00e9"}')?.map(lineText)).toEqual([
+    expect(jsonLines('{"id":1460365042000998401,"n":1.50,"t":"\\u00e9"}')?.map(jsonLineText)).toEqual([
       '{',
       '"id": 1460365042000998401,',
       '"n": 1.50,',
@@ -72,14 +72,14 @@ describe('JSON in lines', () => {
   })
 
   it('lays out what is there of a text whose end was cut off', () => {
-    expect(jsonLines('{"a":[1,{"b":"cu', true)?.map(lineText)).toEqual(['{', '"a": [', '1,', '{', '"b": "cu'])
-    expect(jsonLines('[true,fal', true)?.map(lineText)).toEqual(['[', 'true,', 'fal'])
+    expect(jsonLines('{"a":[1,{"b":"cu', true)?.map(jsonLineText)).toEqual(['{', '"a": [', '1,', '{', '"b": "cu'])
+    expect(jsonLines('[true,fal', true)?.map(jsonLineText)).toEqual(['[', 'true,', 'fal'])
   })
 
   it('folds what lies between, and finds text in any case', () => {
     const lines = jsonLines('{"a":[1,{"Bee":2}],"c":{}}') ?? []
     expect(lines.map(({ closes, items }) => [closes, items])[1]).toEqual([6, 2])
-    expect(visibleLines(lines, new Set([1])).map((at) => lineText(lines[at] ?? { depth: 0, tokens: [] }))).toEqual([
+    expect(visibleLines(lines, new Set([1])).map((at) => jsonLineText(lines[at] ?? { depth: 0, tokens: [] }))).toEqual([
       '{',
       '"a": [',
       '"c": {}',

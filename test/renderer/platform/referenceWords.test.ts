@@ -34,8 +34,8 @@ const expectWords = (words: string): void => {
 
 const allNodes = (node: TreeNode): readonly TreeNode[] => [node, ...node.parts.flatMap(allNodes)]
 
-const expectFact = ({ name, type, limits, choices, usual, note }: Omit<TreeNode, 'parts' | 'required'>): void => {
-  for (const words of [name, type, ...limits, ...choices, usual ?? '–', note ?? '–']) expectWords(words)
+const expectFact = ({ name, type, limits, choices, defaultText, note }: Omit<TreeNode, 'parts' | 'required'>): void => {
+  for (const words of [name, type, ...limits, ...choices, defaultText ?? '–', note ?? '–']) expectWords(words)
   expect(type).not.toContain('anything')
 }
 
@@ -92,7 +92,11 @@ describe('words of schemas', () => {
   const field = (id: (typeof ENDPOINT_IDS)[number], name: string) => parameterRows(id).find((row) => row.name === name)
 
   it('say type, limits, default and choices', () => {
-    expect(field('cards.list', 'count')).toMatchObject({ type: 'whole number', limits: ['1 to 200'], usual: '100' })
+    expect(field('cards.list', 'count')).toMatchObject({
+      type: 'whole number',
+      limits: ['1 to 200'],
+      defaultText: '100',
+    })
     expect(field('lineItems.update', 'bid_amount_local_micro')?.type).toBe('long number')
     expect(field('accountMedia.list', 'creative_types')).toMatchObject({ type: 'list of words from a list' })
     expect(field('features.grant', 'feature_keys')?.choices).toContain('AGE_TARGETING')

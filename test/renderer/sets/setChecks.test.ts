@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../src/contract/catalog/productFilter.ts'
-import { EMPTY_SHELF, readSetBook, type SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
+import { NO_SETS, readSetBook, type SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
 import { idsInText, isSameSet, setProblems, splitDraft } from '../../../src/renderer/feeds/state/setChecks.ts'
 
 const draft = (change: Partial<SetDraft> = {}): SetDraft => ({
@@ -56,7 +56,7 @@ describe('what must hold of a set', () => {
   })
 
   it('entries that cannot be read are passed over', () => {
-    expect(readSetBook([null, { type: 'setDraftKept' }, { type: 'somethingNew' }])).toEqual(EMPTY_SHELF)
+    expect(readSetBook([null, { type: 'setDraftKept' }, { type: 'somethingNew' }])).toEqual(NO_SETS)
     expect(readSetBook([{ type: 'setDraftKept', draft: draft() }, 5]).drafts).toEqual([draft()])
   })
 })

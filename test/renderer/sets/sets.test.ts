@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
 import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/feeds/state/setKeys.ts'
@@ -7,7 +7,7 @@ import {
   deleteSet,
   dropDraft,
   forgetSets,
-  keepDraft,
+  keepSetDraft,
   readSet,
   readSets,
   sendDraft,
@@ -39,7 +39,7 @@ const restart = async (): Promise<void> => {
 }
 
 const product = (id: string, change = {}) => ({
-  ...Object.fromEntries(Object.entries(SOUND_PRODUCT).filter(([, value]) => value !== '')),
+  ...Object.fromEntries(Object.entries(VALID_PRODUCT).filter(([, value]) => value !== '')),
   id,
   inventory: 3,
   ...change,
@@ -55,7 +55,7 @@ beforeEach(async () => {
 describe('product sets', () => {
   it('a filtered set is made, is processed, and is done', async () => {
     await practice.upload([product('SKU-1', { price: '10.00 EUR' }), product('SKU-2', { price: '30.00 EUR' })])
-    await keepDraft(draft())
+    await keepSetDraft(draft())
     expect(await sendDraft(draft(), place, [])).toEqual({ state: 'made' })
     const [made] = useSets.getState().sets
     expect(made).toMatchObject({ place, name: 'Cheap', status: 'PROCESSING', filters: draft().filters })
@@ -134,7 +134,7 @@ describe('product sets', () => {
   })
 
   it('what left without an answer is not sent again, also after a restart, until someone looked', async () => {
-    await keepDraft(draft())
+    await keepSetDraft(draft())
     practice.trouble.losesAnswers = true
     expect(await sendDraft(draft(), place, [])).toMatchObject({ state: 'unknown' })
     practice.trouble.losesAnswers = false
@@ -151,7 +151,7 @@ describe('product sets', () => {
   })
 
   it('a kill between writing down and the answer leaves one that asks', async () => {
-    await keepDraft(draft())
+    await keepSetDraft(draft())
     const { ledger } = practice.host
     const append = ledger.append
     let writes = 0
@@ -190,7 +190,7 @@ describe('product sets', () => {
   })
 
   it('a refusal leaves the draft, and says why', async () => {
-    await keepDraft(byHand())
+    await keepSetDraft(byHand())
     const sent = await sendDraft(byHand(), place, ['no-such-key'])
     expect(sent).toMatchObject({ state: 'refused', sentence: expect.stringContaining('no-such-key') })
     expect(useSets.getState()).toMatchObject({ drafts: [{ id: 'd1' }], sendings: [], sets: [] })

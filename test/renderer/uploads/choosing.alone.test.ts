@@ -5,7 +5,7 @@ import { prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
 import { drain } from '../../../src/engine/feed/issues/rowIssues.ts'
 import type { Opened } from '../../../src/engine/feed/open/openedFeed.ts'
 import { exportRejects } from '../../../src/engine/feed/review/rejectMethods.ts'
-import { fingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
+import { rowFingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
 import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
 import { settleDeletions, settleProducts } from '../../../src/engine/feed/review/settling.ts'
 import {
@@ -77,7 +77,7 @@ const send = async (row: number, key: string | null, place = PLACE): Promise<voi
   const { standings } = now.feed.uploads
   const product = productAt(row)
   standings.begin(place)
-  standings.send(row, fingerprint(product, place), values.keepProduct(product), 'created')
+  standings.send(row, rowFingerprint(product, place), values.keepProduct(product), 'created')
   const outcome: BatchOutcome = { index: 0, rows: [row], state: 'confirmed', data: response([product.id, key]) }
   await settleProducts(now, [outcome], values)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { createRowStandings } from '../../../src/engine/feed/review/rowStandings.ts'
-import { cellsBetween, createRowUploads, fingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
+import { cellsBetween, createRowUploads, rowFingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
 import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const PLACE = 'practice  c1'
 
-const cup = (id: string, price = '15.00 EUR') => productOf({ ...SOUND_PRODUCT, id, price })
+const cup = (id: string, price = '15.00 EUR') => productOf({ ...VALID_PRODUCT, id, price })
 
 const noIssues = { levelOf: () => 0, issuesOf: () => [] } as unknown as Parameters<typeof createRowUploads>[0]
 
@@ -24,7 +24,7 @@ const confirm = (
   product: ReturnType<typeof cup>,
 ): void => {
   standings.begin(PLACE)
-  standings.send(row, fingerprint(product, PLACE), values.keepProduct(product), 'created')
+  standings.send(row, rowFingerprint(product, PLACE), values.keepProduct(product), 'created')
   standings.settle(row, 'created', [], values.keepKey(product.id, `k-${product.id}`, PLACE))
 }
 
@@ -92,13 +92,13 @@ describe('the rows of a feed', () => {
     confirm(feed, 0, cup('a'))
     const next = cup('a', 'free')
     standings.begin(PLACE)
-    standings.send(0, fingerprint(next, PLACE), values.keepProduct(next), 'updated')
+    standings.send(0, rowFingerprint(next, PLACE), values.keepProduct(next), 'updated')
     standings.settle(0, 'rejected', ['No price'])
     expect(uploads.onlineAt(0, PLACE, values)?.price).toBe('15.00 EUR')
     expect(uploads.kindOf(0, () => next, PLACE, values)).toBe('changed')
     expect(uploads.kindOf(0, () => cup('a'), PLACE, values)).toBe('unchanged')
     expect(uploads.resultOf(0)).toEqual({ outcome: 'rejected', predicted: 'updated' })
-    standings.send(0, fingerprint(next, PLACE), values.keepProduct(next), 'updated')
+    standings.send(0, rowFingerprint(next, PLACE), values.keepProduct(next), 'updated')
     standings.settle(0, 'unknown', [])
     expect(uploads.kindOf(0, () => cup('a'), PLACE, values)).toBe('changed')
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
-import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import type { FaultRule } from '../../../src/emulator/faults.ts'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import { productsTable } from '../../../src/emulator/world.ts'
@@ -16,10 +16,10 @@ import type { UndoItem } from '../../../src/engine/model/uploadModel.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { placeOf } from '../../../src/renderer/feeds/state/feedUpload.ts'
+import { catalogPlaceOf } from '../../../src/renderer/feeds/state/feedUpload.ts'
 import { deleteChosen, sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
-import { readUndo, reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { readUndoItems, reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 import { storeProducts } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
@@ -101,7 +101,7 @@ const start = async (seed: number): Promise<void> => {
   held.positions.clear()
   held.reading = undefined
   const products = Array.from({ length: ROWS }, (_, row) =>
-    productOf({ ...SOUND_PRODUCT, id: `SKU-${row}`, title: `Cup ${row}` }),
+    productOf({ ...VALID_PRODUCT, id: `SKU-${row}`, title: `Cup ${row}` }),
   )
   now = setOpened(await storeProducts(products))
   change({ openFeed: { id: now.id, name: 'cups.csv', rows: ROWS } as never, uploads: [] }, 'isPlanning')
@@ -125,7 +125,7 @@ const meanwhile = (row: number, title: string): void => {
   const [id, table] = [`SKU-${row}`, productsTable(catalog())]
   const known = world.table(table).get(id)
   const key = known?.['product_key'] ?? `foreign-${row}`
-  const fields = Object.entries({ ...SOUND_PRODUCT, id, title }).filter(([, value]) => value !== '')
+  const fields = Object.entries({ ...VALID_PRODUCT, id, title }).filter(([, value]) => value !== '')
   world.commit({ put: table, id, record: { ...Object.fromEntries(fields), product_key: key } })
 }
 
@@ -163,12 +163,12 @@ const atRest = async (): Promise<UploadSummary> => {
 }
 
 const review = async (): Promise<void> => {
-  await reviewRows({ place: await placeOf(catalog()), scope: 'all' }, freeJob())
+  await reviewRows({ place: await catalogPlaceOf(catalog()), scope: 'all' }, freeJob())
 }
 
 const upload = async (act: 'put' | 'delete'): Promise<void> => {
   await review()
-  const place = await placeOf(catalog())
+  const place = await catalogPlaceOf(catalog())
   const count = act === 'put' ? 0 : (uploadMethods.chooseDeletions({ place, choice: ALL }) ?? 0)
   const failure = await (act === 'put'
     ? sendChosen(catalog(), 'Spring', EVERYTHING)
@@ -226,7 +226,7 @@ const undoAndCompare = async (
   if (!found.ok) throw new Error(found.sentence)
   const { acts, untouched } = found.counts
   const count = Object.values(acts).reduce((sum, each) => sum + each, 0)
-  const items = new Map((await readUndo(0, ROWS * 2)).map((item): [string, UndoItem] => [item.id, item]))
+  const items = new Map((await readUndoItems(0, ROWS * 2)).map((item): [string, UndoItem] => [item.id, item]))
   const wrong: string[] = []
   if (items.size !== count) wrong.push(`${count} products are counted, ${items.size} listed`)
   if (count + untouched !== ended.items) wrong.push(`${count} and ${untouched} of ${ended.items} are counted`)
@@ -264,7 +264,7 @@ test.each(CELLS)('undo of a $act, reading: $reading, $end, fault $fault, seed $s
   const others = Array.from({ length: ROWS }, (_, row) => row).filter((row) => !earlier.has(row))
   await sendChosen(catalog(), 'Spring', { added: { all: true, except: others } })
   await atRest()
-  await undoMethods.beginUndo(await placeOf(catalog()))
+  await undoMethods.beginUndo(await catalogPlaceOf(catalog()))
   for (const ended of await host().uploads.list()) await reviewUndo(ended)
   if (reading === 'stale') await read(2)
   if (act === 'put') for (const row of others.filter(() => random() < 0.3)) meanwhile(row, `Foreign ${row}`)
@@ -288,7 +288,7 @@ test('what may have been created goes with the tick alone', async () => {
   const look = await reviewUndo(ended)
   expect(look).toMatchObject({ ok: true, counts: { untouched: 0, acts: { delete: 85, maybeCreated: 25, none: 0 } } })
   if (!look.ok) return
-  const lines = await readUndo(0, ROWS)
+  const lines = await readUndoItems(0, ROWS)
   expect(lines.slice(85).map(({ act }) => act)).toEqual(Array.from({ length: 25 }, () => 'maybeCreated'))
   expect(lines[85]?.note).toContain('A response was lost')
   await sendUndo(ended, look.counts, true)

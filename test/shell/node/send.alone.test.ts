@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import type { SendFailure } from '../../../src/client/ports.ts'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { WireResponse } from '../../../src/contract/wire/message.ts'
-import { createSend, type SendOptions } from '../../../src/shell/node/send.ts'
+import { createSend, type SocketOptions } from '../../../src/shell/node/send.ts'
 import { CERTIFICATE, EXPIRED, KEY, OTHER_NAME } from '../../fixtures/loopbackTls.ts'
 
 const ends: (() => Promise<void> | void)[] = []
@@ -51,7 +51,7 @@ const raw = async (handler: (socket: net.Socket) => void): Promise<string> => {
   return listening(server)
 }
 
-const sender = (options: SendOptions = {}) => {
+const sender = (options: SocketOptions = {}) => {
   const send = createSend(options)
   ends.push(send.close)
   return send

@@ -44,7 +44,7 @@ const person = (name: string, id = '', partner = ''): Person => [`${name}@exampl
 describe('a list against what a target holds', () => {
   it('adds who is new, takes off who is gone, and leaves the rest alone', () => {
     const delta = compare([part([person('ann'), person('bob')])], [person('bob'), person('cyd')])
-    expect([...delta.fates]).toEqual([ROW.same, ROW.added])
+    expect([...delta.rowResults]).toEqual([ROW.same, ROW.added])
     expect(delta).toMatchObject({ added: 1, changed: 0, expiring: 0, same: 1, removed: 1, removedRows: 1 })
     expect(named(delta.removals())).toEqual(named(pagesOf([person('ann')])))
   })
@@ -52,10 +52,10 @@ describe('a list against what a target holds', () => {
   it('takes off a changed address alone and sends that person again with what stays', () => {
     const before = part([person('old', '17', 'P-1'), person('bob')])
     const moved = compare([before], [person('new', '17', 'P-1'), person('bob')])
-    expect([...moved.fates]).toEqual([ROW.added, ROW.same])
+    expect([...moved.rowResults]).toEqual([ROW.added, ROW.same])
     expect(named(moved.removals())).toEqual(named(pagesOf([person('old')])))
     const dropped = compare([before], [['', '17', '', 'P-1'], person('bob')])
-    expect([...dropped.fates]).toEqual([ROW.changed, ROW.same])
+    expect([...dropped.rowResults]).toEqual([ROW.changed, ROW.same])
     expect(dropped).toMatchObject({ added: 0, changed: 1, removed: 1 })
   })
 
@@ -64,7 +64,7 @@ describe('a list against what a target holds', () => {
     const second = part([person('old', '18')])
     const delta = compare([first, part([['', '17', '', '']], { effect: 'taken' }), second], [['', '18', '', '']])
     expect(named(delta.removals())).toEqual(named(pagesOf([person('old')])))
-    expect([...delta.fates]).toEqual([ROW.changed])
+    expect([...delta.rowResults]).toEqual([ROW.changed])
     expect(compare([first, second], [['', '18', '', '']], { atATime: 1 })).toMatchObject({ changed: 1, removed: 2 })
   })
 
@@ -142,7 +142,7 @@ describe('a list against what a target holds', () => {
           {
             ...page,
             usable: page.usable.map((flag, row) =>
-              flag === 1 && (delta.fates[page.firstRow + row] ?? 0) >= ROW.changed ? 1 : 0,
+              flag === 1 && (delta.rowResults[page.firstRow + row] ?? 0) >= ROW.changed ? 1 : 0,
             ),
           },
         ]),

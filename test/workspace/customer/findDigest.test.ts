@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS } from '../../../src/contract/audience/identifiers.ts'
-import { createFinder, isSameKey, personKey, rowsFound } from '../../../src/workspace/customer/digest/findDigest.ts'
+import {
+  createDigestFinder,
+  isSameKey,
+  personKey,
+  rowsFound,
+} from '../../../src/workspace/customer/digest/findDigest.ts'
 import {
   addToMix,
   emptyMix,
@@ -28,7 +33,7 @@ describe('looking for a person in the pages of a list', () => {
   // Pages of three rows, so that rows are found in the middle of later pages too.
   const { pages } = readLines(KINDS, LINES, 3)
   const rows = (...keys: readonly (readonly [kind: (typeof KINDS)[number], shown: string])[]): readonly number[] => {
-    const find = createFinder(keys.map(([kind, shown]) => personKey(kind, shown)))
+    const find = createDigestFinder(keys.map(([kind, shown]) => personKey(kind, shown)))
     return pages.flatMap((page) => rowsFound(page, find(page)))
   }
 
@@ -52,7 +57,7 @@ describe('looking for a person in the pages of a list', () => {
     expect(rows(['email', hexOf('d@b.example')], ['partner_user_id', 'P-9'], ['svc_id', hexOf('123456')])).toEqual([
       0, 5, 7,
     ])
-    const find = createFinder([personKey('svc_id', hexOf('123456')), personKey('partner_user_id', 'P-2')])
+    const find = createDigestFinder([personKey('svc_id', hexOf('123456')), personKey('partner_user_id', 'P-2')])
     const kinds = IDENTIFIER_KINDS
     const [first] = pages
     // Row 0 has five identifiers, row 1 one, row 2 the partner id; one hash is of two kinds.

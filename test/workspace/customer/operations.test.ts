@@ -5,7 +5,7 @@ import { instantiate } from '../../../src/workspace/customer/kernel/bodyKernel.a
 import { createBodyKernel } from '../../../src/workspace/customer/kernel/bodyKernel.ts'
 import {
   leastTime,
-  type MakeFiller,
+  type MakeEncoder,
   measureUsers,
   type PackOptions,
   packUsers,
@@ -200,7 +200,7 @@ describe('outcomes', () => {
 
 describe('the filler in WebAssembly', () => {
   const instance = instantiate()
-  const wasm: MakeFiller = (frame) => createBodyKernel(instance, frame)
+  const wasm: MakeEncoder = (frame) => createBodyKernel(instance, frame)
 
   it('writes the same bytes as the one in TypeScript, on random lists and limits', () => {
     const cell = fc.oneof(

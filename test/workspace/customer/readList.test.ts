@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { type PackOptions, packUsers } from '../../../src/workspace/customer/pack/operations.ts'
-import { lookAtText } from '../../../src/workspace/customer/preview/lookAtList.ts'
+import { previewText } from '../../../src/workspace/customer/preview/previewList.ts'
 import type { ListPlan } from '../../../src/workspace/customer/read/listPlan.ts'
 import { mappingOf } from '../../../src/workspace/customer/read/mapping.ts'
 import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
@@ -10,7 +10,7 @@ import { hexOf, identifiersOf } from './lists.ts'
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 const planOf = (bytes: Uint8Array): ListPlan => {
-  const plan = lookAtText(bytes, true)
+  const plan = previewText(bytes, true)
   if (!plan.ok) throw new Error(plan.failure)
   return plan.value
 }
@@ -86,8 +86,8 @@ describe('reading lists', () => {
 
   it('reads a file of one customer', () => {
     expect(readFile(bytesOf('ann@b.example')).counts).toMatchObject({ rows: 1, usable: 1 })
-    expect(lookAtText(bytesOf('email\n'), true).ok).toBe(false)
-    expect(lookAtText(bytesOf(''), true).ok).toBe(false)
+    expect(previewText(bytesOf('email\n'), true).ok).toBe(false)
+    expect(previewText(bytesOf(''), true).ok).toBe(false)
   })
 
   it('reads hashes without a heading', () => {

@@ -22,7 +22,7 @@ import { createRemarks, type FileRemarks } from '../../../src/workspace/customer
 import { type ByteRange, linePieces } from '../../../src/workspace/customer/read/linePieces.ts'
 import { createPieceReader, type PieceSettings } from '../../../src/workspace/customer/read/listPiece.ts'
 import type { ListMapping } from '../../../src/workspace/customer/read/mapping.ts'
-import { type PieceCrew, readPieces } from '../../../src/workspace/customer/read/readPieces.ts'
+import { type PieceWorkerPool, readPieces } from '../../../src/workspace/customer/read/readPieces.ts'
 import { identifiersOf } from './lists.ts'
 import { listBytes, listText } from './listTexts.ts'
 import { stepwise } from './sequentialBytes.ts'
@@ -92,7 +92,7 @@ const crewOf = (
   begun: PieceSettings,
   length: number,
   keep: (page: DigestPage) => { readonly at: number; readonly length: number },
-): PieceCrew & { readonly memory: () => ArrayBuffer } => {
+): PieceWorkerPool & { readonly memory: () => ArrayBuffer } => {
   const readers = kernels.slice(0, size).map((kernel) => createPieceReader(kernel, begun, keep))
   const rooms: ArrayBuffer[] = []
   const memories: ArrayBuffer[] = []
@@ -120,7 +120,7 @@ async function* chunksOf(bytes: Uint8Array, { from, to }: ByteRange): AsyncGener
   for (let at = from; at < to; at += 7) yield bytes.slice(at, Math.min(to, at + 7))
 }
 
-const readByCrew = async (texts: readonly Text[], size: number, members: number, kernels = CREWS.WebAssembly) => {
+const readInPool = async (texts: readonly Text[], size: number, members: number, kernels = CREWS.WebAssembly) => {
   const pages: DigestPage[] = []
   const kept: Uint8Array[] = []
   const keep = (page: DigestPage) => {
@@ -164,8 +164,8 @@ const readByCrew = async (texts: readonly Text[], size: number, members: number,
     const source = stepwise(rest.subarray(ahead.length), (read) => 1 + ((read * 7) % 13))
     const begun = { settings: SETTINGS, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 4 }
     let told = from
-    const crew = crewOf(kernels, members, begun, size, keep)
-    await readPieces(linePieces(source, { from, bytes: ahead }, crew.memory), bytes.length, crew, {
+    const workerPool = crewOf(kernels, members, begun, size, keep)
+    await readPieces(linePieces(source, { from, bytes: ahead }, workerPool.memory), bytes.length, workerPool, {
       ...{ start, customers, take, noted: noted.addPart },
       again: (range) => chunksOf(bytes, range),
       told: (done) => {
@@ -207,7 +207,7 @@ describe('a list read in pieces by several', () => {
         fc.integer({ min: 1, max: 120 }),
         fc.integer({ min: 1, max: 3 }),
         async (texts, size, members) => {
-          expect(comparable(await readByCrew(texts, size, members, CREWS[by]))).toEqual(comparable(readPlainly(texts)))
+          expect(comparable(await readInPool(texts, size, members, CREWS[by]))).toEqual(comparable(readPlainly(texts)))
         },
       ),
       { numRuns },
@@ -221,7 +221,7 @@ describe('a list read in pieces by several', () => {
     })
     const first = text(['ann@b.example,,', 'bob@b.example,,', 'nobody,,'])
     const second = text(['carl@b.example,,', 'Ann@b.example ,,', ',,zz', 'noone,,', 'nope,,'])
-    const { counts, perSource } = await readByCrew([first, second], 20, 2)
+    const { counts, perSource } = await readInPool([first, second], 20, 2)
     const emailOf = (of: { readonly kinds: readonly { readonly kind: string }[] } | undefined) =>
       of?.kinds.find(({ kind }) => kind === 'email')
     expect(emailOf(perSource[0])).toMatchObject({ valid: 2, duplicate: 0, invalid: [{ count: 1, firstLine: 4 }] })

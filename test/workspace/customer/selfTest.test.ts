@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createSpace, type HashKernel } from '../../../src/workspace/customer/digest/hashKernel.ts'
-import { isSound, runSelfTest } from '../../../src/workspace/customer/digest/selfTest.ts'
+import { isValid, runSelfTest } from '../../../src/workspace/customer/digest/selfTest.ts'
 import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
@@ -19,7 +19,7 @@ describe('self-test', () => {
   ])('passes with the kernel in %s', async (_, kernel) => {
     const result = await runSelfTest(kernel, options)
     expect(result.groups.flatMap(({ failed }) => failed)).toEqual([])
-    expect(isSound(result)).toBe(true)
+    expect(isValid(result)).toBe(true)
     expect(result.groups.map(({ id, passed }) => [id, passed > 5])).toEqual([
       ['published', true],
       ['lengths', true],
@@ -40,7 +40,7 @@ describe('self-test', () => {
       },
     }
     const result = await runSelfTest(broken, options)
-    expect(isSound(result)).toBe(false)
+    expect(isValid(result)).toBe(false)
     const lengths = result.groups.find(({ id }) => id === 'lengths')
     expect(lengths?.failed).toHaveLength(201)
     expect(result.groups.find(({ id }) => id === 'published')?.failed).toContain('FIPS 180-4, 448 bits')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
 import {
   ALL_SURE,

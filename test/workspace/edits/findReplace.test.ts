@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import {
   addCounts,
   createFinder,

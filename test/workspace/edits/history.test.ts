@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { createHistory, type Move } from '../../../src/workspace/edits/history.ts'
 import { packNumbers, unpackNumbers } from '../../../src/workspace/edits/packedNumbers.ts'
@@ -73,12 +73,12 @@ describe('a step', () => {
           [invertStep(again), 'after', 'before'],
         ] as const) {
           const now = new Map(edits.map((edit) => [`${edit.row} ${edit.field}`, edit[from]]))
-          const strays = applyCells(
+          const unmatched = applyCells(
             turned.cells,
             (row, field) => now.get(`${row} ${field}`),
             (row, field, _before, after) => now.set(`${row} ${field}`, after),
           )
-          expect(strays).toEqual([])
+          expect(unmatched).toEqual([])
           for (const edit of edits) expect(now.get(`${edit.row} ${edit.field}`)).toBe(edit[to])
         }
       }),
@@ -88,12 +88,12 @@ describe('a step', () => {
   it('leaves cells alone that hold something else by now', () => {
     const step = stepOfEdits(head('s'), [{ row: 0, field: 'title', before: 'Cup blue', after: 'Mug blue' }])
     const told: string[] = []
-    const strays = applyCells(
+    const unmatched = applyCells(
       step.cells,
       () => 'Cup blues',
       (_row, _field, _before, after) => told.push(after),
     )
-    expect(strays).toEqual([{ row: 0, field: 'title', value: 'Cup blues' }])
+    expect(unmatched).toEqual([{ row: 0, field: 'title', value: 'Cup blues' }])
     expect(told).toEqual([])
   })
 
@@ -123,18 +123,18 @@ describe('a step', () => {
 
 describe('a history', () => {
   it('undoes and does again in order, and a new step ends what could be done again', () => {
-    const desk = createDesk(2)
-    desk.edit('a', 0, 'title', 'One')
-    desk.edit('b', 0, 'title', 'Two')
-    desk.make(desk.history.undo())
-    expect(desk.products[0]?.title).toBe('One')
-    expect(desk.history.list().map(({ id, state }) => `${id} ${state}`)).toEqual(['a done', 'b undone'])
-    desk.make(desk.history.redo())
-    expect(desk.products[0]?.title).toBe('Two')
-    desk.make(desk.history.undo())
-    desk.edit('c', 1, 'brand', 'N')
-    expect(desk.history.redo()).toBeUndefined()
-    expect(desk.history.list().map(({ id }) => id)).toEqual(['a', 'c'])
+    const uploadService = createDesk(2)
+    uploadService.edit('a', 0, 'title', 'One')
+    uploadService.edit('b', 0, 'title', 'Two')
+    uploadService.make(uploadService.history.undo())
+    expect(uploadService.products[0]?.title).toBe('One')
+    expect(uploadService.history.list().map(({ id, state }) => `${id} ${state}`)).toEqual(['a done', 'b undone'])
+    uploadService.make(uploadService.history.redo())
+    expect(uploadService.products[0]?.title).toBe('Two')
+    uploadService.make(uploadService.history.undo())
+    uploadService.edit('c', 1, 'brand', 'N')
+    expect(uploadService.history.redo()).toBeUndefined()
+    expect(uploadService.history.list().map(({ id }) => id)).toEqual(['a', 'c'])
   })
 
   it('is the same after any moves once the book is read again', () => {
@@ -144,18 +144,20 @@ describe('a history', () => {
     )
     fc.assert(
       fc.property(fc.array(move, { maxLength: 40 }), (moves) => {
-        const desk = createDesk(5)
+        const uploadService = createDesk(5)
         moves.forEach((next, at) => {
-          if (next.do === 'edit') desk.edit(`s${at}`, next.row, next.field, next.text)
+          if (next.do === 'edit') uploadService.edit(`s${at}`, next.row, next.field, next.text)
           else if (next.do === 'one') {
-            const id = desk.history.standing()[next.place]?.id
+            const id = uploadService.history.standing()[next.place]?.id
             if (id !== undefined)
-              desk.make(desk.history.undoOne(id, { ...head(`u${at}`), kind: 'undo' }, desk.cellAt)?.move)
-          } else desk.make(desk.history[next.do]())
+              uploadService.make(
+                uploadService.history.undoOne(id, { ...head(`u${at}`), kind: 'undo' }, uploadService.cellAt)?.move,
+              )
+          } else uploadService.make(uploadService.history[next.do]())
         })
         const again = createHistory()
-        for (const entry of desk.book) again.take(entry)
-        expect(again.list()).toEqual(desk.history.list())
+        for (const entry of uploadService.book) again.take(entry)
+        expect(again.list()).toEqual(uploadService.history.list())
         const fresh = createDesk(5)
         for (const step of again.standing())
           expect(
@@ -163,41 +165,45 @@ describe('a history', () => {
               ;(fresh.products[row] as Record<ProductField, string>)[field] = after
             }),
           ).toEqual([])
-        expect(fresh.texts()).toBe(desk.texts())
+        expect(fresh.texts()).toBe(uploadService.texts())
       }),
     )
   })
 
   it('goes to any step of its list', () => {
-    const desk = createDesk(1)
-    for (const text of ['1', '2', '3', '4']) desk.edit(`s${text}`, 0, 'title', text)
-    for (const move of desk.history.goTo('s2')) desk.make(move)
-    expect(desk.products[0]?.title).toBe('2')
-    for (const move of desk.history.goTo('s3')) desk.make(move)
-    expect(desk.products[0]?.title).toBe('3')
-    expect(desk.history.list().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'undone'])
-    expect(desk.history.goTo('unknown')).toEqual([])
+    const uploadService = createDesk(1)
+    for (const text of ['1', '2', '3', '4']) uploadService.edit(`s${text}`, 0, 'title', text)
+    for (const move of uploadService.history.goTo('s2')) uploadService.make(move)
+    expect(uploadService.products[0]?.title).toBe('2')
+    for (const move of uploadService.history.goTo('s3')) uploadService.make(move)
+    expect(uploadService.products[0]?.title).toBe('3')
+    expect(uploadService.history.list().map(({ state }) => state)).toEqual(['done', 'done', 'done', 'undone'])
+    expect(uploadService.history.goTo('unknown')).toEqual([])
   })
 
   it('takes one past step back and names the cells that later steps changed', () => {
-    const desk = createDesk(3)
+    const uploadService = createDesk(3)
     const rename = stepOfEdits(head('names'), [
       { row: 0, field: 'title', before: 'Cup 0', after: 'Mug 0' },
       { row: 1, field: 'title', before: 'Cup 1', after: 'Mug 1' },
     ])
-    desk.make(desk.history.add(rename))
-    desk.edit('later', 1, 'title', 'Mug 1 blue')
-    desk.edit('other', 2, 'brand', 'N')
-    const found = desk.history.undoOne('names', { ...head('back'), kind: 'undo' }, desk.cellAt)
+    uploadService.make(uploadService.history.add(rename))
+    uploadService.edit('later', 1, 'title', 'Mug 1 blue')
+    uploadService.edit('other', 2, 'brand', 'N')
+    const found = uploadService.history.undoOne('names', { ...head('back'), kind: 'undo' }, uploadService.cellAt)
     expect(found?.cells).toBe(1)
     expect(found?.conflicts).toEqual([
       { row: 1, field: 'title', value: 'Mug 1 blue', cut: 'Cup', put: 'Mug', later: ['later'] },
     ])
-    desk.make(found?.move)
-    expect(desk.products.map(({ title, brand }) => `${title}/${brand}`)).toEqual(['Cup 0/', 'Mug 1 blue/', 'Cup 2/N'])
-    expect(desk.history.list()[0]?.takenBackBy).toBe('back')
-    desk.make(desk.history.undo())
-    expect(desk.products[0]?.title).toBe('Mug 0')
+    uploadService.make(found?.move)
+    expect(uploadService.products.map(({ title, brand }) => `${title}/${brand}`)).toEqual([
+      'Cup 0/',
+      'Mug 1 blue/',
+      'Cup 2/N',
+    ])
+    expect(uploadService.history.list()[0]?.takenBackBy).toBe('back')
+    uploadService.make(uploadService.history.undo())
+    expect(uploadService.products[0]?.title).toBe('Mug 0')
   })
 
   it('gives rows back and takes rows out, but not those that later steps did', () => {
@@ -216,9 +222,9 @@ describe('a history', () => {
   })
 
   it('passes over entries that are none or are damaged, and over a later form', () => {
-    const desk = createDesk(1)
-    desk.edit('a', 0, 'title', 'One')
-    const [entry] = desk.book as { [key: string]: unknown }[]
+    const uploadService = createDesk(1)
+    uploadService.edit('a', 0, 'title', 'One')
+    const [entry] = uploadService.book as { [key: string]: unknown }[]
     const history = createHistory()
     const bad = [
       null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { type FillSource, fillRow, fillValue } from '../../../src/workspace/edits/rangeFill.ts'
 import { seriesOf } from '../../../src/workspace/edits/series.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product, ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { createProductIndex } from '../../../src/workspace/edits/productIndex.ts'
 import {
@@ -110,7 +110,10 @@ describe('a recipe', () => {
     ]
     const { report, rows } = replay(edits, products, { removed: ['B', 'gone'] })
     expect(report.counts).toEqual({ made: 2, already: 1, noRow: 1, otherBase: 1 })
-    expect(report.strays.map(({ id, fate, now }) => `${id} ${fate} ${now}`)).toEqual(['C otherBase Pot', 'D noRow '])
+    expect(report.unmatched.map(({ id, result, now }) => `${id} ${result} ${now}`)).toEqual([
+      'C otherBase Pot',
+      'D noRow ',
+    ])
     expect([[...report.vanish], report.missingRemoved]).toEqual([[2], 1])
     expect(rows.map(({ title, price }) => title || price)).toEqual(['2 EUR', 'Pot', 'Mug', 'Mug'])
     expect(replay(edits, products, { isForced: true }).rows[1]?.title).toBe('Mug')

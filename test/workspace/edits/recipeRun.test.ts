@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import type { RecipeEdit, ReplayReport } from '../../../src/workspace/edits/recipe.ts'
 import {
   addReplays,
@@ -12,8 +12,8 @@ import {
   NO_REPLAY,
   replayLot,
   rulesMoveRows,
-  type StrayChoice,
   tellFinished,
+  type UnmatchedChoice,
 } from '../../../src/workspace/edits/recipeRun.ts'
 import { emptyRule, type RuleStep, type TransformationRule } from '../../../src/workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../src/workspace/edits/rules.ts'
@@ -32,7 +32,7 @@ const run = (
   rules: readonly TransformationRule[],
   recipe: { readonly edits: readonly RecipeEdit[]; readonly removed?: readonly string[] },
   given: readonly Partial<Product>[],
-  strays: StrayChoice = { all: 'theirs', except: [] },
+  unmatched: UnmatchedChoice = { all: 'theirs', except: [] },
 ) => {
   const products = given.map(productOf)
   const whole = { edits: [...recipe.edits], removed: [...(recipe.removed ?? [])] }
@@ -49,7 +49,7 @@ const run = (
   })
   rows.take(left)
   const { rows: edits, tell } = createRowEdits()
-  const choice = { all: strays.all, except: new Set(strays.except) }
+  const choice = { all: unmatched.all, except: new Set(unmatched.except) }
   let report: ReplayReport = NO_REPLAY
   report = addReplays(report, replayLot({ edits: [], removed: whole.removed }, rows, behind, tell, choice))
   for (const edit of editsByRow(whole.edits, rows))
@@ -94,7 +94,7 @@ describe('a recipe on tomorrow’s file', () => {
       { id: 'A', title: 'Jar' },
       { id: 'B', title: 'Jar' },
     ]
-    const made = (strays?: StrayChoice) => run([], { edits }, given, strays).cells
+    const made = (unmatched?: UnmatchedChoice) => run([], { edits }, given, unmatched).cells
     expect(made()).toEqual([])
     expect(made({ all: 'mine', except: [] })).toEqual(['0 title: Jar > Mug', '1 title: Jar > Mug'])
     const second = editKey(edits[1] ?? edit('', '', ''))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../src/contract/catalog/product.ts'
 import { brokenRules, checkProduct, PRODUCT_RULES, productRule } from '../../../src/contract/catalog/productRules.ts'
-import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import {
   type ChosenRepair,
   createRepairPlan,
@@ -11,7 +11,7 @@ import {
 } from '../../../src/workspace/edits/repairPlan.ts'
 import { REPAIRS, repairFor, repairKeyText } from '../../../src/workspace/edits/repairs.ts'
 
-const sound = (more: Partial<Product>): Product => productOf({ ...SOUND_PRODUCT, ...more })
+const sound = (more: Partial<Product>): Product => productOf({ ...VALID_PRODUCT, ...more })
 const views = (...products: readonly Partial<Product>[]) =>
   products.map((product, row) => ({ row, product: sound(product) }))
 const rulesOf = (product: Product): readonly string[] => checkProduct(product).map(({ rule }) => rule)
@@ -200,8 +200,8 @@ describe('a plan', () => {
         const after = repaired(product, chosen)
         // A format that is mended may show that the value is odd too; sound fields stay sound.
         const fieldsOf = (rules: readonly number[]) => rules.flatMap((rule) => PRODUCT_RULES[rule]?.field ?? [])
-        const unsound = new Set<string>([...fieldsOf(brokenRules(product)), ...BESIDE])
-        expect(fieldsOf(brokenRules(after)).filter((field) => !unsound.has(field))).toEqual([])
+        const invalid = new Set<string>([...fieldsOf(brokenRules(product)), ...BESIDE])
+        expect(fieldsOf(brokenRules(after)).filter((field) => !invalid.has(field))).toEqual([])
         expect(repaired(after, chosen)).toEqual(after)
       }),
       { numRuns: 3_000 },

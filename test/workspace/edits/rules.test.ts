@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
-import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { RULE_ACTIONS } from '../../../src/workspace/edits/ruleActions.ts'
 import { CONDITION_OPERATORS } from '../../../src/workspace/edits/ruleConditions.ts'
 import {
@@ -206,9 +206,9 @@ describe('rules', () => {
 
 describe('a test of rules', () => {
   const rows = [
-    { row: 4, product: productOf({ ...SOUND_PRODUCT, title: 'x'.repeat(160) }) },
-    { row: 5, product: productOf({ ...SOUND_PRODUCT, price: 'free' }) },
-    { row: 6, product: productOf({ ...SOUND_PRODUCT, brand: 'Odd' }) },
+    { row: 4, product: productOf({ ...VALID_PRODUCT, title: 'x'.repeat(160) }) },
+    { row: 5, product: productOf({ ...VALID_PRODUCT, price: 'free' }) },
+    { row: 6, product: productOf({ ...VALID_PRODUCT, brand: 'Odd' }) },
   ]
   const rules = prepared(
     rule('short', {

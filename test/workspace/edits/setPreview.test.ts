@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductFilter } from '../../../src/contract/catalog/productFilter.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { createSetPreview } from '../../../src/workspace/edits/setPreview.ts'
 
 describe('a filtered product set', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../src/contract/catalog/product.ts'
-import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { isRisky, unguardCell } from '../../../src/workspace/edits/formulaGuard.ts'
 import {
   createDelimitedWriter,
@@ -109,7 +109,7 @@ describe('a table of text', () => {
 
 describe('JSON', () => {
   it('is an array of products as they are sent, or one a line', () => {
-    const products = [SOUND_PRODUCT, { ...SOUND_PRODUCT, id: '2', title: '"\u2028', inventory: '7' }]
+    const products = [VALID_PRODUCT, { ...VALID_PRODUCT, id: '2', title: '"\u2028', inventory: '7' }]
     const all = JSON.parse(new TextDecoder().decode(fileOf(createJsonWriter(), products)))
     expect(all).toMatchObject([{ id: 'CUP-1' }, { id: '2', title: '"\u2028', inventory: 7 }])
     expect(JSON.parse(new TextDecoder().decode(fileOf(createJsonWriter(), [])))).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookAtList } from '../../../src/workspace/customer/preview/lookAtList.ts'
+import { previewList } from '../../../src/workspace/customer/preview/previewList.ts'
 import { type ByteSource, sourceOfBytes } from '../../../src/workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../src/workspace/intake/openTableFile.ts'
 import { ReadProblem } from '../../../src/workspace/intake/workbook.ts'
@@ -42,7 +42,7 @@ describe('a workbook that', () => {
       const bytes = BOMBS[kind]?.(createMaker(seed)) ?? new Uint8Array()
       const began = process.cpuUsage()
       expect(await refusal(sourceOfBytes(bytes)), `seed ${seed}`).toMatch(/^[A-Z].+\.$/)
-      const looked = await lookAtList(sourceOfBytes(bytes))
+      const looked = await previewList(sourceOfBytes(bytes))
       expect(looked.ok ? '' : looked.failure).not.toMatch(/undefined|\bnull\b/)
       const { user, system } = process.cpuUsage(began)
       expect((user + system) / 1_000).toBeLessThan(3_000)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { lookAtText } from '../../../src/workspace/customer/preview/lookAtList.ts'
+import { previewText } from '../../../src/workspace/customer/preview/previewList.ts'
 import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
 import { chunkDecoder, wholeDecoder } from '../../../src/workspace/intake/chunkDecoder.ts'
 
@@ -21,7 +21,7 @@ describe('a whole text', () => {
     const bytes = Uint8Array.from(
       Buffer.from('email,partner_user_id\na@b.example,Z\x8aeljko \x80\nc@d.example,"x"\n', 'latin1'),
     )
-    const plan = lookAtText(bytes, true)
+    const plan = previewText(bytes, true)
     if (!plan.ok) throw new Error(plan.failure)
     // Ids that travel unhashed are never chosen by themselves.
     const PARTNER = [{ index: 1, kind: 'partner_user_id' as const }]

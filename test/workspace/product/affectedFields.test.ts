@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
-import { productOf } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { affectedBy, bitOf, fieldsOf, readFor } from '../../../src/workspace/product/affectedFields.ts'
 
 /** Fields that a rule reads of some products. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { packProducts, productText } from '../../../src/workspace/product/batches.ts'
 import { createFeedCheck } from '../../../src/workspace/product/feedCheck.ts'
 import { productOutcomes } from '../../../src/workspace/product/outcomes.ts'
@@ -8,19 +8,19 @@ import { createRowGroups, textHashes } from '../../../src/workspace/product/rowG
 
 describe('bodies', () => {
   test('hold only filled fields, stock as a number, always in one order', () => {
-    const text = productText({ ...SOUND_PRODUCT, inventory: '007', color: 'Blau "x"\n', mpn: '' })
+    const text = productText({ ...VALID_PRODUCT, inventory: '007', color: 'Blau "x"\n', mpn: '' })
     expect(Object.keys(JSON.parse(text))).toEqual([
       ...['id', 'title', 'description', 'availability', 'condition', 'price', 'link', 'image_link', 'brand'],
       ...['inventory', 'color'],
     ])
     expect(JSON.parse(text)).toMatchObject({ inventory: 7, color: 'Blau "x"\n' })
-    expect(productText({ ...SOUND_PRODUCT })).toBe(productText(SOUND_PRODUCT))
+    expect(productText({ ...VALID_PRODUCT })).toBe(productText(VALID_PRODUCT))
   })
 
   test('take 25 products each', () => {
     const rows = Array.from({ length: 60 }, (_, row) => ({
       row: row * 2,
-      product: { ...SOUND_PRODUCT, id: `p${row}` },
+      product: { ...VALID_PRODUCT, id: `p${row}` },
     }))
     const batches = packProducts(rows, 7)
     expect(batches.map(({ index, items }) => [index, items])).toEqual([
@@ -140,8 +140,8 @@ test('groups of rows are those that a map would hold, after any additions and re
 test('the check across rows follows edits', () => {
   const check = createFeedCheck()
   const [one, two] = [
-    { ...SOUND_PRODUCT, id: 'A' },
-    { ...SOUND_PRODUCT, id: 'B' },
+    { ...VALID_PRODUCT, id: 'A' },
+    { ...VALID_PRODUCT, id: 'B' },
   ]
   check.add(0, one)
   check.add(1, two)

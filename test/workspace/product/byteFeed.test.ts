@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
 import { brokenRules, checkProduct, PRODUCT_RULES } from '../../../src/contract/catalog/productRules.ts'
-import { SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
-import type { RowProblem } from '../../../src/workspace/intake/rowTaker.ts'
+import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
+import type { RowProblem } from '../../../src/workspace/intake/rowCollector.ts'
 import { createTableReader } from '../../../src/workspace/intake/tableReader.ts'
 import { createFeedRows, isByteFeed } from '../../../src/workspace/product/byteFeed.ts'
 import type { ProductSettings } from '../../../src/workspace/product/draft.ts'
@@ -171,7 +171,7 @@ const VALUES: { readonly [Field in ProductField]: readonly string[] } = (() => {
         ...new Set([
           ...examples.flatMap((example) => example[field] ?? []),
           ...(more[field] ?? []),
-          SOUND_PRODUCT[field],
+          VALID_PRODUCT[field],
           '',
           ' ',
           'x',
@@ -210,7 +210,7 @@ describe('rows as bytes', () => {
         (rows, delimiter, some, isWhole, sizes) => {
           const fields = isWhole ? [...PRODUCT_FIELD_NAMES, null] : [null, ...some]
           const lines = rows.map(({ changes, quotes, end }, at) => {
-            const product: { [Field in ProductField]: string } = { ...SOUND_PRODUCT, id: `P-${at}` }
+            const product: { [Field in ProductField]: string } = { ...VALID_PRODUCT, id: `P-${at}` }
             for (const { field, value } of changes) product[field] = value
             const cells = fields.map((field) => quoted(field === null ? 'ü' : product[field], delimiter, quotes))
             return cells.join(delimiter) + end.replaceAll(',', delimiter)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
-import { productOf, SOUND_PRODUCT } from '../../../src/contract/catalog/soundProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { createDelimitedWriter, DELIMITED_PRESETS } from '../../../src/workspace/export/delimitedWriter.ts'
 import { fieldColumns } from '../../../src/workspace/export/exportColumn.ts'
 import { createFeedRows } from '../../../src/workspace/product/byteFeed.ts'
@@ -41,9 +41,9 @@ describe('a feed that was exported here', () => {
   })
 
   it('keeps its marks where it was exact, and loses them in rows that are read as bytes too', () => {
-    const product = { ...SOUND_PRODUCT, title: "'=1+1", brand: '=1+1' }
+    const product = { ...VALID_PRODUCT, title: "'=1+1", brand: '=1+1' }
     expect(readAsText(exported('exact', [product]))[0]).toMatchObject({ title: "'=1+1", brand: '=1+1' })
-    const bytes = exported('excelComma', [product, SOUND_PRODUCT])
+    const bytes = exported('excelComma', [product, VALID_PRODUCT])
     const plan = planFeed(bytes, true)
     if (!plan.ok) throw new Error(plan.failure.sentence)
     const told: string[] = []

@@ -14,7 +14,8 @@ const read = (text: string, choices: FeedChoices = {}) => {
       lines.push(row.line)
       for (const issue of row.issues) issues.push(`${row.line} ${issue.rule}`)
     },
-    clash: (row, issue) => issues.push(`${lines[row]} ${issue.rule}: ${issue.sentence.split(' ').slice(-2).join(' ')}`),
+    conflict: (row, issue) =>
+      issues.push(`${lines[row]} ${issue.rule}: ${issue.sentence.split(' ').slice(-2).join(' ')}`),
     remark: (line) => remarks.push(line),
     problem: ({ line, kind }) => issues.push(`${line} ${kind}`),
   })

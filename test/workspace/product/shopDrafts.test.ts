@@ -109,18 +109,18 @@ describe('what makes a draft', () => {
 test('a draft that stays here does not block the product that has its id', () => {
   const read = (takesDrafts: boolean): readonly string[] => {
     const bytes = utf8([SHOPIFY, 'a,A,Size,S,SKU,5,active,true', 'a-copy,A,Size,S,SKU,5,draft,'].join('\n'))
-    const clashes: string[] = []
+    const conflicts: string[] = []
     const reader = createFeedReader(
       planOf(bytes),
       {
         row: () => {},
         problem: () => {},
-        clash: (row, { rule }) => rule === 'id.duplicate' && clashes.push(`${row} ${rule}`),
+        conflict: (row, { rule }) => rule === 'id.duplicate' && conflicts.push(`${row} ${rule}`),
       },
       { takesDrafts },
     )
     pushAll(reader, bytes)
-    return clashes
+    return conflicts
   }
   expect(read(false)).toEqual([])
   expect(read(true)).toEqual(['0 id.duplicate', '1 id.duplicate'])

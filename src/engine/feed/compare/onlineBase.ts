@@ -86,7 +86,11 @@ export const onlineBase = async (now: Pick<Opened, 'id'>, place: string): Promis
   }
   const sides = { ...(base === undefined ? {} : { base }), theirs }
   return {
-    ...{ at: current.at, size: snapshot.size(), sides, policy, choices },
+    at: current.at,
+    size: snapshot.size(),
+    sides,
+    policy,
+    choices,
     ...(current.begunAt === undefined ? {} : { begunAt: current.begunAt }),
     isWhole: snapshot.reading(true).ask === undefined,
     productAt: (id) => theirs.productAt(rowOf(id)),

@@ -51,7 +51,8 @@ const read = async (key: string): Promise<OnlineChoices> => {
         const chosen = Object.entries(all).filter(([, side]) => side !== undefined)
         return { key, id: idKey(id), seen, sides: Object.fromEntries(chosen) }
       })
-      const [gone, stays] = [changed.filter(isEmpty), changed.filter((each) => !isEmpty(each))]
+      const gone = changed.filter(isEmpty)
+      const stays = changed.filter((each) => !isEmpty(each))
       for (const { id } of gone) kept.delete(id)
       for (const each of stays) kept.set(each.id, each)
       await database.choices.bulkDelete(gone.map(({ id }): [string, string] => [key, id]))

@@ -71,7 +71,7 @@ type Numbers = Int32Array<ArrayBuffer>
 /**
  * Products that differ, as numbers: 20 bytes each. Each is compared anew when it is looked at, so a choice counts at once.
  */
-export const createComparison = (sides: DiffSides, policy: DiffPolicy) => {
+export const createCatalogComparison = (sides: DiffSides, policy: DiffPolicy) => {
   let rows: Numbers = new Int32Array(3 * 256)
   let kinds = new Uint8Array(256)
   let size = 0
@@ -103,8 +103,8 @@ export const createComparison = (sides: DiffSides, policy: DiffPolicy) => {
   /** One product, compared as all of them are. */
   const differenceAt = (at: number): ProductDifference | undefined => {
     const entry = entryAt(at)
-    const lead = entry.mine >= 0 ? 'mine' : entry.theirs >= 0 ? 'theirs' : 'base'
-    const rowIn = (side: typeof lead): number => (lead === side ? entry[side] : -1)
+    const shown = entry.mine >= 0 ? 'mine' : entry.theirs >= 0 ? 'theirs' : 'base'
+    const rowIn = (side: typeof shown): number => (shown === side ? entry[side] : -1)
     const one = {
       mine: { ...mine, index: only(mine.index, rowIn('mine')) },
       theirs: { ...theirs, index: only(theirs.index, rowIn('theirs')) },
@@ -125,7 +125,8 @@ export const createComparison = (sides: DiffSides, policy: DiffPolicy) => {
       products[difference.kind]++
       if (difference.kind === 'unchanged') return
       if (size === kinds.length) {
-        const [wider, more] = [new Uint8Array(size * 2), new Int32Array(size * 6)]
+        const wider = new Uint8Array(size * 2)
+        const more = new Int32Array(size * 6)
         wider.set(kinds)
         more.set(rows)
         kinds = wider
@@ -153,10 +154,10 @@ export const createComparison = (sides: DiffSides, policy: DiffPolicy) => {
   }
 }
 
-export type Comparison = ReturnType<typeof createComparison>
+export type CatalogComparison = ReturnType<typeof createCatalogComparison>
 
 /** The product of a difference to show: mine, else the platform's, else what it was. */
-export const productToShow = ({ sides }: Comparison, difference: ProductDifference): Product | undefined => {
+export const productToShow = ({ sides }: CatalogComparison, difference: ProductDifference): Product | undefined => {
   const { mine, theirs, base } = sides
   if (difference.mine >= 0) return mine.productAt(difference.mine)
   return difference.theirs >= 0 ? theirs.productAt(difference.theirs) : base?.productAt(difference.base)

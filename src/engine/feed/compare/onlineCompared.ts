@@ -1,6 +1,6 @@
 import { type Opened, opened } from '../open/openedFeed.ts'
 import type { OnlineBase } from './onlineBase.ts'
-import type { Comparison, OnlineCounts } from './onlineCompare.ts'
+import type { CatalogComparison, OnlineCounts } from './onlineCompare.ts'
 
 // The comparison that the worker holds, one at a time, for the methods of its other files.
 
@@ -8,7 +8,7 @@ export interface Compared {
   readonly now: Opened
   readonly place: string
   readonly online: OnlineBase
-  readonly comparison: Comparison
+  readonly comparison: CatalogComparison
 }
 
 let last: Compared | undefined
@@ -33,6 +33,9 @@ export interface ComparedOnline {
 }
 
 export const stateOf = ({ online, comparison }: Compared): ComparedOnline => ({
-  ...{ at: online.at, size: online.size, hasBase: online.sides.base !== undefined },
-  ...{ counts: comparison.counts(), choices: online.choices.size() },
+  at: online.at,
+  size: online.size,
+  hasBase: online.sides.base !== undefined,
+  counts: comparison.counts(),
+  choices: online.choices.size(),
 })

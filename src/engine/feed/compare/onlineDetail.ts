@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../contract/catalog/product.ts'
 import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
 import { type CellStanding, cellStanding } from '../../../workspace/edits/cellMerge.ts'
-import { type Comparison, productToShow } from './onlineCompare.ts'
+import { type CatalogComparison, productToShow } from './onlineCompare.ts'
 import type { Compared } from './onlineCompared.ts'
 import type { CellSide } from './onlineFacts.ts'
 
@@ -44,12 +44,16 @@ export interface OnlineDetail extends OnlineLine {
   readonly row: number
 }
 
-export const lineOf = (comparison: Comparison, at: number, difference: ProductDifference): OnlineLine => {
+export const lineOf = (comparison: CatalogComparison, at: number, difference: ProductDifference): OnlineLine => {
   const product = productToShow(comparison, difference)
   const whole = comparison.wholeOf(difference.id)
   return {
-    ...{ at, id: difference.id, title: product?.title ?? '', kind: difference.kind },
-    ...{ cells: difference.cells.length, open: difference.open.length },
+    at,
+    id: difference.id,
+    title: product?.title ?? '',
+    kind: difference.kind,
+    cells: difference.cells.length,
+    open: difference.open.length,
     ...(whole === undefined ? {} : { whole }),
   }
 }

@@ -5,7 +5,7 @@ import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, onlineKey, readF
 import type { OnlineProduct } from './onlineFile.ts'
 import { heldSnapshot, isHeld, loadSnapshot } from './onlineHeld.ts'
 import { afterOthers, type OnlinePlace, openRunning, type Running, running } from './onlineRunning.ts'
-import { keepAnswer, type OnlineAnswer, type Reading, type Snapshot } from './onlineSnapshot.ts'
+import { keepAnswer, type OnlineAnswer, type Snapshot, type SnapshotReading } from './onlineSnapshot.ts'
 
 // What the worker answers to while a catalog is read: the page asks the platform, the worker keeps each answer at once. It
 // goes on whichever feed is open.
@@ -14,7 +14,7 @@ const newFile = (): string => ONLINE_FILE + crypto.randomUUID()
 
 const keyOf = ({ feed, place }: OnlinePlace): string => onlineKey(feed, place)
 
-const readingOf = ({ snapshot, variants }: Running): Reading => snapshot.reading(variants)
+const readingOf = ({ snapshot, variants }: Running): SnapshotReading => snapshot.reading(variants)
 
 const runningAt = (at: OnlinePlace): Running => {
   const found = running.get(keyOf(at))
@@ -32,7 +32,7 @@ const beginAnew = async (at: OnlinePlace, variants: boolean): Promise<Running> =
 
 type Begins = OnlinePlace & { readonly variants: boolean }
 
-const begin = async ({ variants, ...at }: Begins): Promise<Reading> => {
+const begin = async ({ variants, ...at }: Begins): Promise<SnapshotReading> => {
   const known = running.get(keyOf(at))
   if (known !== undefined) return readingOf(known)
   const kept = (await readFacts(at.feed, at.place)).running
@@ -49,20 +49,20 @@ const pause = (at: OnlinePlace): void => {
 }
 
 /** Begins to read a catalog, or goes on where it was left. */
-export const beginOnline = (asked: Begins): Promise<Reading> => afterOthers(asked, () => begin(asked))
+export const beginOnline = (asked: Begins): Promise<SnapshotReading> => afterOthers(asked, () => begin(asked))
 
 /** Keeps an answer; undefined where its list turns in circles. */
 export const takeOnline = async ({
   feed,
   place,
   ...answer
-}: OnlinePlace & OnlineAnswer): Promise<Reading | undefined> => {
+}: OnlinePlace & OnlineAnswer): Promise<SnapshotReading | undefined> => {
   const now = runningAt({ feed, place })
   return (await keepAnswer(now.snapshot, answer)) ? readingOf(now) : undefined
 }
 
 /** The platform no longer knows where we were: everything is read again, into another file. */
-export const restartOnline = async (at: OnlinePlace): Promise<Reading> => {
+export const restartOnline = async (at: OnlinePlace): Promise<SnapshotReading> => {
   const { file, variants } = runningAt(at)
   pause(at)
   const begun = await beginAnew(at, variants)
@@ -126,7 +126,7 @@ export const listedBefore = async (at: OnlinePlace): Promise<number | undefined>
   (await readFacts(at.feed, at.place)).current?.listed
 
 /** How far a catalog was read that nobody reads at the moment. */
-export const readingOnline = (at: OnlinePlace): Promise<Reading | undefined> =>
+export const readingOnline = (at: OnlinePlace): Promise<SnapshotReading | undefined> =>
   afterOthers(at, async () => {
     if ((await readFacts(at.feed, at.place)).running === undefined) return undefined
     const known = running.get(keyOf(at))

@@ -21,7 +21,7 @@ export interface ReadCatalog {
 }
 
 /** What becomes of a conflict without a choice of its own. */
-export type ConflictPolicy = 'ask' | 'mine' | 'theirs'
+export type ComparePolicy = 'ask' | 'mine' | 'theirs'
 
 export interface OnlineFacts {
   /** Feed and place. */
@@ -34,7 +34,7 @@ export interface OnlineFacts {
   /** What both sides agreed on last: a catalog that was read, without products that the feed never had. */
   readonly base?: ReadCatalog & { readonly without: Uint32Array }
   /** What was set for conflicts without a choice when both were compared last. */
-  readonly conflicts?: ConflictPolicy
+  readonly conflicts?: ComparePolicy
 }
 
 export type CellSide = 'mine' | 'theirs'

@@ -4,9 +4,9 @@ import { Superseded, type Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { onlineBase } from './onlineBase.ts'
-import { createComparison, WHOLE } from './onlineCompare.ts'
+import { createCatalogComparison, WHOLE } from './onlineCompare.ts'
 import { type Compared, type ComparedOnline, setCompared, stateOf } from './onlineCompared.ts'
-import { type ConflictPolicy, changeFacts, readFacts } from './onlineFacts.ts'
+import { type ComparePolicy, changeFacts, readFacts } from './onlineFacts.ts'
 
 // The open feed beside the catalog online.
 
@@ -50,7 +50,7 @@ export const compareOnline = async (
     place,
     conflicts,
     settles,
-  }: { readonly place: string; readonly conflicts: ConflictPolicy; readonly settles: boolean },
+  }: { readonly place: string; readonly conflicts: ComparePolicy; readonly settles: boolean },
   job: Job<{ readonly done: number; readonly total: number }>,
 ): Promise<ComparedOnline | 'unknown'> => {
   const { tell, turn } = job
@@ -62,7 +62,7 @@ export const compareOnline = async (
   const total = now.feed.rows.total * 2
   const mine = await mineOf(now, turn, (done) => tell({ done, total }))
   const policy = { ...online.policy, hasErrors: () => false }
-  const comparison = createComparison({ ...online.sides, mine }, policy)
+  const comparison = createCatalogComparison({ ...online.sides, mine }, policy)
   let done = total / 2
   for (const difference of compareCatalogs(comparison.sides, policy)) {
     comparison.take(difference)

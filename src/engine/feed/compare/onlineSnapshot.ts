@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
-import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { DiffSide } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex, type ProductIndex, productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
@@ -12,7 +12,7 @@ export type OnlineAsk =
   | { readonly kind: 'variants'; readonly group: string; readonly cursor?: string }
 
 /** How far a catalog was read, as its file tells. */
-export interface Reading {
+export interface SnapshotReading {
   readonly products: number
   /** Products that the list named: one of each group. */
   readonly listed: number
@@ -151,10 +151,13 @@ export const createSnapshot = (file: BulkFile) => {
     takeBlock,
     size: (): number => index.size() - gone.size(),
     /** How far the catalog was read; with `variants` those of each group belong to it. */
-    reading: (variants: boolean): Reading => {
+    reading: (variants: boolean): SnapshotReading => {
       const ask = nextAsk(variants)
       return {
-        ...{ products: index.size() - gone.size(), listed, groups: groups.size, groupsRead: groupsRead.size },
+        products: index.size() - gone.size(),
+        listed,
+        groups: groups.size,
+        groupsRead: groupsRead.size,
         ...(ask === undefined ? {} : { ask }),
       }
     },

@@ -57,7 +57,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
 export const exportFormat = (id: string): ExportFormat | undefined => EXPORT_FORMATS.find((format) => format.id === id)
 
 /** The format to offer first to someone who writes numbers as this language does. */
-export const usualFormat = (language: string): string => {
+export const defaultFormat = (language: string): string => {
   const decimal = new Intl.NumberFormat(language).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value
   return presetForDecimal(decimal ?? '.').id
 }

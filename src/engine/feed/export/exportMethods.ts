@@ -62,7 +62,8 @@ export const exportRows = async (
   if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
   const total = sizeOf(now, scope)
   const file = await openBulkFile(into)
-  let [done, isKept] = [0, false]
+  let done = 0
+  let isKept = false
   try {
     file.append(writer.head())
     for (const lot of shownLots(now, scope)) {

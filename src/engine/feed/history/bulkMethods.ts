@@ -57,7 +57,10 @@ export const previewBulk = async (
   const made = preparedOf(actions)
   if (!made.ok) return made
   const samples: BulkPreview['samples'][number][] = []
-  let [rows, cells, failures, row] = [0, 0, 0, 0]
+  let rows = 0
+  let cells = 0
+  let failures = 0
+  let row = 0
   const watcher: RuleWatcher = {
     branch: () => {},
     exclusion: () => {},

@@ -1,5 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
-import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../../contract/catalog/validProduct.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/rangeFill.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'

@@ -92,7 +92,8 @@ const grow = async (now: Opened): Promise<void> => {
 export const makePending = async (_: null): Promise<Made> => {
   const now = opened()
   const touched = new Set<number>()
-  let [isMoved, isMany] = [now.isGrown, now.isGrown]
+  let isMoved = now.isGrown
+  let isMany = now.isGrown
   for (const { entries, step } of now.pending) {
     for (const entry of entries) now.history.take(entry)
     if (now.isGrown) continue

@@ -30,7 +30,8 @@ export const levelOfIssue = (issue: number): 1 | 2 => (ALL_RULES[ruleOfIssue(iss
 
 /** Rows with errors, and rows with nothing worse than warnings. */
 export const countLevels = (issues: readonly Uint32Array[]): { readonly errors: number; readonly warnings: number } => {
-  let [errors, warnings] = [0, 0]
+  let errors = 0
+  let warnings = 0
   for (const page of issues) {
     const levels = new Map<number, number>()
     for (const issue of page)

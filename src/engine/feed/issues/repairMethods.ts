@@ -30,15 +30,16 @@ export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> 
   const all = now.feed.groups().reduce((sum, { count }) => sum + count, 0)
   const offered = actions.slice(0, OFFERED).map(
     ({ key, repair, samples, ...figures }): OfferedRepair => ({
-      ...{ key, id: repairKeyText(key), label: repair.label, caution: repair.caution },
+      key,
+      id: repairKeyText(key),
+      label: repair.label,
+      caution: repair.caution,
       ...(repair.asks === undefined ? {} : { asks: repair.asks }),
       ...(key.field === undefined ? {} : { values: productField(key.field).values ?? [] }),
-      ...{
-        issues: figures.issues,
-        rows: figures.rows,
-        share: (figures.share * issues) / all,
-        readyRows: figures.readyRows,
-      },
+      issues: figures.issues,
+      rows: figures.rows,
+      share: (figures.share * issues) / all,
+      readyRows: figures.readyRows,
       samples: samples.slice(0, SAMPLES),
     }),
   )

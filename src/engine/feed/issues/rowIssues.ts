@@ -1,20 +1,20 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
 import { brokenRules, checkProduct } from '../../../contract/catalog/productRules.ts'
-import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { Issue } from '../../../contract/language/rule.ts'
 import { ALL_FIELD_BITS, affectedBy, bitsOf, fieldsOf, readFor } from '../../../workspace/product/affectedFields.ts'
 import {
-  ALL_CLASHES,
-  clashesIn,
+  ALL_CONFLICTS,
+  conflictsIn,
   createPartners,
-  findClashes,
+  findConflicts,
   idGroup,
-  type KnownClashes,
+  type KnownConflicts,
   variantGroup,
   type WantedGroups,
   wantedGroups,
   wantGroups,
-} from '../../../workspace/product/clashes.ts'
+} from '../../../workspace/product/conflicts.ts'
 import { findingIssue, VARIES } from '../../../workspace/product/feedCheck.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -22,7 +22,7 @@ import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { FeedTables } from '../../disk/feedTables.ts'
 import type { ChangedFields } from '../open/changedFields.ts'
 import type { RowStore } from '../open/rowStore.ts'
-import { addClashes, CLASH_RULES } from '../read/feedClashes.ts'
+import { addConflicts, CONFLICT_RULES } from '../read/feedConflicts.ts'
 import { ALL_RULES, isFeedIssue, numberedIssue, rowOfIssue, ruleOfIssue } from './issueIndex.ts'
 import { createIssueTable } from './issueTable.ts'
 import { createRowKeys } from './rowKeys.ts'
@@ -61,9 +61,10 @@ interface Meaning {
 
 /** What sets of changed fields mean, worked out once for each. */
 const createMeanings = () => {
-  const [keyed, unkeyed] = [new Map<number, Meaning>(), new Map<number, Meaning>()]
-  return (changed: number, mayClash: boolean): Meaning => {
-    const isKeyed = mayClash && (changed & KEYED) !== 0
+  const keyed = new Map<number, Meaning>()
+  const unkeyed = new Map<number, Meaning>()
+  return (changed: number, mayConflict: boolean): Meaning => {
+    const isKeyed = mayConflict && (changed & KEYED) !== 0
     const known = isKeyed ? keyed : unkeyed
     const found = known.get(changed)
     if (found !== undefined) return found
@@ -118,8 +119,8 @@ export const createRowIssues = (
       if (changed === 0) continue
       const row = page * PAGE_ROWS + place
       // A variant that has its group clashes with none, whatever its title.
-      const mayClash = (changed & IDENTIFYING) !== 0 || rows.cellAt(row, 'item_group_id') === ''
-      const meaning = meaningOf(changed, mayClash)
+      const mayConflict = (changed & IDENTIFYING) !== 0 || rows.cellAt(row, 'item_group_id') === ''
+      const meaning = meaningOf(changed, mayConflict)
       affected[place] = meaning.affected
       const product = rows.isThere(row) ? rows.partAt(row, meaning.reads) : undefined
       if (product !== undefined)
@@ -135,18 +136,18 @@ export const createRowIssues = (
     )
   }
 
-  const putClashes = (page: number, lookedAt: (place: number) => number, more: readonly number[]): void =>
+  const putConflicts = (page: number, lookedAt: (place: number) => number, more: readonly number[]): void =>
     table.change(
       page,
       (issue) =>
-        !isFeedIssue(issue) || ((lookedAt(rowOfIssue(issue)) >> CLASH_RULES.indexOf(ruleOfIssue(issue))) & 1) === 0,
+        !isFeedIssue(issue) || ((lookedAt(rowOfIssue(issue)) >> CONFLICT_RULES.indexOf(ruleOfIssue(issue))) & 1) === 0,
       more,
     )
 
   /** Puts the clashes of some rows in the place of those that were known. */
-  const putSome = (clashes: ReadonlyMap<number, KnownClashes>): void => {
+  const putSome = (conflicts: ReadonlyMap<number, KnownConflicts>): void => {
     const pages = new Map<number, number[]>()
-    for (const row of clashes.keys()) {
+    for (const row of conflicts.keys()) {
       const page = Math.floor(row / PAGE_ROWS)
       const own = pages.get(page) ?? []
       pages.set(page, own)
@@ -154,19 +155,19 @@ export const createRowIssues = (
     }
     for (const [page, own] of pages) {
       const more: number[] = []
-      for (const row of own) addClashes(row, clashes.get(row)?.has ?? 0, more)
-      putClashes(page, (place) => clashes.get(page * PAGE_ROWS + place)?.looked ?? 0, more)
+      for (const row of own) addConflicts(row, conflicts.get(row)?.has ?? 0, more)
+      putConflicts(page, (place) => conflicts.get(page * PAGE_ROWS + place)?.looked ?? 0, more)
     }
   }
 
   function* putAll(): Generator<void> {
-    const flags = findClashes(keys.each, rows.total)
+    const flags = findConflicts(keys.each, rows.total)
     for (let page = 0; page < table.pageCount; page++) {
       const more: number[] = []
       const end = Math.min(rows.total, (page + 1) * PAGE_ROWS)
       for (let row = page * PAGE_ROWS; row < end; row++)
-        if (flags[row] !== 0) addClashes(row, flags[row] as number, more)
-      putClashes(page, () => ALL_CLASHES, more)
+        if (flags[row] !== 0) addConflicts(row, flags[row] as number, more)
+      putConflicts(page, () => ALL_CONFLICTS, more)
       if (page % 16 === 15) yield
     }
   }
@@ -213,12 +214,12 @@ export const createRowIssues = (
         return undefined
       }
       if (groups > 0) {
-        const clashes = clashesIn(keys.each, moves.wanted)
+        const conflicts = conflictsIn(keys.each, moves.wanted)
         // Rows that are in no group any more clash with none.
-        for (const row of moves.moved) clashes.set(row, { looked: ALL_CLASHES, has: clashes.get(row)?.has ?? 0 })
-        putSome(clashes)
-        if (clashes.size > MANY) return undefined
-        for (const row of clashes.keys()) touched.add(row)
+        for (const row of moves.moved) conflicts.set(row, { looked: ALL_CONFLICTS, has: conflicts.get(row)?.has ?? 0 })
+        putSome(conflicts)
+        if (conflicts.size > MANY) return undefined
+        for (const row of conflicts.keys()) touched.add(row)
       }
       return isMany ? undefined : touched
     },
@@ -238,7 +239,7 @@ export const createRowIssues = (
         ? []
         : [
             ...checkProduct(product),
-            ...(hasClash(row)
+            ...(hasConflict(row)
               ? findingsOf(row).map((finding) =>
                   findingIssue(finding, product, (other) => lineText(rows.lineOf(other))),
                 )
@@ -246,7 +247,7 @@ export const createRowIssues = (
           ],
   }
 
-  function hasClash(row: number): boolean {
+  function hasConflict(row: number): boolean {
     const place = row % PAGE_ROWS
     return table.page(Math.floor(row / PAGE_ROWS)).some((issue) => rowOfIssue(issue) === place && isFeedIssue(issue))
   }

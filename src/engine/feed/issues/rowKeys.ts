@@ -1,5 +1,5 @@
 import type { Product } from '../../../contract/catalog/product.ts'
-import type { EachKeys } from '../../../workspace/product/clashes.ts'
+import type { EachKeys } from '../../../workspace/product/conflicts.ts'
 import { keysOf, ROW_KEYS } from '../../../workspace/product/feedCheck.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'

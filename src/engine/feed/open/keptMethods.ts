@@ -15,7 +15,8 @@ export interface KeptCell {
 /** Reads kept cells row by row; the block of the latest row stays at hand. */
 export const keptReader = ({ stored, file }: Pick<Opened, 'stored' | 'file'>): ((row: number) => readonly string[]) => {
   const { headings, blocks } = stored.kept ?? { headings: [], blocks: [] }
-  let [held, bytes] = [-1, new Uint8Array() as Uint8Array]
+  let held = -1
+  let bytes = new Uint8Array() as Uint8Array
   return (row) => {
     const page = Math.floor(row / PAGE_ROWS)
     const place = row < stored.rows ? blocks[page] : undefined

@@ -129,7 +129,10 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     close: (): void => file.close(),
     counts: (): FeedCounts => ({
       ...issues.counts(),
-      ...{ rows: rows.count(), edits: rows.edited.size(), drafts: countDrafts(), takesDrafts },
+      rows: rows.count(),
+      edits: rows.edited.size(),
+      drafts: countDrafts(),
+      takesDrafts,
     }),
     /** Cells as earlier versions wrote them; they lie under every step. */
     edits: (): readonly CellChange[] => base,

@@ -68,7 +68,8 @@ export const opened = (): Opened => {
 }
 
 export const viewOf = ({ feed, history }: Opened): FeedView => {
-  const [undo, redo] = [history.undo()?.step.name, history.redo()?.step.name]
+  const undo = history.undo()?.step.name
+  const redo = history.redo()?.step.name
   return {
     counts: feed.counts(),
     groups: feed.groups(),

@@ -1,6 +1,6 @@
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
-import type { RowProblem } from '../../../workspace/intake/rowTaker.ts'
+import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import type { TableChoices, TableFile } from '../../../workspace/intake/tableFile.ts'
 import type { TableReader } from '../../../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../../../workspace/intake/workbook.ts'
@@ -193,7 +193,8 @@ export const readFeedInto = async (
   if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
   const table = opened.value
   const skipped: SkippedLine[] = []
-  let [fatal, lost] = ['', 0]
+  let fatal = ''
+  let lost = 0
   const skip = ({ line, kind, sentence }: RowProblem): void => {
     if (kind === 'unreadable') fatal = sentence
     else if (kind === 'openQuote' || kind === 'tooLong') {

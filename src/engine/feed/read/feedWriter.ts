@@ -1,8 +1,8 @@
 import { PRODUCT_FIELD_NAMES, type Product } from '../../../contract/catalog/product.ts'
 import { brokenRules } from '../../../contract/catalog/productRules.ts'
-import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../../contract/catalog/validProduct.ts'
 import { type ByteRow, columnsOf, isByteFeed } from '../../../workspace/product/byteFeed.ts'
-import { findClashes } from '../../../workspace/product/clashes.ts'
+import { findConflicts } from '../../../workspace/product/conflicts.ts'
 import type { FeedPlan } from '../../../workspace/product/readFeed.ts'
 import { columnUses } from '../../../workspace/product/readProduct.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
@@ -14,7 +14,7 @@ import { createKeptWriter } from '../../disk/keptColumns.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { countLevels, numberedIssue } from '../issues/issueIndex.ts'
 import { createKeyWriter, createRowKeys } from '../issues/rowKeys.ts'
-import { addClashes } from './feedClashes.ts'
+import { addConflicts } from './feedConflicts.ts'
 
 /** Where the tables of a feed stand, how its rows are, and its columns that go to no field. */
 export type WrittenFeed = Pick<StoredFeed, 'tables' | 'errors' | 'warnings' | 'kept' | 'drafts'>
@@ -79,12 +79,12 @@ export const createFeedWriter = (
       for (const row of lateDrafts) drafts.add(row)
       writer.end()
       const places = keys.rest()
-      const flags = findClashes(createRowKeys(file, places, rows).each, rows)
+      const flags = findConflicts(createRowKeys(file, places, rows).each, rows)
       const all = issues.map((own, page) => {
         const more: number[] = []
         const end = Math.min(rows, (page + 1) * PAGE_ROWS)
         for (let row = page * PAGE_ROWS; row < end; row++)
-          if (flags[row] !== 0) addClashes(row, flags[row] as number, more)
+          if (flags[row] !== 0) addConflicts(row, flags[row] as number, more)
         return more.length === 0 ? own : Uint32Array.from([...own, ...more]).sort()
       })
       const bytes = packTables({ pages, issues: all, keys: places })

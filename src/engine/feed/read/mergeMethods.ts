@@ -2,7 +2,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalo
 import { createImportMerge, IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
-import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowTaker.ts'
+import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../../../workspace/intake/tableReader.ts'
 import type { ProductReader } from '../../../workspace/product/draft.ts'
 import { idKey } from '../../../workspace/product/feedCheck.ts'
@@ -129,9 +129,14 @@ const compare = async (
   const head = headOf(`${label} from ${source.file.name}`, 'import')
   const { step, counts } = merge.end(head)
   merged = {
-    ...{ feed: now.id, step },
+    feed: now.id,
+    step,
     lot: {
-      ...{ step: head.id, first, rows: counts.added, pages, file: source.file.name },
+      step: head.id,
+      first,
+      rows: counts.added,
+      pages,
+      file: source.file.name,
       ...packDrafts(merge.newDrafts().map((row) => row - first)),
     },
   }

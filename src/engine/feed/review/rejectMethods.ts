@@ -8,7 +8,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { exportFormat } from '../export/exportFormats.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
-import { currentReview, waitWords } from './uploadReview.ts'
+import { currentReview, reviewWaitText } from './uploadReview.ts'
 
 // Rows that did not get online, with the reasons beside their cells, as a file to mend elsewhere.
 
@@ -29,7 +29,7 @@ const reasonsOf = (now: Opened, kind: RejectKind, { row, product }: RowView): re
   const review = currentReview(now)
   const errors = uploads.problemsOf(row, product).filter(({ level }) => level === 'error')
   return [
-    ...(review === undefined ? [] : waitWords(review, row)),
+    ...(review === undefined ? [] : reviewWaitText(review, row)),
     ...errors.map(({ field, sentence }) => `${field}: ${sentence}`),
   ]
 }
@@ -57,7 +57,8 @@ export const exportRejects = async (
   const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
   if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
   const file = await openBulkFile(into)
-  let [rows, isKept] = [0, false]
+  let rows = 0
+  let isKept = false
   try {
     file.append(writer.head())
     for (const lot of lotsOf(now, rejected(now, kind))) {

@@ -6,11 +6,11 @@ import { cellsBetween } from './rowUploads.ts'
 import {
   currentReview,
   keepReview,
+  type MadeReview,
   makeReview,
   onlineOf,
   type Removed,
-  type UploadReview,
-  waitWords,
+  reviewWaitText,
 } from './uploadReview.ts'
 
 // The review before an upload, and what became of it after: made in turns, read page by page as the list is scrolled.
@@ -35,13 +35,20 @@ export const reviewRows = async (
       onlineDrafts: lists.onlineDrafts.length,
     },
     deletable: removed.filter(({ productKey }) => productKey !== undefined).length,
-    ...{ fields, answers, refused: refused.length, surprises: surprises.length },
+    fields,
+    answers,
+    refused: refused.length,
+    surprises: surprises.length,
     ...(base === undefined ? {} : { readAt: base.at }),
   }
 }
 
 const removedItem = ({ row, id, product, productKey }: Removed, at: number): ReviewItem => ({
-  ...{ at, row, id, title: product?.title ?? '', cells: cellsBetween(product, undefined) },
+  at,
+  row,
+  id,
+  title: product?.title ?? '',
+  cells: cellsBetween(product, undefined),
   notes:
     productKey === undefined
       ? ['Its product_key is not known here. Press Get changes on the page Online, then it can be deleted.']
@@ -51,7 +58,7 @@ const removedItem = ({ row, id, product, productKey }: Removed, at: number): Rev
 
 const notesOf = (
   now: Opened,
-  review: UploadReview,
+  review: MadeReview,
   row: number,
   product: Product,
   list: ReviewList,
@@ -60,17 +67,18 @@ const notesOf = (
   if (list === 'onlineDrafts') return ['Draft in your shop: stays online as it is.']
   if (list === 'blocked') {
     const errors = now.feed.uploads.problemsOf(row, product).map(({ sentence }) => sentence)
-    return [...waitWords(review, row), ...errors]
+    return [...reviewWaitText(review, row), ...errors]
   }
   return now.feed.uploads.standings.remarksOf(row)
 }
 
-const rowsIn = (review: UploadReview, list: Exclude<ReviewList, 'removed'>): Uint32Array =>
+const rowsIn = (review: MadeReview, list: Exclude<ReviewList, 'removed'>): Uint32Array =>
   list === 'refused' || list === 'surprises' ? review[list] : review.lists[list]
 
 /** Lists are in the order of the rows. */
 const has = (rows: Uint32Array, row: number): boolean => {
-  let [from, to] = [0, rows.length]
+  let from = 0
+  let to = rows.length
   while (from < to) {
     const middle = (from + to) >> 1
     if ((rows[middle] ?? 0) < row) from = middle + 1
@@ -79,13 +87,13 @@ const has = (rows: Uint32Array, row: number): boolean => {
   return rows[from] === row
 }
 
-const kindOf = (review: UploadReview, list: ReviewList, row: number): ReviewKind => {
+const kindOf = (review: MadeReview, list: ReviewList, row: number): ReviewKind => {
   if (list !== 'refused' && list !== 'surprises') return list
   const found = (['added', 'changed', 'blocked'] as const).find((kind) => has(review.lists[kind], row))
   return found ?? 'unchanged'
 }
 
-const rowItem = (now: Opened, review: UploadReview, list: Exclude<ReviewList, 'removed'>, at: number): ReviewItem[] => {
+const rowItem = (now: Opened, review: MadeReview, list: Exclude<ReviewList, 'removed'>, at: number): ReviewItem[] => {
   const row = rowsIn(review, list)[at]
   const product = row === undefined ? undefined : now.feed.rows.productAt(row)
   if (row === undefined || product === undefined) return []
@@ -95,7 +103,11 @@ const rowItem = (now: Opened, review: UploadReview, list: Exclude<ReviewList, 'r
   const { outcome, predicted } = now.feed.uploads.resultOf(row)
   return [
     {
-      ...{ at, row, id: product.id, title: product.title, hasKey: true },
+      at,
+      row,
+      id: product.id,
+      title: product.title,
+      hasKey: true,
       cells:
         isOldUnknown || list === 'drafts' || list === 'onlineDrafts'
           ? []

@@ -149,7 +149,8 @@ export const createRowStandings = (rows: number) => {
     },
     /** What is to be kept of a page. */
     page: (page: number): KeptStandings => {
-      const [from, to] = [page * PAGE_ROWS, Math.min(rows, (page + 1) * PAGE_ROWS)]
+      const from = page * PAGE_ROWS
+      const to = Math.min(rows, (page + 1) * PAGE_ROWS)
       const isHere = (row: number): boolean => row >= from && row < to
       return {
         outcomes: outcomes.slice(from, to),

@@ -9,7 +9,7 @@ import type { RowStandings } from './rowStandings.ts'
 import type { SentValues } from './sentValues.ts'
 
 /** A number that tells whether a product is still what was sent to a place; never 0. What one catalog has, another has not. */
-export const fingerprint = (product: Product, place: string): number =>
+export const rowFingerprint = (product: Product, place: string): number =>
   textHashes(`${productText(product)} ${place}`)[0] || 1
 
 const TAKEN: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
@@ -17,7 +17,8 @@ const TAKEN: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
 /** Fields in which what is online and what is here differ; `after` is left out for what goes, `before` for what comes. */
 export const cellsBetween = (before: Product | undefined, after: Product | undefined): readonly ReviewedCell[] =>
   PRODUCT_FIELD_NAMES.flatMap((field) => {
-    const [old, now] = [before?.[field] ?? '', after?.[field] ?? '']
+    const old = before?.[field] ?? ''
+    const now = after?.[field] ?? ''
     if (isSameValue(field, old, now)) return []
     return [
       {
@@ -34,17 +35,18 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
   const onlineAt = (row: number, place: string, values: SentValues): Product | undefined => {
     const confirmed = standings.confirmedOf(row)
     const product = confirmed === 0 ? undefined : values.productAt(standings.confirmedAtOf(row))
-    return product !== undefined && fingerprint(product, place) === confirmed ? product : undefined
+    return product !== undefined && rowFingerprint(product, place) === confirmed ? product : undefined
   }
 
   return {
     standings,
     onlineAt,
     /** Is this what was sent to a place under this number? */
-    isOf: (product: Product, place: string, print: number): boolean => fingerprint(product, place) === print,
+    isOf: (product: Product, place: string, print: number): boolean => rowFingerprint(product, place) === print,
     /** What the platform answered last, and what was expected; nothing is told of a row that is on its way. */
     resultOf: (row: number): { readonly outcome: RowOutcome; readonly predicted?: Predicted } => {
-      const [outcome, predicted] = [standings.outcomeOf(row), standings.predictedOf(row)]
+      const outcome = standings.outcomeOf(row)
+      const predicted = standings.predictedOf(row)
       const isSettled = TAKEN.includes(outcome) || outcome === 'rejected' || outcome === 'unknown'
       return isSettled && predicted !== undefined ? { outcome, predicted } : { outcome }
     },
@@ -55,7 +57,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
       const confirmed = standings.confirmedOf(row)
       if (confirmed === 0) return standings.outcomeOf(row) === 'unknown' ? 'changed' : 'added'
       const now = product()
-      if (now !== undefined && fingerprint(now, place) === confirmed) return 'unchanged'
+      if (now !== undefined && rowFingerprint(now, place) === confirmed) return 'unchanged'
       const online = onlineAt(row, place, values)
       if (online === undefined) {
         // Another catalog has it, or an earlier version confirmed it and kept no values.
@@ -71,7 +73,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
       const places = standings.places()
       // Earlier versions did not keep which catalog it was.
       if (!TAKEN.includes(outcome) || confirmed === 0 || places.length === 0) return outcome
-      return places.some((place) => fingerprint(product, place) === confirmed) ? outcome : 'outdated'
+      return places.some((place) => rowFingerprint(product, place) === confirmed) ? outcome : 'outdated'
     },
   }
 }

@@ -28,11 +28,9 @@ const takeProduct = (
   const place = product && standings.places().find((each) => isOf(product, each, standings.sentOf(row)))
   const isTaken = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
   const before = isTaken ? values.productAt(standings.confirmedAtOf(row)) : undefined
-  const [confirmed, confirmedAt, keyAt] = [
-    standings.confirmedOf(row),
-    standings.confirmedAtOf(row),
-    standings.keyAtOf(row),
-  ]
+  const confirmed = standings.confirmedOf(row)
+  const confirmedAt = standings.confirmedAtOf(row)
+  const keyAt = standings.keyAtOf(row)
   // The row got another id: the product that it was stays online.
   const isRenamed = before !== undefined && product !== undefined && before.id !== product.id
   if (isRenamed && place !== undefined && isOf(before, place, confirmed))
@@ -86,7 +84,8 @@ export const settleDeletions = async (
   /** Under which key a product of a row was deleted: the platform may have told it in its list alone. */
   const keys = new Map(befores.map(({ row, id, productKey }) => [`${row} ${id}`, productKey]))
   const keyOf = (row: number, id: string, keyAt: number): string => {
-    const [deleted, own] = [keys.get(`${row} ${id}`), values.keyAt(keyAt, id, place)]
+    const deleted = keys.get(`${row} ${id}`)
+    const own = values.keyAt(keyAt, id, place)
     // With another key by now it came back since.
     return deleted === undefined || (own !== undefined && own !== deleted) ? '' : deleted
   }

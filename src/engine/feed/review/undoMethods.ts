@@ -7,7 +7,7 @@ import { type ProductRowOutcome, productIds, productOutcomes } from '../../../wo
 import type { Before, UndoAct, UndoCounts, UndoItem } from '../../model/uploadModel.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
-import { cellsBetween, fingerprint } from './rowUploads.ts'
+import { cellsBetween, rowFingerprint } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
 import { type Leaving, setPlan } from './uploadPlan.ts'
@@ -83,7 +83,7 @@ const none = (note: string) => ({ act: 'none' as const, note })
 /** Is it online as the upload sent it, as far as the last reading of the catalog says? */
 const isReadAsSent = ({ base, place }: Undo, { id, sent }: Before): boolean => {
   const online = base?.productAt(id)
-  return online !== undefined && fingerprint(online, place) === sent
+  return online !== undefined && rowFingerprint(online, place) === sent
 }
 
 /** What is online now must still be what this upload sent. */
@@ -92,9 +92,9 @@ const isLatest = ({ standings }: Opened['feed']['uploads'], { row, sent }: Befor
   return standings.confirmedOf(row) === sent || (isOpen && standings.sentOf(row) === sent)
 }
 
-type Verdict = Omit<Undone, 'before'> | undefined
+type Judged = Omit<Undone, 'before'> | undefined
 
-const deletionOf = ({ feed }: Opened, run: Undo, before: Before, answer: Answer): Verdict => {
+const deletionOf = ({ feed }: Opened, run: Undo, before: Before, answer: Answer): Judged => {
   const known = run.values.keyAt(feed.uploads.standings.keyAtOf(before.row), before.id, run.place)
   const read = isReadAsSent(run, before) ? run.base?.productKeyOf(before.id) : undefined
   const productKey = answer.productKey ?? known ?? read
@@ -104,14 +104,14 @@ const deletionOf = ({ feed }: Opened, run: Undo, before: Before, answer: Answer)
 }
 
 /** Undefined where the upload did not change the product. */
-const putAct = (now: Opened, run: Undo, before: Before, answer: Answer): Verdict => {
+const putAct = (now: Opened, run: Undo, before: Before, answer: Answer): Judged => {
   const { outcome, hasLostResponse } = answer
   const isClear = outcome === 'created' || outcome === 'updated'
   if (!isClear && outcome !== 'unknown' && !hasLostResponse) return undefined
   const old = before.product && productOfRecord(before.product)
   if (!isClear) {
     // It was online as it was sent: whichever try was the first changed nothing.
-    if (old !== undefined && fingerprint(old, run.place) === before.sent) return undefined
+    if (old !== undefined && rowFingerprint(old, run.place) === before.sent) return undefined
     if (outcome !== 'unchanged' && !isReadAsSent(run, before))
       return none(outcome === 'unknown' ? NOTES.noAnswer : NOTES.refusedLater)
   }
@@ -129,7 +129,7 @@ const productOfRow = ({ uploads }: Opened['feed'], { values }: Undo, row: number
 }
 
 /** Undefined where the upload did not delete the product. */
-const deletedAct = ({ feed }: Opened, run: Undo, before: Before, { outcome, hasLostResponse }: Answer): Verdict => {
+const deletedAct = ({ feed }: Opened, run: Undo, before: Before, { outcome, hasLostResponse }: Answer): Judged => {
   if (outcome === 'rejected' || (outcome !== 'gone' && outcome !== 'unknown' && !hasLostResponse)) return undefined
   if (outcome !== 'gone' && outcome !== 'wasGone')
     return none(outcome === 'unknown' ? NOTES.noAnswer : NOTES.refusedLater)
@@ -199,8 +199,12 @@ export const addUndoOutcomes = ({
 const UNKNOWN: Answer = { outcome: 'unknown', hasLostResponse: true }
 
 const RANK: Readonly<Record<UndoAct, number>> = {
-  ...{ restore: 0, delete: 0, recreate: 0 },
-  ...{ maybeCreated: 1, maybeDeleted: 1, none: 2 },
+  restore: 0,
+  delete: 0,
+  recreate: 0,
+  maybeCreated: 1,
+  maybeDeleted: 1,
+  none: 2,
 }
 
 /** What the undo would do, in numbers; its lines are then in this order: what is undone, what may be, what can't be. */
@@ -284,7 +288,9 @@ export const chooseUndo = ({ half, withMaybe }: UndoHalf): number => {
       if (before.product === undefined) return undefined
       const online = act === 'restore' ? sentOf(now, run, before) : undefined
       return {
-        ...{ row: rows[at] ?? -1, product: productOfRecord(before.product), online },
+        row: rows[at] ?? -1,
+        product: productOfRecord(before.product),
+        online,
         isUnknown: false,
         expected: act === 'restore' ? 'updated' : 'created',
       }

@@ -6,7 +6,7 @@ import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
 import { type Packed, packChosen, setPlan } from './uploadPlan.ts'
-import { onlineOf, reviewFor, type UploadReview } from './uploadReview.ts'
+import { type MadeReview, onlineOf, reviewFor } from './uploadReview.ts'
 
 // What the worker of the open feed answers to about uploads: what goes out, and what the journal of the host says of it.
 
@@ -48,7 +48,7 @@ export interface Chooses<Choice> {
 
 /** Was a product online before, as far as a fresh reading of the whole catalog says? */
 const onlineBefore =
-  ({ base }: UploadReview, readSince: string | undefined) =>
+  ({ base }: MadeReview, readSince: string | undefined) =>
   (id: string): Pick<Before, 'wasOnline'> =>
     base?.begunAt !== undefined && readSince !== undefined && base.begunAt > readSince && base.isWhole
       ? { wasOnline: base.productAt(id) !== undefined }
@@ -68,7 +68,9 @@ export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>):
       : pickFrom(review.lists[kind], kind, choice[kind] ?? { all: false, except: [] }),
   ).toSorted((a, b) => a.row - b.row)
   return setPlan({
-    ...{ feed: now.id, place, size: chosen.length },
+    feed: now.id,
+    place,
+    size: chosen.length,
     outgoingAt: (at) => {
       const { row, kind } = chosen[at] as Chosen
       const isReady = rows.isThere(row) && !uploads.hasErrors(row) && !now.feed.isSkippedDraft(row)
@@ -76,7 +78,10 @@ export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>):
       if (mine === undefined) return undefined
       const online = kind === 'added' ? undefined : onlineOf(now, review, row)
       return {
-        ...{ row, product: review.merged.get(row) ?? mine, online, expected: PREDICTED[kind] },
+        row,
+        product: review.merged.get(row) ?? mine,
+        online,
+        expected: PREDICTED[kind],
         isUnknown: online === undefined && kind !== 'added',
         ...before(mine.id),
       }

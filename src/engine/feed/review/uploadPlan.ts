@@ -5,7 +5,7 @@ import { packDeletions } from '../../../workspace/product/deletions.ts'
 import type { Before, Predicted } from '../../model/uploadModel.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
-import { fingerprint } from './rowUploads.ts'
+import { rowFingerprint } from './rowUploads.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 
 // What was chosen to go out, and its packing lot by lot: what goes is kept before it goes.
@@ -61,10 +61,12 @@ const textFields = (product: Product): Readonly<Record<string, unknown>> => JSON
 const pack = async (now: Opened, outgoing: readonly Outgoing[], place: string, firstIndex: number) => {
   const values = await sentValuesOf(now.id)
   const befores = outgoing.map(({ row, product, online, isUnknown, wasOnline, expected }): Before => {
-    const sent = fingerprint(product, place)
+    const sent = rowFingerprint(product, place)
     if (row >= 0) now.feed.uploads.standings.send(row, sent, values.keepProduct(product), expected)
     return {
-      ...{ row, id: product.id, sent },
+      row,
+      id: product.id,
+      sent,
       ...(online === undefined ? {} : { product: textFields(online) }),
       ...(isUnknown ? { isUnknown } : {}),
       ...(wasOnline === undefined ? {} : { wasOnline }),
@@ -78,7 +80,10 @@ const pack = async (now: Opened, outgoing: readonly Outgoing[], place: string, f
 }
 
 const leavingBefore = ({ row, id, productKey, product, wasOnline }: Leaving): Before => ({
-  ...{ row, id, productKey, sent: 0 },
+  row,
+  id,
+  productKey,
+  sent: 0,
   ...(wasOnline === undefined ? {} : { wasOnline }),
   ...(product === undefined ? { isUnknown: true } : { product: textFields(product) }),
 })
@@ -98,7 +103,8 @@ export const packChosen = async (asked: {
     return {
       batches: packDeletions(leaving, firstIndex),
       befores: leaving.map(leavingBefore),
-      ...{ next: from + leaving.length, place },
+      next: from + leaving.length,
+      place,
     }
   }
   const { standings } = now.feed.uploads

@@ -25,7 +25,7 @@ export interface Removed {
 }
 
 /** What an upload would do, row by row. Made anew for each change; a few bytes a row. */
-export interface UploadReview {
+export interface MadeReview {
   readonly request: ReviewRequest
   /** The step after which it was made. */
   readonly step: string
@@ -43,21 +43,21 @@ export interface UploadReview {
   readonly answers: readonly AnswerCount[]
 }
 
-let kept: { readonly feed: string; readonly review: UploadReview } | undefined
+let kept: { readonly feed: string; readonly review: MadeReview } | undefined
 
-export const keepReview = ({ id }: Opened, review: UploadReview): void => {
+export const keepReview = ({ id }: Opened, review: MadeReview): void => {
   kept = { feed: id, review }
 }
 
 /** The review of the open feed that was made last. */
-export const currentReview = ({ id }: Opened): UploadReview | undefined => (kept?.feed === id ? kept.review : undefined)
+export const currentReview = ({ id }: Opened): MadeReview | undefined => (kept?.feed === id ? kept.review : undefined)
 
 /** What the rows of a feed are by now: the step that was made last, and whether drafts go out. */
 const lastStep = ({ history, feed }: Opened): string =>
   `${history.standing().at(-1)?.id ?? ''}${feed.counts().takesDrafts ? ' with drafts' : ''}`
 
 /** The review that was made last, if it is of this catalog and nothing changed since: only what was looked at goes out. */
-export const reviewFor = (now: Opened, place: string): UploadReview | undefined => {
+export const reviewFor = (now: Opened, place: string): MadeReview | undefined => {
   const review = currentReview(now)
   return review?.request.place === place && review.step === lastStep(now) ? review : undefined
 }
@@ -72,7 +72,7 @@ export const blockedTest = (now: Opened): ((row: number) => boolean) => {
 }
 
 /** Why a row without errors waits. */
-export const waitWords = (review: UploadReview, row: number): readonly string[] => {
+export const reviewWaitText = (review: MadeReview, row: number): readonly string[] => {
   const fields = review.waits.get(row)
   if (fields === undefined) return []
   return fields.includes('id')
@@ -102,7 +102,9 @@ const goneFromRows = async (
   const take = (row: number, product: Product, keyAt: number, orphan?: Orphan): void => {
     const key = values.keyAt(keyAt, product.id, place) ?? base?.productKeyOf(product.id)
     found.push({
-      ...{ row, id: product.id, product },
+      row,
+      id: product.id,
+      product,
       ...(key === undefined ? {} : { productKey: key }),
       ...(orphan === undefined ? {} : { orphan }),
     })
@@ -190,9 +192,11 @@ const sortByBase = async (now: Opened, base: OnlineBase, turn: Turn): Promise<So
       if (kind === 'conflict' || kind === 'removedOnline') sorted.waits.set(row, open.length > 0 ? open : ['id'])
     }
     if (kind !== 'removed') continue
-    const [online, key] = [base.productAt(id), base.productKeyOf(id)]
+    const online = base.productAt(id)
+    const key = base.productKeyOf(id)
     sorted.removed.push({
-      ...{ row: -1, id },
+      row: -1,
+      id,
       ...(online === undefined ? {} : { product: online }),
       ...(key === undefined ? {} : { productKey: key }),
     })
@@ -221,7 +225,7 @@ const sortByUploads = async (
 /** What is online of a row, as far as it is known. */
 export const onlineOf = (
   now: Opened,
-  { base, values, request }: Pick<UploadReview, 'base' | 'values' | 'request'>,
+  { base, values, request }: Pick<MadeReview, 'base' | 'values' | 'request'>,
   row: number,
 ): Product | undefined =>
   base?.productAt(now.feed.rows.cellAt(row, 'id') ?? '') ?? now.feed.uploads.onlineAt(row, request.place, values)
@@ -231,7 +235,7 @@ export const makeReview = async (
   now: Opened,
   request: ReviewRequest,
   { tell, turn }: Job<{ readonly done: number; readonly total: number }>,
-): Promise<UploadReview> => {
+): Promise<MadeReview> => {
   const step = lastStep(now)
   const values = await sentValuesOf(now.id)
   const base = await onlineBase(now, request.place)
@@ -241,8 +245,13 @@ export const makeReview = async (
   const gone = await goneFromRows(now, request, values, base, turn)
   const removed = await withoutMoved(now, [...gone, ...sorted.removed], turn)
   const lists: Record<ReviewKind, number[]> = {
-    ...{ added: [], changed: [], removed: [], unchanged: [], blocked: [] },
-    ...{ drafts: [], onlineDrafts: [] },
+    added: [],
+    changed: [],
+    removed: [],
+    unchanged: [],
+    blocked: [],
+    drafts: [],
+    onlineDrafts: [],
   }
   const [refused, surprises]: [number[], number[]] = [[], []]
   const scope = request.scope === 'visible' ? (now.visible ?? rows.rows()) : rows.rows()
@@ -276,7 +285,13 @@ export const makeReview = async (
   }
   const { removed: _, ...others } = lists
   return {
-    ...{ request, step, values, base, removed, merged: sorted.merged, waits: sorted.waits },
+    request,
+    step,
+    values,
+    base,
+    removed,
+    merged: sorted.merged,
+    waits: sorted.waits,
     lists: {
       added: Uint32Array.from(others.added),
       changed: Uint32Array.from(others.changed),

@@ -42,6 +42,7 @@ export const readRecipeEntries = (entries: readonly unknown[]): Result<Recipe, s
   const [first] = entries
   if (!isLoose(first) || first['type'] !== 'recipe' || !isLoose(first['head']) || !isWholeRecipe(entries))
     return failed('This recipe was not kept whole. Save it again.')
-  const [edits, removed] = [listOf(entries, 'recipeEdits', 'edits'), listOf(entries, 'recipeRemoved', 'removed')]
+  const edits = listOf(entries, 'recipeEdits', 'edits')
+  const removed = listOf(entries, 'recipeRemoved', 'removed')
   return readRecipe(JSON.stringify({ ...first['head'], edits, removed }))
 }

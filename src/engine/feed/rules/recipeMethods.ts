@@ -17,8 +17,8 @@ import {
   NO_REPLAY,
   replayLot,
   rulesMoveRows,
-  type StrayChoice,
   tellFinished,
+  type UnmatchedChoice,
 } from '../../../workspace/edits/recipeRun.ts'
 import { type PreparedRules, prepareRules } from '../../../workspace/edits/rules.ts'
 import { createRuleTest } from '../../../workspace/edits/ruleTest.ts'
@@ -48,8 +48,14 @@ let made: Recipe | undefined
 let loaded: Recipe | undefined
 
 const summaryOf = ({ name, madeAt, mapping, rules, edits, removed }: Recipe, id: string): RecipeSummary => ({
-  ...{ id, name, madeAt, headings: mapping.headings, fields: mapping.fields, rules },
-  ...{ edits: edits.length, removed: removed.length },
+  id,
+  name,
+  madeAt,
+  headings: mapping.headings,
+  fields: mapping.fields,
+  rules,
+  edits: edits.length,
+  removed: removed.length,
 })
 
 /** Makes a recipe of the open feed: what was given, and every cell and row that was changed by hand. */
@@ -61,8 +67,14 @@ export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined,
   )
   made = {
-    ...{ type: 'adwright recipe', version: RECIPE_VERSION, name, madeAt: new Date().toISOString(), mapping },
-    ...{ rules: [...rules], edits: [...edits], removed: [...handRemovals(standing, idOf)] },
+    type: 'adwright recipe',
+    version: RECIPE_VERSION,
+    name,
+    madeAt: new Date().toISOString(),
+    mapping,
+    rules: [...rules],
+    edits: [...edits],
+    removed: [...handRemovals(standing, idOf)],
   }
   const file = new Blob([recipeText(made)], { type: 'application/json' })
   return { summary: summaryOf(made, ''), file, entries: recipeEntries(made).length }
@@ -92,7 +104,7 @@ interface Replayed {
 const replay = async (
   recipe: Recipe,
   prepared: PreparedRules,
-  strays: StrayChoice,
+  unmatched: UnmatchedChoice,
   turn: Turn,
   count: (more: number) => void,
 ): Promise<Replayed> => {
@@ -121,7 +133,7 @@ const replay = async (
     return product && behind(product)
   }
   const { rows: edits, tell } = createRowEdits()
-  const choice = { all: strays.all, except: new Set(strays.except) }
+  const choice = { all: unmatched.all, except: new Set(unmatched.except) }
   const sorted = editsByRow(recipe.edits, rows)
   let report = replayLot({ edits: [], removed: recipe.removed }, rows, productAt, tell, choice)
   for (let at = 0; at < sorted.length; at += LOT) {
@@ -148,7 +160,7 @@ export const tryRecipe = async (
   const ready = rulesOf(loaded, choice)
   if (!ready.ok) return { ok: false, problems: ready.failure }
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
-  const found = await replay(loaded, ready.value, choice.strays, turn, count)
+  const found = await replay(loaded, ready.value, choice.unmatched, turn, count)
   const test = createRuleTest(ready.value)
   await goOver('all', turn, test.take, count)
   const { vanish, ...report } = found.report
@@ -164,7 +176,7 @@ export const prepareRecipe = async (
   const ready = recipe === undefined ? undefined : rulesOf(recipe, choice)
   if (recipe === undefined || ready?.ok !== true) return undefined
   const count = tellRows(2 * countOf(opened(), 'all'), tell)
-  const found = await replay(recipe, ready.value, choice.strays, turn, count)
+  const found = await replay(recipe, ready.value, choice.unmatched, turn, count)
   const gathered = gatherCells()
   const gone: number[] = []
   await goOver(

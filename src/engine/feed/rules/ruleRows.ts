@@ -13,7 +13,8 @@ export const countOf = ({ feed, visible }: Opened, scope: RuleScope): number =>
 
 /** Says now and then how many rows are done. */
 export const tellRows = (total: number, tell: (progress: RowsDone) => void): ((more: number) => void) => {
-  let [done, told] = [0, performance.now()]
+  let done = 0
+  let told = performance.now()
   return (more) => {
     done += more
     if (performance.now() - told < TELL_MS) return

@@ -19,11 +19,11 @@ export interface ExpectedBytes {
 }
 
 /** `file`: its rows are gone; `short`: some of them are; `tables`, `pages`, `bytes`: they were changed or damaged. */
-export type Damage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
+export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
 
 export interface DamagedFeed {
   readonly id: string
-  readonly damage: Damage
+  readonly damage: FeedDamage
 }
 
 /** Pages and pieces that are looked at in each feed. */
@@ -49,7 +49,7 @@ const endOf = ({ tables, added = [] }: StoredFeed): number =>
 const misses = ({ added = [] }: StoredFeed, lots: readonly string[]): boolean =>
   lots.some((lot) => !added.some(({ step }) => step === lot))
 
-const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): Promise<Damage | undefined> => {
+const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): Promise<FeedDamage | undefined> => {
   const file = await closedFile(feed.file)
   if (file.size === 0) return 'file'
   if (file.size < endOf(feed)) return 'short'

@@ -56,14 +56,16 @@ const stepTo = async ({ entries, step, name }: Goal, turn: Turn): Promise<Step |
   const [drafted, published]: [number[], number[]] = [[], []]
   for (let row = 0; row < goal.total; row++) {
     if (row % 1_024 === 0) await turn()
-    const [isHere, isThere] = [rows.isThere(row), goal.isThere(row)]
+    const isHere = rows.isThere(row)
+    const isThere = goal.isThere(row)
     if (isHere && !isThere) vanish.push(row)
     if (!isHere && isThere) appear.push(row)
     const wasDraft = rows.drafts.has(row)
     if (wasDraft !== goal.drafts.has(row)) (wasDraft ? published : drafted).push(row)
     if (!(isHere || isThere) || !(rows.edited.has(row) || goal.edited.has(row))) continue
     for (const field of new Set([...rows.edited.fieldsOf(row), ...goal.edited.fieldsOf(row)])) {
-      const [now, then] = [rows.cellAt(row, field), goal.cellAt(row, field)]
+      const now = rows.cellAt(row, field)
+      const then = goal.cellAt(row, field)
       if (now !== undefined && then !== undefined && now !== then) cells.tell(row, field, now, then)
     }
   }
@@ -81,7 +83,8 @@ export const countGoBack = async (goal: Goal, { turn }: Job): Promise<GoBackCoun
   const before = opened().feed.counts().rows
   const step = await stepTo(goal, turn)
   if (step === undefined) return undefined
-  const [appear, vanish] = [step.appear.length, step.vanish.length]
+  const appear = step.appear.length
+  const vanish = step.vanish.length
   return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
 }
 

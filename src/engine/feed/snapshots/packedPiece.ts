@@ -36,7 +36,7 @@ const unpacked = async (packed: Uint8Array): Promise<Uint8Array<ArrayBuffer> | u
 }
 
 /** The bytes of a piece; undefined where they are not those of its name. */
-export const unpack = async (packed: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+export const unpackPiece = async (packed: Uint8Array, name: string): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   const bytes = await unpacked(packed)
   return bytes !== undefined && (await nameOf(bytes)) === name ? bytes : undefined
 }

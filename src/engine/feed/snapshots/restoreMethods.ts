@@ -3,8 +3,8 @@ import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
-import { unpack } from './packedPiece.ts'
-import { readFacts } from './snapshotFacts.ts'
+import { unpackPiece } from './packedPiece.ts'
+import { readSnapshotFacts } from './snapshotFacts.ts'
 
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
 
@@ -24,7 +24,7 @@ export const restorePiece = async ({
   readonly piece: string
   readonly packed: Uint8Array
 }): Promise<boolean> => {
-  const bytes = await unpack(packed, piece)
+  const bytes = await unpackPiece(packed, piece)
   if (bytes === undefined || restoring === undefined) return false
   restoring.append(bytes)
   return true
@@ -57,7 +57,7 @@ export const endRestore = async ({
   restoring = undefined
   if (file === undefined) return undefined
   try {
-    const kept = readFacts(facts)
+    const kept = readSnapshotFacts(facts)
     if (kept === undefined || file.size() !== bytes || !holdsRows(kept, file)) return undefined
     await file.flush()
     const feed = { ...kept, file: into }

@@ -37,7 +37,7 @@ const isFeed = (value: unknown): value is StoredFeed => {
 }
 
 /** The facts that were kept; undefined where they are those of another version. */
-export const readFacts = (facts: unknown): StoredFeed | undefined => {
+export const readSnapshotFacts = (facts: unknown): StoredFeed | undefined => {
   if (typeof facts !== 'object' || facts === null || !('form' in facts) || !('feed' in facts)) return undefined
   return facts.form === SNAPSHOT_FORM && isFeed(facts.feed) ? facts.feed : undefined
 }

@@ -27,7 +27,8 @@ export const markSnapshot = (_: null): SnapshotMark => {
   return {
     dataset: id,
     name: stored.name,
-    ...{ rows, edits },
+    rows,
+    edits,
     step: steps.at(-1)?.id ?? '',
     steps: steps.length,
     bytes: comparing ?? file.size(),

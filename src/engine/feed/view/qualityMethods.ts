@@ -61,9 +61,10 @@ export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise
   const values = WITH_WORDS.map(createTextFacet)
   const prices = createPrices('price')
   const takers = [fill, prices, ...lengths.map(({ histogram }) => histogram), ...values]
-  let [done, told] = [0, 0]
+  let done = 0
+  let told = 0
   for (const lot of lotsOf(now, now.feed.rows.rows())) {
-    for (const taker of takers) taker.take(lot)
+    for (const collector of takers) collector.take(lot)
     done += lot.length
     if (done - told >= 20_000) {
       told = done
@@ -80,8 +81,8 @@ export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise
     })),
     lengths: lengths.map(({ field, histogram }) => ({ field, histogram: histogram.end() })),
     ...prices.end(),
-    values: values.map((taker) => {
-      const facet = taker.end()
+    values: values.map((collector) => {
+      const facet = collector.end()
       const shown = facetValues(facet, VALUES)
       const counted = shown.reduce((sum, { count }) => sum + count, 0)
       return { field: facet.field, blank: facet.blank, values: shown, others: rows - facet.blank - counted }

@@ -63,7 +63,8 @@ const valueCounter = (field: ProductField): FacetCounter => {
 }
 
 const filledCounter = (field: ProductField): FacetCounter => {
-  let [rows, blank] = [0, 0]
+  let rows = 0
+  let blank = 0
   return {
     fields: [field],
     take: ({ product }) => {

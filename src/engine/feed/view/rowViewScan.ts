@@ -1,5 +1,5 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
-import { productOf } from '../../../contract/catalog/soundProduct.ts'
+import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { Turn } from '../../thread/turns.ts'
 import { lotsOf, type Opened, whileOpen } from '../open/openedFeed.ts'
 import type { RowTests } from './rowViewTests.ts'

@@ -32,7 +32,8 @@ export const previewSet = async (
   const now = opened()
   const preview = createSetPreview(filters, (row) => hasErrors(now, row) || now.feed.isSkippedDraft(row))
   const fields = new Set<ProductField>([...SHOWN, ...filters.map(({ attribute }) => attribute)])
-  let [done, told] = [0, 0]
+  let done = 0
+  let told = 0
   for (const lot of lotsOf(now, now.feed.rows.rows(), fields)) {
     preview.take(lot)
     done += lot.length

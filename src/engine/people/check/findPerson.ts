@@ -1,4 +1,4 @@
-import { createFinder, type PersonKey, rowsFound } from '../../../workspace/customer/digest/findDigest.ts'
+import { createDigestFinder, type PersonKey, rowsFound } from '../../../workspace/customer/digest/findDigest.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type ListPlaces, storedPages } from './storedPages.ts'
 
@@ -30,7 +30,7 @@ export const findPerson = async (
   { wanted, lists }: FindQuestion,
   { tell }: Job<FindReport>,
 ): Promise<readonly SearchedList[]> => {
-  const find = createFinder([wanted])
+  const find = createDigestFinder([wanted])
   const total = lists.reduce((sum, { pages }) => sum + pages.length, 0)
   let done = 0
   let told = performance.now()

@@ -1,7 +1,7 @@
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import { readingBegan, readingEnded } from '../read/overwriting.ts'
 import type { compareHeld, holdRows } from './peopleWork.ts'
-import type { collectPerson, findPerson, hashValue, readPerson, stripPerson } from './personWork.ts'
+import type { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
 
@@ -11,7 +11,7 @@ export type PeopleMethods = {
   readonly compareHeld: typeof compareHeld
   readonly hashValue: typeof hashValue
   readonly collectPerson: typeof collectPerson
-  readonly findPerson: typeof findPerson
+  readonly findPerson: typeof findPersonInLists
   readonly readPerson: typeof readPerson
   readonly stripPerson: typeof stripPerson
   readonly findRequests: typeof findRequests

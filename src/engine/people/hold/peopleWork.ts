@@ -139,7 +139,7 @@ export interface CompareQuestion {
 }
 
 /** What a comparison found, with places in its file. */
-export interface Compared {
+export interface ComparedPeople {
   readonly added: number
   readonly changed: number
   readonly expiring: number
@@ -154,15 +154,17 @@ export interface Compared {
 }
 
 /** Compares a list with what a target holds and leaves what is to be sent in a file. */
-export const compareHeld = (question: CompareQuestion): Promise<Compared> => {
+export const compareHeld = (question: CompareQuestion): Promise<ComparedPeople> => {
   const { list, held, into } = question
   const ours = held.map(({ file, pages }) => ({ file, of: 'people' as const, pages }))
   return intoFile({ file: into, of: 'people' }, [list, ...ours], async (to, [from, ...files]) => {
     if (from === undefined) throw new Error('A file is missing.')
     const usable = await readFlags(from, list)
-    const { fates, removals, ...counts } = compareIdentifiers({
+    const { rowResults, removals, ...counts } = compareIdentifiers({
       held: held.map(({ effect, isOwn, expiresAt, pages }, index) => ({
-        ...{ effect, isOwn, expiresAt },
+        effect,
+        isOwn,
+        expiresAt,
         pages: () => sourcePages(files[index] as StoredBytes, pages, undefined),
       })),
       list: () => sourcePages(from, list.pages, usable),
@@ -181,11 +183,12 @@ export const compareHeld = (question: CompareQuestion): Promise<Compared> => {
     const start = to.size()
     for (const each of flags) to.append(each)
     const rowsFrom = (least: number): PagePlace => {
-      const sent = fates.map((fate) => (fate >= least ? 1 : 0))
+      const sent = rowResults.map((result) => (result >= least ? 1 : 0))
       return { at: to.append(sent), length: sent.length }
     }
     const removalFlags = { at: start, length: to.size() - start }
-    const [sent, sentRenewed] = [rowsFrom(ROW.changed), rowsFrom(ROW.expiring)]
+    const sent = rowsFrom(ROW.changed)
+    const sentRenewed = rowsFrom(ROW.expiring)
     await to.flush()
     return { ...counts, removals: { pages, flags: removalFlags }, sent, sentRenewed }
   })

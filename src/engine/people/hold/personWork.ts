@@ -1,7 +1,7 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { withoutIdentifiers } from '../../../workspace/customer/compare/suppressedRows.ts'
 import { type DigestPage, hashedRows } from '../../../workspace/customer/digest/digestPage.ts'
-import { createFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
+import { createDigestFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { keysOfValue } from '../../../workspace/customer/digest/personKeys.ts'
 import { sha256 } from '../../../workspace/customer/digest/sha256.ts'
 import type { PagePlace } from '../../disk/lists.ts'
@@ -29,7 +29,7 @@ export interface FoundPerson {
  * Looks for a person in sources; an answer for each, in order. In held files only rows that were sent count, unless
  * whatever stands there is asked for; `isFlagged`: only rows that the flags of their source mark count.
  */
-export const findPerson = async ({
+export const findPersonInLists = async ({
   keys,
   sources,
   isAll = false,
@@ -41,7 +41,7 @@ export const findPerson = async ({
   readonly isFlagged?: boolean
 }): Promise<readonly FoundPerson[]> => {
   const found: FoundPerson[] = []
-  const find = createFinder(keys)
+  const find = createDigestFinder(keys)
   for (const source of sources)
     found.push(
       await withFiles([source], async ([file]) => {
@@ -92,7 +92,7 @@ export const collectPerson = async ({
   readonly sources: readonly PageSource[]
 }): Promise<readonly PersonKey[]> => {
   const found = new Map<string, PersonKey>()
-  const find = createFinder(keys)
+  const find = createDigestFinder(keys)
   for (const source of sources)
     await withFiles([source], ([file]) => {
       if (file === undefined) return
@@ -180,6 +180,6 @@ export const stripPerson = ({
   readonly into: string
   readonly ends?: SourceEnds
 }): Promise<Stripped> => {
-  const find = createFinder(keys)
+  const find = createDigestFinder(keys)
   return stripSource(places, (page) => new Set(find(page).map(({ ordinal }) => ordinal)))
 }

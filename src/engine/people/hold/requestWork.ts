@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { hashedRows, KINDS, PARTNER } from '../../../workspace/customer/digest/digestPage.ts'
-import { createFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
+import { createDigestFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPageFile } from '../read/listPages.ts'
@@ -48,7 +48,7 @@ export const findRequests = async (
   { tell }: Job<number>,
 ): Promise<readonly (readonly FoundRequest[])[]> => {
   const { keys, owners } = ownersOf(people)
-  const find = createFinder(keys)
+  const find = createDigestFinder(keys)
   const found: (readonly FoundRequest[])[] = []
   for (const source of sources) {
     const rows = new Map<number, { readonly rows: Set<number>; readonly kinds: Set<IdentifierKind> }>()
@@ -80,7 +80,7 @@ export const collectRequests = async ({
   readonly sources: readonly PageSource[]
 }): Promise<readonly RequestKeys[]> => {
   const { keys, owners } = ownersOf(people)
-  const find = createFinder(keys)
+  const find = createDigestFinder(keys)
   const collected = people.map(() => new Map<string, PersonKey>())
   for (const source of sources)
     await withFiles([source], ([file]) => {
@@ -133,7 +133,10 @@ export const writeRequests = ({
       })
       pages.push(
         out.add({
-          ...{ firstRow, rows: part.length, counts, usable: new Uint8Array(part.length).fill(1) },
+          firstRow,
+          rows: part.length,
+          counts,
+          usable: new Uint8Array(part.length).fill(1),
           digests: Uint8Array.from(digests.flatMap((bytes) => [...bytes])),
           partnerLengths: Uint32Array.from(partners, ({ length }) => length),
           partnerTexts: Uint8Array.from(partners.flatMap((bytes) => [...bytes])),

@@ -1,8 +1,8 @@
 import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
-import { firstFiller } from '../../../workspace/customer/kernel/bodyKernel.ts'
+import { firstEncoder } from '../../../workspace/customer/kernel/bodyKernel.ts'
 import {
-  type MakeFiller,
+  type MakeEncoder,
   measureUsers,
   type PackOptions,
   packUsers,
@@ -27,7 +27,7 @@ export interface PackQuestion {
   readonly sent?: { readonly file: string; readonly place: PagePlace }
 }
 
-const makeFiller: MakeFiller = firstFiller(instantiate)
+const makeEncoder: MakeEncoder = firstEncoder(instantiate)
 
 const openPages = (question: PackQuestion): Promise<StoredBytes> =>
   question.of === 'people' ? openPeopleFile(question.file) : openListFile(question)
@@ -61,7 +61,7 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   const sent = await readSent(question)
   const file = await openPages(question)
   try {
-    return measureUsers(storedPages(file, question, sent), question.options, makeFiller)
+    return measureUsers(storedPages(file, question, sent), question.options, makeEncoder)
   } finally {
     file.close()
   }
@@ -79,7 +79,7 @@ export const beginPacking = async (question: PackQuestion): Promise<void> => {
   closePacking()
   const sent = await readSent(question)
   const file = await openPages(question)
-  packing = { file, batches: packUsers(storedPages(file, question, sent), question.options, makeFiller) }
+  packing = { file, batches: packUsers(storedPages(file, question, sent), question.options, makeEncoder) }
 }
 
 /** The next bodies, about as many bytes as asked for; none at the end. */

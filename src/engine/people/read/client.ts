@@ -1,4 +1,4 @@
-import type { ListChoices, ListLook } from '../../../workspace/customer/preview/lookAtList.ts'
+import type { ListChoices, ListLook } from '../../../workspace/customer/preview/previewList.ts'
 import type { Progress } from '../../model/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
@@ -43,7 +43,7 @@ export const runGuess = (files: readonly File[]): Promise<readonly GuessedConten
 let expected: WorkerCall<ListMethods> | undefined
 
 /** Starts the workers of an import ahead, while its files are looked at; they hold nothing of them until it begins. */
-export const expectImport = (bytes: number): void => {
+export const expectListImport = (bytes: number): void => {
   if (expected !== undefined) return
   const worker = start()
   expected = worker

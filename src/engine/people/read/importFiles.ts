@@ -1,4 +1,4 @@
-import { markText, NO_SUMS } from '../../../workspace/customer/compare/listMark.ts'
+import { fingerprintText, NO_SUMS } from '../../../workspace/customer/compare/listFingerprint.ts'
 import { PARTS } from '../../../workspace/customer/digest/entries.ts'
 import { firstKernel } from '../../../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -10,10 +10,10 @@ import {
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../disk/lists.ts'
-import { helpers, type ListCrew, takeCrew } from './crew.ts'
 import type { WaitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
 import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
+import { helpers, type ListWorkerPool, takeWorkerPool } from './workerPool.ts'
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {
@@ -55,20 +55,20 @@ const createReports = (tell: (report: ImportReport) => void) => {
 }
 
 /** The mark of files without any identifier: that they agree in it says nothing. */
-const NO_MARK = markText(NO_SUMS)
+const NO_FINGERPRINT = fingerprintText(NO_SUMS)
 
 /** Sentences for files that were chosen more than once, also under different names. */
 const sameFiles = (files: readonly ListFile[]): readonly string[] =>
   files.flatMap(({ name, mark, rows }, at) => {
     const first = files.findIndex((other) => other.mark === mark && other.rows === rows)
-    if (first === at || mark === NO_MARK) return []
+    if (first === at || mark === NO_FINGERPRINT) return []
     return [`${name} holds the same as ${files[first]?.name ?? ''} (file ${first + 1}); its people are counted once.`]
   })
 
 /** Reads each file of a list. Answers what is wrong with each; a file that cannot be read is thrown as `UnreadableSource`. */
 const readAll = async (
   list: Parameters<typeof readFile>[0],
-  crew: ListCrew | undefined,
+  workerPool: ListWorkerPool | undefined,
   sources: readonly ListSource[],
   tell: (report: ImportReport) => void,
 ): Promise<readonly FileRemarks[]> => {
@@ -76,7 +76,7 @@ const readAll = async (
   const remarks: FileRemarks[] = []
   for (const source of sources) {
     try {
-      remarks.push(await readFile(list, crew, source, reports.told))
+      remarks.push(await readFile(list, workerPool, source, reports.told))
     } catch (error) {
       if (!(error instanceof UnreadableSource) || sources.length === 1) throw error
       throw new UnreadableSource(`${source.file.name}: ${error.message}`)
@@ -99,29 +99,29 @@ const placesOf = (pages: readonly PlacedPage[], sizes: readonly number[]): reado
 }
 
 /** Compares the list and closes the parts: half of them wait for the disk while others compare, then the other half. */
-const finishByCrew = async (
+const finishInPool = async (
   list: CustomerList,
-  crew: ListCrew,
+  workerPool: ListWorkerPool,
   pagesOf: (part: number) => readonly PlacedPage[],
   compared: () => void,
 ): Promise<{ readonly counted: CountedList; readonly sizes: readonly number[] }> => {
   const sizes = new Map<number, Promise<number>>()
   const close = (from: number, to: number): void => {
     for (let part = from; part <= to; part++) {
-      const size = crew.close(part, pagesOf(part))
+      const size = workerPool.close(part, pagesOf(part))
       // One that fails is not left alone while others compare.
       size.catch(() => {})
       sizes.set(part, size)
     }
   }
-  const half = crew.size >> 1
+  const half = workerPool.size >> 1
   close(1, half)
   const counted = await list.endWith((part, ends) => {
     const partOrClose: typeof part = (wanted, room) => {
-      if (wanted === PARTS >> 1) close(half + 1, crew.size)
+      if (wanted === PARTS >> 1) close(half + 1, workerPool.size)
       return part(wanted, room)
     }
-    return crew.compare(partOrClose, ends)
+    return workerPool.compare(partOrClose, ends)
   })
   compared()
   return { counted, sizes: await Promise.all(sizes.values()) }
@@ -136,8 +136,8 @@ export const importFiles = async (
   const pages: PlacedPage[] = []
   const pageFile = createPageFile(into)
   const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
-  const crew = hands === 0 ? undefined : takeCrew(hands)
-  crew?.open(name)
+  const workerPool = hands === 0 ? undefined : takeWorkerPool(hands)
+  workerPool?.open(name)
   let flags: PagePlace = { at: 0, length: 0 }
   const list = createCustomerList({
     kernel: firstKernel(instantiate),
@@ -146,7 +146,7 @@ export const importFiles = async (
       pages.push({ ...pageFile.add(page), part: 0, firstRow: page.firstRow })
     },
     pages: (piece, firstRow) => {
-      const part = crew?.readerOf(piece) ?? 0
+      const part = workerPool?.readerOf(piece) ?? 0
       for (const page of piece.pages) pages.push({ ...page, part, firstRow: firstRow + page.firstRow })
     },
     usable: (usable) => {
@@ -155,10 +155,10 @@ export const importFiles = async (
     },
   })
   try {
-    const remarks = await readAll(list, crew, sources, tell)
-    const { counted, sizes } = await (crew === undefined
+    const remarks = await readAll(list, workerPool, sources, tell)
+    const { counted, sizes } = await (workerPool === undefined
       ? { counted: list.end(), sizes: [] }
-      : finishByCrew(list, crew, (part) => pages.filter((page) => page.part === part), waiting.remove))
+      : finishInPool(list, workerPool, (part) => pages.filter((page) => page.part === part), waiting.remove))
     await into.flush()
     const files = sources.map(({ file }, at): ListFile => {
       const { rows } = counted.perSource[at] ?? { rows: 0 }
@@ -167,6 +167,6 @@ export const importFiles = async (
     const places = placesOf(pages, [into.size(), ...sizes])
     return { ...counted, pages: places, flags, files, remarks, notices: sameFiles(files) }
   } finally {
-    crew?.end()
+    workerPool?.end()
   }
 }

@@ -1,14 +1,14 @@
-import { type ListChoices, type ListLook, lookAtList } from '../../../workspace/customer/preview/lookAtList.ts'
+import { type ListChoices, type ListLook, previewList } from '../../../workspace/customer/preview/previewList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { helpersEnd, readyCrew } from './crew.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
 import { type ListSource, UnreadableSource } from './readFile.ts'
+import { helpersEnd, readyWorkerPool } from './workerPool.ts'
 
 // What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
 
@@ -71,7 +71,7 @@ export const inspectList = async ({ file, choices }: InspectQuestion): Promise<A
     return part
   }
   try {
-    const look = await lookAtList({ size: file.size, read }, choices)
+    const look = await previewList({ size: file.size, read }, choices)
     return look.ok ? look : { ok: false, sentence: look.failure }
   } catch (error) {
     return { ok: false, sentence: sentenceOf(error) }
@@ -122,7 +122,7 @@ export const importList = async (
 }
 
 /** Gets ready for an import of so many bytes, so that its helpers have begun when it is asked for. */
-export const expectImport = (bytes: number): void => readyCrew(bytes)
+export const expectImport = (bytes: number): void => readyWorkerPool(bytes)
 
 /** Overwrites what is left of what was read, here and in all who helped; then this worker may end. */
 export const forget = async (): Promise<void> => {

@@ -4,7 +4,7 @@
 const MEGABYTES = 64
 
 /** Small enough to go into any page, large enough to be quick. */
-const filler = (): readonly number[] => new Array<number>(250).fill(0)
+const padding = (): readonly number[] => new Array<number>(250).fill(0)
 
 /** Bytes of buffers and decoded texts, which browsers keep by size; so many of each size. */
 const SIZES = Array.from({ length: 15 }, (_, power) => 64 << power).flatMap((size) => [size, 1.25 * size, 1.5 * size])
@@ -18,6 +18,6 @@ for (const size of SIZES)
     const zeros = new Uint8Array(size)
     kept.push(zeros, decoder.decode(zeros))
   }
-for (let kilobyte = 0; kilobyte < 1024 * MEGABYTES; kilobyte++) kept.push(filler())
+for (let kilobyte = 0; kilobyte < 1024 * MEGABYTES; kilobyte++) kept.push(padding())
 
 self.postMessage(kept.length)

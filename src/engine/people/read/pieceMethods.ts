@@ -138,7 +138,14 @@ const endComparing = (): Comparison => {
 }
 
 export const pieceMethods = {
-  ...{ getReady, openPart, beginPieces, readPiece, closePart },
-  ...{ beginComparing, comparePart, endComparing, overwriteHeap },
+  getReady,
+  openPart,
+  beginPieces,
+  readPiece,
+  closePart,
+  beginComparing,
+  comparePart,
+  endComparing,
+  overwriteHeap,
 }
 export type PieceMethods = typeof pieceMethods

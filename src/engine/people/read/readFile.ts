@@ -7,8 +7,8 @@ import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import { readPieces } from '../../../workspace/customer/read/readPieces.ts'
 import { mayBeSimple } from '../../../workspace/customer/read/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
-import type { ListCrew } from './crew.ts'
 import { arriving, fileBytes, readRange } from './fileBytes.ts'
+import type { ListWorkerPool } from './workerPool.ts'
 
 /** One file of a list and how it is read. */
 export interface ListSource {
@@ -34,9 +34,9 @@ const problemOf =
   }
 
 /** Reads delimited text by several workers, behind its first lines. */
-const readByCrew = async (
+const readInPool = async (
   list: CustomerList,
-  crew: ListCrew,
+  workerPool: ListWorkerPool,
   { file, plan, mapping }: ListSource,
   told: Told,
   remarks: Remarks,
@@ -56,10 +56,10 @@ const readByCrew = async (
     }
     if (bytes !== undefined) {
       first = bytes
-      crew.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
-      const pieces = linePieces(reading, { from: from - bytes.length, bytes }, crew.memory)
+      workerPool.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
+      const pieces = linePieces(reading, { from: from - bytes.length, bytes }, workerPool.memory)
       const again = (range: ByteRange): AsyncIterable<Uint8Array> => fileBytes(file, range)
-      return await readPieces(pieces, file.size, crew, {
+      return await readPieces(pieces, file.size, workerPool, {
         start,
         customers,
         take,
@@ -129,14 +129,15 @@ const readFormat = async (
  */
 export const readFile = async (
   list: CustomerList,
-  crew: ListCrew | undefined,
+  workerPool: ListWorkerPool | undefined,
   source: ListSource,
   told: Told,
 ): Promise<FileRemarks> => {
   const remarks = createRemarks()
   const isText = (source.plan.format ?? 'delimited') === 'delimited'
   if (!isText) await readFormat(list, source, told, remarks)
-  else if (crew !== undefined && mayBeSimple(source.plan)) await readByCrew(list, crew, source, told, remarks)
+  else if (workerPool !== undefined && mayBeSimple(source.plan))
+    await readInPool(list, workerPool, source, told, remarks)
   else await readDelimited(list, source, told, remarks)
   return remarks.all()
 }

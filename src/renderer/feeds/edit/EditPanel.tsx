@@ -24,7 +24,7 @@ const isSameScope = (one: Scope, other: Scope): boolean =>
     : !('numbers' in other) && one.from === other.from && one.to === other.to
 
 /** What stands in a field of the selected rows, in words. */
-export const valueWords = ({ different, isMore, value }: FieldValues): string => {
+export const editedValueText = ({ different, isMore, value }: FieldValues): string => {
   if (different > 1) return `mixed values (${formatNumber(different)}${isMore ? '+' : ''})`
   return value === '' ? '(empty)' : value
 }
@@ -97,7 +97,7 @@ export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
                   className="bulk-value"
                   {...(own !== undefined && own.different > 1 ? { 'data-mixed': true } : {})}
                 >
-                  {own === undefined ? '…' : valueWords(own)}
+                  {own === undefined ? '…' : editedValueText(own)}
                 </span>
               </Button>
               {isOpen ? <FieldAction key={field} field={field} scope={scope} rows={count} /> : null}

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { removedRows, restoreRows } from '../state/ranges.ts'
+import { readRemovedRows, restoreRows } from '../state/ranges.ts'
 
 interface Removed {
   readonly count: number
@@ -22,7 +22,7 @@ export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step may take rows out
   useEffect(() => {
     let isOld = false
-    removedRows().then(
+    readRemovedRows().then(
       (found) => {
         if (!isOld) setRemoved(found)
       },

@@ -41,7 +41,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] 
 const valueInput = (field: ProductField): BulkInput => {
   const { values, kind } = productField(field)
   return {
-    ...{ id: 'value', label: 'New value', start: values?.[0] ?? '', isNeeded: true },
+    id: 'value',
+    label: 'New value',
+    start: values?.[0] ?? '',
+    isNeeded: true,
     ...(values === undefined ? {} : { options: values.map((id) => ({ id, label: id })) }),
     ...(kind === 'longText' ? { multiline: true } : {}),
   }
@@ -122,12 +125,16 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     isFor: isNumber,
     inputs: () => [
       {
-        ...{ id: 'to', label: 'To', start: 'ending' },
+        id: 'to',
+        label: 'To',
+        start: 'ending',
         options: optionsOf({ digits: 'digits behind the point', step: 'a step', ending: 'an ending' }),
       },
       { id: 'value', label: 'Number', start: '0.99', hint: ROUND_HINT },
       {
-        ...{ id: 'rounding', label: 'How', start: ROUNDINGS[0] },
+        id: 'rounding',
+        label: 'How',
+        start: ROUNDINGS[0],
         options: ROUNDINGS.map((id) => ({ id, label: id })),
       },
     ],
@@ -153,7 +160,9 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
     isFor: isText,
     inputs: () => [
       {
-        ...{ id: 'letters', label: 'Letters', start: 'title' },
+        id: 'letters',
+        label: 'Letters',
+        start: 'title',
         options: LETTER_CASES.map((id) => ({ id, label: id })),
       },
     ],

@@ -1,15 +1,15 @@
 import type { Command } from '../../base/commands.ts'
 import { isAvailable } from '../../base/commands.ts'
-import { matches } from '../../base/shortcuts.ts'
+import { matchesShortcut } from '../../base/shortcuts.ts'
 
-type Stroke = Parameters<typeof matches>[1]
+type Stroke = Parameters<typeof matchesShortcut>[1]
 
 /** Signs that cannot stand in a list of keys that `+` joins. */
 const NAMED: Readonly<Record<string, readonly string[]>> = { 'Mod+Plus': ['+', '='], 'Mod+Minus': ['-', '_'] }
 
 const isPressed = (keys: string, stroke: Stroke): boolean => {
   const signs = NAMED[keys]
-  if (signs === undefined) return matches(keys, stroke)
+  if (signs === undefined) return matchesShortcut(keys, stroke)
   return (stroke.ctrlKey || stroke.metaKey) && !stroke.altKey && signs.includes(stroke.key)
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from '../../base/commands.ts'
-import { keysOf } from '../../base/shortcuts.ts'
+import { shortcutKeysOf } from '../../base/shortcuts.ts'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
 import { MENU_GROUPS } from './rowCommands.ts'
 
@@ -10,10 +10,12 @@ export const menuGroups = (commands: readonly Command[]): readonly MenuGroup[] =
     actions: ids.flatMap((id) => {
       const command = commands.find((each) => each.id === id)
       if (command === undefined) return []
-      const keys = keysOf(command)
+      const keys = shortcutKeysOf(command)
       return [
         {
-          ...{ id, label: command.title, run: command.run },
+          id,
+          label: command.title,
+          run: command.run,
           ...(keys === undefined ? {} : { keys }),
         },
       ]

@@ -48,14 +48,25 @@ const ROWS: readonly (readonly [
 export const rowCommands = (acts: RowActs): readonly Command[] => [
   ...CELLS.map(
     ([act, title, keys, words]): Command => ({
-      ...{ id: `grid.${act}`, title, group: 'Cells', keys, local: true, run: () => acts.act(act) },
+      id: `grid.${act}`,
+      title,
+      group: 'Cells',
+      keys,
+      local: true,
+      run: () => acts.act(act),
       ...(words === undefined ? {} : { words }),
     }),
   ),
   { id: 'grid.paste', title: 'Paste', group: 'Cells', keys: ['Mod+V', 'Mod+Shift+V'], local: true, run: acts.paste },
   ...ROWS.map(
     ([act, title, keys, words]): Command => ({
-      ...{ id: `rows.${act}`, title, group: 'Rows', keys, words, local: true, run: acts[act] },
+      id: `rows.${act}`,
+      title,
+      group: 'Rows',
+      keys,
+      words,
+      local: true,
+      run: acts[act],
     }),
   ),
   {

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
-import type { FieldWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
 import { type DecimalSign, valueReader } from '../../../workspace/product/values.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -29,7 +29,7 @@ const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof va
 type ColumnMappingProps = Pick<ImportPreview, 'columns' | 'questions'> & {
   readonly currency: string
   readonly decimal: DecimalSign | undefined
-  readonly words: readonly FieldWords[]
+  readonly words: readonly FieldValueWords[]
 }
 
 /** Which column of the file becomes which field, how that was found, and how its values are understood. */

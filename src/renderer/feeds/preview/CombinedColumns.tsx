@@ -23,7 +23,12 @@ const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combine
   const fields = columns.map((column) => column.field)
   const { currency, shopAddress, decimal } = settings
   const read = draftReader({
-    ...{ headings, fields, family, currency, shopAddress, words: additions.words ?? [] },
+    headings,
+    fields,
+    family,
+    currency,
+    shopAddress,
+    words: additions.words ?? [],
     ...(decimal === undefined ? {} : { decimal }),
   })
   const template = columnTemplate(text, { headings, fields })
@@ -38,7 +43,8 @@ const samplesOf = (preview: ImportPreview, { field, text, isOnlyEmpty }: Combine
 
 /** Words of templates that name no column: they would be written as they stand. One for each field. */
 export const unknownColumns = ({ columns, additions }: ImportPreview) => {
-  const [headings, fields] = [columns.map(({ heading }) => heading), columns.map(({ field }) => field)]
+  const headings = columns.map(({ heading }) => heading)
+  const fields = columns.map(({ field }) => field)
   return (additions.combined ?? []).flatMap(({ field, text }) => {
     const [word] = columnTemplate(text, { headings, fields }).unknown
     return word === undefined ? [] : [{ field, word }]

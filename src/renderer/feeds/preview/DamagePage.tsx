@@ -14,7 +14,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../filterWords.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { findDamage, mendDamage } from '../state/damage.ts'
+import { findFeedDamage, mendDamage } from '../state/damage.ts'
 
 /** Damage of the open feed as it is now; undefined while it is looked for. */
 const useDamage = (feed: string) => {
@@ -25,7 +25,7 @@ const useDamage = (feed: string) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed may mend or damage, and a filter shows other rows
   useEffect(() => {
     let isOld = false
-    findDamage((progress) => {
+    findFeedDamage((progress) => {
       if (!isOld) setDone(progress.done)
     }).then(
       (found) => {
@@ -108,7 +108,7 @@ export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
     <Page
       title="Damage by spreadsheets"
       staysInSight
-      lead="Numbers rounded to powers of ten, lost zeros, part numbers that became dates. Each mend is a step that Undo takes back."
+      description="Numbers rounded to powers of ten, lost zeros, part numbers that became dates. Each mend is a step that Undo takes back."
       actions={
         <Button
           variant="primary"

@@ -3,7 +3,7 @@ import './Preview.css'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
-import type { FieldWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -25,7 +25,7 @@ import { useIsUpdate } from './useIsUpdate.ts'
 import { NEW_FEED, WhereItGoes, type WhereTo } from './WhereItGoes.tsx'
 
 /** The same list each time, so that nothing is drawn anew for it. */
-const NO_WORDS: readonly FieldWords[] = []
+const NO_WORDS: readonly FieldValueWords[] = []
 
 const Missing = ({ preview }: { readonly preview: ImportPreview }) => {
   const asked = preview.questions.map(({ field }) => field)
@@ -96,7 +96,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
       <Page
         title={preview.fileName}
         staysInSight
-        lead={`${preview.found}, ${formatBytes(preview.bytes)}. The file stays on this computer; nothing is sent.`}
+        description={`${preview.found}, ${formatBytes(preview.bytes)}. The file stays on this computer; nothing is sent.`}
         actions={
           <div className="review-go">
             <Button variant="quiet" onPress={cancelPreview}>

@@ -1,7 +1,7 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import type { WordLook, WordsLook } from '../../../workspace/product/feedLook.ts'
-import type { FieldWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
@@ -16,15 +16,15 @@ const SHOWN = 60
 const keyOf = (word: string): string => word.trim().toLowerCase()
 
 /** What a person said of a word. */
-const saidOf = (words: readonly FieldWords[], field: ProductField, word: string): string | undefined =>
+const saidOf = (words: readonly FieldValueWords[], field: ProductField, word: string): string | undefined =>
   words.find((own) => own.field === field)?.table.find(([from]) => keyOf(from) === keyOf(word))?.[1]
 
 const withWord = (
-  words: readonly FieldWords[],
+  words: readonly FieldValueWords[],
   field: ProductField,
   { word, means }: WordLook,
   to: string,
-): readonly FieldWords[] => {
+): readonly FieldValueWords[] => {
   const table = (words.find((own) => own.field === field)?.table ?? []).filter(([from]) => keyOf(from) !== keyOf(word))
   const next = to === UNCHANGED || to === means ? table : [...table, [word, to] as const]
   return [...words.filter((own) => own.field !== field), ...(next.length === 0 ? [] : [{ field, table: next }])]
@@ -32,7 +32,7 @@ const withWord = (
 
 interface WordTableProps {
   readonly look: WordsLook
-  readonly words: readonly FieldWords[]
+  readonly words: readonly FieldValueWords[]
 }
 
 const WordTable = ({ look, words }: WordTableProps) => {

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { KeptCell } from '../../../engine/feed/open/keptMethods.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { readKept } from '../state/kept.ts'
+import { readKeptCells } from '../state/kept.ts'
 
 /** What the file says of a row in columns that go to no field. */
 export const KeptCells = ({ row }: { readonly row: number }) => {
   const [cells, setCells] = useState<readonly KeptCell[]>([])
   useEffect(() => {
     let isOld = false
-    readKept(row).then(
+    readKeptCells(row).then(
       (found) => {
         if (!isOld) setCells(found)
       },

@@ -29,7 +29,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
     <Page
       title={`${fileName} into ${feed?.name ?? 'the feed'}`}
       staysInSight
-      lead={`${mode?.label ?? ''}. ${mode?.help ?? ''} Nothing has changed yet.`}
+      description={`${mode?.label ?? ''}. ${mode?.help ?? ''} Nothing has changed yet.`}
       actions={
         <div className="review-go">
           <Button variant="quiet" onPress={leaveMerge}>

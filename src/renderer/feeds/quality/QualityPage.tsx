@@ -66,7 +66,7 @@ export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
   return (
     <Page
       title={`Quality of ${feed.name}`}
-      lead="Counted over all rows, on this computer. Press a bar or a column to see its rows."
+      description="Counted over all rows, on this computer. Press a bar or a column to see its rows."
       actions={
         <Button
           icon={Download}

@@ -44,7 +44,8 @@ export const TrendCard = () => {
           },
         ]
       : [{ id: rule, label: issueWords(rule), tone: 'error', values: measures.map((each) => countOf(each, rule)) }]
-  const [before, last] = [measures.at(-2), measures.at(-1)]
+  const before = measures.at(-2)
+  const last = measures.at(-1)
   return (
     <PlotCard
       title="Issues from import to import"

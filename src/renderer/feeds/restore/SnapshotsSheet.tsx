@@ -14,7 +14,7 @@ import { formatAgo, formatCount, formatDateTime } from '../../kit/components/for
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { countGoBack, goBackTo } from '../state/restoring.ts'
+import { countStepsBack, goBackTo } from '../state/restoring.ts'
 import { listSnapshots, removeSnapshot, useSnapshots } from '../state/snapshots.ts'
 import { tellStep } from '../state/stepNews.ts'
 import { REASON_WORDS } from './restoreWords.ts'
@@ -101,7 +101,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
 
   const look = async (snapshot: SnapshotInfo) => {
     setLooked({ id: snapshot.id, proposal: 'counting' })
-    const counts = await countGoBack(snapshot).catch(() => undefined)
+    const counts = await countStepsBack(snapshot).catch(() => undefined)
     setLooked({ id: snapshot.id, proposal: counts ?? 'unreadable' })
   }
   const restore = async (snapshot: SnapshotInfo) => {

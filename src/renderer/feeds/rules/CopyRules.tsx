@@ -7,7 +7,7 @@ import { Sheet } from '../../kit/components/Dialog.tsx'
 import { formatCount } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { feedsWithRules, readFeedRules } from '../state/recipeShelf.ts'
+import { feedsWithRules, readFeedRules } from '../state/recipeRepository.ts'
 import { addRules } from '../state/rules.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 

@@ -11,7 +11,7 @@ type Pair = readonly [string, string]
 const SHOWN = 50
 
 /** Pairs of a value that came from a file or a form. */
-export const readPairs = (value: unknown): readonly Pair[] =>
+export const readPairRows = (value: unknown): readonly Pair[] =>
   Array.isArray(value)
     ? value.flatMap((pair: unknown): readonly Pair[] =>
         Array.isArray(pair) ? [[String(pair[0] ?? ''), String(pair[1] ?? '')]] : [],
@@ -39,7 +39,7 @@ interface PairTableProps {
 /** What stands there and what shall stand there, a pair a line. Two columns of a spreadsheet may be pasted. */
 export const PairTable = ({ label, value, onChange, most }: PairTableProps) => {
   const [shown, setShown] = useState(SHOWN)
-  const pairs = readPairs(value)
+  const pairs = readPairRows(value)
   const put = (at: number, pair: Pair): void => onChange(pairs.with(at, pair))
   const onPaste = (at: number) => (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain')

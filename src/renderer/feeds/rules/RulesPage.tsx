@@ -169,7 +169,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
     <Page
       title="Rules"
       staysInSight
-      lead="Rules change rows one after another, from the first to the last. Test them, look, then apply them as one step."
+      description="Rules change rows one after another, from the first to the last. Test them, look, then apply them as one step."
       actions={<StageButtons state={state} />}
     >
       <StageNews state={state} />

@@ -10,7 +10,7 @@ import { Segments } from '../../kit/components/Segments.tsx'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { changeRules, discardDraft } from '../state/rules.ts'
-import { applyRules, stopRules, testDraft } from '../state/rulesRun.ts'
+import { applyRules, stopFeedRules, testDraft } from '../state/rulesRun.ts'
 import { tellStep } from '../state/stepNews.ts'
 import type { FeedRules } from './useFeedRules.ts'
 
@@ -143,7 +143,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
           total={busy.total}
           unit="rows"
           note="Nothing has changed yet."
-          onCancel={stopRules}
+          onCancel={stopFeedRules}
         />
       )}
       {first === undefined ? null : (

@@ -16,11 +16,11 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { loadRecipes, mappingOf, removeRecipe, useRecipes } from '../state/recipes.ts'
+import { loadRecipes, recipeMappingOf, removeRecipe, useRecipes } from '../state/recipes.ts'
 import { tellStep } from '../state/stepNews.ts'
 import { findingWords } from './RuleFindings.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
-import { StrayTable } from './StrayTable.tsx'
+import { UnmatchedTable } from './UnmatchedTable.tsx'
 import { type RecipeRun, useRecipeRun } from './useRecipeRun.ts'
 
 /** "3 rules, 41 edits". */
@@ -80,7 +80,7 @@ const useOtherColumns = (feed: string, recipe: RecipeSummary | undefined): reado
     let isOld = false
     setOther([])
     if (recipe === undefined) return
-    void mappingOf(feed).then(({ fields }) => {
+    void recipeMappingOf(feed).then(({ fields }) => {
       const missing = recipe.fields.flatMap((field) =>
         field === null || fields.includes(field) ? [] : [productField(field).label],
       )
@@ -117,7 +117,7 @@ const Tried = ({ tried, run }: { readonly tried: Extract<RecipeTried, { ok: true
           ],
         ]}
       />
-      <StrayTable replay={replay} run={run} />
+      <UnmatchedTable replay={replay} run={run} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { formatCount } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { keepMadeRecipe, makeRecipe } from '../state/recipes.ts'
+import { keepMadeRecipe, makeFeedRecipe } from '../state/recipes.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 import { type FeedRules, useStandingSteps } from './useFeedRules.ts'
 
@@ -50,7 +50,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids say which rules are meant
   useEffect(() => {
     let isOld = false
-    void makeRecipe(feed, name, rules).then((found) => {
+    void makeFeedRecipe(feed, name, rules).then((found) => {
       if (!isOld) setMade(found)
     })
     return () => {
@@ -59,7 +59,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   }, [feed.id, ids])
 
   /** The recipe under the name that it has now. */
-  const finish = () => makeRecipe(feed, name.trim() === '' ? feed.name : name.trim(), rules)
+  const finish = () => makeFeedRecipe(feed, name.trim() === '' ? feed.name : name.trim(), rules)
 
   const save = async () => {
     const found = await finish()

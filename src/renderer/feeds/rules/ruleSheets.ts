@@ -24,6 +24,9 @@ const SHEETS: readonly (readonly [RuleSheet, title: string, words: string])[] = 
 
 /** One command a sheet. */
 export const RULE_SHEET_COMMANDS: readonly Command[] = SHEETS.map(([id, title, words]) => ({
-  ...{ id: `rules.${id}`, title, group: 'Rules', words },
+  id: `rules.${id}`,
+  title,
+  group: 'Rules',
+  words,
   run: () => openRuleSheet(id),
 }))

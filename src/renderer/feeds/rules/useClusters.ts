@@ -4,7 +4,7 @@ import type { FoundClusters, RowsDone } from '../../../engine/model/catalogRules
 import type { ClusterMethod } from '../../../workspace/edits/valueClusters.ts'
 import type { MergedValues } from '../../../workspace/edits/valueMerge.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { findClusters, stopClusters } from '../state/rulesClusters.ts'
+import { findValueClusters, stopFindingClusters } from '../state/rulesClusters.ts'
 
 /** Near-duplicate values of a column: what was found, which groups were chosen, and what each becomes. */
 export const useClusters = () => {
@@ -22,7 +22,7 @@ export const useClusters = () => {
     setFound(undefined)
     setChosen(new Set())
     setKept(new Map())
-    void findClusters({ field, method, scope: 'visible' }, (far) => {
+    void findValueClusters({ field, method, scope: 'visible' }, (far) => {
       if (!isOld) setProgress(far)
     }).then((answer) => {
       if (isOld) return
@@ -48,7 +48,16 @@ export const useClusters = () => {
     )
 
   return {
-    ...{ field, setField, method, setMethod, found, progress, clusters, chosen, choose, groups },
+    field,
+    setField,
+    method,
+    setMethod,
+    found,
+    progress,
+    clusters,
+    chosen,
+    choose,
+    groups,
     chooseAll: (isChosen: boolean): void => setChosen(new Set(isChosen ? clusters.map(({ best }) => best) : [])),
     keptOf: (best: string): string => kept.get(best) ?? best,
     /** Another word for a group chooses it. */
@@ -56,7 +65,7 @@ export const useClusters = () => {
       setKept(new Map(kept).set(best, value))
       choose(best, true)
     },
-    stop: stopClusters,
+    stop: stopFindingClusters,
   }
 }
 

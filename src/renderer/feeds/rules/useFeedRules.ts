@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { appliedList, keepDraft, openRules, type RulesState, useRules } from '../state/rules.ts'
-import { checkDraft } from '../state/rulesRun.ts'
+import { checkRuleDraft } from '../state/rulesRun.ts'
 import { useSteps } from '../useSteps.ts'
 
 const SETTLE_MS = 200
@@ -57,7 +57,7 @@ export const useFeedRules = (feed: string): FeedRules => {
   useEffect(keepAtEnd, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is checked once it settles
   useEffect(() => {
-    const timer = setTimeout(() => void checkDraft(), SETTLE_MS)
+    const timer = setTimeout(() => void checkRuleDraft(), SETTLE_MS)
     return () => clearTimeout(timer)
   }, [rules])
 
@@ -73,7 +73,9 @@ export const useFeedRules = (feed: string): FeedRules => {
   const stage: RulesStage = isCurrent ? 'tested' : isApplied ? 'applied' : rules.length === 0 ? 'empty' : 'draft'
   return {
     ...state,
-    ...{ isRead: state.feed === feed, stage, isChanged },
+    isRead: state.feed === feed,
+    stage,
+    isChanged,
     ...(isApplied ? { appliedAt: last.at, appliedBy: last.step } : {}),
   }
 }

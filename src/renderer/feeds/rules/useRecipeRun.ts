@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { RecipeSummary, RecipeTried, RowsDone } from '../../../engine/model/catalogRules.ts'
-import type { StrayEdit } from '../../../workspace/edits/recipe.ts'
-import { editKey, type StrayChoice } from '../../../workspace/edits/recipeRun.ts'
+import type { UnmatchedEdit } from '../../../workspace/edits/recipe.ts'
+import { editKey, type UnmatchedChoice } from '../../../workspace/edits/recipeRun.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { loadRecipe, runRecipe, stopRecipe, tryRecipe } from '../state/recipes.ts'
+import { loadFeedRecipe, runRecipe, stopFeedRecipe, tryFeedRecipe } from '../state/recipes.ts'
 
 /** The recipe that was taken up, what it would change in the open feed, and what was chosen of it. */
 export const useRecipeRun = (from: File | string | undefined) => {
@@ -12,7 +12,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
   const [problem, setProblem] = useState<string | undefined>()
   const [tried, setTried] = useState<RecipeTried | undefined>()
   const [progress, setProgress] = useState<RowsDone | undefined>()
-  const [strays, setStrays] = useState<StrayChoice>({ all: 'theirs', except: [] })
+  const [unmatched, setUnmatched] = useState<UnmatchedChoice>({ all: 'theirs', except: [] })
   const [without, setWithout] = useState<readonly string[]>([])
   /** Counts trials that were asked for by hand, after one was stopped. */
   const [asked, setAsked] = useState(0)
@@ -22,10 +22,10 @@ export const useRecipeRun = (from: File | string | undefined) => {
     setRecipe(undefined)
     setTried(undefined)
     setProblem(undefined)
-    setStrays({ all: 'theirs', except: [] })
+    setUnmatched({ all: 'theirs', except: [] })
     setWithout([])
     if (from === undefined) return
-    void loadRecipe(from).then((read) => {
+    void loadFeedRecipe(from).then((read) => {
       if (isOld) return
       if (read.ok) setRecipe(read.value)
       else setProblem(read.sentence)
@@ -41,7 +41,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     let isOld = false
     setTried(undefined)
     setProgress({ done: 0, total: 1 })
-    void tryRecipe({ strays: { all: 'theirs', except: [] }, without }, (far) => {
+    void tryFeedRecipe({ unmatched: { all: 'theirs', except: [] }, without }, (far) => {
       if (!isOld) setProgress(far)
     }).then((found) => {
       if (isOld) return
@@ -53,25 +53,34 @@ export const useRecipeRun = (from: File | string | undefined) => {
     }
   }, [recipe, without, changes, asked])
 
-  const isMine = (stray: StrayEdit): boolean => (strays.all === 'mine') !== strays.except.includes(editKey(stray))
+  const isMine = (unmatchedEdit: UnmatchedEdit): boolean =>
+    (unmatched.all === 'mine') !== unmatched.except.includes(editKey(unmatchedEdit))
 
   return {
-    ...{ recipe, problem, tried, progress, strays, without },
+    recipe,
+    problem,
+    tried,
+    progress,
+    unmatched,
+    without,
     isMine,
-    chooseAll: (all: StrayChoice['all']): void => setStrays({ all, except: [] }),
-    choose: (stray: StrayEdit, mine: boolean): void => {
-      const others = strays.except.filter((key) => key !== editKey(stray))
-      setStrays({ ...strays, except: mine === (strays.all === 'mine') ? others : [...others, editKey(stray)] })
+    chooseAll: (all: UnmatchedChoice['all']): void => setUnmatched({ all, except: [] }),
+    choose: (unmatchedEdit: UnmatchedEdit, mine: boolean): void => {
+      const others = unmatched.except.filter((key) => key !== editKey(unmatchedEdit))
+      setUnmatched({
+        ...unmatched,
+        except: mine === (unmatched.all === 'mine') ? others : [...others, editKey(unmatchedEdit)],
+      })
     },
     leaveOut: (rule: string, isOut: boolean): void =>
       setWithout(isOut ? [...without, rule] : without.filter((id) => id !== rule)),
-    stop: stopRecipe,
+    stop: stopFeedRecipe,
     tryAgain: (): void => setAsked(asked + 1),
     /** Runs it as one step; answers whether anything changed. */
     run: async (): Promise<boolean> => {
       if (recipe === undefined) return false
       setProgress({ done: 0, total: 1 })
-      const isMade = await runRecipe(recipe, { strays, without }, setProgress)
+      const isMade = await runRecipe(recipe, { unmatched, without }, setProgress)
       setProgress(undefined)
       return isMade
     },

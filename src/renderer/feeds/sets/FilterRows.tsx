@@ -9,7 +9,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import type { SetDraft } from '../state/setBook.ts'
 import { filterProblem } from '../state/setChecks.ts'
-import { ATTRIBUTES, attributeOf, OPERATORS, operatorOf, valueExample } from './setWords.ts'
+import { ATTRIBUTES, OPERATORS, operatorOf, setAttributeOf, valueExample } from './setWords.ts'
 
 type Filter = SetDraft['filters'][number]
 
@@ -34,7 +34,7 @@ const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) 
           quiet
           options={ATTRIBUTES}
           value={filter.attribute}
-          onChange={(id) => onChange({ attribute: attributeOf(id) ?? filter.attribute })}
+          onChange={(id) => onChange({ attribute: setAttributeOf(id) ?? filter.attribute })}
         />
         <Select
           label={`Operator of ${name}`}

@@ -11,7 +11,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { Destination } from '../../uploads/Destination.tsx'
 import type { SetDraft } from '../state/setBook.ts'
 import { setProblems, splitDraft } from '../state/setChecks.ts'
-import { catalogOfPlace, dropDraft, keepDraft } from '../state/sets.ts'
+import { catalogOfPlace, dropDraft, keepSetDraft } from '../state/sets.ts'
 import { CatalogSelect } from '../upload/CatalogSelect.tsx'
 import { ChosenProducts } from './ChosenProducts.tsx'
 import { FilterRows } from './FilterRows.tsx'
@@ -65,7 +65,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
   const split = async () => {
     isDone.current = true
     const parts = splitDraft(draft, () => crypto.randomUUID())
-    for (const part of parts) await keepDraft(part)
+    for (const part of parts) await keepSetDraft(part)
     toast({ level: 'ok', words: `${parts.length} drafts kept. Send one after the other.` })
     closeDraft()
   }
@@ -73,7 +73,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
   return (
     <Page
       title={titleOf(draft)}
-      lead="Kept as a draft while you work. Nothing is sent before you say so."
+      description="Kept as a draft while you work. Nothing is sent before you say so."
       actions={
         <div className="set-buttons">
           <Button variant="quiet" onPress={() => void discard()}>

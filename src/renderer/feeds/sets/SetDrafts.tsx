@@ -6,7 +6,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import type { SetDraft } from '../state/setBook.ts'
-import { dropDraft, keepDraft, useSets } from '../state/sets.ts'
+import { dropDraft, keepSetDraft, useSets } from '../state/sets.ts'
 import { filterWords } from './setWords.ts'
 import { openDraft } from './setWork.ts'
 
@@ -19,7 +19,7 @@ const drop = async (draft: SetDraft): Promise<void> => {
     toast({
       level: 'ok',
       words: `The draft ${nameOf(draft)} is gone.`,
-      action: { label: 'Undo', run: () => void keepDraft(draft) },
+      action: { label: 'Undo', run: () => void keepSetDraft(draft) },
     })
 }
 

@@ -9,7 +9,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import type { KnownSet, SetDraft } from '../state/setBook.ts'
 import { followSets, forgetSet, isGone, readSet, useSets } from '../state/sets.ts'
 import { DeleteSet } from './DeleteSet.tsx'
-import { attributeOf, filterWords, operatorOf, statusWord } from './setWords.ts'
+import { filterWords, operatorOf, setAttributeOf, statusWord } from './setWords.ts'
 import { openDraft } from './setWork.ts'
 
 const tell = async (answer: Promise<string | undefined>): Promise<void> => {
@@ -23,13 +23,19 @@ const typeOf = ({ type }: KnownSet): SetDraft['type'] | undefined => PRODUCT_SET
 /** Opens a draft with the content of a set; where it is no change of that set, it becomes another one. */
 const openCopy = (set: KnownSet, type: SetDraft['type'], feed: string, isChange: boolean): void => {
   const filters = set.filters.flatMap(({ attribute, operator, value }): SetDraft['filters'] => {
-    const [known, way] = [attributeOf(attribute), operatorOf(operator)]
+    const known = setAttributeOf(attribute)
+    const way = operatorOf(operator)
     return known === undefined || way === undefined ? [] : [{ attribute: known, operator: way, value }]
   })
-  const left = set.filters.filter(({ attribute, operator }) => !attributeOf(attribute) || !operatorOf(operator))
+  const left = set.filters.filter(({ attribute, operator }) => !setAttributeOf(attribute) || !operatorOf(operator))
   openDraft(
     {
-      ...{ id: crypto.randomUUID(), feed, description: set.description, type, ids: [...set.ids], filters },
+      id: crypto.randomUUID(),
+      feed,
+      description: set.description,
+      type,
+      ids: [...set.ids],
+      filters,
       name: isChange ? set.name : `${set.name} (copy)`,
       ...(isChange ? { changes: { place: set.place, set: set.id } } : {}),
     },

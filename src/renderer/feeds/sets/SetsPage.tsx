@@ -44,7 +44,7 @@ export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
   return (
     <Page
       title="Product sets"
-      lead="A set selects products of a catalog for ads: chosen one by one, or kept by filters."
+      description="A set selects products of a catalog for ads: chosen one by one, or kept by filters."
       actions={
         <div className="set-buttons">
           <Button icon={ListChecks} onPress={() => openDraft(emptyDraft(feed.id, 'MANUAL'))}>

@@ -41,7 +41,7 @@ export const OPERATORS: readonly Option[] = FILTER_OPERATORS.map((id) => ({
 }))
 
 /** One of the ten attributes; undefined for others, which older sets may have. */
-export const attributeOf = (id: string): FilterAttribute | undefined => FILTER_ATTRIBUTES.find((each) => each === id)
+export const setAttributeOf = (id: string): FilterAttribute | undefined => FILTER_ATTRIBUTES.find((each) => each === id)
 
 export const operatorOf = (id: string): FilterOperator | undefined => FILTER_OPERATORS.find((each) => each === id)
 
@@ -53,7 +53,7 @@ export const valueExample = (attribute: FilterAttribute): string => {
 
 /** `Price less than 20.00 EUR`; names of others are shown as they are. */
 export const filterWords = ({ attribute, operator, value }: KnownSet['filters'][number]): string => {
-  const own = attributeOf(attribute)
+  const own = setAttributeOf(attribute)
   const label = own === undefined ? attribute : productField(own).label
   return `${label} ${operator.toLowerCase().replaceAll('_', ' ')} ${value}`
 }

@@ -23,7 +23,12 @@ export const closeDraft = (): void => useSetWork.setState({}, true)
 
 /** A draft with nothing in it yet. */
 export const emptyDraft = (feed: string, type: SetDraft['type']): SetDraft => ({
-  ...{ id: crypto.randomUUID(), feed, name: '', description: '', type, ids: [] },
+  id: crypto.randomUUID(),
+  feed,
+  name: '',
+  description: '',
+  type,
+  ids: [],
   filters: type === 'FILTERED' ? [{ attribute: FILTER_ATTRIBUTES[0], operator: FILTER_OPERATORS[0], value: '' }] : [],
 })
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { toast } from '../../base/toasts.ts'
 import type { SetDraft } from '../state/setBook.ts'
-import { keepDraft, useSets } from '../state/sets.ts'
+import { keepSetDraft, useSets } from '../state/sets.ts'
 
 const SETTLE_MS = 700
 
@@ -11,7 +11,7 @@ const isEmpty = ({ name, description, ids, filters }: SetDraft): boolean =>
 const keep = async (draft: SetDraft): Promise<void> => {
   const known = useSets.getState().drafts.find(({ id }) => id === draft.id)
   if (isEmpty(draft) || (known !== undefined && JSON.stringify(known) === JSON.stringify(draft))) return
-  const problem = await keepDraft(draft)
+  const problem = await keepSetDraft(draft)
   if (problem !== undefined) toast({ level: 'error', words: `The draft could not be kept: ${problem}` })
 }
 

@@ -17,11 +17,11 @@ export interface LivePreview {
 export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview => {
   const changes = useCatalog((state) => state.changes)
   const [live, setLive] = useState<LivePreview>({})
-  const isSound = filters.length > 0 && filters.every((filter) => filterProblem(filter) === undefined)
+  const isValid = filters.length > 0 && filters.every((filter) => filterProblem(filter) === undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may move products in or out
   useEffect(() => {
     let isOld = false
-    if (!isSound) {
+    if (!isValid) {
       setLive({})
       return
     }
@@ -40,6 +40,6 @@ export const useSetPreview = (filters: readonly ProductFilter[]): LivePreview =>
       isOld = true
       clearTimeout(timer)
     }
-  }, [filters, isSound, changes])
+  }, [filters, isValid, changes])
   return live
 }

@@ -4,12 +4,12 @@ import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { sweepUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
-import { editCells, goToStep, makeStep, redo, takeBackStep, undo } from './edits.ts'
-import { cancelExport, exportRows } from './exporting.ts'
+import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
+import { cancelExport, exportFeedRows } from './exporting.ts'
 import { closeOpen, listFeeds, openStored, removeFeed } from './feeds.ts'
-import { checkFeeds, keepBeforeUpgrade } from './health.ts'
+import { checkAllFeeds, keepBeforeUpgrade } from './health.ts'
 import { cancelImport, importFile } from './importing.ts'
-import { applyMerge, compareFile, leaveMerge } from './merging.ts'
+import { applyMerge, compareWithFile, leaveMerge } from './merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './preview.ts'
 import { watchTrend } from './qualityTrend.ts'
 import { overShownRows } from './ranges.ts'
@@ -27,7 +27,7 @@ const ACTIONS: CatalogActions = {
   mapColumn,
   cancelPreview,
   importFile,
-  compareFile,
+  compareFile: compareWithFile,
   applyMerge,
   leaveMerge,
   cancelImport,
@@ -46,15 +46,15 @@ const ACTIONS: CatalogActions = {
     worker().ask('nextProblem', { from, backwards, ...(field === undefined ? {} : { field }) }),
   planRepairs: () => unlessSuperseded(worker().ask('planRepairs', null)),
   previewRepairs: (choices) => unlessSuperseded(worker().ask('previewRepairs', choices)),
-  mend: (choices, name) => makeStep(() => worker().ask('prepareRepairs', { choices, name })),
+  mend: (choices, name) => makeFeedStep(() => worker().ask('prepareRepairs', { choices, name })),
   countMatches: (choice, replacement) =>
     unlessSuperseded(worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) })),
   replaceAll: (choice, replacement) =>
-    (choice.scope.rows === 'all' ? makeStep : overShownRows)(() =>
+    (choice.scope.rows === 'all' ? makeFeedStep : overShownRows)(() =>
       worker().ask('prepareReplace', { choice, replacement }),
     ),
   findNext: (choice, from, backwards) => unlessSuperseded(worker().ask('findNext', { choice, from, backwards })),
-  exportRows,
+  exportRows: exportFeedRows,
   cancelExport,
   review: reviewFeed,
   upload: uploadFeed,
@@ -89,7 +89,7 @@ export const watchCatalog = (): (() => void) => {
       .catch(() => {})
     await listFeeds(() => isWatched)
     // What cannot be looked at is told when its feed is opened.
-    if (isWatched) await checkFeeds(() => isWatched).catch(() => {})
+    if (isWatched) await checkAllFeeds(() => isWatched).catch(() => {})
     const uploads = await host().uploads.list(true)
     if (!isWatched) return
     takeUploads(uploads.filter(isOfProducts))

@@ -2,18 +2,18 @@ import type { DamageProgress } from '../../../engine/feed/issues/damageMethods.t
 import type { ALL_SURE, DamageChoice, DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
-import { makeStep, undo } from './edits.ts'
+import { makeFeedStep, undo } from './edits.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** What spreadsheets did to the rows of the open feed; undefined when asked anew meanwhile. */
-export const findDamage = (told: (progress: DamageProgress) => void): Promise<readonly DamageGroup[] | undefined> =>
+export const findFeedDamage = (told: (progress: DamageProgress) => void): Promise<readonly DamageGroup[] | undefined> =>
   unlessSuperseded(worker().ask('findDamage', null, { onProgress: told }))
 
 /** Mends whole groups, as one step that can be undone; answers whether anything changed. */
 export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {
   let cells = 0
-  const isMade = await makeStep(async () => {
+  const isMade = await makeFeedStep(async () => {
     const prepared = await worker().ask('prepareMends', choices)
     cells = prepared?.cells ?? 0
     return prepared

@@ -1,4 +1,4 @@
-import { writeDraftChoice } from './feedShelf.ts'
+import { writeDraftChoice } from './feedRepository.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'

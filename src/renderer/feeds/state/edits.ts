@@ -5,7 +5,7 @@ import type { StepKind } from '../../../workspace/edits/step.ts'
 import { lineText } from '../../../workspace/product/rowLine.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
-import { writeEntry } from './feedShelf.ts'
+import { writeEntry } from './feedRepository.ts'
 import { readLine } from './lines.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
@@ -34,7 +34,7 @@ const writeDown = async (feed: string, { entries, name, cells }: Prepared): Prom
  * Prepares a step in the worker after everything that was asked for before, writes it down, makes it and shows it.
  * Answers whether anything changed.
  */
-export const makeStep = (
+export const makeFeedStep = (
   prepare: () => Promise<Prepared | undefined>,
   onStart: () => void = retireStepNews,
 ): Promise<boolean> => {
@@ -69,20 +69,20 @@ export const makeStep = (
 }
 
 export const undo = async (): Promise<void> => {
-  await makeStep(() => worker().ask('prepareUndo', null), forgetStepNews)
+  await makeFeedStep(() => worker().ask('prepareUndo', null), forgetStepNews)
 }
 
 export const redo = async (): Promise<void> => {
-  await makeStep(() => worker().ask('prepareRedo', null))
+  await makeFeedStep(() => worker().ask('prepareRedo', null))
 }
 
 export const goToStep = async (id: string | null): Promise<void> => {
-  await makeStep(() => worker().ask('prepareGoTo', id))
+  await makeFeedStep(() => worker().ask('prepareGoTo', id))
 }
 
 export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]> => {
   let conflicts: readonly UndoConflict[] = []
-  await makeStep(async () => {
+  await makeFeedStep(async () => {
     const found = await worker().ask('prepareUndoOne', id)
     conflicts = found.conflicts
     return found.prepared
@@ -102,5 +102,5 @@ const nameOf = async (changes: readonly CellValue[], kind: StepKind): Promise<st
 /** Cells with new values, as one step of undo. */
 export const editCells = async (changes: readonly CellValue[], kind: StepKind = 'edit'): Promise<void> => {
   if (changes.length === 0) return
-  await makeStep(async () => worker().ask('prepareEdits', { changes, name: await nameOf(changes, kind), kind }))
+  await makeFeedStep(async () => worker().ask('prepareEdits', { changes, name: await nameOf(changes, kind), kind }))
 }

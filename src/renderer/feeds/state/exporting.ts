@@ -19,7 +19,7 @@ const remarkOf = (cutCells: number, leftRows: number): string | undefined => {
 }
 
 /** Writes rows of the open feed to a file and saves it. */
-export const exportRows = async (choice: ExportChoice): Promise<ExportOutcome> => {
+export const exportFeedRows = async (choice: ExportChoice): Promise<ExportOutcome> => {
   const { openFeed } = now()
   const format = exportFormat(choice.format)
   if (openFeed === undefined || format === undefined) return undefined

@@ -9,8 +9,8 @@ import { NO_HEADINGS_ROW } from '../../../workspace/product/feedFile.ts'
 import { missingFields } from '../../../workspace/product/mapping.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
-import { type KeptMapping, rememberedMapping } from './feedShelf.ts'
-import { keptLayout } from './layoutShelf.ts'
+import { type KeptMapping, rememberedMapping } from './feedRepository.ts'
+import { keptLayout } from './layoutRepository.ts'
 
 const SAMPLES = 3
 

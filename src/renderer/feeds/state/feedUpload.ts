@@ -14,7 +14,7 @@ type FeedWorker = WorkerCall<FeedWorkerMethods>
 const BATCHES_AT_A_TIME = 10
 
 /** Which catalog of which service: a row that one of them has is still due for every other. */
-export const placeOf = async (catalogId: string): Promise<string> =>
+export const catalogPlaceOf = async (catalogId: string): Promise<string> =>
   catalogPlace(await host().connection.current(), catalogId)
 
 /** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
@@ -27,7 +27,8 @@ const NOTHING =
 
 const addAll = async (worker: FeedWorker, upload: string, watch: PlanWatch): Promise<Failure | undefined> => {
   const books = createUndoBooks(upload)
-  let [from, index] = [0, 0]
+  let from = 0
+  let index = 0
   for (;;) {
     const { batches, next, befores, place } = await worker.ask('packRows', {
       from,

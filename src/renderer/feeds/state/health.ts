@@ -1,11 +1,11 @@
 import { isBlankLot } from '../../../engine/disk/blankPage.ts'
 import { DATA_VERSION } from '../../../engine/disk/feeds.ts'
 import type { DamagedFeed, ExpectedBytes } from '../../../engine/feed/snapshots/checkMethods.ts'
-import { readFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
+import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'
 import { host } from '../../base/hostAccess.ts'
-import { readBook } from './feedShelf.ts'
+import { readBook } from './feedRepository.ts'
 import { type Finding, type Found, useRestore } from './restoreState.ts'
 import { listSnapshots } from './snapshots.ts'
 import { now } from './state.ts'
@@ -54,7 +54,7 @@ export const keepBeforeUpgrade = async (): Promise<void> => {
 
 const expectedOf = async ({ id, dataset }: SnapshotInfo): Promise<readonly ExpectedBytes[]> => {
   const opened = await host().snapshots.open(id)
-  const facts = opened.ok ? readFacts(opened.value.facts) : undefined
+  const facts = opened.ok ? readSnapshotFacts(opened.value.facts) : undefined
   if (!opened.ok || facts === undefined) return []
   const { bytes, pieces } = opened.value
   // Blank rows need no snapshot: their steps bring them back.
@@ -67,7 +67,10 @@ const findingOf = async (feed: string, found: Found, snapshots: readonly Snapsho
   const { entries, damaged } = await readBook(feed)
   const summary = now().feeds.find(({ id }) => id === feed)
   return {
-    ...{ feed, found, snapshots: own, unreadable: damaged },
+    feed,
+    found,
+    snapshots: own,
+    unreadable: damaged,
     name: summary?.name ?? own[0]?.name ?? 'A feed',
     rows: own[0]?.rows ?? summary?.rows ?? 0,
     steps: standingIds(entries).length,
@@ -90,7 +93,7 @@ const lookAtFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<Readonly
 }
 
 /** Compares what there should be with what there is, and asks where something is not whole. */
-export const checkFeeds = async (isWanted: () => boolean): Promise<void> => {
+export const checkAllFeeds = async (isWanted: () => boolean): Promise<void> => {
   const snapshots = await listSnapshots()
   const found = await lookAtFeeds(snapshots)
   const findings = await Promise.all([...found].map(([feed, what]) => findingOf(feed, what, snapshots)))

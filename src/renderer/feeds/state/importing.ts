@@ -8,10 +8,10 @@ import { toast } from '../../base/toasts.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { mendDamage } from './damage.ts'
-import { feedWaitingFor, rememberFeed, summaryOf } from './feedShelf.ts'
+import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
 import { importNews } from './importNews.ts'
-import { type KeptLayout, keepLayout } from './layoutShelf.ts'
+import { type KeptLayout, keepLayout } from './layoutRepository.ts'
 import { lookThrough, useLook } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
@@ -97,7 +97,13 @@ lookThrough(chosenSource)
 const mappingOf = ({ headings, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {
   const { constants = [], combined = [], words = [], decimal } = more
   return {
-    ...{ headings, fields, currency, shopAddress, constants, combined, words },
+    headings,
+    fields,
+    currency,
+    shopAddress,
+    constants,
+    combined,
+    words,
     ...(decimal === undefined ? {} : { decimal }),
   }
 }

@@ -2,7 +2,7 @@ import { isFull } from '../../../engine/disk/fullStorage.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
-import { makeStep, undo } from './edits.ts'
+import { makeFeedStep, undo } from './edits.ts'
 import { chosenSource, comparing, tellReading } from './importing.ts'
 import { endPreview } from './preview.ts'
 import { keepBefore, keepRows } from './snapshots.ts'
@@ -11,7 +11,7 @@ import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** Reads the previewed file and counts what it would change in the open feed. */
-export const compareFile = async (mode: ImportMode): Promise<void> => {
+export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   const source = chosenSource()
   if (source === undefined || now().importing !== undefined) return
   const { size } = source.file
@@ -50,7 +50,7 @@ export const applyMerge = async (): Promise<void> => {
   if (merge === undefined) return
   change({}, 'problem')
   await keepBefore('import')
-  if (!(await makeStep(prepareMerge))) return
+  if (!(await makeFeedStep(prepareMerge))) return
   void keepRows()
   const { added, updated, vanished } = merge.counts
   endPreview()

@@ -5,7 +5,7 @@ import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { formatCount } from '../../kit/components/format.ts'
-import { makeStep, undo } from './edits.ts'
+import { makeFeedStep, undo } from './edits.ts'
 import { dropReading, keyOf, pauseReading, readCatalog, showKeptReading, wakeReading } from './onlineReadings.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'
 import { keepBefore, keepRows } from './snapshots.ts'
@@ -144,7 +144,8 @@ export const chooseSide = (at: number, side?: CellSide, field?: ProductField): P
   const { id = '' } = (shown?.at === at ? shown : lines.find((line) => line.at === at)) ?? {}
   const done = choosing.then(async () => {
     const chosen = await worker().ask('chooseOnline', {
-      ...{ at, id },
+      at,
+      id,
       ...(side === undefined ? {} : { side }),
       ...(field === undefined ? {} : { field }),
     })
@@ -181,7 +182,7 @@ export const takeChosen = async (): Promise<void> => {
   const { cells, adds, removes } = compared.counts
   changeOnline({ isBusy: true })
   await keepBefore('changes')
-  const isMade = await makeStep(() => worker().ask('prepareTakeOnline', `Take changes from ${catalogName}`))
+  const isMade = await makeFeedStep(() => worker().ask('prepareTakeOnline', `Take changes from ${catalogName}`))
   changeOnline({ isBusy: false })
   const at = here()
   if (at !== undefined) settling = keyOf(at)

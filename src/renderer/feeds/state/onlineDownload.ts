@@ -1,6 +1,6 @@
 import type { Call, Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
-import type { OnlineAnswer, OnlineAsk, Reading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import type { OnlineAnswer, OnlineAsk, SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
 
@@ -8,9 +8,9 @@ export interface DownloadPorts {
   readonly call: Call
   readonly catalogId: string
   /** Keeps an answer; undefined where the list turns in circles. */
-  readonly keep: (answer: OnlineAnswer) => Promise<Reading | undefined>
+  readonly keep: (answer: OnlineAnswer) => Promise<SnapshotReading | undefined>
   /** Forgets what was read and begins again. */
-  readonly restart: () => Promise<Reading>
+  readonly restart: () => Promise<SnapshotReading>
   /** Waits for so many milliseconds, or less where the wait is cut short. */
   readonly sleep: (milliseconds: number) => Promise<void>
   readonly isWanted: () => boolean
@@ -20,10 +20,10 @@ export interface DownloadPorts {
 }
 
 export type DownloadNews =
-  | { readonly news: 'read'; readonly reading: Reading }
+  | { readonly news: 'read'; readonly reading: SnapshotReading }
   /** The platform or the way to it said no; it is asked again at `until`. */
   | { readonly news: 'waiting'; readonly sentence: string; readonly until: number }
-  | { readonly news: 'restarted'; readonly reading: Reading }
+  | { readonly news: 'restarted'; readonly reading: SnapshotReading }
 
 /** `paused`: what was read stays, to go on from there. */
 export type DownloadEnd =
@@ -72,10 +72,11 @@ const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>
   Math.max(retryAfterMs, Math.min(MAX_WAIT, FIRST_WAIT * 2 ** waits))
 
 /** Reads a catalog to its end from where it was left. Nothing is read twice but the page whose answer did not come. */
-export const downloadProducts = async (ports: DownloadPorts, from: Reading): Promise<DownloadEnd> => {
+export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReading): Promise<DownloadEnd> => {
   const { keep, restart, sleep, isWanted, now, tell } = ports
   let reading = from
-  let [waits, restarts] = [0, 0]
+  let waits = 0
+  let restarts = 0
   while (reading.ask !== undefined) {
     if (!isWanted()) return { end: 'paused' }
     const { ask } = reading

@@ -1,9 +1,9 @@
 import type { ComparedOnline } from '../../../engine/feed/compare/onlineCompared.ts'
 import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
-import type { Reading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 
 /** A catalog that is being read, or was. */
-export interface OnlineReading extends Reading {
+export interface OnlineReading extends SnapshotReading {
   readonly state: 'reading' | 'waiting' | 'paused'
   /** Products that the list may have, by the last time it was read or by the feed: the platform does not count them. */
   readonly expected?: number

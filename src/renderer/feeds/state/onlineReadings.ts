@@ -1,5 +1,5 @@
 import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
-import type { Reading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import type { OnlineReading } from './onlineModel.ts'
@@ -28,7 +28,7 @@ const show = (at: OnlinePlace, reading: OnlineReading | undefined): void => {
 }
 
 /** Tells how fast a catalog is read and how long it takes still, by the requests that are left. */
-const createPace = (from: Reading, guess: number) => {
+const createPace = (from: SnapshotReading, guess: number) => {
   const began = performance.now()
   let requests = 0
   return ({
@@ -37,7 +37,7 @@ const createPace = (from: Reading, guess: number) => {
     groups,
     groupsRead,
     ask,
-  }: Reading): Pick<OnlineReading, 'rate' | 'msLeft' | 'expected'> => {
+  }: SnapshotReading): Pick<OnlineReading, 'rate' | 'msLeft' | 'expected'> => {
     requests++
     const ms = performance.now() - began
     const rate = (1_000 * Math.max(0, products - from.products)) / ms
@@ -55,7 +55,7 @@ const refusals = (tell: (sentence: string) => void): (() => void) =>
     if (sentence !== undefined && (status === undefined || status === 429 || status >= 500)) tell(sentence)
   })
 
-const follow = (at: OnlinePlace, from: Reading, guess: number) => {
+const follow = (at: OnlinePlace, from: SnapshotReading, guess: number) => {
   let last: OnlineReading = { ...from, state: 'reading', ...(from.listed < guess ? { expected: guess } : {}) }
   let pace = createPace(from, guess)
   let isRestarted = false
@@ -133,7 +133,7 @@ const runReading = async (at: OnlinePlace, catalogId: string, variants: boolean,
   return false
 }
 
-const NOTHING_READ: Reading = { products: 0, listed: 0, groups: 0, groupsRead: 0, ask: { kind: 'list' } }
+const NOTHING_READ: SnapshotReading = { products: 0, listed: 0, groups: 0, groupsRead: 0, ask: { kind: 'list' } }
 
 /** Reads a catalog, or goes on where it was left; answers whether it was read to its end. */
 export const readCatalog = async (at: OnlinePlace, catalogId: string, variants: boolean): Promise<boolean> => {

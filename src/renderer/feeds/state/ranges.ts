@@ -7,7 +7,7 @@ import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { formatCount } from '../../kit/components/format.ts'
-import { makeStep, undo } from './edits.ts'
+import { makeFeedStep, undo } from './edits.ts'
 import { now } from './state.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
@@ -19,7 +19,7 @@ import { worker } from './worker.ts'
 export const overShownRows = async (prepare: () => Promise<Prepared | undefined>): Promise<boolean> => {
   const { window } = now()
   let hasMoved = false
-  const done = await makeStep(async () => {
+  const done = await makeFeedStep(async () => {
     hasMoved = now().window !== window
     const prepared = hasMoved ? undefined : await prepare()
     // The worker may have gone by rows that only now came to the grid.
@@ -52,10 +52,10 @@ export const removeRows = async (scope: CellScope, rows: number): Promise<void> 
 /** Puts rows of the file back that were taken out. */
 export const restoreRows = async (rows: readonly number[]): Promise<void> => {
   const name = `Put back ${formatCount(rows.length, 'row')}`
-  await makeStep(() => worker().ask('prepareRestoreRows', { rows, name }))
+  await makeFeedStep(() => worker().ask('prepareRestoreRows', { rows, name }))
 }
 
-export const removedRows = (): Promise<{ readonly count: number; readonly rows: readonly RemovedRow[] }> =>
+export const readRemovedRows = (): Promise<{ readonly count: number; readonly rows: readonly RemovedRow[] }> =>
   worker().ask('removedRows', null)
 
 /** Adds blank rows, or copies of the rows of a scope, at the end of the feed; answers the number of the first. */

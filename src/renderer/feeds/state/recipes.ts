@@ -10,8 +10,8 @@ import type {
 } from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
-import { readMapping } from './feedShelf.ts'
-import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from './recipeShelf.ts'
+import { readMapping } from './feedRepository.ts'
+import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from './recipeRepository.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
@@ -34,7 +34,7 @@ export const loadRecipes = async (): Promise<readonly RecipeSummary[]> => {
 }
 
 /** How the file of a feed was read; empty where that is not known. */
-export const mappingOf = async (feed: string): Promise<RecipeMapping> => {
+export const recipeMappingOf = async (feed: string): Promise<RecipeMapping> => {
   const known = useRecipes.getState().mappings.get(feed)
   if (known !== undefined) return known
   const found = await readMapping(feed).catch(() => undefined)
@@ -51,12 +51,12 @@ export const mappingOf = async (feed: string): Promise<RecipeMapping> => {
 }
 
 /** Makes a recipe of the open feed. */
-export const makeRecipe = async (
+export const makeFeedRecipe = async (
   feed: FeedSummary,
   name: string,
   rules: readonly TransformationRule[],
 ): Promise<MadeRecipe | undefined> => {
-  const mapping = await mappingOf(feed.id)
+  const mapping = await recipeMappingOf(feed.id)
   return worker()
     .ask('makeRecipe', { name, mapping, rules })
     .catch(() => undefined)
@@ -76,7 +76,7 @@ export const removeRecipe = async (id: string): Promise<string | undefined> => {
 }
 
 /** Takes up a recipe to run: a file, or one that is kept. */
-export const loadRecipe = async (
+export const loadFeedRecipe = async (
   from: File | string,
 ): Promise<
   { readonly ok: true; readonly value: RecipeSummary } | { readonly ok: false; readonly sentence: string }
@@ -95,7 +95,10 @@ export const loadRecipe = async (
 const running = createNewest()
 
 /** What the recipe that was taken up would change; undefined when it was stopped. */
-export const tryRecipe = (choice: RecipeChoice, tell: (progress: RowsDone) => void): Promise<RecipeTried | undefined> =>
+export const tryFeedRecipe = (
+  choice: RecipeChoice,
+  tell: (progress: RowsDone) => void,
+): Promise<RecipeTried | undefined> =>
   worker()
     .ask('tryRecipe', choice, { onProgress: tell, signal: running.next() })
     .catch(() => undefined)
@@ -113,7 +116,7 @@ export const runRecipe = async (
   return isMade
 }
 
-export const stopRecipe = running.stop
+export const stopFeedRecipe = running.stop
 
 /** When rows last came into the open feed. */
 const lastImport = async ({ importedAt }: FeedSummary): Promise<string> => {
@@ -132,7 +135,7 @@ export const recipeForFeed = async (
 ): Promise<RecipeSummary | undefined> => {
   const kept = useRecipes.getState().kept ?? (await loadRecipes())
   if (kept.length === 0 || now().openFeed?.id !== feed.id) return undefined
-  const { headings } = await mappingOf(feed.id)
+  const { headings } = await recipeMappingOf(feed.id)
   const came = await lastImport(feed)
   return kept.find(
     (recipe) =>

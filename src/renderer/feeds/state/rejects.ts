@@ -1,5 +1,5 @@
 import { closedFile } from '../../../engine/disk/opfsFile.ts'
-import { exportFormat, usualFormat } from '../../../engine/feed/export/exportFormats.ts'
+import { defaultFormat, exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
 import type { RejectKind } from '../../../engine/feed/review/rejectMethods.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
@@ -16,7 +16,7 @@ export type RejectsSaved =
 /** Saves the rows that did not get online, with reasons, in the format that spreadsheets here open at once. */
 export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
   const { openFeed } = now()
-  const format = exportFormat(usualFormat(navigator.language))
+  const format = exportFormat(defaultFormat(navigator.language))
   if (openFeed === undefined || format === undefined) return undefined
   const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-${kind}.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import type { Damage } from '../../../engine/feed/snapshots/checkMethods.ts'
+import type { FeedDamage } from '../../../engine/feed/snapshots/checkMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 
 // What was found at start that is not whole, and what became of it.
 
 /** `rows`: the browser no longer has the feed at all; `record`: the record of its import and edits is gone. */
-export type Found = Damage | 'rows' | 'record' | 'unopened'
+export type Found = FeedDamage | 'rows' | 'record' | 'unopened'
 
 export interface Finding {
   readonly feed: string

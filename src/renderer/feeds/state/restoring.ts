@@ -4,8 +4,8 @@ import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { host } from '../../base/hostAccess.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
-import { makeStep } from './edits.ts'
-import { readBook, refusalOf, summaryOf } from './feedShelf.ts'
+import { makeFeedStep } from './edits.ts'
+import { readBook, refusalOf, summaryOf } from './feedRepository.ts'
 import { closeOpen, openStored } from './feeds.ts'
 import { type Finding, type Restored, useRestore } from './restoreState.ts'
 import { keepBefore, listSnapshots } from './snapshots.ts'
@@ -16,11 +16,12 @@ import { worker } from './worker.ts'
 
 const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
   entries: (await readBook(dataset)).entries,
-  ...{ step, name: `Go back to the snapshot of ${formatDateTime(at)}` },
+  step,
+  name: `Go back to the snapshot of ${formatDateTime(at)}`,
 })
 
 /** What going back to a snapshot would change in the open feed; undefined where its steps cannot be read. */
-export const countGoBack = async (snapshot: SnapshotInfo): Promise<GoBackCounts | undefined> =>
+export const countStepsBack = async (snapshot: SnapshotInfo): Promise<GoBackCounts | undefined> =>
   worker().ask('countGoBack', await goalOf(snapshot))
 
 /** Brings the open feed to the state of a snapshot, as one step of undo; answers whether anything changed. */
@@ -28,7 +29,7 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   if (now().openFeed?.id !== snapshot.dataset) return false
   await keepBefore('restore')
   const goal = await goalOf(snapshot)
-  return makeStep(() => worker().ask('prepareGoBack', goal))
+  return makeFeedStep(() => worker().ask('prepareGoBack', goal))
 }
 
 /** Rows of a snapshot into a new file of the feed; the sentence says why that is not possible. */

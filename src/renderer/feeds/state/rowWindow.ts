@@ -13,7 +13,8 @@ type ReadRows = (rows: readonly number[]) => Promise<readonly (FeedRow | undefin
 
 /** Place of a number in an ascending list, or -1. */
 const placeOf = (rows: Uint32Array, row: number): number => {
-  let [low, high] = [0, rows.length - 1]
+  let low = 0
+  let high = rows.length - 1
   while (low <= high) {
     const middle = (low + high) >> 1
     const found = rows[middle] ?? 0

@@ -31,7 +31,8 @@ export const putRows = ({ total, rows: found, isSorted }: ShownRows): void => {
 export const findRows = async (filter: RowFilter): Promise<boolean | undefined> => {
   const { openFeed } = now()
   if (openFeed === undefined) return undefined
-  const [signal, before] = [finding.next(), closed]
+  const signal = finding.next()
+  const before = closed
   change({ filter, isSearching: true })
   const found = await worker()
     .ask('filterRows', filter, {

@@ -6,11 +6,11 @@ import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { changerOf } from '../../base/changerOf.ts'
-import { readFeedRules, writeFeedRules } from './recipeShelf.ts'
+import { readFeedRules, writeFeedRules } from './recipeRepository.ts'
 import { draftEntry, NO_RULES, type RuleRun } from './rulesBook.ts'
 
 /** What a test found, and of what. */
-export interface RuleTested {
+export interface TestedRule {
   readonly report: RuleTestReport
   readonly rules: readonly TransformationRule[]
   readonly scope: RuleScope
@@ -36,14 +36,20 @@ export interface RulesState {
   readonly answered: ReadonlyMap<string, string>
   readonly scope: RuleScope
   readonly problems: readonly RuleProblem[]
-  readonly tested?: RuleTested
+  readonly tested?: TestedRule
   readonly busy?: RowsDone & { readonly kind: 'test' | 'apply' }
   /** Why something could not be kept or done. */
   readonly problem?: string
 }
 
 const EMPTY: RulesState = {
-  ...{ rules: [], past: [], future: [], runs: [], answered: new Map(), scope: 'visible', problems: [] },
+  rules: [],
+  past: [],
+  future: [],
+  runs: [],
+  answered: new Map(),
+  scope: 'visible',
+  problems: [],
 }
 
 /** Changes that can be taken back. */
@@ -92,7 +98,11 @@ export const openRules = async (feed: string): Promise<void> => {
   written = rules
   useRules.setState(
     {
-      ...{ ...EMPTY, feed, rules, runs, answered },
+      ...EMPTY,
+      feed,
+      rules,
+      runs,
+      answered,
       ...(kept === undefined ? { problem: 'The rules of this feed could not be read. Start Adwright again.' } : {}),
     },
     true,
@@ -127,8 +137,8 @@ const step = (from: 'past' | 'future', to: 'past' | 'future'): string | undefine
   changeRules(
     {
       rules: last.rules,
-      ...{ [from]: state[from].slice(0, -1) },
-      ...{ [to]: [...state[to], { rules: state.rules, name: last.name }] },
+      [from]: state[from].slice(0, -1),
+      [to]: [...state[to], { rules: state.rules, name: last.name }],
     },
     'mark',
   )

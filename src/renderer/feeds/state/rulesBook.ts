@@ -39,7 +39,10 @@ export const draftEntry = (
 export const runEntry = (run: RuleRun): unknown => ({ type: 'rulesApplied', version: VERSION, ...run })
 
 export const answerEntry = (recipe: string, at: string): unknown => ({
-  ...{ type: 'recipeAnswered', version: VERSION, recipe, at },
+  type: 'recipeAnswered',
+  version: VERSION,
+  recipe,
+  at,
 })
 
 type Loose = Readonly<Record<string, unknown>>

@@ -5,7 +5,7 @@ import { worker } from './worker.ts'
 const counting = createNewest()
 
 /** Groups of values that are probably one; undefined when it was stopped or asked anew. */
-export const findClusters = (
+export const findValueClusters = (
   choice: ClusterChoice,
   tell: (progress: RowsDone) => void,
 ): Promise<FoundClusters | undefined> =>
@@ -13,4 +13,4 @@ export const findClusters = (
     .ask('findClusters', choice, { onProgress: tell, signal: counting.next() })
     .catch(() => undefined)
 
-export const stopClusters = counting.stop
+export const stopFindingClusters = counting.stop

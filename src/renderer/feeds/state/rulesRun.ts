@@ -2,8 +2,8 @@ import type { Prepared } from '../../../engine/feed/history/preparedStep.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
-import { makeStep } from './edits.ts'
-import { writeFeedRules } from './recipeShelf.ts'
+import { makeFeedStep } from './edits.ts'
+import { writeFeedRules } from './recipeRepository.ts'
 import { changeRules, keepDraft, useRules } from './rules.ts'
 import { answerEntry, type RuleRun, runEntry } from './rulesBook.ts'
 import { now } from './state.ts'
@@ -22,7 +22,7 @@ const tellBusy =
     changeRules({ busy: { kind, done, total } })
 
 /** Looks for what keeps the draft from running. */
-export const checkDraft = async (): Promise<void> => {
+export const checkRuleDraft = async (): Promise<void> => {
   const { rules } = useRules.getState()
   const problems = await worker()
     .ask('checkRules', rules)
@@ -62,7 +62,7 @@ export const makeRuleStep = async (
   isList: boolean,
 ): Promise<boolean> => {
   let step = ''
-  const isMade = await makeStep(async () => {
+  const isMade = await makeFeedStep(async () => {
     const found = await prepare()
     step = found?.id ?? ''
     return found?.prepared
@@ -91,7 +91,7 @@ export const applyRules = async (
 }
 
 /** Stops a test, or an application before anything has changed. */
-export const stopRules = (): void => {
+export const stopFeedRules = (): void => {
   testing.stop()
   applying.stop()
 }

@@ -14,7 +14,7 @@ import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { withPlanning } from '../../uploads/state/planning.ts'
-import { placeOf, refusal, requestsFor, startUpload } from './feedUpload.ts'
+import { catalogPlaceOf, refusal, requestsFor, startUpload } from './feedUpload.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
 import { keepBefore } from './snapshots.ts'
@@ -32,12 +32,12 @@ const reviewUpload = async (
   told?: ReviewTold,
 ): Promise<ReviewCounts | undefined> => {
   const signal = reviewing.next()
-  const place = await placeOf(catalogId)
+  const place = await catalogPlaceOf(catalogId)
   const onProgress = told === undefined ? {} : { onProgress: told }
   return unlessSuperseded(worker().ask('reviewRows', { place, scope }, { signal, ...onProgress }))
 }
 
-export const readReview = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
+export const readReviewItems = (list: ReviewList, from: number, count: number): Promise<readonly ReviewItem[]> =>
   worker().ask('readReview', { list, from, count })
 
 export const leaveReview = reviewing.stop
@@ -52,7 +52,9 @@ export const reviewFeed = async (
   const kinds = counts?.kinds ?? { added: 0, changed: 0, blocked: 0, unchanged: 0 }
   const ready = kinds.added + kinds.changed
   return {
-    ...{ ready, blocked: kinds.blocked, unchanged: kinds.unchanged },
+    ready,
+    blocked: kinds.blocked,
+    unchanged: kinds.unchanged,
     requests: requestsFor(ready),
     ...(counts === undefined ? {} : { counts }),
   }
@@ -113,7 +115,7 @@ export const sendChosen = async (
       title: `${now().openFeed?.name ?? ''} to ${catalogName}`,
     },
     async () =>
-      worker().ask('chooseRows', { place: await placeOf(catalogId), choice, ...(await readSince(catalogId)) }),
+      worker().ask('chooseRows', { place: await catalogPlaceOf(catalogId), choice, ...(await readSince(catalogId)) }),
   )
 
 /** Sends every due row of the open feed to a catalog. */
@@ -137,7 +139,8 @@ export const deleteChosen = async (
       title: `Delete ${formatCount(count, 'product')} from ${catalogName}`,
     },
     async () => {
-      const [place, since] = [await placeOf(catalogId), await readSince(catalogId)]
+      const place = await catalogPlaceOf(catalogId)
+      const since = await readSince(catalogId)
       const found = await worker().ask('chooseDeletions', { place, choice: picked, ...since })
       // Never more than was typed, whatever changed meanwhile.
       return found === count ? found : undefined

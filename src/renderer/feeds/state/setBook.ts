@@ -67,13 +67,13 @@ export type KnownSet = Static<typeof knownSet>
 export type SetSending = Static<typeof sending>
 export type SetEntry = Static<typeof entry>
 
-export interface SetShelf {
+export interface KnownSets {
   readonly drafts: readonly SetDraft[]
   readonly sets: readonly KnownSet[]
   readonly sendings: readonly SetSending[]
 }
 
-export const EMPTY_SHELF: SetShelf = { drafts: [], sets: [], sendings: [] }
+export const NO_SETS: KnownSets = { drafts: [], sets: [], sendings: [] }
 
 const isOther = (place: string, id: string) => (set: KnownSet) => set.place !== place || set.id !== id
 
@@ -88,15 +88,15 @@ const putDraft = (drafts: readonly SetDraft[], draft: SetDraft): readonly SetDra
     : [draft, ...drafts]
 
 /** What there is after an entry. */
-export const takeSetEntry = (shelf: SetShelf, entry: SetEntry): SetShelf => {
-  const { drafts, sets, sendings } = shelf
+export const takeSetEntry = (known: KnownSets, entry: SetEntry): KnownSets => {
+  const { drafts, sets, sendings } = known
   switch (entry.type) {
     case 'setDraftKept':
-      return { ...shelf, drafts: putDraft(drafts, entry.draft) }
+      return { ...known, drafts: putDraft(drafts, entry.draft) }
     case 'setDraftDropped':
-      return { ...shelf, drafts: drafts.filter(({ id }) => id !== entry.id) }
+      return { ...known, drafts: drafts.filter(({ id }) => id !== entry.id) }
     case 'setSending':
-      return { ...shelf, sendings: [...sendings, entry.sending] }
+      return { ...known, sendings: [...sendings, entry.sending] }
     case 'setMade': {
       const made = sendings.find(({ attempt }) => attempt === entry.attempt)?.draft.id
       return {
@@ -106,14 +106,14 @@ export const takeSetEntry = (shelf: SetShelf, entry: SetEntry): SetShelf => {
       }
     }
     case 'setNotMade':
-      return { ...shelf, sendings: sendings.filter(({ attempt }) => attempt !== entry.attempt) }
+      return { ...known, sendings: sendings.filter(({ attempt }) => attempt !== entry.attempt) }
     case 'setRead':
-      return { ...shelf, sets: putSet(sets, entry.set) }
+      return { ...known, sets: putSet(sets, entry.set) }
     case 'setForgotten':
-      return { ...shelf, sets: sets.filter(isOther(entry.place, entry.id)) }
+      return { ...known, sets: sets.filter(isOther(entry.place, entry.id)) }
   }
 }
 
 /** What a book tells, from its first entry to its last; entries of other versions are passed over. */
-export const readSetBook = (entries: readonly unknown[]): SetShelf =>
-  entries.reduce<SetShelf>((shelf, each) => (Value.Check(entry, each) ? takeSetEntry(shelf, each) : shelf), EMPTY_SHELF)
+export const readSetBook = (entries: readonly unknown[]): KnownSets =>
+  entries.reduce<KnownSets>((known, each) => (Value.Check(entry, each) ? takeSetEntry(known, each) : known), NO_SETS)

@@ -3,18 +3,18 @@ import type { EndpointData, Failure } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import {
-  EMPTY_SHELF,
   type KnownSet,
+  type KnownSets,
+  NO_SETS,
   readSetBook,
   SET_BOOK,
   type SetDraft,
   type SetEntry,
-  type SetShelf,
   takeSetEntry,
 } from './setBook.ts'
 import { isSameSet, setProblems } from './setChecks.ts'
 
-interface SetsState extends SetShelf {
+interface SetsState extends KnownSets {
   readonly isRead: boolean
   /** Attempts that are on their way right now; the others have no answer. */
   readonly underWay: ReadonlySet<string>
@@ -22,7 +22,7 @@ interface SetsState extends SetShelf {
   readonly gone: ReadonlySet<string>
 }
 
-const EMPTY: SetsState = { ...EMPTY_SHELF, isRead: false, underWay: new Set(), gone: new Set() }
+const EMPTY: SetsState = { ...NO_SETS, isRead: false, underWay: new Set(), gone: new Set() }
 
 /** Product sets that Adwright knows, drafts, and what left without an answer. */
 export const useSets = create<SetsState>(() => EMPTY)
@@ -52,16 +52,20 @@ export const forgetSets = (): void => setState(EMPTY, true)
 const write = async (...entries: readonly SetEntry[]): Promise<string | undefined> => {
   const written = await host().ledger.append(SET_BOOK, entries)
   if (!written.ok) return written.failure.sentence
-  setState((state) => entries.reduce<SetShelf>(takeSetEntry, state))
+  setState((state) => entries.reduce<KnownSets>(takeSetEntry, state))
   return undefined
 }
 
-export const keepDraft = (draft: SetDraft): Promise<string | undefined> => write({ type: 'setDraftKept', draft })
+export const keepSetDraft = (draft: SetDraft): Promise<string | undefined> => write({ type: 'setDraftKept', draft })
 
 export const dropDraft = (id: string): Promise<string | undefined> => write({ type: 'setDraftDropped', id })
 
 const knownOf = (place: string, set: EndpointData<'productSets.get'>): KnownSet => ({
-  ...{ place, id: set.id, name: set.name, description: set.description ?? '', type: set.type },
+  place,
+  id: set.id,
+  name: set.name,
+  description: set.description ?? '',
+  type: set.type,
   products: set.product_ids.length,
   ids: set.type === 'MANUAL' ? set.product_ids : [],
   filters: set.filters.map(({ attribute, operator, value }) => ({ attribute, operator, value })),
@@ -235,7 +239,8 @@ const WAITS_MS = [2_000, 3_000, 5_000, 10_000, 15_000] as const
 
 /** Reads the sets of a place that are being processed again and again, while they are; the answer ends that. */
 export const followSets = (place: string): (() => void) => {
-  let [isOver, looks] = [false, 0]
+  let isOver = false
+  let looks = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = async (): Promise<void> => {
     const { sets, gone } = getState()

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
-import { readFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
+import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
 import type { KnownPieces, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { stepsMade } from './edits.ts'
-import { refusalOf } from './feedShelf.ts'
+import { refusalOf } from './feedRepository.ts'
 import { worker } from './worker.ts'
 
 // Snapshots of the open feed. Its state is told in a moment; what of its rows is not kept yet is kept behind that, one
@@ -41,7 +41,7 @@ const knownOf = async ({ dataset, facts }: SnapshotMark): Promise<KnownPieces | 
   if (!known.has(dataset)) {
     const newest = snapshotsOf(dataset).find(({ isWhole }) => isWhole)
     const opened = newest && (await host().snapshots.open(newest.id))
-    const kept = opened?.ok === true ? readFacts(opened.value.facts) : undefined
+    const kept = opened?.ok === true ? readSnapshotFacts(opened.value.facts) : undefined
     if (opened?.ok === true && kept !== undefined)
       known.set(dataset, { file: kept.file, bytes: opened.value.bytes, pieces: opened.value.pieces })
   }

@@ -4,7 +4,7 @@ import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { OUTCOMES_AT_A_TIME } from '../../uploads/state/uploadOutcomes.ts'
-import { placeOf } from './feedUpload.ts'
+import { catalogPlaceOf } from './feedUpload.ts'
 import { isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
 import { followUpload } from './uploading.ts'
@@ -24,7 +24,7 @@ const RESET = 'Practice was reset since: what this upload sent is gone, and noth
 const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   if (upload.pruned !== undefined) return { ok: false, sentence: prunedSentence(upload.pruned) }
   await followUpload(upload)
-  const place = await placeOf(catalogOf(upload))
+  const place = await catalogPlaceOf(catalogOf(upload))
   await worker().ask('beginUndo', place)
   let isKept = false
   for await (const lot of readUndoBooks(upload.id)) {
@@ -65,7 +65,7 @@ export const reviewUndo = (upload: UploadSummary): Promise<UndoReview> => {
   return found
 }
 
-export const readUndo = (from: number, count: number): Promise<readonly UndoItem[]> =>
+export const readUndoItems = (from: number, count: number): Promise<readonly UndoItem[]> =>
   worker().ask('readUndo', { from, count })
 
 /**

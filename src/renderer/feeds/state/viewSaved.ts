@@ -2,7 +2,7 @@ import { isFields } from '../../../contract/language/fields.ts'
 import { readView } from '../../../workspace/edits/viewDocument.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
-import { showView } from './viewing.ts'
+import { showFeedView } from './viewing.ts'
 import { currentView } from './viewMemory.ts'
 import { type SavedView, useFeedView, viewNow } from './viewState.ts'
 
@@ -84,5 +84,5 @@ export const removeView = async (id: string): Promise<(() => Promise<boolean>) |
 /** Shows the open feed in a saved view. */
 export const chooseView = async (id: string): Promise<void> => {
   const own = viewNow().saved.find((each) => each.id === id)
-  if (own !== undefined) await showView(own.view, id)
+  if (own !== undefined) await showFeedView(own.view, id)
 }

@@ -34,7 +34,7 @@ export interface ViewState {
 export const ALL_COLUMNS: ColumnLayout = { order: PRODUCT_FIELD_NAMES.slice(), hidden: [], frozen: 1, widths: {} }
 
 /** What is worth looking at in most feeds. */
-const USUAL_FACETS: readonly Facet[] = [
+const DEFAULT_FACETS: readonly Facet[] = [
   { by: 'problems' },
   { by: 'values', field: 'brand' },
   { by: 'values', field: 'availability' },
@@ -43,7 +43,7 @@ const USUAL_FACETS: readonly Facet[] = [
 
 export const FIRST_VIEW: Pick<ViewState, 'sort' | 'facets' | 'columns' | 'chosen' | 'work'> = {
   sort: [],
-  facets: USUAL_FACETS,
+  facets: DEFAULT_FACETS,
   columns: ALL_COLUMNS,
   chosen: undefined,
   work: undefined,

@@ -14,7 +14,7 @@ import { worker } from './worker.ts'
 const sorting = createNewest()
 
 /** Sorts the rows; no column stands for the order of the file. Stopped, the order before stays. */
-export const sortRows = async (sort: readonly SortColumn[]): Promise<void> => {
+export const sortFeedRows = async (sort: readonly SortColumn[]): Promise<void> => {
   const { openFeed } = now()
   if (openFeed === undefined) return
   const signal = sorting.next()
@@ -50,7 +50,7 @@ export const sortedNext = (
 }
 
 /** Leaves rows as they are shown now. */
-export const stopView = (): void => {
+export const stopFeedView = (): void => {
   finding.stop()
   sorting.stop()
 }
@@ -76,20 +76,20 @@ export const changeFacets = (facets: readonly Facet[]): void => {
 }
 
 /** Shows the open feed in a view. The rows come first, their order after them. */
-export const showView = async (view: RowsView, chosen?: string): Promise<void> => {
+export const showFeedView = async (view: RowsView, chosen?: string): Promise<void> => {
   const { sort } = viewNow()
   useFeedView.setState({ facets: view.facets, columns: view.columns, chosen })
   // A filter of another version may hold what this one cannot read.
   if ((await findRows(view.filter)) === false) await showRows(ALL_ROWS)
-  if (JSON.stringify(sort) !== JSON.stringify(view.sort)) await sortRows(view.sort)
+  if (JSON.stringify(sort) !== JSON.stringify(view.sort)) await sortFeedRows(view.sort)
 }
 
 /** Shows a feed that was just opened as it was left. */
 export const restoreView = async (feed: string): Promise<void> => {
   useFeedView.setState(FIRST_VIEW)
   const view = lastView(feed)
-  await (view === undefined ? showRows(ALL_ROWS) : showView(view))
+  await (view === undefined ? showRows(ALL_ROWS) : showFeedView(view))
 }
 
 /** Every row in the order of the file, every column. */
-export const showEverything = (): Promise<void> => showView({ ...FIRST_VIEW, filter: ALL_ROWS })
+export const showEverything = (): Promise<void> => showFeedView({ ...FIRST_VIEW, filter: ALL_ROWS })

@@ -63,7 +63,8 @@ const chosenOf = ({ counts, ready }: UploadReview, picks: Picks): Chosen => {
 
 /** Drafts are told where there are some: those that are skipped, and of them those online. */
 const draftFacts = ({ counts }: UploadReview): readonly Fact[] => {
-  const [drafts, online] = [counts?.kinds.drafts ?? 0, counts?.kinds.onlineDrafts ?? 0]
+  const drafts = counts?.kinds.drafts ?? 0
+  const online = counts?.kinds.onlineDrafts ?? 0
   if (drafts + online === 0) return []
   const note = online === 0 ? 'not sent' : `not sent; ${formatNumber(online)} of them online, left as they are`
   return [{ label: 'Drafts skipped', value: formatNumber(drafts + online), note }]
@@ -182,7 +183,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   return (
     <Page
       title={`Upload ${feed.name}`}
-      lead="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are left out."
+      description="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are left out."
       actions={
         <Button variant="quiet" onPress={onDone}>
           Back to the rows

@@ -11,7 +11,7 @@ import {
 import { Button } from '../../kit/components/Button.tsx'
 import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { readReview } from '../state/sending.ts'
+import { readReviewItems } from '../state/sending.ts'
 import { ReviewTable } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
 import { useLines } from './useLines.ts'
@@ -77,7 +77,9 @@ export const ReviewLists = ({ counts, version, picks, onPicks }: ReviewListsProp
   ]
   const filled = lists.find((list) => countOf(counts, list) > 0) ?? 'added'
   const list = wanted !== undefined && lists.includes(wanted) ? wanted : filled
-  const lines = useLines(countOf(counts, list), `${list} ${version}`, (from, count) => readReview(list, from, count))
+  const lines = useLines(countOf(counts, list), `${list} ${version}`, (from, count) =>
+    readReviewItems(list, from, count),
+  )
   const picked = isPickable(list) ? picks[list] : undefined
   const put = (next: Picked): void => {
     if (isPickable(list)) onPicks({ ...picks, [list]: next })

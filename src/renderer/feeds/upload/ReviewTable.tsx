@@ -26,7 +26,8 @@ interface ReviewTableProps {
 }
 
 /** A short list takes no more room than its lines, at most the height of the style. */
-const [HEAD, LINE] = [48, 34]
+const HEAD = 48
+const LINE = 34
 
 /** They have columns of their own. */
 const NAMED: readonly ProductField[] = ['id', 'title']

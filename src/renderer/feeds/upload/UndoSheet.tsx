@@ -13,7 +13,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { readUndo, reviewUndo, sendUndo, type UndoReview, undoTotals } from '../state/undoing.ts'
+import { readUndoItems, reviewUndo, sendUndo, type UndoReview, undoTotals } from '../state/undoing.ts'
 import { CellLine } from './cellWords.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useLines } from './useLines.ts'
@@ -37,7 +37,7 @@ interface UndoTableProps {
 const UndoTable = ({ label, from, count }: UndoTableProps) => {
   const [chosen, choose] = useState<number | undefined>()
   const lines = useLines<UndoItem>(count, String(count), (at, length) =>
-    readUndo(from + at, Math.min(length, count - at)),
+    readUndoItems(from + at, Math.min(length, count - at)),
   )
   return (
     <div className="review-scroll" style={{ maxHeight: 48 + count * 34 }}>
@@ -84,7 +84,8 @@ interface MaybeProps {
 
 /** What this upload may have changed: a lost response left it open, so it is undone only where the user wants that. */
 const Maybe = ({ acts, isIncluded, onInclude }: MaybeProps) => {
-  const [count, isCreated] = [acts.maybeCreated + acts.maybeDeleted, acts.maybeCreated > 0]
+  const count = acts.maybeCreated + acts.maybeDeleted
+  const isCreated = acts.maybeCreated > 0
   if (count === 0) return null
   return (
     <Section

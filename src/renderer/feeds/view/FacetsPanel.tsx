@@ -22,7 +22,7 @@ const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: string } = {
   filled: 'Filled or empty',
 }
 
-const usualFacet = (field: ProductField): Facet => {
+const defaultFacet = (field: ProductField): Facet => {
   const { kind } = productField(field)
   return { by: kind === 'price' || kind === 'int' ? 'numbers' : 'values', field }
 }
@@ -31,7 +31,7 @@ const CHOICES = [{ id: 'problems', label: 'Problems' }, ...FIELD_CHOICES]
 
 const add = (facets: readonly Facet[], id: string): void => {
   const field = fieldNamed(id)
-  const facet: Facet = field === undefined ? { by: 'problems' } : usualFacet(field)
+  const facet: Facet = field === undefined ? { by: 'problems' } : defaultFacet(field)
   if (facets.some((each) => facetId(each) === facetId(facet))) return
   changeFacets([facet, ...facets])
 }

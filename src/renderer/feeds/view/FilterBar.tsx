@@ -6,7 +6,7 @@ import { formatCount, formatNumber, formatShare } from '../../kit/components/for
 import { isFiltered } from '../filterWords.ts'
 import { issueWords } from '../quality/issueWords.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { sortRows, stopView } from '../state/viewing.ts'
+import { sortFeedRows, stopFeedView } from '../state/viewing.ts'
 import { useFeedView } from '../state/viewState.ts'
 import { filterChips } from './filterChips.ts'
 
@@ -35,7 +35,7 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   if (items.length === 0 && work === undefined) return null
 
   const remove = (id: string) => {
-    if (id === SORT) void sortRows([])
+    if (id === SORT) void sortFeedRows([])
     const chip = chips.find((each) => each.id === id)
     if (chip !== undefined) void useCatalog.getState().setFilter(chip.rest)
     if (items.length === 1) onClear()
@@ -91,7 +91,7 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
         <span className="filter-work">
           <span role="status">{work.name} …</span>
           <span aria-hidden>{formatShare(work.done, work.total)}</span>
-          <Button variant="quiet" onPress={stopView}>
+          <Button variant="quiet" onPress={stopFeedView}>
             Stop
           </Button>
         </span>

@@ -7,7 +7,7 @@ import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { chooseFacet } from '../state/viewing.ts'
-import { facetTitle, stretchWords, valueWords } from './filterChips.ts'
+import { chipText, facetTitle, stretchWords } from './filterChips.ts'
 import { picked } from './ValueList.tsx'
 
 interface NumberBarsProps {
@@ -42,7 +42,8 @@ const Stretch = ({ facet, choice }: { readonly facet: Facet; readonly choice: Fa
     setFrom(choice.from === undefined ? '' : String(choice.from))
     setTo(choice.to === undefined ? '' : String(choice.to))
   }, [choice.from, choice.to])
-  const [least, most] = [asNumber(from), asNumber(to)]
+  const least = asNumber(from)
+  const most = asNumber(to)
   const isBad = (text: string, value: number | undefined) => text.trim() !== '' && value === undefined
   const take = (event: FormEvent) => {
     event.preventDefault()
@@ -155,7 +156,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
           isSelected={isBlankOnly}
           onChange={(isIn) => void chooseFacet(picked(within(choice), '', isIn ? 'only' : 'none'))}
         >
-          {valueWords(facet, '', (rule) => rule)} {formatNumber(blank)}
+          {chipText(facet, '', (rule) => rule)} {formatNumber(blank)}
         </Checkbox>
       )}
       {bars.length === 0 ? null : (

@@ -8,7 +8,7 @@ import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { chooseFacet } from '../state/viewing.ts'
-import { facetTitle, valueWords } from './filterChips.ts'
+import { chipText, facetTitle } from './filterChips.ts'
 import { type FacetLook, FIRST_LOOK } from './useFacets.ts'
 
 const MORE = 50
@@ -64,7 +64,7 @@ export const ValueList = ({ facet, counted, choice, look, onLook }: ValueListPro
       ) : null}
       <ul className="facet-values">
         {lines.map(({ value, count }) => {
-          const words = valueWords(facet, value, ruleWords)
+          const words = chipText(facet, value, ruleWords)
           const isOut = without.includes(value)
           return (
             <li key={value} className="facet-value" {...(isOut ? { 'data-out': true } : {})}>

@@ -33,7 +33,7 @@ export const facetTitle = (facet: Facet): string => {
 const SHOWN = 30
 
 /** A value as a person reads it. `ruleWords` names the sentence of a rule. */
-export const valueWords = (facet: Facet, value: string, ruleWords: (rule: string) => string): string => {
+export const chipText = (facet: Facet, value: string, ruleWords: (rule: string) => string): string => {
   if (facet.by === 'problems') return value === '' ? 'No problem' : ruleWords(value)
   if (value === FILLED && facet.by === 'filled') return 'Filled'
   if (value === '') return facet.by === 'values' || facet.by === 'filled' ? '(empty)' : '(no number)'
@@ -58,7 +58,7 @@ const choiceWords = (
   { facet, only = [], without = [], from, to }: FacetChoice,
   ruleWords: (rule: string) => string,
 ): string => {
-  const name = (value: string) => valueWords(facet, value, ruleWords)
+  const name = (value: string) => chipText(facet, value, ruleWords)
   const parts = [
     ...(from === undefined && to === undefined ? [] : [stretchWords(from, to)]),
     ...(only.length === 0 ? [] : [listed(only.map(name))]),

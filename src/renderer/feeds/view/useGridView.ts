@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { SortedColumn } from '../../kit/grid/gridModel.ts'
 import { FEED_COLUMNS } from '../feedColumns.tsx'
 import { fieldNamed } from '../fieldChoices.ts'
-import { changeColumns, sortedNext, sortRows } from '../state/viewing.ts'
+import { changeColumns, sortedNext, sortFeedRows } from '../state/viewing.ts'
 import { useFeedView, viewNow } from '../state/viewState.ts'
 import { shownColumns } from './shownColumns.ts'
 
@@ -14,8 +14,8 @@ const onWidth = (columnId: string, width: number): void => {
 /** A press on a heading sorts: up, down, no longer; the number of the row stands for the order of the file. */
 const onHeading = (columnId: string, isAdded: boolean): void => {
   const field = fieldNamed(columnId)
-  if (field !== undefined) void sortRows(sortedNext(viewNow().sort, field, isAdded))
-  else if (columnId === 'row') void sortRows([])
+  if (field !== undefined) void sortFeedRows(sortedNext(viewNow().sort, field, isAdded))
+  else if (columnId === 'row') void sortFeedRows([])
 }
 
 /** What the grid needs to know of the view: columns in their order and width, and what the rows are sorted by. */

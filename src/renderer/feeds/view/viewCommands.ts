@@ -5,7 +5,7 @@ import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
-import { changeColumns, sortRows } from '../state/viewing.ts'
+import { changeColumns, sortFeedRows } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
 import { withFrozen, withMoved, withShown } from './shownColumns.ts'
 import { closeFilter, openFilter, openSheet, useViewPanels } from './viewPanels.ts'
@@ -28,7 +28,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
   const sort = (direction: 'up' | 'down', isAdded: boolean) =>
     withField((own) => {
       const others = isAdded ? viewNow().sort.filter((each) => each.field !== own) : []
-      void sortRows([...others, { field: own, direction }])
+      void sortFeedRows([...others, { field: own, direction }])
     })
   const group = 'View'
   return [
@@ -85,7 +85,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       group,
       words: 'unsorted remove sort',
       disabledReason: () => (viewNow().sort.length > 0 ? undefined : 'The rows are not sorted.'),
-      run: () => void sortRows([]),
+      run: () => void sortFeedRows([]),
     },
     {
       id: 'view.columns',

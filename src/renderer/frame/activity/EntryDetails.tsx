@@ -10,7 +10,7 @@ import { openEndpoint } from '../../platform/state/platform.ts'
 import { jobWords } from '../state/activityExport.ts'
 import { knownEndpoint } from '../state/activityTotals.ts'
 import { statusOf } from './activityColumns.tsx'
-import { kindLabel } from './LeftTotals.tsx'
+import { jobKindLabel } from './LeftTotals.tsx'
 
 interface EntryDetailsProps {
   readonly entry: ActivityEntry
@@ -49,7 +49,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
           ['Sent for', jobWords(entry)],
           ['Items', entry.items === undefined ? undefined : formatNumber(entry.items)],
           ...Object.entries(entry.identifiers ?? {}).map(
-            ([kind, count]) => [`${kindLabel(kind)} identifiers`, formatNumber(count)] as const,
+            ([kind, count]) => [`${jobKindLabel(kind)} identifiers`, formatNumber(count)] as const,
           ),
           ['Body sent', formatBytes(entry.bytesSent)],
           ['Body received', formatBytes(entry.bytesReceived)],

@@ -4,7 +4,7 @@ import { formatBytes, formatCount, formatDay, formatNumber } from '../../kit/com
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
-import { KIND_NAMES, KINDS } from '../../people/kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../../people/kinds.ts'
 import { hasLeft, THIS_COMPUTER, totalsByDay, totalsByHost, totalsByKind } from '../state/activityTotals.ts'
 
 interface LeftTotalsProps {
@@ -17,9 +17,9 @@ interface LeftTotalsProps {
 const DAYS = 14
 
 /** A kind in the words of the screens. */
-export const kindLabel = (kind: string): string => {
+export const jobKindLabel = (kind: string): string => {
   const known = KIND_NAMES.find((name) => name === kind)
-  if (known !== undefined) return KINDS[known].label
+  if (known !== undefined) return IDENTIFIER_LABELS[known].label
   return kind === 'products' ? 'Products' : 'Other values'
 }
 
@@ -126,7 +126,7 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
           rows={kinds}
           rowId={({ kind }) => kind}
           columns={[
-            { id: 'kind', heading: 'Kind', cell: ({ kind }) => kindLabel(kind) },
+            { id: 'kind', heading: 'Kind', cell: ({ kind }) => jobKindLabel(kind) },
             { id: 'count', heading: 'Sent', number: true, cell: ({ count }) => formatNumber(count) },
             { id: 'requests', heading: 'Requests', number: true, cell: ({ requests }) => formatNumber(requests) },
           ]}
@@ -137,10 +137,10 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
         label="Identifiers and products sent"
         bars={kinds.map(({ kind, count, requests }) => ({
           id: kind,
-          label: kindLabel(kind),
+          label: jobKindLabel(kind),
           share: shareOf(count, sizes),
           value: `${kindUnit(kind, count)} in ${formatCount(requests, 'request')}`,
-          shows: `Show the requests with ${kindLabel(kind).toLowerCase()}`,
+          shows: `Show the requests with ${jobKindLabel(kind).toLowerCase()}`,
         }))}
         isLong
         onPick={onFind}

@@ -28,9 +28,11 @@ const { setState, getState } = useActivity
 
 /** Merges by id, newest first, each once; `one` has the later word. */
 const merge = (one: readonly ActivityEntry[], other: readonly ActivityEntry[]): readonly ActivityEntry[] => {
-  const [newest, oldest] = [other[0]?.id ?? -1, other.at(-1)?.id ?? -1]
+  const newest = other[0]?.id ?? -1
+  const oldest = other.at(-1)?.id ?? -1
   const sorted = [...one].sort((a, b) => b.id - a.id)
-  const [first, last] = [sorted[0]?.id ?? -1, sorted.at(-1)?.id ?? -1]
+  const first = sorted[0]?.id ?? -1
+  const last = sorted.at(-1)?.id ?? -1
   // News come before all that is there and older pages behind it: nothing of the long list is sorted again.
   if (last > newest) return [...sorted, ...other]
   if (first < oldest) return [...other, ...sorted]

@@ -5,7 +5,7 @@ import { endOf, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 // does what its browser lets it do. Uploads run in the host: they go on when the page is hidden or closed.
 
 /** What the page needs of its browser. */
-export interface Surroundings {
+export interface BackgroundPorts {
   readonly isHidden: () => boolean
   /** Asks that the screen stays on, where that can be asked; the answer ends it. */
   readonly keepAwake: () => Promise<() => void>
@@ -19,7 +19,7 @@ export interface Surroundings {
 const MARK = '● '
 
 /** The browser as it is. Nothing is ever asked of the user. */
-export const browserSurroundings = (): Surroundings => ({
+export const browserSurroundings = (): BackgroundPorts => ({
   isHidden: () => document.hidden,
   keepAwake: async () => {
     const lock = await navigator.wakeLock.request('screen')
@@ -50,7 +50,7 @@ export const browserSurroundings = (): Surroundings => ({
 })
 
 /** Keeps the computer awake while an upload runs, and tells when one ends behind a hidden page; the answer ends that. */
-export const watchUploadsHidden = ({ isHidden, keepAwake, notify, mark, onShown }: Surroundings): (() => void) => {
+export const watchUploadsHidden = ({ isHidden, keepAwake, notify, mark, onShown }: BackgroundPorts): (() => void) => {
   let asleep: (() => void) | undefined
   let asking = false
   let isWatched = true

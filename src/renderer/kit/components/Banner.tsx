@@ -3,12 +3,12 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 
-export type Level = 'error' | 'warn' | 'info' | 'ok'
+export type BannerLevel = 'error' | 'warn' | 'info' | 'ok'
 
 const GLYPHS = { error: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck } as const
 
 interface BannerProps {
-  readonly level: Level
+  readonly level: BannerLevel
   /** What happened, in a few words. */
   readonly title?: string
   /** To which row or file, and what to do. */

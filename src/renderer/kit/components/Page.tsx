@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface PageProps {
   readonly title: string
   /** A sentence under the title. */
-  readonly lead?: ReactNode
+  readonly description?: ReactNode
   readonly actions?: ReactNode
   readonly narrow?: boolean
   /** The head with its actions stays in sight while the page scrolls. */
@@ -13,12 +13,12 @@ interface PageProps {
 }
 
 /** A page of words and forms: title, lead, sections. */
-export const Page = ({ title, lead, actions, narrow = false, staysInSight = false, children }: PageProps) => (
+export const Page = ({ title, description, actions, narrow = false, staysInSight = false, children }: PageProps) => (
   <div className="page" {...(narrow ? { 'data-narrow': true } : {})}>
     <header className="page-head" {...(staysInSight ? { 'data-stays': true } : {})}>
       <div>
         <h1>{title}</h1>
-        {lead === undefined ? null : <p className="page-lead">{lead}</p>}
+        {description === undefined ? null : <p className="page-lead">{description}</p>}
       </div>
       {actions}
     </header>

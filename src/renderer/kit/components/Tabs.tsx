@@ -25,7 +25,8 @@ export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => {
   useEffect(() => {
     const tab = list.current?.querySelector('[role="tab"][aria-selected="true"]')
     if (list.current === null || tab === null || tab === undefined) return
-    const [whole, chosen] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    const whole = list.current.getBoundingClientRect()
+    const chosen = tab.getBoundingClientRect()
     // The list alone is moved, never the page around it.
     list.current.scrollLeft += Math.min(0, chosen.left - whole.left) + Math.max(0, chosen.right - whole.right)
   }, [selected])

@@ -42,7 +42,8 @@ export const TextField = ({
   ...rest
 }: TextFieldProps) => {
   const looks = {
-    ...{ className: mono ? 'input mono' : 'input', placeholder },
+    className: mono ? 'input mono' : 'input',
+    placeholder,
     ...(large ? { 'data-large': true } : {}),
     ...(inputRef === undefined ? {} : { ref: inputRef }),
   }

@@ -65,7 +65,8 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
   const breakLine = () => {
     const box = field.current
     if (box === null || kind === 'choice') return
-    const [from, to] = [box.selectionStart ?? value.length, box.selectionEnd ?? value.length]
+    const from = box.selectionStart ?? value.length
+    const to = box.selectionEnd ?? value.length
     if (kind === 'long') {
       box.setRangeText('\n', from, to, 'end')
       setValue(box.value)

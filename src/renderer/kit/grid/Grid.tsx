@@ -95,7 +95,15 @@ export const Grid = <Row,>({
   const lastRow = source.length - 1
   const lastColumn = columns.length - 1
   const cursor = useCursor({
-    ...{ source, scroller, sight, scrollTo, placed, frozenWidth, rowHeight, lastRow, headHeight: HEAD_HEIGHT },
+    source,
+    scroller,
+    sight,
+    scrollTo,
+    placed,
+    frozenWidth,
+    rowHeight,
+    lastRow,
+    headHeight: HEAD_HEIGHT,
     start: { row: 0, column: Math.min(frozen, lastColumn) },
   })
   const { active, anchor, selection, scattered, move } = cursor
@@ -151,13 +159,30 @@ export const Grid = <Row,>({
   }
 
   const { editor, isEditing, edit } = useEditing({
-    ...{ cursor, source, column: activeColumn, placed, sight, rowHeight, focus },
-    ...{ cellAt: () => cellAt(active), fillAll: (value: string) => acts.fillWith(value, 'fill'), onEdit },
+    cursor,
+    source,
+    column: activeColumn,
+    placed,
+    sight,
+    rowHeight,
+    focus,
+    cellAt: () => cellAt(active),
+    fillAll: (value: string) => acts.fillWith(value, 'fill'),
+    onEdit,
     last: { row: lastRow, column: lastColumn },
   })
 
   const { actions, onKeyDown, onContextMenu } = useGridKeys({
-    ...{ id, cursor, acts, cellAt, edit, isEditing, focus, onKey, onMenu, tabMoves },
+    id,
+    cursor,
+    acts,
+    cellAt,
+    edit,
+    isEditing,
+    focus,
+    onKey,
+    onMenu,
+    tabMoves,
     activeCell: placed[active.column],
     bounds: { rows: source.length, columns: columns.length, page: Math.floor(sight.height / rowHeight) - 1 },
     onWidth: resize,
@@ -174,10 +199,20 @@ export const Grid = <Row,>({
 
   const columnIds = useMemo(() => columns.map((column) => column.id), [columns])
   const handle = useFillHandle({
-    ...{ scroller, rowHeight, selection, columnIds, fill: acts.fill, select: cursor.select, onPress: move },
+    scroller,
+    rowHeight,
+    selection,
+    columnIds,
+    fill: acts.fill,
+    select: cursor.select,
+    onPress: move,
   })
   const pointer = usePointer({
-    ...{ cellAt, focus, isEditing, onPress: move, fill: handle },
+    cellAt,
+    focus,
+    isEditing,
+    onPress: move,
+    fill: handle,
     onDrag: (place) => cursor.select(anchor, place),
   })
 

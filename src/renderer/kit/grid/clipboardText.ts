@@ -4,7 +4,11 @@ import type { GridColumn } from './gridModel.ts'
 export const quoted = (text: string): string => (/[\t\r\n]|^"/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** Rows, the first of them at a position, as lines of tab-separated cells. */
-export const textOf = <Row>(rows: readonly Row[], first: number, columns: readonly GridColumn<Row>[]): string => {
+export const clipboardTextOf = <Row>(
+  rows: readonly Row[],
+  first: number,
+  columns: readonly GridColumn<Row>[],
+): string => {
   const lines = rows.map((row, at) => columns.map((column) => quoted(column.cell(row, first + at).text)).join('\t'))
   // An empty line at the end would be taken for the end of the line before.
   return lines.join('\n') + (lines.at(-1) === '' ? '\n' : '')

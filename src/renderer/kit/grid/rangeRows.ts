@@ -4,7 +4,7 @@ import type { GridSource, Range } from './gridModel.ts'
 export const MAX_ROWS = 50_000
 
 /** How long a range waits for rows that are on their way. */
-const PATIENCE_MS = 8000
+const IDLE_TIMEOUT_MS = 8000
 
 const lastOf = ({ from, to }: Range): number => Math.min(to.row, from.row + MAX_ROWS - 1)
 
@@ -33,7 +33,7 @@ const nextChange = <Row>(source: GridSource<Row>): Promise<void> =>
 /** The same, waiting for rows on their way; undefined when they do not come. */
 export const waitForRows = async <Row>(source: GridSource<Row>, range: Range): Promise<readonly Row[] | undefined> => {
   const rows: Row[] = []
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + IDLE_TIMEOUT_MS
   while (range.from.row + rows.length <= lastOf(range)) {
     const row = source.rowAt(range.from.row + rows.length)
     if (row !== undefined) rows.push(row)

@@ -14,7 +14,10 @@ export interface FoundRows extends ScatteredRows {
 }
 
 /** Looks rows up by what stays the same of them; undefined where none of them is shown. */
-export const findRows = <Row>(keys: Uint32Array, { length, keys: keysOf }: GridSource<Row>): FoundRows | undefined => {
+export const findScatteredRows = <Row>(
+  keys: Uint32Array,
+  { length, keys: keysOf }: GridSource<Row>,
+): FoundRows | undefined => {
   if (keysOf === undefined || length === 0) return undefined
   let highest = 0
   for (const key of keys) highest = Math.max(highest, key)

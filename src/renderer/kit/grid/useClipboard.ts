@@ -19,7 +19,9 @@ export const useClipboard = (scroller: RefObject<HTMLDivElement | null>, acts: C
     const listen = (act: keyof ClipboardActs) => (event: ClipboardEvent) => {
       if (document.activeElement === scroller.current && !event.defaultPrevented) latest.current[act](event)
     }
-    const [onCopy, onCut, onPaste] = [listen('onCopy'), listen('onCut'), listen('onPaste')]
+    const onCopy = listen('onCopy')
+    const onCut = listen('onCut')
+    const onPaste = listen('onPaste')
     document.addEventListener('copy', onCopy)
     document.addEventListener('cut', onCut)
     document.addEventListener('paste', onPaste)

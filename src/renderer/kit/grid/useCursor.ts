@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react'
 import type { PlacedColumn } from './GridRow.tsx'
 import type { GridSource, Place, Range } from './gridModel.ts'
 import { rangeOf } from './places.ts'
-import { findRows, type ScatteredRows } from './scattered.ts'
+import { findScatteredRows, type ScatteredRows } from './scattered.ts'
 import type { Sight } from './useScroll.ts'
 
 interface CursorProps<Row> {
@@ -109,7 +109,7 @@ export const useCursor = <Row>({
   if (source !== shownSource) {
     setShownSource(source)
     const kept = scattered?.keys ?? shownSource.keys?.(selection.from.row, selection.to.row)
-    const found = isMoved && kept !== undefined ? findRows(kept, source) : undefined
+    const found = isMoved && kept !== undefined ? findScatteredRows(kept, source) : undefined
     if (found !== undefined) {
       const isTogether = found.last - found.first + 1 === found.keys.length
       const isUpwards = active.row < anchor.row

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { toast } from '../../base/toasts.ts'
 import { formatCount, formatNumber } from '../components/format.ts'
 import { htmlOf, tableOf } from './clipboardHtml.ts'
-import { pastedCells, textOf } from './clipboardText.ts'
+import { clipboardTextOf, pastedCells } from './clipboardText.ts'
 import type { GridColumn, GridSource, Range, RangeFill, RangeValues } from './gridModel.ts'
 import { MAX_ROWS, rowsNow, waitForRows } from './rangeRows.ts'
 
@@ -103,7 +103,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     const rows = rowsNow(source, selection)
     const own = chosen(selection)
     if (rows !== undefined) {
-      event.clipboardData?.setData('text/plain', textOf(rows, first, own))
+      event.clipboardData?.setData('text/plain', clipboardTextOf(rows, first, own))
       event.clipboardData?.setData('text/html', htmlOf(rows, first, own))
       tellCopied()
       return
@@ -113,7 +113,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
       if (late === undefined) throw new Error(LATE)
       const blob = (text: string, type: string) => new Blob([text], { type })
       const item = {
-        'text/plain': blob(textOf(late, first, own), 'text/plain'),
+        'text/plain': blob(clipboardTextOf(late, first, own), 'text/plain'),
         'text/html': blob(htmlOf(late, first, own), 'text/html'),
       }
       await navigator.clipboard.write([new ClipboardItem(item)])
@@ -153,7 +153,8 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     const cells = pastedCells(text, () => tableOf(clipboardData?.getData('text/html') ?? ''))
     const width = Math.max(...cells.map((line) => line.length))
     if (text === '' || width === 0) return
-    const [tall, wide] = [covered(heightOf(selection), cells.length), covered(widthOf(selection), width)]
+    const tall = covered(heightOf(selection), cells.length)
+    const wide = covered(widthOf(selection), width)
     const to = { row: from.row + tall - 1, column: Math.min(columns.length - 1, from.column + wide - 1) }
     const beyond = from.column + wide - columns.length
     if (beyond > 0) {

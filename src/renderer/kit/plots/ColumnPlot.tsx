@@ -40,7 +40,8 @@ export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: Col
   const room = { width: width - LEFT - 8, height: HEIGHT - TOP - BOTTOM }
   const slot = room.width / Math.max(1, stretches.length)
   const y = (count: number): number => TOP + room.height * (1 - count / most)
-  const [first, last] = [stretches[0], stretches.at(-1)]
+  const first = stretches[0]
+  const last = stretches.at(-1)
   const labels = labelledPlaces(stretches.length, room.width, LABEL)
   const span = (last?.to ?? 1) - (first?.from ?? 0)
   const limitX =

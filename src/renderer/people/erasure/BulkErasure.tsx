@@ -37,14 +37,18 @@ interface Place {
 
 const placesOf = ({ lists, practice, targets }: BulkFound): readonly Place[] => [
   ...lists.map(({ dataset, name, people }) => ({
-    ...{ id: dataset, where: `List ${name}`, count: formatCount(people, 'person', 'people') },
+    id: dataset,
+    where: `List ${name}`,
+    count: formatCount(people, 'person', 'people'),
   })),
   ...practice.map(({ id, name, identifiers }) => ({
-    ...{ id: `practice ${id}`, where: `Practice: ${name || 'Do-not-reach list'}` },
+    id: `practice ${id}`,
+    where: `Practice: ${name || 'Do-not-reach list'}`,
     count: formatCount(identifiers, 'identifier'),
   })),
   ...targets.map(({ sending, people }) => ({
-    ...{ id: sending.target, where: `Target ${whereOf({ sending, kinds: [], isUnclear: false })}` },
+    id: sending.target,
+    where: `Target ${whereOf({ sending, kinds: [], isUnclear: false })}`,
     count: formatCount(people.length, 'person', 'people'),
   })),
 ]

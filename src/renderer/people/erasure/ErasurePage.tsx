@@ -11,7 +11,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 import { useAudience } from '../state/audience.ts'
 import { ERASURE_DATASET, findErasure } from '../state/erasure.ts'
 import type { ErasureFound } from '../state/erasureModel.ts'
@@ -24,7 +24,7 @@ type Asked = IdentifierKind | 'any'
 
 const OPTIONS = [
   { id: 'any', label: 'Whatever it may be', note: 'looks for it as every kind that it can be' },
-  ...KIND_NAMES.map((kind) => ({ id: kind, label: KINDS[kind].label, note: KINDS[kind].note })),
+  ...KIND_NAMES.map((kind) => ({ id: kind, label: IDENTIFIER_LABELS[kind].label, note: IDENTIFIER_LABELS[kind].note })),
 ]
 
 const NOT_ONE = 'This is no identifier of that kind. Phone numbers need their country: start with + or name it.'
@@ -56,7 +56,7 @@ export const ErasurePage = () => {
       <UploadJobs uploads={uploads} unit="people" />
       <Page
         title="Erasure"
-        lead="Somebody asks to be forgotten. Type one address, number or id: it is hashed on this computer and kept nowhere."
+        description="Somebody asks to be forgotten. Type one address, number or id: it is hashed on this computer and kept nowhere."
       >
         <Section title="Find the person">
           <form

@@ -14,7 +14,7 @@ import { eraseHere, searchAgain, sendErasure, widenErasure } from '../state/eras
 import { deleteStateOf, deleteWords, type ErasureFound, erasureRecord, type SentDelete } from '../state/erasureModel.ts'
 import { isOfPractice } from '../state/packing.ts'
 import { Deletes, whereOf } from './Deletes.tsx'
-import { kindWords, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
+import { foundKindText, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
 import { useErasing } from './useErasing.ts'
 
@@ -85,7 +85,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       }
     >
       <p>
-        {isNowhere ? 'Looked for' : kindWords(found.keys.map(({ kind }) => kind))}, hash{' '}
+        {isNowhere ? 'Looked for' : foundKindText(found.keys.map(({ kind }) => kind))}, hash{' '}
         <code className="mono">{found.hash}</code>
       </p>
       <StillSending pending={pending} onSearchAgain={again} />
@@ -112,7 +112,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
           {others.length === 0 ? null : (
             <Banner level="info" action={<Button onPress={() => void widen()}>Erase these too</Button>}>
               The same rows hold {formatCount(others.length, 'more identifier')}:{' '}
-              {kindWords(others.map(({ kind }) => kind))}. They are likely of the same person.
+              {foundKindText(others.map(({ kind }) => kind))}. They are likely of the same person.
             </Banner>
           )}
           {targets.length === 0 ? (
@@ -190,7 +190,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
         <ul>
           {targets.map((target) => (
             <li key={target.sending.target}>
-              {whereOf(target)}: {kindWords(target.kinds)}
+              {whereOf(target)}: {foundKindText(target.kinds)}
             </li>
           ))}
         </ul>

@@ -1,13 +1,13 @@
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS } from '../kinds.ts'
 import { type ErasureFound, effectWords, type HeldHit, type ListHit } from '../state/erasureModel.ts'
 import { whereOf } from './Deletes.tsx'
 
 /** Kinds of identifiers, each once. */
-export const kindWords = (kinds: ListHit['kinds']): string =>
-  [...new Set(kinds)].map((kind) => KINDS[kind].label).join(', ')
+export const foundKindText = (kinds: ListHit['kinds']): string =>
+  [...new Set(kinds)].map((kind) => IDENTIFIER_LABELS[kind].label).join(', ')
 
 const MAX_ROWS = 10
 
@@ -29,7 +29,7 @@ export const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; r
       columns={[
         { id: 'name', heading: 'List', cell: ({ name }) => name },
         { id: 'rows', heading: 'Row, without the heading', cell: ({ rows }) => rowWords(rows) },
-        { id: 'kinds', heading: 'By', cell: ({ kinds }) => kindWords(kinds) },
+        { id: 'kinds', heading: 'By', cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
   )
@@ -77,7 +77,7 @@ export const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =
           ),
         },
         { id: 'batch', heading: 'Batch', cell: ({ batches }) => rowWords(batches) },
-        { id: 'kinds', heading: 'By', cell: ({ kinds }) => kindWords(kinds) },
+        { id: 'kinds', heading: 'By', cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
   )

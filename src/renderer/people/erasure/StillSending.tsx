@@ -17,7 +17,8 @@ export const useUnderWay = (pending: readonly PendingUpload[]): readonly Pending
   )
 }
 
-const lead = (isSure: boolean): string => (isSure ? 'It still sends the person.' : 'It may still send the person.')
+const description = (isSure: boolean): string =>
+  isSure ? 'It still sends the person.' : 'It may still send the person.'
 
 /** What would put the person back on a target, and what to do about it. */
 export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
@@ -38,7 +39,7 @@ export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
             </Button>
           }
         >
-          {lead(isSure)}{' '}
+          {description(isSure)}{' '}
           {isSure
             ? 'Wait until it is finished, or cancel it, and search again: only then can the person be taken off for good.'
             : 'The digests of its list are not here, so its batches cannot be searched. Wait until it is finished, or cancel it.'}

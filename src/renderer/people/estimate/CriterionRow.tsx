@@ -11,9 +11,9 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { COUNTRIES } from '../insights/countries.ts'
 import { changeCriterion, removeCriterion } from '../state/estimate.ts'
 import { type Criterion, effectOf, type TargetingOperator } from '../state/estimateModel.ts'
-import { readOnline, useOnline } from '../state/online.ts'
+import { readOnline, useAccountLists } from '../state/online.ts'
 import { criterionWords, valueWords } from './criterionWords.ts'
-import { TARGETING_TYPES, TYPE_OPTIONS, targetingType } from './targetingTypes.ts'
+import { TARGETING_OPTIONS, TYPE_OPTIONS, targetingType } from './targetingTypes.ts'
 
 const OPERATORS: readonly { readonly id: TargetingOperator; readonly label: string }[] = [
   { id: 'EQ', label: 'Is' },
@@ -66,7 +66,7 @@ const OfferedValue = ({
 
 /** An audience of the account, from those that were read. */
 const AudienceValue = ({ criterion, place, problem }: ValueProps) => {
-  const online = useOnline()
+  const online = useAccountLists()
   const isThere = place !== undefined && online.place === place
   const options = isThere
     ? online.entries
@@ -127,7 +127,7 @@ export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProp
   const { id, type, operator } = criterion
   const [typed, setTyped] = useState(targetingType(type).label)
   const [state, word] = EFFECTS[effectOf(criterion)]
-  const isTyped = !TARGETING_TYPES.some((each) => each.id === type)
+  const isTyped = !TARGETING_OPTIONS.some((each) => each.id === type)
   return (
     <li className="criterion" aria-label={`Criterion ${at + 1}`}>
       <div className="criterion-type">
@@ -140,7 +140,7 @@ export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProp
             setTyped(text)
             const found = idOf(TYPE_OPTIONS, text)
             changeCriterion(id, {
-              type: TARGETING_TYPES.some((each) => each.id === found) ? found : found.toUpperCase(),
+              type: TARGETING_OPTIONS.some((each) => each.id === found) ? found : found.toUpperCase(),
             })
           }}
           {...(isTyped && type !== '' ? { hint: 'Sent as it is typed.' } : {})}

@@ -24,12 +24,12 @@ import { useAdAccount } from '../state/onlineAccount.ts'
 import { accountOfPlace, isSameService } from '../state/onlineModel.ts'
 import { CriterionRow } from './CriterionRow.tsx'
 import { EstimateList } from './EstimateList.tsx'
-import { TARGETING_TYPES, targetingType } from './targetingTypes.ts'
+import { TARGETING_OPTIONS, targetingType } from './targetingTypes.ts'
 
 const isNarrowing = (id: string): boolean => NARROWING_TYPES.includes(id)
 
 const typeActions = (narrows: boolean) =>
-  TARGETING_TYPES.filter(({ id }) => isNarrowing(id) === narrows).map(({ id, label }) => ({
+  TARGETING_OPTIONS.filter(({ id }) => isNarrowing(id) === narrows).map(({ id, label }) => ({
     id,
     label,
     run: () => addCriterion(id),
@@ -77,7 +77,8 @@ const useCriteriaFocus = (criteria: readonly Criterion[]) => {
   const form = useRef<HTMLFormElement>(null)
   const before = useRef(criteria)
   useEffect(() => {
-    const [had, has] = [before.current, criteria]
+    const had = before.current
+    const has = criteria
     before.current = criteria
     const isNew = has.length === had.length + 1
     const isGone = has.length === had.length - 1
@@ -107,7 +108,7 @@ export const EstimatePage = () => {
   }
   const input = { ...(place === undefined ? {} : { account_id: accountOfPlace(place) }), body: estimateBody(criteria) }
   return (
-    <Page title="Audience estimate" lead="How many people criteria reach, before a line item is made.">
+    <Page title="Audience estimate" description="How many people criteria reach, before a line item is made.">
       <AccountProblem account={account} what="Connect to estimate audiences. In Practice the numbers are made up." />
       <AccountPick account={account} />
       <Section title="Criteria">

@@ -52,7 +52,7 @@ const WIFI: readonly Option[] = [{ id: '1', label: 'Yes', note: '1' }]
  * Targeting types that are offered. The documents name the parameter and show no list of types or values, so every
  * field takes other words as well; which of them only narrow is the contract's row.
  */
-export const TARGETING_TYPES: readonly TargetingTypeRow[] = [
+export const TARGETING_OPTIONS: readonly TargetingTypeRow[] = [
   { id: 'INTEREST', label: 'Interest', value: 'Id of the interest', picker: 'text' },
   { id: 'BROAD_KEYWORD', label: 'Keyword, broad', value: 'Keyword', picker: 'text' },
   { id: 'EXACT_KEYWORD', label: 'Keyword, exact', value: 'Keyword', picker: 'text' },
@@ -76,10 +76,10 @@ export const TARGETING_TYPES: readonly TargetingTypeRow[] = [
 
 /** The row of a type; one typed by hand has a value typed by hand. */
 export const targetingType = (id: string): TargetingTypeRow =>
-  TARGETING_TYPES.find((each) => each.id === id) ?? { id, label: id, value: 'Value', picker: 'text' }
+  TARGETING_OPTIONS.find((each) => each.id === id) ?? { id, label: id, value: 'Value', picker: 'text' }
 
 /** Types as options, each with what it does to an audience. */
-export const TYPE_OPTIONS: readonly Option[] = TARGETING_TYPES.map(({ id, label }) => ({
+export const TYPE_OPTIONS: readonly Option[] = TARGETING_OPTIONS.map(({ id, label }) => ({
   id,
   label,
   note: `${id}, ${NARROWING_TYPES.includes(id) ? 'narrows' : 'primary'}`,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
-import { COUNTRIES, countryCode, countryName } from './countries.ts'
+import { COUNTRIES, countryName, insightCountryCode } from './countries.ts'
 
 interface CountryFieldProps {
   readonly label: string
@@ -15,7 +15,7 @@ interface CountryFieldProps {
 export const CountryField = ({ label, quiet = false, value, onChange, hint }: CountryFieldProps) => {
   const [text, setText] = useState(countryName(value))
   useEffect(() => {
-    setText((before) => (countryCode(before) === value ? before : countryName(value)))
+    setText((before) => (insightCountryCode(before) === value ? before : countryName(value)))
   }, [value])
   return (
     <ComboBox
@@ -26,7 +26,7 @@ export const CountryField = ({ label, quiet = false, value, onChange, hint }: Co
       text={text}
       onText={(typed) => {
         setText(typed)
-        onChange(countryCode(typed))
+        onChange(insightCountryCode(typed))
       }}
       {...(hint === undefined ? {} : { hint })}
     />

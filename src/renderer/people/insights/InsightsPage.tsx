@@ -44,7 +44,7 @@ export const InsightsPage = () => {
   const where = isConnected ? insightsPlace() : ''
   const answer = answers.find(({ id, where: of }) => id === shown && (of === where || !isConnected))
   return (
-    <Page title="Keyword insights" lead="How often words were posted in a country, hour by hour or day by day.">
+    <Page title="Keyword insights" description="How often words were posted in a country, hour by hour or day by day.">
       {isConnected ? null : (
         <NotConnected what="Connect to ask about keywords. Practice answers with numbers of its own making." />
       )}

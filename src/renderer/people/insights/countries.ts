@@ -15,7 +15,7 @@ export const COUNTRIES: readonly Option[] = CODES.split(' ')
 export const countryName = (code: string): string => COUNTRIES.find(({ id }) => id === code)?.label ?? code
 
 /** The code of a name or code; other words as they are, since the platform may have values of its own. */
-export const countryCode = (text: string): string => {
+export const insightCountryCode = (text: string): string => {
   const wanted = text.trim().toLowerCase()
   const found = COUNTRIES.find(({ id, label }) => id.toLowerCase() === wanted || label.toLowerCase() === wanted)
   return found?.id ?? text.trim()

@@ -8,7 +8,7 @@ import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { selectEntry, useOnline } from '../state/online.ts'
+import { selectEntry, useAccountLists } from '../state/online.ts'
 import { createOnline, type WantedList } from '../state/onlineCreating.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
@@ -24,7 +24,7 @@ interface CreateSheetProps {
 
 /** Makes an empty audience, or the one do-not-reach list of the account. */
 export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
-  const entries = useOnline((state) => state.entries)
+  const entries = useAccountLists((state) => state.entries)
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const [wanted, setWanted] = useState<WantedList>({ list: 'customAudience', name: '', description: '' })
   const form = useId()

@@ -7,12 +7,12 @@ import { Dialog } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { deleteEntry } from '../state/online.ts'
-import type { OnlineEntry } from '../state/onlineModel.ts'
+import type { AccountEntry } from '../state/onlineModel.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
 interface DeleteEntryProps {
   readonly place: string
-  readonly entry: OnlineEntry
+  readonly entry: AccountEntry
   readonly onClose: () => void
 }
 

@@ -5,7 +5,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { readEntry } from '../state/online.ts'
-import { accountOfPlace, type OnlineEntry } from '../state/onlineModel.ts'
+import { type AccountEntry, accountOfPlace } from '../state/onlineModel.ts'
 import { reasonWords } from '../state/onlineWords.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 import { sizeWords, TargetableBadge } from './OnlineTable.tsx'
@@ -13,7 +13,7 @@ import { ShowCall } from './ShowCall.tsx'
 
 export interface EntryProps {
   readonly place: string
-  readonly entry: OnlineEntry
+  readonly entry: AccountEntry
 }
 
 /** What the platform says of a list, and why it cannot be targeted. */

@@ -5,7 +5,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { useUploads } from '../../uploads/state/uploads.ts'
 import { openAudiencePage } from '../state/audiencePage.ts'
-import type { OnlineEntry } from '../state/onlineModel.ts'
+import type { AccountEntry } from '../state/onlineModel.ts'
 
 const STATES: Readonly<Record<UploadState, BadgeState>> = {
   planning: 'busy',
@@ -20,13 +20,13 @@ const STATES: Readonly<Record<UploadState, BadgeState>> = {
 }
 
 /** Did this upload go to that list? */
-export const wentTo = ({ plan }: UploadSummary, { list, id }: OnlineEntry): boolean =>
+export const wentTo = ({ plan }: UploadSummary, { list, id }: AccountEntry): boolean =>
   list === 'doNotReach'
     ? plan.endpoint === 'doNotReachLists.users' && plan.parameters['do_not_reach_list_id'] === id
     : plan.endpoint === 'customAudiences.users' && plan.parameters['custom_audience_id'] === id
 
 /** Uploads of ours that went to a list. */
-export const EntryUploads = ({ entry }: { readonly entry: OnlineEntry }) => {
+export const EntryUploads = ({ entry }: { readonly entry: AccountEntry }) => {
   const uploads = useUploads((state) => state.uploads).filter((upload) => wentTo(upload, entry))
   return (
     <div className="entry-body">

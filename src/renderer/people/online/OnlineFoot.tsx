@@ -2,7 +2,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
-import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useOnline } from '../state/online.ts'
+import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useAccountLists } from '../state/online.ts'
 
 interface OnlineFootProps {
   readonly place: string
@@ -12,7 +12,7 @@ interface OnlineFootProps {
 
 /** How many lists were read of how many, and the buttons that read on. */
 export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
-  const { entries, total, cursor, reading, readAt, asked } = useOnline()
+  const { entries, total, cursor, reading, readAt, asked } = useAccountLists()
   const audiences = entries.filter(({ list }) => list === 'customAudience').length
   const wanted = words.trim()
   if (reading === 'all')

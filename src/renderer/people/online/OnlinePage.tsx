@@ -5,7 +5,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
-import { readOnline, useOnline } from '../state/online.ts'
+import { readOnline, useAccountLists } from '../state/online.ts'
 import { useAdAccount } from '../state/onlineAccount.ts'
 import { readOnlineCreating } from '../state/onlineCreating.ts'
 import { accountOfPlace, searchEntries, sortEntries, sortParameter } from '../state/onlineModel.ts'
@@ -23,14 +23,14 @@ import { UnsettledEntries } from './UnsettledEntries.tsx'
 export const OnlinePage = () => {
   const account = useAdAccount()
   const { place } = account
-  const online = useOnline()
+  const online = useAccountLists()
   const { entries, cursor, sort, asked, scope, reading, failure } = online
   const [words, setWords] = useState('')
   const [isMaking, setIsMaking] = useState(false)
   useEffect(() => {
     void readOnlineCreating()
     // What was read is shown again without asking; another account is read.
-    if (place !== undefined && useOnline.getState().place !== place) void readOnline(place)
+    if (place !== undefined && useAccountLists.getState().place !== place) void readOnline(place)
   }, [place])
   const shown = useMemo(() => {
     const found = searchEntries(entries, words)

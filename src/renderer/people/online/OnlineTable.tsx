@@ -2,12 +2,12 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { revealPane } from '../../kit/components/SplitPane.tsx'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { selectEntry, useOnline } from '../state/online.ts'
-import type { OnlineEntry } from '../state/onlineModel.ts'
+import { selectEntry, useAccountLists } from '../state/online.ts'
+import type { AccountEntry } from '../state/onlineModel.ts'
 import { shortReason } from '../state/onlineWords.ts'
 
 /** Can it be targeted, or why not, in a few words. */
-export const TargetableBadge = ({ entry }: { readonly entry: OnlineEntry }) => {
+export const TargetableBadge = ({ entry }: { readonly entry: AccountEntry }) => {
   if (entry.targetable)
     return (
       <Badge state="ok" quiet>
@@ -19,9 +19,9 @@ export const TargetableBadge = ({ entry }: { readonly entry: OnlineEntry }) => {
 }
 
 /** The size in words; the platform does not say it while it works on a list. */
-export const sizeWords = ({ size }: OnlineEntry): string => (size === null ? 'not known yet' : formatNumber(size))
+export const sizeWords = ({ size }: AccountEntry): string => (size === null ? 'not known yet' : formatNumber(size))
 
-const COLUMNS: readonly VirtualColumn<OnlineEntry>[] = [
+const COLUMNS: readonly VirtualColumn<AccountEntry>[] = [
   {
     id: 'name',
     heading: 'Name',
@@ -43,8 +43,8 @@ const showDetails = (): void => {
 }
 
 /** The lists of the account as a table; choosing one shows its details, the space bar goes there. */
-export const OnlineTable = ({ entries }: { readonly entries: readonly OnlineEntry[] }) => {
-  const selected = useOnline((state) => state.selected)
+export const OnlineTable = ({ entries }: { readonly entries: readonly AccountEntry[] }) => {
+  const selected = useAccountLists((state) => state.selected)
   return (
     <VirtualTable
       label="Custom audiences and do-not-reach lists"

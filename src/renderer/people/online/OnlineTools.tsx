@@ -4,7 +4,7 @@ import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { type OnlineScope, readOnline, sortOnline, useOnline } from '../state/online.ts'
+import { type OnlineScope, readOnline, sortOnline, useAccountLists } from '../state/online.ts'
 import type { OnlineSortBy } from '../state/onlineModel.ts'
 
 const SCOPES: readonly { readonly id: OnlineScope; readonly label: string }[] = [
@@ -27,8 +27,8 @@ interface OnlineToolsProps {
 
 /** Which lists are shown, narrowed by words and in which order. */
 export const OnlineTools = ({ place, words, onWords }: OnlineToolsProps) => {
-  const scope = useOnline((state) => state.scope)
-  const sort = useOnline((state) => state.sort)
+  const scope = useAccountLists((state) => state.scope)
+  const sort = useAccountLists((state) => state.sort)
   return (
     <Toolbar label="Which lists">
       <Segments

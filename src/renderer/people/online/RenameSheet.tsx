@@ -5,13 +5,13 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { changeAudience } from '../state/online.ts'
-import type { OnlineEntry } from '../state/onlineModel.ts'
+import { changeAudienceEntry } from '../state/online.ts'
+import type { AccountEntry } from '../state/onlineModel.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
 interface RenameSheetProps {
   readonly place: string
-  readonly entry: OnlineEntry
+  readonly entry: AccountEntry
   readonly onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
   const canSave = !isBusy && isChanged && name.trim() !== ''
   const save = async () => {
     setIsBusy(true)
-    const problem = await changeAudience(place, entry, { name, description })
+    const problem = await changeAudienceEntry(place, entry, { name, description })
     setIsBusy(false)
     if (problem !== undefined) return setFailure(problem)
     toast({ level: 'ok', words: `“${name.trim()}” is saved.` })

@@ -7,11 +7,17 @@ import { formatAgo, formatDateTime } from '../../kit/components/format.ts'
 import { selectEntry } from '../state/online.ts'
 import type { OnlineSending } from '../state/onlineBook.ts'
 import { type LookedUp, lookUpOnline, settleOnline, useOnlineCreating } from '../state/onlineCreating.ts'
-import type { OnlineEntry } from '../state/onlineModel.ts'
+import type { AccountEntry } from '../state/onlineModel.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
-const Found = ({ sending, entries }: { readonly sending: OnlineSending; readonly entries: readonly OnlineEntry[] }) => {
-  const take = async (entry: OnlineEntry) => {
+const Found = ({
+  sending,
+  entries,
+}: {
+  readonly sending: OnlineSending
+  readonly entries: readonly AccountEntry[]
+}) => {
+  const take = async (entry: AccountEntry) => {
     const problem = await settleOnline(sending, entry)
     if (problem === undefined) selectEntry(entry.id)
     else toast({ level: 'error', words: problem.sentence })

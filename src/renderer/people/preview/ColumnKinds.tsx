@@ -4,14 +4,14 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatShare } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 import { useAudience } from '../state/audience.ts'
 
 const IGNORED = 'none'
 
 const KIND_CHOICES = [
   { id: IGNORED, label: 'Not read' },
-  ...KIND_NAMES.map((id) => ({ id, label: KINDS[id].label, note: KINDS[id].note })),
+  ...KIND_NAMES.map((id) => ({ id, label: IDENTIFIER_LABELS[id].label, note: IDENTIFIER_LABELS[id].note })),
 ]
 
 const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState, string]>> = {

@@ -75,7 +75,8 @@ const AddColumn = ({ preview: { columns, consent } }: { readonly preview: ListPr
       options={columns
         .filter(({ index, kind }) => kind === null && !used.has(index))
         .map(({ index, heading, samples }) => ({
-          ...{ id: String(index), label: heading },
+          id: String(index),
+          label: heading,
           note: samples.join(' · ') || 'Empty in the first rows',
         }))}
       value={null}

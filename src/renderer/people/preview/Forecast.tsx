@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { KINDS, PART_WORDS, PARTS, partOf } from '../kinds.ts'
+import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_WORDS, partOf } from '../kinds.ts'
 import { RefusedValues } from '../report/RefusedValues.tsx'
 import { readSuppression, useSuppression } from '../state/suppression.ts'
 
@@ -46,8 +46,8 @@ export const Forecast = ({ rows, forecast, consent, isLooking }: ListPreview) =>
             rows={forecast}
             rowId={({ kind }) => kind}
             columns={[
-              { id: 'kind', heading: 'Identifier', cell: ({ kind }) => KINDS[kind].label },
-              ...PARTS.filter((part) => part !== 'duplicate').map((part) => ({
+              { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+              ...COUNTED_PARTS.filter((part) => part !== 'duplicate').map((part) => ({
                 id: part,
                 heading: PART_WORDS[part],
                 number: true,

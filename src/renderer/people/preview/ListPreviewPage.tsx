@@ -44,7 +44,8 @@ const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: 
     selected={preview.id}
     onSelect={useAudience.getState().showFile}
     items={all.map((each) => ({
-      ...{ id: each.id, label: each.fileName },
+      id: each.id,
+      label: each.fileName,
       ...(isChosen(each) ? (isDecided(each) ? {} : { count: 'undecided' }) : { count: 'no column' }),
       content: (
         <div className="preview-file">
@@ -72,7 +73,7 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
     <Page
       title={isMany ? `${formatCount(all.length, 'file')}, one list` : preview.fileName}
       staysInSight
-      lead={
+      description={
         isMany
           ? `${formatBytes(bytes)}. Who stands in several files is counted once. Nothing is sent.`
           : `${preview.found}, ${formatBytes(preview.bytes)}. Nothing is sent.`

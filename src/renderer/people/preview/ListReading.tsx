@@ -40,7 +40,8 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
         <Select
           label="Where the rows stand"
           options={places.map(({ words, rows }, at) => ({
-            ...{ id: String(at), label: words },
+            id: String(at),
+            label: words,
             note: formatCount(rows, 'row'),
           }))}
           value={String(place)}

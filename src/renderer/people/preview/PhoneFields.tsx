@@ -27,7 +27,8 @@ export const PhoneFields = ({ preview }: { readonly preview: ListPreview }) => {
             ...columns
               .filter(({ kind, index }) => kind === null || index === countryColumn)
               .map(({ index, heading, samples }) => ({
-                ...{ id: String(index), label: heading },
+                id: String(index),
+                label: heading,
                 note: samples.join(' · ') || 'Empty in the first rows',
               })),
           ]}

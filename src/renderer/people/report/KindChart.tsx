@@ -3,7 +3,7 @@ import { formatCount, formatNumber, formatShare } from '../../kit/components/for
 import { Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { StackPlot, type StackTone } from '../../kit/plots/StackPlot.tsx'
-import { KINDS, PART_WORDS, PARTS, type Part, partOf } from '../kinds.ts'
+import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_WORDS, type Part, partOf } from '../kinds.ts'
 
 const TONES: Readonly<Record<Part, StackTone>> = {
   valid: 'ok',
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<Part, StackTone>> = {
 }
 
 /** Duplicates are valid values, hashed here or before, so they are no part of the picture: its parts add up. */
-const DRAWN = PARTS.filter((part) => part !== 'duplicate')
+const DRAWN = COUNTED_PARTS.filter((part) => part !== 'duplicate')
 
 const wordsOf = (counts: KindCounts): string => {
   const total = counts.valid + partOf(counts, 'invalid') + counts.empty
@@ -27,8 +27,8 @@ const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
     rows={kinds}
     rowId={({ kind }) => kind}
     columns={[
-      { id: 'kind', heading: 'Identifier', cell: ({ kind }) => KINDS[kind].label },
-      ...PARTS.map((part) => ({
+      { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+      ...COUNTED_PARTS.map((part) => ({
         id: part,
         heading: PART_WORDS[part],
         number: true,
@@ -51,7 +51,7 @@ export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) 
       parts={DRAWN.map((part) => ({ id: part, label: PART_WORDS[part], tone: TONES[part] }))}
       rows={kinds.map((counts) => ({
         id: counts.kind,
-        label: KINDS[counts.kind].label,
+        label: IDENTIFIER_LABELS[counts.kind].label,
         value: wordsOf(counts),
         counts: DRAWN.map((part) => partOf(counts, part)),
       }))}

@@ -76,7 +76,14 @@ const reportedOf = (list: ListSummary, details: ListDetails | undefined): Report
   })
   const mix = details?.mix
   return {
-    ...{ name, importedAt, rows, usable, kinds, erased, suppressed, files },
+    name,
+    importedAt,
+    rows,
+    usable,
+    kinds,
+    erased,
+    suppressed,
+    files,
     ...(consent === undefined ? {} : { consent }),
     ...(mix === undefined ? {} : { mix }),
   }
@@ -144,7 +151,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
     <>
       <Page
         title={list.name}
-        lead="Pseudonymous digests of the people in this list; the identifiers themselves were not kept."
+        description="Pseudonymous digests of the people in this list; the identifiers themselves were not kept."
         actions={
           <div className="report-actions">
             <SaveReport list={reported} />

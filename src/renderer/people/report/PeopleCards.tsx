@@ -11,7 +11,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { SetPlot } from '../../kit/plots/SetPlot.tsx'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 
 const people = (count: number): string => formatCount(count, 'person', 'people')
 
@@ -47,7 +47,8 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
       <BarPlot
         label="Kinds of identifiers per person"
         bars={rows.map(({ id, label, count }) => ({
-          ...{ id, label },
+          id,
+          label,
           share: shareOf(count, all),
           value: `${formatShare(count, all)} · ${people(count)}`,
         }))}
@@ -72,7 +73,7 @@ export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
           rows={rows}
           rowId={({ kind }) => kind}
           columns={[
-            { id: 'kind', heading: 'Identifier', cell: ({ kind }) => KINDS[kind].label },
+            { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
             { id: 'count', heading: 'People', number: true, cell: ({ count }) => formatNumber(count) },
             { id: 'share', heading: 'Share', number: true, cell: ({ count }) => formatShare(count, all) },
           ]}
@@ -82,7 +83,8 @@ export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
       <BarPlot
         label="People by kind"
         bars={rows.map(({ kind, count }) => ({
-          ...{ id: kind, label: KINDS[kind].label },
+          id: kind,
+          label: IDENTIFIER_LABELS[kind].label,
           share: shareOf(count, all),
           value: `${formatShare(count, all)} · ${people(count)}`,
         }))}
@@ -104,7 +106,7 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
   const rest = sets.slice(DRAWN).reduce((sum, { people: count }) => sum + count, 0)
   const wordsOf = (kinds: readonly IdentifierKind[]): string =>
     KIND_NAMES.filter((kind) => kinds.includes(kind))
-      .map((kind) => KINDS[kind].label)
+      .map((kind) => IDENTIFIER_LABELS[kind].label)
       .join(' + ')
   return (
     <PlotCard
@@ -130,7 +132,7 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
     >
       <SetPlot
         label="Which kinds stand together"
-        columns={present.map((kind) => KINDS[kind].label)}
+        columns={present.map((kind) => IDENTIFIER_LABELS[kind].label)}
         sets={sets.slice(0, DRAWN).map(({ kinds, people: count }) => ({
           id: kinds.join(' '),
           has: present.map((kind) => kinds.includes(kind)),

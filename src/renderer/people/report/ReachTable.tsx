@@ -3,11 +3,11 @@ import { FEW_MATCHES, reachOf } from '../../../workspace/customer/report/listRep
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 
 const TAKES = {
   customAudience: 'All six kinds',
-  doNotReach: `${KINDS.email.label} and ${KINDS.phone_number.label.toLowerCase()} only`,
+  doNotReach: `${IDENTIFIER_LABELS.email.label} and ${IDENTIFIER_LABELS.phone_number.label.toLowerCase()} only`,
 } as const
 
 /** Which lists of the platform this list can serve, and how many people that leaves. */

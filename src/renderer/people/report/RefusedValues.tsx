@@ -3,7 +3,7 @@ import type { KindCounts } from '../../../engine/model/audienceModel.ts'
 import { refusalFixes } from '../../../workspace/customer/read/refusalFixes.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS } from '../kinds.ts'
 
 const REASONS = new Map<string, Refusal>(
   Object.entries(REFUSALS).map(([reason, sentence]) => [sentence, reason as Refusal]),
@@ -24,7 +24,7 @@ export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[]
       rows={rows}
       rowId={({ kind, reason }) => `${kind} ${reason}`}
       columns={[
-        { id: 'kind', heading: 'Identifier', cell: ({ kind }) => KINDS[kind].label },
+        { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
         {
           id: 'reason',
           heading: 'Why it was left out, and what to do',

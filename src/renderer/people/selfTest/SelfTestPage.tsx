@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { startCheck } from '../../../engine/people/check/client.ts'
 import type { CheckedKernel } from '../../../engine/people/check/runChecks.ts'
-import { isSound } from '../../../workspace/customer/digest/selfTest.ts'
+import { isValid } from '../../../workspace/customer/digest/selfTest.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -50,9 +50,9 @@ const factsOf = (kernels: readonly CheckedKernel[]): readonly Fact[] => {
   ]
 }
 
-const Verdict = ({ kernels }: { readonly kernels: readonly CheckedKernel[] }) => {
+const TestResult = ({ kernels }: { readonly kernels: readonly CheckedKernel[] }) => {
   const used = kernels.find(({ test }) => test !== undefined)
-  if (kernels.some(({ test }) => test !== undefined && !isSound(test)))
+  if (kernels.some(({ test }) => test !== undefined && !isValid(test)))
     return (
       <Banner level="error" title="This computer hashes wrongly">
         Do not import or upload lists here. Restart the browser or the program and run the check again; if it stays so,
@@ -140,7 +140,7 @@ export const SelfTestPage = () => {
   return (
     <Page
       title="Check this computer"
-      lead="Runs published SHA-256 vectors and the normal forms of the documents through the same worker and kernel that imports use. All values are made up."
+      description="Runs published SHA-256 vectors and the normal forms of the documents through the same worker and kernel that imports use. All values are made up."
       actions={
         <Button
           icon={Play}
@@ -159,7 +159,7 @@ export const SelfTestPage = () => {
       ) : null}
       {run.state === 'done' ? (
         <>
-          <Verdict kernels={run.kernels} />
+          <TestResult kernels={run.kernels} />
           <Facts label="The check" facts={factsOf(run.kernels)} />
           {run.kernels.map((kernel) => (
             <Kernel key={kernel.id} kernel={kernel} />

@@ -3,15 +3,15 @@ import type { AudienceActions, AudienceState } from '../../../engine/model/audie
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isOfProducts, useUploads, withUploads } from '../../uploads/state/uploads.ts'
-import { cancelImport, importFile } from './importing.ts'
+import { cancelListImport, importListFiles } from './importing.ts'
+import { closeList, findLists, openList, removeList } from './lists.ts'
 import * as preview from './preview.ts'
 import { settleDigests, settleDue } from './retention.ts'
-import { closeList, findLists, openList, removeList } from './shelf.ts'
 import { audienceState, change, EMPTY } from './state.ts'
 import { putUpload, reviewList, uploadList } from './uploading.ts'
 
 const ACTIONS: AudienceActions = {
-  previewFile: preview.previewFile,
+  previewFile: preview.previewListFile,
   previewFiles: preview.previewFiles,
   addFiles: preview.addFiles,
   showFile: preview.showFile,
@@ -21,9 +21,9 @@ const ACTIONS: AudienceActions = {
   confirmUnhashed: preview.confirmUnhashed,
   useForSame: preview.useForSame,
   forgetKinds: preview.forgetKinds,
-  cancelPreview: preview.cancelPreview,
-  importFile,
-  cancelImport,
+  cancelPreview: preview.cancelListPreview,
+  importFile: importListFiles,
+  cancelImport: cancelListImport,
   open: openList,
   close: closeList,
   remove: removeList,

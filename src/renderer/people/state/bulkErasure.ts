@@ -3,7 +3,7 @@ import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
-import { allSources, eraseHere, isSameService, planErasure } from './erasure.ts'
+import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
 import { type HeldHit, type SentDelete, type TargetHit, targetsOf } from './erasureModel.ts'
 import { inTurn } from './holding.ts'
 import { refusal, startPeople } from './listUpload.ts'
@@ -109,9 +109,15 @@ export const findBulk = (
       const keys = flat(wanted)
       const pending = await findPending(keys.length === 0 ? all : keys, book)
       return {
-        ...{ people, unreadable, ...(firstUnreadable === undefined ? {} : { firstUnreadable }) },
+        people,
+        unreadable,
+        ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
         found: related.filter(({ length }) => length > 0).length,
-        ...{ asked: all, keys, practice: practice.value, pending, targets: [...targets.values()] },
+        asked: all,
+        keys,
+        practice: practice.value,
+        pending,
+        targets: [...targets.values()],
         lists: lists.flatMap(({ id, name }, at) => {
           const count = found[at]?.length ?? 0
           return count === 0 ? [] : [{ dataset: id, name, people: count }]
@@ -136,7 +142,7 @@ export const sendBulk = async (
   targets: readonly BulkTarget[],
 ): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
   for (const { sending } of targets)
-    if (!(await isSameService(sending))) {
+    if (!(await isSameTargetService(sending))) {
       const where = sending.targetName || sending.targetId
       return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
     }

@@ -1,7 +1,7 @@
 // The log of deletions: made of the book of what was sent about people, without an identifier.
 
 /** One deletion, as it is shown and exported. */
-export interface Deletion {
+export interface LoggedDeletion {
   readonly id: string
   /** ISO 8601, UTC. */
   readonly at: string
@@ -17,7 +17,7 @@ const quoted = (cell: string): string => {
 }
 
 /** The log as CSV, oldest first. */
-export const deletionCsv = (deletions: readonly Deletion[]): string => {
+export const deletionCsv = (deletions: readonly LoggedDeletion[]): string => {
   const lines = [
     ['date', 'by', 'from', 'how many'],
     ...deletions.map(({ at, way, from, count }) => [at, way, from, count]),

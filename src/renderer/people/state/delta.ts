@@ -3,7 +3,7 @@ import { peopleDatabase } from '../../../engine/disk/people.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
-import type { Compared } from '../../../engine/people/hold/peopleWork.ts'
+import type { ComparedPeople } from '../../../engine/people/hold/peopleWork.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
@@ -77,7 +77,7 @@ export const knownTarget = async (target: AudienceTarget): Promise<Known> => {
 }
 
 /** A comparison that is ready to be sent, with its counts. */
-export interface Comparison extends Compared {
+export interface PeopleComparison extends ComparedPeople {
   readonly file: string
   readonly series: string
   /** For either way to pack; those who expire soon are in `renewing` alone. */
@@ -87,14 +87,14 @@ export interface Comparison extends Compared {
 
 const addsSource = (
   packed: Packing,
-  { file, sent, sentRenewed }: Compared & { file: string },
+  { file, sent, sentRenewed }: ComparedPeople & { file: string },
   renews: boolean,
 ): PackSource => ({
   ...sourceOf(packed.list),
   sent: { file, place: renews ? sentRenewed : sent },
 })
 
-const removalsSource = ({ file, removals }: Compared & { file: string }): PackSource => ({
+const removalsSource = ({ file, removals }: ComparedPeople & { file: string }): PackSource => ({
   file,
   of: 'people',
   ...removals,
@@ -102,7 +102,7 @@ const removalsSource = ({ file, removals }: Compared & { file: string }): PackSo
 
 const asDelete = (options: PackOptions): PackOptions => ({ ...options, operation: 'Delete' })
 
-const measureBoth = async (packed: Packing, found: Compared & { file: string }) => {
+const measureBoth = async (packed: Packing, found: ComparedPeople & { file: string }) => {
   const adds = await measurePeople(addsSource(packed, found, false), waysOf(packed.options))
   const renewed = await measurePeople(addsSource(packed, found, true), waysOf(packed.options))
   const removals = await measurePeople(removalsSource(found), waysOf(asDelete(packed.options)))
@@ -121,7 +121,9 @@ const UNREADABLE = 'What this target holds could not be read. Send the whole lis
 export const compareTarget = (
   target: AudienceTarget,
   series: string,
-): Promise<{ readonly ok: true; readonly value: Comparison } | { readonly ok: false; readonly sentence: string }> =>
+): Promise<
+  { readonly ok: true; readonly value: PeopleComparison } | { readonly ok: false; readonly sentence: string }
+> =>
   suppressOpenList()
     .then(() => settlePeople())
     .then((book) =>
@@ -134,7 +136,9 @@ export const compareTarget = (
         const { list } = packed
         try {
           const held = files.map(({ file: name, upload, effect, pages }) => ({
-            ...{ file: name, effect, pages },
+            file: name,
+            effect,
+            pages,
             isOwn: by.get(upload)?.series === series,
             expiresAt: Date.parse(by.get(upload)?.expiresAt ?? '') || 0,
           }))
@@ -142,7 +146,12 @@ export const compareTarget = (
           const found = await withPeopleWorker((worker) =>
             worker.ask('compareHeld', {
               list: { file: list.file, of: 'list', pages: list.pages, flags: list.flags },
-              ...{ rows: list.rows, held, target: target.list, now, soon: now + RENEW_DAYS * DAY, into: file },
+              rows: list.rows,
+              held,
+              target: target.list,
+              now,
+              soon: now + RENEW_DAYS * DAY,
+              into: file,
             }),
           )
           const totals = await measureBoth(packed, { ...found, file })
@@ -156,7 +165,7 @@ export const compareTarget = (
     )
 
 /** Deletes the file of a comparison that is not sent. */
-export const dropComparison = async ({ file }: Comparison): Promise<void> => {
+export const dropComparison = async ({ file }: PeopleComparison): Promise<void> => {
   const used = (await peopleDatabase().changes.toArray()).some((each) => each.file === file)
   if (!used) await removePeopleFile(file)
 }
@@ -166,13 +175,21 @@ const sendingOf = (
   { list, key, options }: Packing,
   series: string,
 ): Omit<PeopleSending, 'upload' | 'part' | 'people' | 'operation'> => ({
-  ...{ type: 'peopleSending', at: new Date().toISOString(), target: key, dataset: list.id, name: list.name, series },
-  ...{ list: target.list, accountId: target.accountId, targetId: target.targetId, targetName: target.targetName ?? '' },
+  type: 'peopleSending',
+  at: new Date().toISOString(),
+  target: key,
+  dataset: list.id,
+  name: list.name,
+  series,
+  list: target.list,
+  accountId: target.accountId,
+  targetId: target.targetId,
+  targetName: target.targetName ?? '',
   expiresAt: options.expiresAt,
 })
 
 /** Prepares the removals of a comparison; the file of the comparison is kept for as long as they are under way. */
-const prepareRemovals = (target: AudienceTarget, packed: Packing, found: Comparison, watch: PlanWatch) => {
+const prepareRemovals = (target: AudienceTarget, packed: Packing, found: PeopleComparison, watch: PlanWatch) => {
   const { list } = packed
   return preparePeople(
     removalsSource(found),
@@ -190,7 +207,7 @@ const prepareRemovals = (target: AudienceTarget, packed: Packing, found: Compari
 const prepareAdds = (
   target: AudienceTarget,
   packed: Packing,
-  found: Comparison,
+  found: PeopleComparison,
   renews: boolean,
   watch: PlanWatch,
   after?: string,
@@ -225,7 +242,7 @@ const sealAll = async (adds: string | undefined, removals: string | undefined): 
 
 const planChanges = async (
   target: AudienceTarget,
-  found: Comparison,
+  found: PeopleComparison,
   renews: boolean,
   watch: PlanWatch,
 ): Promise<Failure | undefined> => {
@@ -250,6 +267,6 @@ const planChanges = async (
  */
 export const uploadChanges = (
   target: AudienceTarget,
-  found: Comparison,
+  found: PeopleComparison,
   renews: boolean,
 ): Promise<Failure | undefined> => withPlanning('lists', (watch) => planChanges(target, found, renews, watch))

@@ -14,7 +14,8 @@ import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type ErasureFound, type HeldHit, listHits, type SentDelete, shortKey, targetsOf } from './erasureModel.ts'
 import { inTurn } from './holding.ts'
-import { rememberReduced } from './listShelf.ts'
+import { rememberReduced } from './listRepository.ts'
+import { findLists } from './lists.ts'
 import { planPeople, refusal, startPeople } from './listUpload.ts'
 import { planOf, targetKey } from './packing.ts'
 import { findPending } from './pendingUploads.ts'
@@ -23,7 +24,6 @@ import { eraseInPractice, findInPractice } from './practicePeople.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { settledBatches } from './settledBatches.ts'
 import { readSettled } from './settling.ts'
-import { findLists } from './shelf.ts'
 import { heldSource, stripHeld } from './stripping.ts'
 
 // One person who wants to be forgotten: where that person is known here, and what was sent of them. The value that was
@@ -104,7 +104,7 @@ export const searchAgain = ({ asked }: ErasureFound): Promise<ErasureFound> => l
 export const widenErasure = (found: ErasureFound): Promise<ErasureFound> => look([...found.keys, ...found.others])
 
 /** Do uploads go to the service that a target is of? */
-export const isSameService = async (sending: PeopleSending): Promise<boolean> =>
+export const isSameTargetService = async (sending: PeopleSending): Promise<boolean> =>
   targetKey(await host().connection.current(), sending) === sending.target
 
 /** Plans an upload that takes people off a target: a row for each, with those of their identifiers that it takes. */
@@ -131,16 +131,30 @@ export const planErasure = async (
     { file, of: 'people', ...rows },
     planOf(named, 'Delete', words, ERASURE_DATASET),
     {
-      ...{ list, operation: 'Delete', wireNames: connection.state === 'none' ? {} : connection.wireNames },
+      list,
+      operation: 'Delete',
+      wireNames: connection.state === 'none' ? {} : connection.wireNames,
       effectiveAt: at.toISOString(),
       expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
     },
     async (upload, people) => {
       await peopleDatabase().changes.put({ upload, file, dataset: ERASURE_DATASET, ...rows })
       return writePeople({
-        ...{ type: 'peopleSending', upload, at: at.toISOString(), target, list, accountId, targetId, targetName },
-        ...{ dataset: ERASURE_DATASET, name: 'Erasure', series: 'Erasure', operation: 'Delete', part: 'erasure' },
-        ...{ expiresAt: '', people },
+        type: 'peopleSending',
+        upload,
+        at: at.toISOString(),
+        target,
+        list,
+        accountId,
+        targetId,
+        targetName,
+        dataset: ERASURE_DATASET,
+        name: 'Erasure',
+        series: 'Erasure',
+        operation: 'Delete',
+        part: 'erasure',
+        expiresAt: '',
+        people,
       })
     },
   )
@@ -156,7 +170,7 @@ export const sendErasure = async (
   found: ErasureFound,
 ): Promise<{ readonly sent: readonly SentDelete[]; readonly failure?: Failure }> => {
   for (const { sending } of found.targets)
-    if (!(await isSameService(sending))) {
+    if (!(await isSameTargetService(sending))) {
       const where = sending.targetName || sending.targetId
       return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
     }

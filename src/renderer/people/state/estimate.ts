@@ -2,9 +2,9 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
-import { type Criterion, canEstimate, estimateBody, rangeOf, type SizeRange } from './estimateModel.ts'
+import { type Criterion, canEstimate, estimateBody, estimateRangeOf, type SizeRange } from './estimateModel.ts'
 import { accountOfPlace } from './onlineModel.ts'
-import { garbled } from './onlineWords.ts'
+import { garbledFailure } from './onlineWords.ts'
 
 /** An answer of this visit with what was asked. */
 export interface Estimate {
@@ -68,9 +68,9 @@ export const askEstimate = async (place: string): Promise<void> => {
     body: estimateBody(criteria),
   })
   if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
-  const size = rangeOf(answer.value.data)
+  const size = estimateRangeOf(answer.value.data)
   if (size === undefined)
-    return setState({ isAsking: false, failure: garbled('The answer has no audience_size with min and max.') })
+    return setState({ isAsking: false, failure: garbledFailure('The answer has no audience_size with min and max.') })
   const estimate = { id: newId(), at: new Date().toISOString(), place, criteria, size }
   setState(({ estimates }) => ({ isAsking: false, estimates: [estimate, ...estimates] }))
 }

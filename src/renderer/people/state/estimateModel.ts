@@ -86,7 +86,7 @@ export interface SizeRange {
 }
 
 /** The range of an answer; numbers may come as text. Undefined where it has none: the documents do not show the answer. */
-export const rangeOf = (data: unknown): SizeRange | undefined => {
+export const estimateRangeOf = (data: unknown): SizeRange | undefined => {
   if (typeof data !== 'object' || data === null || !('audience_size' in data)) return undefined
   const size: unknown = data.audience_size
   if (typeof size !== 'object' || size === null || !('min' in size) || !('max' in size)) return undefined
@@ -104,6 +104,7 @@ export const rangePlace = ({ min, max }: SizeRange, most: number) => {
 
 /** What a range means for people: how wide it is, and how it compares with another. */
 export const compareRanges = (range: SizeRange, base: SizeRange): number | undefined => {
-  const [own, other] = [(range.min + range.max) / 2, (base.min + base.max) / 2]
+  const own = (range.min + range.max) / 2
+  const other = (base.min + base.max) / 2
   return other === 0 ? undefined : own / other - 1
 }

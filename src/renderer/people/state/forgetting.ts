@@ -23,7 +23,7 @@ const mayTryAgain = ({ state, batches, pruned }: UploadSummary): boolean =>
  * Gives up what failed of the uploads of a list: for another try the host keeps their bodies, and everybody of the list stands
  * in them.
  */
-export const dropBodies = async (dataset: string): Promise<void> => {
+export const dropUploadBodies = async (dataset: string): Promise<void> => {
   for (const upload of await host().uploads.list())
     if (upload.plan.dataset === dataset && mayTryAgain(upload)) await host().uploads.cancel(upload.id)
 }
@@ -31,6 +31,6 @@ export const dropBodies = async (dataset: string): Promise<void> => {
 /** The same for a list that is forgotten altogether. */
 export const forgetDigests = async (dataset: string): Promise<void> => {
   await inTurn(() => removeHeld(dataset))
-  await dropBodies(dataset)
+  await dropUploadBodies(dataset)
   await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why: 'forgotten' })
 }

@@ -144,7 +144,7 @@ export const settlePeople = (target?: string): Promise<PeopleBook> =>
   })
 
 /** Deletes the file of a comparison once its upload is at its end: what it holds is kept with the target by then. */
-export const dropChanges = async (upload: UploadSummary): Promise<void> => {
+export const dropPeopleChanges = async (upload: UploadSummary): Promise<void> => {
   const changes = await peopleDatabase().changes.get(upload.id)
   if (changes === undefined) return
   await peopleDatabase().changes.delete(upload.id)

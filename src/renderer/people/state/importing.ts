@@ -5,11 +5,11 @@ import type { ListSource } from '../../../engine/people/read/readFile.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { kindLabel, mappingOf } from '../../../workspace/customer/read/mapping.ts'
 import { keepKinds } from './keptKinds.ts'
-import { listWaitingFor, rememberImport, summaryOf } from './listShelf.ts'
+import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
 import { chosenFiles, dropFiles, looksEnd, showFile } from './preview.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { change, now } from './state.ts'
-import { readSuppression, withoutSuppressed } from './suppression.ts'
+import { listWithoutSuppressed, readSuppression } from './suppression.ts'
 
 let run: ListRun | undefined
 
@@ -18,7 +18,8 @@ const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource 
   const { columns, country, countryColumn, digitsOnly, hasHeadings } = previewOf(chosen, all)
   const consent = consentReadingOf(chosen.look.consent.columns, chosen.choices.consent ?? {})
   const mapping = mappingOf(columns, {
-    ...{ country, hasHeadings },
+    country,
+    hasHeadings,
     ...(countryColumn === null ? {} : { countryColumn }),
     ...(digitsOnly ? { digitsOnly } : {}),
     ...(consent === undefined ? {} : { consent }),
@@ -53,7 +54,7 @@ const problems = (): readonly string[] =>
   [now().problem, ...chosenFiles().map(({ problem }) => problem)].filter((problem) => problem !== undefined)
 
 /** Hashes the files of the preview and opens the one list that comes of them. */
-export const importFile = async (): Promise<void> => {
+export const importListFiles = async (): Promise<void> => {
   if (now().preview === undefined || run !== undefined) return
   const before = problems()
   await looksEnd()
@@ -93,12 +94,12 @@ export const importFile = async (): Promise<void> => {
   const importedAt = new Date().toISOString()
   const facts = { name: nameOf(sources), importedAt, files, perSource, ...counts }
   const read: StoredList = { id, file: name, ...facts, remarks, pages, flags }
-  const allowed = await withoutSuppressed(read)
+  const allowed = await listWithoutSuppressed(read)
   const list = allowed.ok ? allowed.value : read
   const { usable, suppressed = 0 } = list
   const reduced = { usable, ...(list.perSource === undefined ? {} : { perSource: list.perSource }), suppressed }
   const problem = allowed.ok
-    ? await rememberImport(list, { type: 'listImported', ...facts, ...reduced, ...{ bytes, mapping, mappings } })
+    ? await rememberImport(list, { type: 'listImported', ...facts, ...reduced, bytes, mapping, mappings })
     : allowed.failure
   if (problem !== undefined || list.file !== name) await removeEndedFile(name)
   if (problem !== undefined) {
@@ -107,14 +108,14 @@ export const importFile = async (): Promise<void> => {
   }
   await keepChoices(chosen)
   dropFiles()
-  const openList = summaryOf(list)
+  const openList = listSummaryOf(list)
   const others = now().lists.filter((other) => other.id !== id)
   change({ lists: [openList, ...others], openList }, 'importing', 'preview', 'previews', 'problem')
   const { notices } = result.value
   if (notices.length > 0) change({ problem: notices.join(' ') })
 }
 
-export const cancelImport = async (): Promise<void> => {
+export const cancelListImport = async (): Promise<void> => {
   const ended = run?.result
   run?.stop()
   await ended

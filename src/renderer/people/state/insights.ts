@@ -15,7 +15,7 @@ import {
   windowOf,
 } from './insightsModel.ts'
 import { accountPlace } from './onlineModel.ts'
-import { garbled } from './onlineWords.ts'
+import { garbledFailure } from './onlineWords.ts'
 
 /** A question of this visit with what came back. */
 export interface InsightAnswer {
@@ -107,13 +107,14 @@ const readAnswer = (data: {
   const { related_keywords: related, tweet_volume: volumes } = data
   return Array.isArray(volumes) && volumes.every(Number.isFinite)
     ? success({ related: Array.isArray(related) ? related.map(String) : [], volumes })
-    : failed(garbled('The answer has no numbers in tweet_volume.'))
+    : failed(garbledFailure('The answer has no numbers in tweet_volume.'))
 }
 
 /** Asks the question as it stands, once; nothing is sent while something is wrong or one is on its way. */
 export const askInsights = async (): Promise<void> => {
   const { question, isAsking } = getState()
-  const [input, window] = [insightInput(question), windowOf(question)]
+  const input = insightInput(question)
+  const window = windowOf(question)
   if (isAsking || input === undefined || window === undefined || questionProblems(question).length > 0) return
   change({ isAsking: true }, 'failure')
   const where = insightsPlace()

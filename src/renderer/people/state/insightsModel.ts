@@ -41,7 +41,7 @@ export const fieldTime = (at: number): string => {
 }
 
 /** The moment of a field for date and time; undefined while it is empty or no date. */
-export const momentOf = (field: string): number | undefined => {
+export const insightMomentOf = (field: string): number | undefined => {
   const at = field === '' ? Number.NaN : new Date(field).getTime()
   return Number.isNaN(at) ? undefined : at
 }
@@ -60,7 +60,8 @@ export interface QuestionWindow {
 
 /** The window of a question; undefined while one of its times is missing. */
 export const windowOf = ({ start, end }: Pick<Question, 'start' | 'end'>): QuestionWindow | undefined => {
-  const [from, to] = [momentOf(start), momentOf(end)]
+  const from = insightMomentOf(start)
+  const to = insightMomentOf(end)
   return from === undefined || to === undefined ? undefined : { start: from, end: to, days: (to - from) / DAY_MS }
 }
 
@@ -86,7 +87,7 @@ export const questionProblems = (question: Question): readonly QuestionProblem[]
   const window = windowOf(question)
   if (window === undefined)
     found.push({
-      field: momentOf(start) === undefined ? 'start' : 'end',
+      field: insightMomentOf(start) === undefined ? 'start' : 'end',
       sentence: 'Give a day and a time.',
     })
   else if (window.end <= window.start) found.push({ field: 'end', sentence: 'The end must be later than the start.' })

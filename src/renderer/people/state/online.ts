@@ -4,10 +4,10 @@ import type { Result } from '../../../contract/language/result.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import {
+  type AccountEntry,
   accountOfPlace,
   entryOfAudience,
   entryOfDoNotReach,
-  type OnlineEntry,
   type OnlineSort,
   putEntry,
   sortParameter,
@@ -22,7 +22,7 @@ interface OnlineState {
   readonly sort: OnlineSort
   /** Start of the name that the platform was asked for. */
   readonly asked: string
-  readonly entries: readonly OnlineEntry[]
+  readonly entries: readonly AccountEntry[]
   /** Where the next page starts; absent once all are here. */
   readonly cursor?: string
   /** How many the platform says there are. */
@@ -42,11 +42,11 @@ const EMPTY: OnlineState = {
 }
 
 /** Custom audiences and do-not-reach lists of one account, as far as they were read. */
-export const useOnline = create<OnlineState>(() => EMPTY)
+export const useAccountLists = create<OnlineState>(() => EMPTY)
 
-const { setState, getState } = useOnline
+const { setState, getState } = useAccountLists
 
-const change = changerOf(useOnline)
+const change = changerOf(useAccountLists)
 
 const without = (...keys: readonly (keyof OnlineState)[]): void => change({}, ...keys)
 
@@ -56,7 +56,7 @@ let reading = 0
 /** Audiences a request. */
 export const ONLINE_PAGE = 200
 
-type Page = Result<Reply, Failure> & { readonly found?: readonly OnlineEntry[] }
+type Page = Result<Reply, Failure> & { readonly found?: readonly AccountEntry[] }
 
 const readAudiences = async (cursor: string | undefined): Promise<Page> => {
   const { place = '', scope, sort, asked } = getState()
@@ -155,7 +155,7 @@ export const selectEntry = (id: string | undefined): void => {
 }
 
 /** Puts what is known of a list by now into the table, where its place is still shown. */
-export const putOnline = (place: string, entry: OnlineEntry): void => {
+export const putOnline = (place: string, entry: AccountEntry): void => {
   const { place: now, entries, total, scope } = getState()
   if (now !== place || (scope === 'SHARED' && entry.ownerAccountId === accountOfPlace(place))) return
   const isNew = entry.list === 'customAudience' && !entries.some(({ id }) => id === entry.id)
@@ -163,7 +163,7 @@ export const putOnline = (place: string, entry: OnlineEntry): void => {
 }
 
 /** Takes a list out of the table. */
-export const dropOnline = (id: string): void => {
+export const dropAccountLists = (id: string): void => {
   const { entries, total, selected } = getState()
   const gone = entries.find((each) => each.id === id)
   if (selected === id) without('selected')
@@ -174,19 +174,19 @@ export const dropOnline = (id: string): void => {
 }
 
 /** Reads one audience again; the failure says why it could not be read. */
-export const readEntry = async (place: string, entry: OnlineEntry): Promise<Failure | undefined> => {
+export const readEntry = async (place: string, entry: AccountEntry): Promise<Failure | undefined> => {
   const accountId = accountOfPlace(place)
   if (entry.list === 'doNotReach') {
     const answer = await readDoNotReach()
     if (!answer.ok) return answer.failure
     const found = answer.found?.find(({ id }) => id === entry.id)
-    if (found === undefined) dropOnline(entry.id)
+    if (found === undefined) dropAccountLists(entry.id)
     else putOnline(place, found)
     return undefined
   }
   const answer = await host().call('customAudiences.get', { account_id: accountId, custom_audience_id: entry.id })
   if (!answer.ok) {
-    if (answer.failure.status === 404) dropOnline(entry.id)
+    if (answer.failure.status === 404) dropAccountLists(entry.id)
     return answer.failure
   }
   putOnline(place, entryOfAudience(answer.value.data))
@@ -194,12 +194,13 @@ export const readEntry = async (place: string, entry: OnlineEntry): Promise<Fail
 }
 
 /** Renames or describes an audience. */
-export const changeAudience = async (
+export const changeAudienceEntry = async (
   place: string,
-  entry: OnlineEntry,
+  entry: AccountEntry,
   wanted: { readonly name: string; readonly description: string },
 ): Promise<Failure | undefined> => {
-  const [name, description] = [wanted.name.trim(), wanted.description.trim()]
+  const name = wanted.name.trim()
+  const description = wanted.description.trim()
   const answer = await host().call('customAudiences.update', {
     account_id: accountOfPlace(place),
     custom_audience_id: entry.id,
@@ -212,19 +213,19 @@ export const changeAudience = async (
 }
 
 /** Deletes a list for good; one that is no longer there counts as deleted. */
-export const deleteEntry = async (place: string, entry: OnlineEntry): Promise<Failure | undefined> => {
+export const deleteEntry = async (place: string, entry: AccountEntry): Promise<Failure | undefined> => {
   const account_id = accountOfPlace(place)
   const answer =
     entry.list === 'doNotReach'
       ? await host().call('doNotReachLists.delete', { account_id, do_not_reach_list_id: entry.id })
       : await host().call('customAudiences.delete', { account_id, custom_audience_id: entry.id })
   if (!answer.ok && answer.failure.status !== 404) return answer.failure
-  dropOnline(entry.id)
+  dropAccountLists(entry.id)
   return undefined
 }
 
 /** Forgets what was read, for another host. */
-export const forgetOnline = (): void => {
+export const forgetAccountLists = (): void => {
   reading += 1
   setState(EMPTY, true)
 }

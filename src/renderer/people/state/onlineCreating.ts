@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { host } from '../../base/hostAccess.ts'
 import { putOnline } from './online.ts'
 import { ONLINE_BOOK, type OnlineBookEntry, type OnlineSending, readOnlineBook, takeOnlineEntry } from './onlineBook.ts'
-import { accountOfPlace, accountPlace, entryOfAudience, entryOfDoNotReach, type OnlineEntry } from './onlineModel.ts'
+import { type AccountEntry, accountOfPlace, accountPlace, entryOfAudience, entryOfDoNotReach } from './onlineModel.ts'
 
 interface CreatingState {
   readonly isRead: boolean
@@ -42,7 +42,7 @@ export type WantedList = Pick<OnlineSending, 'list' | 'name' | 'description'>
 
 /** What became of a list that was to be made. */
 export type ListMade =
-  | { readonly state: 'made'; readonly entry: OnlineEntry }
+  | { readonly state: 'made'; readonly entry: AccountEntry }
   | { readonly state: 'refused'; readonly failure: Failure }
   /** An attempt of that name is open: somebody has to look first. */
   | { readonly state: 'open' }
@@ -98,7 +98,7 @@ export const createOnline = async (place: string, given: WantedList): Promise<Li
 
 /** What a look at the platform says of an open attempt. */
 export type LookedUp =
-  | { readonly state: 'there'; readonly entries: readonly OnlineEntry[] }
+  | { readonly state: 'there'; readonly entries: readonly AccountEntry[] }
   | { readonly state: 'absent' }
   | { readonly state: 'failed'; readonly failure: Failure }
 
@@ -111,7 +111,7 @@ export const lookUpOnline = async ({ place, list, name }: OnlineSending): Promis
     const entries = answer.value.data.map((each) => entryOfDoNotReach(each, account_id))
     return entries.length === 0 ? { state: 'absent' } : { state: 'there', entries }
   }
-  const found: OnlineEntry[] = []
+  const found: AccountEntry[] = []
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
     const answer: Awaited<ReturnType<typeof pageByName>> = await pageByName(account_id, name, cursor)
     if (!answer.ok) return { state: 'failed', failure: answer.failure }
@@ -130,7 +130,7 @@ const pageByName = (account_id: string, name: string, cursor: string) =>
   })
 
 /** Somebody looked: this list is what the attempt made, or (without one) nothing was made and it may be sent again. */
-export const settleOnline = async (sending: OnlineSending, entry?: OnlineEntry): Promise<Failure | undefined> => {
+export const settleOnline = async (sending: OnlineSending, entry?: AccountEntry): Promise<Failure | undefined> => {
   const { attempt, place } = sending
   const problem = await write(
     entry === undefined ? { type: 'onlineNotMade', attempt } : { type: 'onlineMade', attempt, id: entry.id },

@@ -2,7 +2,7 @@ import type { EndpointData } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
 
 /** A custom audience or do-not-reach list as the platform holds it. */
-export interface OnlineEntry {
+export interface AccountEntry {
   readonly list: 'customAudience' | 'doNotReach'
   readonly id: string
   readonly name: string
@@ -42,7 +42,7 @@ export const sortParameter = ({ by, isDescending }: OnlineSort): string =>
   `${SORT_ATTRIBUTES[by]}-${isDescending ? 'desc' : 'asc'}`
 
 /** A custom audience as it is shown. */
-export const entryOfAudience = (record: EndpointData<'customAudiences.get'>): OnlineEntry => ({
+export const entryOfAudience = (record: EndpointData<'customAudiences.get'>): AccountEntry => ({
   list: 'customAudience',
   id: record.id,
   name: record.name,
@@ -63,7 +63,7 @@ export const entryOfAudience = (record: EndpointData<'customAudiences.get'>): On
 export const entryOfDoNotReach = (
   record: EndpointData<'doNotReachLists.list'>[number],
   accountId: string,
-): OnlineEntry => ({
+): AccountEntry => ({
   list: 'doNotReach',
   id: record.id,
   name: record.name,
@@ -82,7 +82,7 @@ export const entryOfDoNotReach = (
 
 const compareText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
 
-const COMPARE: Readonly<Record<OnlineSortBy, (left: OnlineEntry, right: OnlineEntry) => number>> = {
+const COMPARE: Readonly<Record<OnlineSortBy, (left: AccountEntry, right: AccountEntry) => number>> = {
   name: (left, right) => compareText(left.name, right.name),
   // A size that is not known stands before nobody.
   size: (left, right) => (left.size ?? -1) - (right.size ?? -1),
@@ -92,12 +92,12 @@ const COMPARE: Readonly<Record<OnlineSortBy, (left: OnlineEntry, right: OnlineEn
 
 /** Entries in the order that is asked for; equals stay in the order in which they were read. */
 export const sortEntries = (
-  entries: readonly OnlineEntry[],
+  entries: readonly AccountEntry[],
   { by, isDescending }: OnlineSort,
-): readonly OnlineEntry[] => [...entries].sort((left, right) => (isDescending ? -1 : 1) * COMPARE[by](left, right))
+): readonly AccountEntry[] => [...entries].sort((left, right) => (isDescending ? -1 : 1) * COMPARE[by](left, right))
 
 /** Entries whose name, description or id holds the words. */
-export const searchEntries = (entries: readonly OnlineEntry[], words: string): readonly OnlineEntry[] => {
+export const searchEntries = (entries: readonly AccountEntry[], words: string): readonly AccountEntry[] => {
   const wanted = words.trim().toLowerCase()
   if (wanted === '') return entries
   return entries.filter(({ name, description, id }) =>
@@ -106,7 +106,7 @@ export const searchEntries = (entries: readonly OnlineEntry[], words: string): r
 }
 
 /** Entries with one more, or with what is known of one by now. */
-export const putEntry = (entries: readonly OnlineEntry[], entry: OnlineEntry): readonly OnlineEntry[] =>
+export const putEntry = (entries: readonly AccountEntry[], entry: AccountEntry): readonly AccountEntry[] =>
   entries.some(({ id }) => id === entry.id)
     ? entries.map((each) => (each.id === entry.id ? entry : each))
     : [entry, ...entries]

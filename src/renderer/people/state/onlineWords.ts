@@ -75,4 +75,4 @@ export const adviceOf = (failure: Failure): Advice => {
 }
 
 /** The failure of an answer that has not the form of the documents. */
-export const garbled = (sentence: string): Failure => ({ kind: 'garbled', sentence, errors: [], acted: 'no' })
+export const garbledFailure = (sentence: string): Failure => ({ kind: 'garbled', sentence, errors: [], acted: 'no' })

@@ -1,8 +1,8 @@
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
-import { freezeTimes } from '../../../workspace/customer/pack/months.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/pack/operations.ts'
+import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { host } from '../../base/hostAccess.ts'
 import { now } from './state.ts'
 

@@ -3,7 +3,7 @@ import { Value } from 'typebox/value'
 import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { host } from '../../base/hostAccess.ts'
-import type { Deletion } from './deletionLog.ts'
+import type { LoggedDeletion } from './deletionLog.ts'
 
 // The ledger's book of what was sent about people: which list to which target, when, until when. No digest is in it.
 
@@ -86,7 +86,7 @@ export interface PeopleBook {
   readonly deleted: ReadonlyMap<string, string>
   readonly kept: ReadonlySet<string>
   /** Oldest first. */
-  readonly deletions: readonly Deletion[]
+  readonly deletions: readonly LoggedDeletion[]
 }
 
 const WHY = { asked: 'Deleted by hand', retention: 'Retention', forgotten: 'List removed' } as const
@@ -113,7 +113,7 @@ const deletionIn = (
   each: PeopleEntry,
   sendings: ReadonlyMap<string, PeopleSending>,
   names: ReadonlyMap<string, string>,
-): Omit<Deletion, 'id'> | undefined => {
+): Omit<LoggedDeletion, 'id'> | undefined => {
   if (each.type === 'personErased') {
     const way = each.way === 'file' ? 'Erasure from a file' : 'Erasure'
     return { at: each.at, way, from: erasedFrom(each), count: erasedCount(each) }
@@ -146,7 +146,7 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   const confirmed = new Map<string, string>()
   const deleted = new Map<string, string>()
   const kept = new Set<string>()
-  const deletions: Deletion[] = []
+  const deletions: LoggedDeletion[] = []
   const names = new Map<string, string>()
   for (const each of entries) {
     if (!Value.Check(entry, each)) continue

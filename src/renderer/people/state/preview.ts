@@ -1,6 +1,6 @@
 import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
-import { expectImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
-import type { ListChoices } from '../../../workspace/customer/preview/lookAtList.ts'
+import { expectListImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
+import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
 import { toast } from '../../base/toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
@@ -59,7 +59,11 @@ const choicesOf = ({
   consentColumns = [],
 }: Omit<KeptKinds, 'fingerprint'>): ListChoices => ({
   kinds: Object.fromEntries(kinds.map((kind, index) => [index, kind])),
-  ...{ country, countryColumn, digitsOnly, isRemembered: true, consent: { columns: consentColumns } },
+  country,
+  countryColumn,
+  digitsOnly,
+  isRemembered: true,
+  consent: { columns: consentColumns },
 })
 
 /** What is known of files with these headings: from this preview, else from an earlier import. */
@@ -109,7 +113,7 @@ const openAll = async (added: readonly File[]): Promise<void> => {
       files = [...files, opened]
       shown ??= opened.id
       tell(shown)
-      expectImport(files.reduce((sum, each) => sum + each.file.size, 0))
+      expectListImport(files.reduce((sum, each) => sum + each.file.size, 0))
     }
   }
   if (problems.length > 0) change({ problem: problems.join(' ') })
@@ -129,14 +133,14 @@ export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
   if (preview === previews && files.length === 0) change({}, 'preview', 'previews')
 }
 
-export const previewFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
+export const previewListFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
 
 export const showFile: PreviewActions['showFile'] = (id) => tell(id)
 
 export const dropFile: PreviewActions['dropFile'] = (id) => {
   const at = files.findIndex((file) => file.id === id)
   files = files.filter((file) => file.id !== id)
-  if (files.length === 0) return cancelPreview()
+  if (files.length === 0) return cancelListPreview()
   tell(now().preview?.id === id ? files[Math.min(at, files.length - 1)]?.id : now().preview?.id)
 }
 
@@ -239,7 +243,7 @@ export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
   await look(file.id, { ...rest, country: '', digitsOnly: false })
 }
 
-export const cancelPreview = (): void => {
+export const cancelListPreview = (): void => {
   dropFiles()
   change({}, 'preview', 'previews', 'problem')
 }

@@ -1,5 +1,5 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
-import type { ListChoices, ListLook } from '../../../workspace/customer/preview/lookAtList.ts'
+import type { ListChoices, ListLook } from '../../../workspace/customer/preview/previewList.ts'
 import { needOf } from '../../../workspace/customer/read/mapping.ts'
 
 /** A file of the preview. It is held here, not in the state: screens never read files. */
@@ -39,8 +39,20 @@ export const previewOf = (
     }
   })
   return {
-    ...{ id, fileName: file.name, bytes: file.size, format: look.format ?? 'delimited' },
-    ...{ encoding, delimiter, found, columns, hasHeadings, isNamed, sheets, rows, forecast, consent },
+    id,
+    fileName: file.name,
+    bytes: file.size,
+    format: look.format ?? 'delimited',
+    encoding,
+    delimiter,
+    found,
+    columns,
+    hasHeadings,
+    isNamed,
+    sheets,
+    rows,
+    forecast,
+    consent,
     ...(sheet === undefined ? {} : { sheet }),
     places: look.places.map(({ words, rows: many }) => ({ words, rows: many })),
     place: Math.max(

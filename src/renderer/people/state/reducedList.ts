@@ -20,7 +20,12 @@ export const withoutPeople = (
   const people = emptied.reduce((sum, each) => sum + each, 0)
   const { perSource } = list
   return {
-    ...{ ...list, file, pages, flags, usable: list.usable - people, [why]: (list[why] ?? 0) + people },
+    ...list,
+    file,
+    pages,
+    flags,
+    usable: list.usable - people,
+    [why]: (list[why] ?? 0) + people,
     ...(perSource === undefined
       ? {}
       : { perSource: perSource.map((each, at) => ({ ...each, usable: each.usable - (emptied[at] ?? 0) })) }),

@@ -7,12 +7,12 @@ import { finishedListFile, removeListFile } from '../../../engine/people/read/li
 import type { PracticeList } from '../../../host/practice.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
-import { dropBodies, removeHeld } from './forgetting.ts'
+import { dropUploadBodies, removeHeld } from './forgetting.ts'
 import { inTurn } from './holding.ts'
+import { findLists } from './lists.ts'
 import { type PeopleBook, writePeople } from './peopleBook.ts'
 import { emptyPractice } from './practicePeople.ts'
 import { readSettled, sweepPeople } from './settling.ts'
-import { findLists } from './shelf.ts'
 import { change, now } from './state.ts'
 
 // Hashed contact data is personal data: it is kept for as long as it is of use, and not longer (reliability, P-02 and P-06).
@@ -85,7 +85,7 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
     if (stored !== undefined) await removeListFile(stored.file)
     await removeHeld(dataset)
   })
-  await dropBodies(dataset)
+  await dropUploadBodies(dataset)
   await findLists()
   const shown = now().lists.find(({ id }) => id === dataset)
   if (now().openList?.id === dataset && shown !== undefined) change({ openList: shown })

@@ -3,7 +3,7 @@ import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
-import { dropChanges, inTurn, settlePeople } from './holding.ts'
+import { dropPeopleChanges, inTurn, settlePeople } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
 /** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */
@@ -23,7 +23,7 @@ const isWhole = ({ state, batches }: UploadSummary): boolean =>
 export const takeEnded = async (upload: UploadSummary): Promise<void> => {
   try {
     await readSettled()
-    if (isWhole(upload) || upload.state === 'cancelled') await dropChanges(upload)
+    if (isWhole(upload) || upload.state === 'cancelled') await dropPeopleChanges(upload)
   } catch {
     // The journal keeps all of it; the next look reads it again.
   }

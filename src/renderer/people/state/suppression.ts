@@ -10,11 +10,11 @@ import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts
 import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
 import { host } from '../../base/hostAccess.ts'
 import { holdLeaving, inTurn } from './holding.ts'
-import { rememberReduced } from './listShelf.ts'
+import { rememberReduced } from './listRepository.ts'
+import { findLists } from './lists.ts'
 import { refusal } from './listUpload.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
-import { findLists } from './shelf.ts'
 import { now } from './state.ts'
 
 // The suppression list is the host's; lists are compared with it here, in a worker. A list knows with which revision it was
@@ -48,7 +48,7 @@ export const readDigests = async (count: number): Promise<Result<Uint8Array, Fai
  * The same list without anybody who is suppressed; in a new file, which is held, where there was somebody. `onGone` is told
  * which rows that were, while the old file still stands.
  */
-export const withoutSuppressed = async (
+export const listWithoutSuppressed = async (
   list: StoredList,
   onGone?: (rows: readonly number[]) => Promise<void>,
 ): Promise<Result<StoredList, string>> => {
@@ -64,7 +64,9 @@ export const withoutSuppressed = async (
   try {
     const stripped = await withPeopleWorker((worker) =>
       worker.ask('suppressRows', {
-        ...{ source: { file, of: 'list' as const, pages, flags }, into, digests: digests.value },
+        source: { file, of: 'list' as const, pages, flags },
+        into,
+        digests: digests.value,
         ends: sourceEnds(list),
       }),
     )
@@ -86,7 +88,7 @@ const suppressStored = async (id: string): Promise<Result<number, string>> => {
   const list = await listDatabase().lists.get(id)
   if (list === undefined) return success(0)
   const { file: before, pages, flags } = list
-  const next = await withoutSuppressed(list, (gone) =>
+  const next = await listWithoutSuppressed(list, (gone) =>
     holdLeaving(id, { file: before, of: 'list', pages, flags }, gone),
   )
   if (!next.ok || next.value === list) return next.ok ? success(0) : next
@@ -168,7 +170,9 @@ export const suppressFile = async (file: Blob, country: string, kind: ValueKind)
   const added = await addDigests(digests)
   if (!added.ok) return added
   return success({
-    ...{ ...added.value, rows: people, unreadable },
+    ...added.value,
+    rows: people,
+    unreadable,
     ...(firstUnreadable === undefined ? {} : { firstUnreadable }),
   })
 }

@@ -1,19 +1,19 @@
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import { host } from '../../base/hostAccess.ts'
-import { entryOfAudience, entryOfDoNotReach, type OnlineEntry } from './onlineModel.ts'
+import { type AccountEntry, entryOfAudience, entryOfDoNotReach } from './onlineModel.ts'
 
 /** Audiences a request, and how many are offered at most; of more, the id can be typed. */
 const PAGE = 1000
 const MOST = 5000
 
 export interface TargetsRead {
-  readonly entries: readonly OnlineEntry[]
+  readonly entries: readonly AccountEntry[]
   /** Why not all could be read, where that is so. */
   readonly problem?: string
 }
 
 const readAudiences = async (accountId: string): Promise<TargetsRead> => {
-  const entries: OnlineEntry[] = []
+  const entries: AccountEntry[] = []
   for (let cursor: string | undefined; ; ) {
     const answer: Awaited<ReturnType<typeof onePage>> = await onePage(accountId, cursor)
     if (!answer.ok) return { entries, problem: answer.failure.sentence }
@@ -26,7 +26,9 @@ const readAudiences = async (accountId: string): Promise<TargetsRead> => {
 
 const onePage = (accountId: string, cursor: string | undefined) =>
   host().call('customAudiences.list', {
-    ...{ account_id: accountId, count: PAGE, sort_by: 'name-asc' },
+    account_id: accountId,
+    count: PAGE,
+    sort_by: 'name-asc',
     ...(cursor === undefined ? {} : { cursor }),
   })
 

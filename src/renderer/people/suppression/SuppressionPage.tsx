@@ -51,7 +51,7 @@ export const SuppressionPage = () => {
     <div className="erasure">
       <Page
         title="Suppression list"
-        lead="People who are skipped at every import and upload. They are kept as SHA-256 hashes on this computer, also for the command line."
+        description="People who are skipped at every import and upload. They are kept as SHA-256 hashes on this computer, also for the command line."
       >
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         {status.state === 'damaged' ? (

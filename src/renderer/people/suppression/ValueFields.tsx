@@ -1,7 +1,7 @@
 import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 
 export interface ValueChoice {
   readonly kind: ValueKind
@@ -12,7 +12,7 @@ export const LIKELY: ValueChoice = { kind: 'likely', country: '' }
 
 const OPTIONS = [
   { id: 'likely', label: 'Found by its form', note: 'emails, phone numbers and hashes tell themselves' },
-  ...KIND_NAMES.map((kind) => ({ id: kind, label: KINDS[kind].label, note: KINDS[kind].note })),
+  ...KIND_NAMES.map((kind) => ({ id: kind, label: IDENTIFIER_LABELS[kind].label, note: IDENTIFIER_LABELS[kind].note })),
 ]
 
 interface ValueFieldsProps {

@@ -10,17 +10,17 @@ import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
-import { KIND_NAMES, KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 import { FormsTable } from './FormsTable.tsx'
 import { InLists } from './InLists.tsx'
-import { TraceOutcome, TraceSteps } from './TraceSteps.tsx'
+import { TraceResult, TraceSteps } from './TraceSteps.tsx'
 import { useTrace } from './useTrace.ts'
 
 const GUESS = 'guess'
 
 const KIND_CHOICES = [
   { id: GUESS, label: 'Guess from the value' },
-  ...KIND_NAMES.map((id) => ({ id, label: KINDS[id].label, note: KINDS[id].note })),
+  ...KIND_NAMES.map((id) => ({ id, label: IDENTIFIER_LABELS[id].label, note: IDENTIFIER_LABELS[id].note })),
 ]
 
 const LONGEST = 5000
@@ -44,11 +44,11 @@ export const TracePage = () => {
       ? 'What the column of such values would be read as.'
       : guessed === undefined
         ? 'Nothing tells what it is: read as e-mail. Choose the kind.'
-        : `Looks like ${KINDS[guessed].label.toLowerCase()}.`
+        : `Looks like ${IDENTIFIER_LABELS[guessed].label.toLowerCase()}.`
   return (
     <Page
       title="Check a value"
-      lead="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere."
+      description="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere."
       actions={
         <Button
           icon={Eraser}
@@ -95,7 +95,7 @@ export const TracePage = () => {
       </div>
       {traced === undefined ? null : (
         <>
-          <TraceOutcome trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
+          <TraceResult trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
           <Section title="Step by step">
             <TraceSteps trace={traced.trace} raw={raw} />
           </Section>

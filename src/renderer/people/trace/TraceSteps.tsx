@@ -37,7 +37,7 @@ export const TraceSteps = ({ trace, raw }: { readonly trace: Trace; readonly raw
 }
 
 /** What comes of the value in the end: its hash, or why it is refused and what to do. */
-export const TraceOutcome = ({ trace, sha256 }: { readonly trace: Trace; readonly sha256?: string }) => {
+export const TraceResult = ({ trace, sha256 }: { readonly trace: Trace; readonly sha256?: string }) => {
   const { outcome } = trace
   if (outcome.is === 'empty') return <Banner level="info">An empty cell: it is passed over.</Banner>
   if (outcome.is === 'refused')

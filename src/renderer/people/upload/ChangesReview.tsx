@@ -5,7 +5,7 @@ import { formatCount, formatDateTime, formatNumber } from '../../kit/components/
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
-import { type Comparison, type Known, RENEW_DAYS } from '../state/delta.ts'
+import { type Known, type PeopleComparison, RENEW_DAYS } from '../state/delta.ts'
 import type { Changes } from './useChanges.ts'
 
 export type Scope = 'everything' | 'changes'
@@ -19,7 +19,7 @@ interface ChangesReviewProps {
   readonly onRenews: (renews: boolean) => void
 }
 
-const factsOf = (found: Comparison): readonly Fact[] => [
+const factsOf = (found: PeopleComparison): readonly Fact[] => [
   {
     label: 'New',
     value: formatNumber(found.added),

@@ -2,7 +2,7 @@ import type { AudienceTarget, ListSummary } from '../../../engine/model/audience
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { KINDS } from '../kinds.ts'
+import { IDENTIFIER_LABELS } from '../kinds.ts'
 
 interface LeftOutProps {
   readonly list: ListSummary
@@ -26,7 +26,7 @@ export const LeftOut = ({ list, target, users }: LeftOutProps) => {
   const unusable = list.rows - list.usable - erased - suppressed
   const lines: Line[] = [
     ...untaken.map(({ kind, valid }) => ({
-      what: KINDS[kind].label,
+      what: IDENTIFIER_LABELS[kind].label,
       count: formatCount(valid, 'value'),
       why: 'A do-not-reach list takes e-mails and phone numbers only.',
     })),

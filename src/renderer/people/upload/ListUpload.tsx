@@ -18,7 +18,7 @@ import { usePlanning } from '../../uploads/state/planning.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
 import { useAudience } from '../state/audience.ts'
-import { type Comparison, uploadChanges } from '../state/delta.ts'
+import { type PeopleComparison, uploadChanges } from '../state/delta.ts'
 import { openListPage } from '../state/listPage.ts'
 import { usePeopleBook } from '../state/settling.ts'
 import { ChangesReview, type Scope } from './ChangesReview.tsx'
@@ -63,7 +63,7 @@ const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | u
   return found
 }
 
-const LEAD = 'Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous.'
+const DESCRIPTION = 'Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous.'
 
 const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => {
   const all = useAudience((state) => state.uploads)
@@ -85,20 +85,20 @@ const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => 
 }
 
 /** What a changes upload costs in the chosen way. */
-const costOf = (found: Comparison, isMany: boolean, renews: boolean): PackedTotals => {
+const costOf = (found: PeopleComparison, isMany: boolean, renews: boolean): PackedTotals => {
   const ways = renews ? found.renewing : found.ways
   return isMany ? ways.many : ways.one
 }
 
 /** Rows of the list that a changes upload puts on the target. */
-const uploadedOf = (found: Comparison, renews: boolean): number =>
+const uploadedOf = (found: PeopleComparison, renews: boolean): number =>
   found.added + found.changed + (renews ? found.expiring : 0)
 
 const goWords = (
   scope: Scope,
   target: AudienceTarget,
   users: number,
-  found: Comparison | undefined,
+  found: PeopleComparison | undefined,
   renews: boolean,
 ): string => {
   if (scope === 'changes') {
@@ -184,7 +184,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   return (
     <Page
       title={`Upload ${list.name}`}
-      lead={isSent ? LEAD : `Nothing has been sent yet. ${LEAD}`}
+      description={isSent ? DESCRIPTION : `Nothing has been sent yet. ${DESCRIPTION}`}
       actions={
         <Button variant="quiet" onPress={() => openListPage('report')}>
           Back to the report

@@ -11,7 +11,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import type { OnlineEntry } from '../state/onlineModel.ts'
+import type { AccountEntry } from '../state/onlineModel.ts'
 import { NewTarget } from './NewTarget.tsx'
 import type { Kind, TargetForm } from './useTarget.ts'
 
@@ -25,7 +25,7 @@ const OPERATIONS: readonly { readonly id: OperationType; readonly label: string 
   { id: 'Delete', label: 'Take off' },
 ]
 
-const sizeWords = ({ size, reasons }: OnlineEntry): string => {
+const sizeWords = ({ size, reasons }: AccountEntry): string => {
   if (size !== null) return formatCount(size, 'person', 'people')
   return reasons.includes('PROCESSING') ? 'size is being counted' : 'size is not told yet'
 }

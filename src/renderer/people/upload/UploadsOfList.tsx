@@ -24,7 +24,9 @@ interface ShownBatch {
 const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownBatch => {
   const taken = usersTaken(data, rows.length)
   return {
-    ...{ index, state, people: rows.length },
+    index,
+    state,
+    people: rows.length,
     taken: taken === undefined ? '' : `${formatNumber(taken.success)} of ${formatNumber(taken.total)}`,
     why: failure?.sentence ?? '',
   }

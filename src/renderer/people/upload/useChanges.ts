@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
-import { type Comparison, compareTarget, dropComparison, type Known, knownTarget } from '../state/delta.ts'
+import { compareTarget, dropComparison, type Known, knownTarget, type PeopleComparison } from '../state/delta.ts'
 import { usePeopleBook } from '../state/settling.ts'
 
 type State =
   | { readonly state: 'none' }
   | { readonly state: 'comparing' }
   | { readonly state: 'failed'; readonly sentence: string }
-  | { readonly state: 'ready'; readonly found: Comparison }
+  | { readonly state: 'ready'; readonly found: PeopleComparison }
 
 /** What a target holds by earlier uploads, and what the list changes of it once that is asked for. */
 export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
@@ -15,7 +15,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   const [known, setKnown] = useState<Known | undefined>()
   const [series, setSeries] = useState<string | undefined>()
   const [compared, setCompared] = useState<State>({ state: 'none' })
-  const shown = useRef<Comparison | undefined>(undefined)
+  const shown = useRef<PeopleComparison | undefined>(undefined)
   const where =
     isComplete && target.operation === 'Update' ? JSON.stringify([target.list, target.accountId, target.targetId]) : ''
   const asked = JSON.stringify(target)

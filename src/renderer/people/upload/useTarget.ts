@@ -3,7 +3,7 @@ import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/u
 import { addMonths } from '../../../contract/language/time.ts'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
-import { freezeTimes } from '../../../workspace/customer/pack/months.ts'
+import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { useConnection } from '../../base/connection.ts'
 import { MANY_USERS } from '../state/packing.ts'
 import { useTargets } from './useTargets.ts'
@@ -66,8 +66,21 @@ export const useTarget = () => {
   }
   const problems = timeProblems(list, target, Date.now())
   return {
-    ...{ connection, accounts, target, targets, known, effective, expires, isMany, problems },
-    ...{ setList, setOperation, setAccount, setEffective, setExpires, setMany },
+    connection,
+    accounts,
+    target,
+    targets,
+    known,
+    effective,
+    expires,
+    isMany,
+    problems,
+    setList,
+    setOperation,
+    setAccount,
+    setEffective,
+    setExpires,
+    setMany,
     setTargetId: (id: string) => setTyped((before) => ({ ...before, [place]: id })),
     isComplete: connection.state !== 'none' && accountId !== '' && targetId !== '' && problems.until === undefined,
   }

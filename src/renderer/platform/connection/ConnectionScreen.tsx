@@ -15,7 +15,7 @@ export const ConnectionScreen = () => {
   const problem = useConnection((state) => state.problem)
   const { isOn: isOffline, isForced } = useOffline()
   return (
-    <Page title="Connection" narrow lead="Where uploads go. Importing, checking and hashing need no connection.">
+    <Page title="Connection" narrow description="Where uploads go. Importing, checking and hashing need no connection.">
       {isOffline ? (
         <Banner
           level="info"

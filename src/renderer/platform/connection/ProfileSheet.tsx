@@ -11,7 +11,7 @@ import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { draftOf, EMPTY_DRAFT, errorsOf, profileOf } from './profileDraft.ts'
+import { draftOfProfile, EMPTY_DRAFT, errorsOf, profileOfDraft } from './profileDraft.ts'
 
 interface ProfileSheetProps {
   /** The profile to change; a new one if left out. */
@@ -60,7 +60,7 @@ const ImportJson = ({ onProfile }: { readonly onProfile: (profile: ServiceProfil
 
 /** The form of a service: name, three addresses, sandbox or live, brand-specific names. */
 export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) => {
-  const [draft, setDraft] = useState(() => (profile === undefined ? EMPTY_DRAFT : draftOf(profile)))
+  const [draft, setDraft] = useState(() => (profile === undefined ? EMPTY_DRAFT : draftOfProfile(profile)))
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
   const problem = useConnection((state) => state.problem)
@@ -73,7 +73,7 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const saved = await saveProfile(profileOf(draft, profile?.id ?? crypto.randomUUID()))
+    const saved = await saveProfile(profileOfDraft(draft, profile?.id ?? crypto.randomUUID()))
     if (saved !== undefined) onSaved(saved)
   }
   const error = (field: keyof typeof errors) => (errors[field] === undefined ? {} : { error: errors[field] })

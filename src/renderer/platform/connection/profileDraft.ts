@@ -27,7 +27,7 @@ export const EMPTY_DRAFT: ProfileDraft = {
 }
 
 /** The draft that a kept profile starts from. */
-export const draftOf = ({ name, addresses, sandbox, observed, wireNames }: ServiceProfile): ProfileDraft => ({
+export const draftOfProfile = ({ name, addresses, sandbox, observed, wireNames }: ServiceProfile): ProfileDraft => ({
   name,
   ...addresses,
   sandbox,
@@ -55,7 +55,7 @@ export const errorsOf = (draft: ProfileDraft): DraftErrors => ({
 })
 
 /** The profile that a draft without errors stands for. */
-export const profileOf = (draft: ProfileDraft, id: string): ServiceProfile => ({
+export const profileOfDraft = (draft: ProfileDraft, id: string): ServiceProfile => ({
   id,
   name: draft.name.trim(),
   addresses: {

@@ -9,7 +9,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { revealPane, SplitPane } from '../../kit/components/SplitPane.tsx'
 import { Tabs } from '../../kit/components/Tabs.tsx'
-import { fieldsOf } from '../requestForm/fieldsOf.ts'
+import { formFieldsOf } from '../requestForm/fieldsOf.ts'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../state/console.ts'
 import { loadPast } from '../state/consolePast.ts'
 import { chooseEndpoint, usePlatform } from '../state/platform.ts'
@@ -29,7 +29,7 @@ const open = (id: EndpointId, byKey = false) => {
   chooseEndpoint(id)
   openForm(id)
   const { draft } = useConsole.getState()
-  const fields = fieldsOf(id)
+  const fields = formFieldsOf(id)
   const first = fields.find(({ path, required }) => required && draft[path] === undefined) ?? fields[0]
   if (byKey && first !== undefined) focusField(first.path)
 }

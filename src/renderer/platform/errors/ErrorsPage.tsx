@@ -7,7 +7,7 @@ import { formatCount } from '../../kit/components/format.ts'
 import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { searchErrors, whereWords } from './errorRows.ts'
+import { errorPlaceText, searchErrors } from './errorRows.ts'
 
 /** What every code of the platform means, and what to do about it. */
 export const ErrorsPage = () => {
@@ -16,7 +16,7 @@ export const ErrorsPage = () => {
   return (
     <Page
       title="Errors"
-      lead="The documents name two codes and say that their list is not shown. The others are observed of the platform, or our choice."
+      description="The documents name two codes and say that their list is not shown. The others are observed of the platform, or our choice."
       actions={<SearchField label="Find in errors" value={text} onChange={setText} />}
     >
       <p className="muted small" role="status">
@@ -40,7 +40,7 @@ export const ErrorsPage = () => {
             { id: 'status', heading: 'Status', number: true, cell: ({ status }) => status },
             { id: 'meaning', heading: 'Meaning', cell: ({ meaning }) => meaning },
             { id: 'advice', heading: 'What to do', cell: ({ advice }) => advice ?? <span className="muted">–</span> },
-            { id: 'where', heading: 'Where', cell: ({ where }) => whereWords(where) },
+            { id: 'where', heading: 'Where', cell: ({ where }) => errorPlaceText(where) },
             {
               id: 'source',
               heading: 'Known',

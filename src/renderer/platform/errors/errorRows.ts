@@ -18,13 +18,13 @@ const WHERE: Readonly<Record<ErrorCode['where'], string>> = {
 }
 
 /** Where a code is used. */
-export const whereWords = (where: ErrorCode['where']): string => WHERE[where]
+export const errorPlaceText = (where: ErrorCode['where']): string => WHERE[where]
 
 /** Rows that hold every word of a search. */
 export const searchErrors = (search: string): readonly ErrorRow[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return ERROR_ROWS.filter(({ code, status, where, meaning, source, advice = '' }) => {
-    const entry = `${code} ${status} ${whereWords(where)} ${meaning} ${source} ${advice}`.toLowerCase()
+    const entry = `${code} ${status} ${errorPlaceText(where)} ${meaning} ${source} ${advice}`.toLowerCase()
     return words.every((word) => entry.includes(word))
   })
 }

@@ -36,7 +36,7 @@ export const LimitsPage = () => {
   return (
     <Page
       title="Limits"
-      lead={`How often an endpoint may be asked, and how much it takes. Requests with with_total_count are held to ${rateWords(totalCount)} as well (Document 2, Limits).`}
+      description={`How often an endpoint may be asked, and how much it takes. Requests with with_total_count are held to ${rateWords(totalCount)} as well (Document 2, Limits).`}
       actions={<SearchField label="Find in limits" value={text} onChange={setText} />}
     >
       {rates.length + maxima.length === 0 ? (

@@ -1,6 +1,6 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import type { RateLimit } from '../../../contract/language/endpoint.ts'
-import { fieldsOf } from '../../../contract/openapi/parameters.ts'
+import { parameterFieldsOf } from '../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { schemaTree, type TreeNode } from '../reference/model/schemaTree.ts'
@@ -35,7 +35,7 @@ const ofRow = (id: EndpointId): readonly MaximumRow[] => {
   const { query, form, body, bodyBytes } = endpointOf(id)
   return [
     ...[query, form].flatMap((schema) =>
-      fieldsOf(plainOf(schema ?? { type: 'object' })).flatMap(({ name, schema: part }) => {
+      parameterFieldsOf(plainOf(schema ?? { type: 'object' })).flatMap(({ name, schema: part }) => {
         const { maximum, maxLength, maxItems, items } = filledOf(part)
         const isLimited = [maximum, maxLength, maxItems, items?.maxLength].some((most) => most !== undefined)
         return isLimited ? [{ id, field: name, limits: limitWords(part).join(', ') }] : []

@@ -8,7 +8,7 @@ export const Need = ({ required }: { readonly required: boolean }) => (
 interface FactsProps {
   readonly limits: readonly string[]
   readonly choices: readonly string[]
-  readonly usual?: string
+  readonly defaultText?: string
 }
 
 /** The words that may be chosen from; nothing where any will do. */
@@ -22,13 +22,13 @@ export const Choices = ({ choices }: Pick<FactsProps, 'choices'>) =>
   )
 
 /** Limits, default and choices of a value; a dash where it has none. */
-export const FieldFacts = ({ limits, choices, usual }: FactsProps) => (
+export const FieldFacts = ({ limits, choices, defaultText }: FactsProps) => (
   <div className="ref-words">
-    {limits.length === 0 && choices.length === 0 && usual === undefined ? <span className="muted">–</span> : null}
+    {limits.length === 0 && choices.length === 0 && defaultText === undefined ? <span className="muted">–</span> : null}
     {limits.length === 0 ? null : <span>{limits.join(', ')}</span>}
-    {usual === undefined ? null : (
+    {defaultText === undefined ? null : (
       <span>
-        default <code className="ref-name">{usual}</code>
+        default <code className="ref-name">{defaultText}</code>
       </span>
     )}
     <Choices choices={choices} />

@@ -21,9 +21,9 @@ const Node = ({ node, direction }: { readonly node: TreeNode; readonly direction
       <code className="ref-name">{node.name}</code>
       <span className="muted">{[node.type, ...node.limits].join(', ')}</span>
       <NodeNeed required={node.required} direction={direction} />
-      {node.usual === undefined ? null : (
+      {node.defaultText === undefined ? null : (
         <span>
-          default <code className="ref-name">{node.usual}</code>
+          default <code className="ref-name">{node.defaultText}</code>
         </span>
       )}
       {node.note === undefined ? null : <span>{node.note}</span>}

@@ -19,7 +19,7 @@ export const ReleasesPage = () => {
   return (
     <Page
       title="Releases"
-      lead={`What changed on the platform, newest first. ${formatCount(RELEASES.length, 'entry', 'entries')} from Document 1, Versioning; older ones it does not show.`}
+      description={`What changed on the platform, newest first. ${formatCount(RELEASES.length, 'entry', 'entries')} from Document 1, Versioning; older ones it does not show.`}
       actions={<SearchField label="Find in releases" value={text} onChange={setText} />}
     >
       <p className="muted small" role="status">

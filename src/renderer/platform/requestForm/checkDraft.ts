@@ -3,7 +3,7 @@ import type { WireNames } from '../../../contract/wire/message.ts'
 import { missing } from '../../../contract/wire/problems.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
 import { checkSending, neutralInput } from '../../../contract/wire/sendingCheck.ts'
-import { type Draft, fieldsInForce, inputOf } from './draft.ts'
+import { fieldsInForce, inputOf, type RequestDraft } from './draft.ts'
 import type { FormField } from './formField.ts'
 import { leftOutPaths } from './leftOut.ts'
 
@@ -45,7 +45,7 @@ export const mayOverride = ({ problems }: CheckedDraft): boolean =>
   problems.length > 0 && problems.every(({ isOverridable }) => isOverridable)
 
 /** The input that a form means and all that is wrong with it, in the words of client and platform. */
-export const checkDraft = (id: EndpointId, draft: Draft, wireNames: WireNames = {}): CheckedDraft => {
+export const checkDraft = (id: EndpointId, draft: RequestDraft, wireNames: WireNames = {}): CheckedDraft => {
   const { input, unreadable } = inputOf(id, draft)
   const fields = fieldsInForce(id, draft)
   const gone = leftOutPaths(input)

@@ -1,14 +1,14 @@
 import type { EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
-import { fieldsOf, wholeBody } from './fieldsOf.ts'
-import { fieldValue, textOf } from './fieldText.ts'
+import { formFieldsOf, wholeBody } from './fieldsOf.ts'
+import { fieldTextOf, fieldValue } from './fieldText.ts'
 import type { FormField } from './formField.ts'
 
 /**
  * What stands in the controls of a form, by the path of the field. A field that is not named is left out of the
  * request; the empty text is sent where the field may be empty. `body` stands for the whole body as JSON.
  */
-export type Draft = Readonly<Record<string, string>>
+export type RequestDraft = Readonly<Record<string, string>>
 
 export interface DraftInput {
   readonly input: Readonly<Record<string, unknown>>
@@ -51,14 +51,14 @@ const emptyParents = (id: EndpointId): Tree => {
 }
 
 /** The fields that are in force: those of the form, or the whole body where it is written as JSON. */
-export const fieldsInForce = (id: EndpointId, draft: Draft): readonly FormField[] => {
+export const fieldsInForce = (id: EndpointId, draft: RequestDraft): readonly FormField[] => {
   const body = Object.hasOwn(draft, 'body') ? wholeBody(id) : undefined
-  const fields = fieldsOf(id)
+  const fields = formFieldsOf(id)
   return body === undefined ? fields : [...fields.filter(({ place }) => place !== 'body'), body]
 }
 
 /** The input that a form means. */
-export const inputOf = (id: EndpointId, draft: Draft): DraftInput => {
+export const inputOf = (id: EndpointId, draft: RequestDraft): DraftInput => {
   const input: Tree = Object.hasOwn(draft, 'body') ? {} : emptyParents(id)
   const unreadable: { parameter: string; message: string }[] = []
   for (const field of fieldsInForce(id, draft)) {
@@ -87,12 +87,12 @@ const sorted = (value: unknown): unknown => {
 }
 
 /** The form that means an input. A body that the single fields cannot say is written as JSON. */
-export const draftOf = (id: EndpointId, input: Readonly<Record<string, unknown>>): Draft => {
-  const entries = fieldsOf(id).flatMap((field) => {
+export const draftOf = (id: EndpointId, input: Readonly<Record<string, unknown>>): RequestDraft => {
+  const entries = formFieldsOf(id).flatMap((field) => {
     const value = find(input, pathOf(field))
-    return value === undefined ? [] : [[field.path, textOf(field, value)] as const]
+    return value === undefined ? [] : [[field.path, fieldTextOf(field, value)] as const]
   })
-  const draft: Draft = Object.fromEntries(entries)
+  const draft: RequestDraft = Object.fromEntries(entries)
   const { body } = input
   if (body === undefined || same(inputOf(id, draft).input['body'], body)) return draft
   const bare = entries.filter(([path]) => path !== 'body' && !path.startsWith('body.'))

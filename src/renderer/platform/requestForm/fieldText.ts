@@ -59,7 +59,7 @@ const isPlainLine = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value === value.trim() && !/[\n\r]/.test(value) && !value.startsWith('[')
 
 /** The text of a control that means a value. */
-export const textOf = ({ control }: FormField, value: unknown): string => {
+export const fieldTextOf = ({ control }: FormField, value: unknown): string => {
   if (control.kind === 'json') return pretty(value)
   if (control.kind === 'list')
     return Array.isArray(value) && value.length > 0 && value.every((one) => isPlainLine(String(one)))

@@ -3,7 +3,7 @@ import { pathNamesOf } from '../../../contract/language/pathNames.ts'
 import type { PlainSchema } from '../../../contract/openapi/jsonSchema.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import { controlOf, takesEmpty } from './controlOf.ts'
-import type { FormField, Place, Row } from './formField.ts'
+import type { FieldPlace, FormField, Row } from './formField.ts'
 
 const SCALAR: PlainSchema = { type: 'string', minLength: 1 }
 
@@ -28,7 +28,7 @@ const rulesOf = (row: Row, path: string, name: string): readonly string[] => [
 interface Spot {
   readonly path: string
   readonly name: string
-  readonly place: Place
+  readonly place: FieldPlace
   readonly required: boolean
 }
 
@@ -47,7 +47,7 @@ const spread = (row: Row, spot: Spot, shape: PlainSchema): readonly FormField[] 
     ? propertiesOf(row, shape, spot.place, `${spot.path}.`, spot.required)
     : [fieldOf(row, spot, shape)]
 
-const propertiesOf = (row: Row, shape: PlainSchema, place: Place, before: string, needed: boolean): FormField[] =>
+const propertiesOf = (row: Row, shape: PlainSchema, place: FieldPlace, before: string, needed: boolean): FormField[] =>
   Object.entries(shape.properties ?? {}).flatMap(([name, part]) => {
     const required = needed && (shape.required?.includes(name) ?? false)
     return spread(row, { path: before + name, name, place, required }, part)
@@ -77,7 +77,7 @@ export const wholeBody = (id: EndpointId): FormField | undefined => {
 }
 
 /** The form of an endpoint: path parameters first, then required ones, then the rest, each as documented. */
-export const fieldsOf = (id: EndpointId): readonly FormField[] => {
+export const formFieldsOf = (id: EndpointId): readonly FormField[] => {
   const known = kept.get(id)
   if (known !== undefined) return known
   const fields = read(endpointOf(id))

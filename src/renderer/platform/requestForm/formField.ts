@@ -13,7 +13,7 @@ export type Control =
   | { readonly kind: 'list'; readonly of: 'text' | 'number' }
 
 /** Where a value travels. */
-export type Place = 'path' | 'query' | 'header' | 'form' | 'body'
+export type FieldPlace = 'path' | 'query' | 'header' | 'form' | 'body'
 
 /** One control of the form of an endpoint. */
 export interface FormField {
@@ -21,7 +21,7 @@ export interface FormField {
   readonly path: string
   /** The documented name alone. */
   readonly name: string
-  readonly place: Place
+  readonly place: FieldPlace
   readonly required: boolean
   readonly control: Control
   readonly shape: PlainSchema

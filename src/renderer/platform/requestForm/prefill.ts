@@ -1,7 +1,7 @@
 import type { EndpointId } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
-import type { Draft } from './draft.ts'
-import { fieldsOf } from './fieldsOf.ts'
+import type { RequestDraft } from './draft.ts'
+import { formFieldsOf } from './fieldsOf.ts'
 
 export interface KnownIds {
   readonly connection: Connection
@@ -27,10 +27,10 @@ const idsOf = ({ connection, lastAccount, accounts }: KnownIds): Readonly<Record
 }
 
 /** What a new form starts with: ids that are known, and values that can be no others. */
-export const prefill = (id: EndpointId, known: KnownIds): Draft => {
+export const prefill = (id: EndpointId, known: KnownIds): RequestDraft => {
   const ids = idsOf(known)
   return Object.fromEntries(
-    fieldsOf(id).flatMap(({ path, name, place, required, shape, control }) => {
+    formFieldsOf(id).flatMap(({ path, name, place, required, shape, control }) => {
       const value = place === 'path' && Object.hasOwn(ids, name) ? ids[name] : undefined
       if (value !== undefined) return [[path, value]]
       const only = control.kind === 'choice' && control.choices.length === 1 ? control.choices[0] : undefined

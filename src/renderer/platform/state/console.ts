@@ -8,7 +8,7 @@ import type { ConsoleExchange, ConsolePreview } from '../../../host/console.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type CheckedDraft, checkDraft, mayOverride } from '../requestForm/checkDraft.ts'
-import { type Draft, draftOf, inputOf } from '../requestForm/draft.ts'
+import { draftOf, inputOf, type RequestDraft } from '../requestForm/draft.ts'
 import { prefill } from '../requestForm/prefill.ts'
 import { lastAccount, rememberAccount } from './consoleAccounts.ts'
 import { keepPast } from './consolePast.ts'
@@ -17,7 +17,7 @@ import { chooseEndpoint, usePlatform } from './platform.ts'
 interface ConsoleState {
   /** The endpoint whose form is shown. */
   readonly endpoint?: EndpointId
-  readonly draft: Draft
+  readonly draft: RequestDraft
   /** What was wrong when the form was last looked at, a moment after the last change. */
   readonly checked?: CheckedDraft
   /** The user tried to send, so what is missing is said too. */
@@ -46,10 +46,10 @@ const drop = (...keys: readonly (keyof ConsoleState)[]): void => {
 }
 
 /** Forms that were left, to come back to. */
-const left = new Map<EndpointId, { readonly draft: Draft; readonly exchange?: ConsoleExchange }>()
+const left = new Map<EndpointId, { readonly draft: RequestDraft; readonly exchange?: ConsoleExchange }>()
 
 /** What was last filled in for the user. */
-let filled: Draft = {}
+let filled: RequestDraft = {}
 
 const knownIds = () => {
   const { connection, accounts = [] } = useConnection.getState()
@@ -127,7 +127,7 @@ export const setText = (path: string, text: string | undefined): void => {
 }
 
 /** Replaces the whole form. */
-export const setDraft = (draft: Draft): void => {
+export const setDraft = (draft: RequestDraft): void => {
   dropHeld()
   setState({ draft, attempted: false })
   look()

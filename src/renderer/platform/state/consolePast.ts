@@ -48,7 +48,12 @@ const readEntry = (entry: unknown): PastRequest | undefined => {
   if (typeof id !== 'string' || typeof at !== 'string' || where === undefined) return undefined
   if (!isEndpoint(endpoint) || !isFields(input) || typeof ms !== 'number') return undefined
   return {
-    ...{ id, at, endpoint, input, where, ms },
+    id,
+    at,
+    endpoint,
+    input,
+    where,
+    ms,
     ...(typeof status === 'number' ? { status } : {}),
     ...(typeof sentence === 'string' ? { sentence } : {}),
   }
@@ -88,7 +93,12 @@ export const keepPast = async (
   const { at, endpoint, ms, reply, failure } = exchange
   const sentence = reply?.failure?.sentence ?? failure?.sentence
   const entry: PastRequest = {
-    ...{ id: crypto.randomUUID(), at, endpoint, input: redactInput(endpoint, input), where, ms },
+    id: crypto.randomUUID(),
+    at,
+    endpoint,
+    input: redactInput(endpoint, input),
+    where,
+    ms,
     ...(reply === undefined ? {} : { status: reply.status }),
     ...(sentence === undefined ? {} : { sentence }),
   }

@@ -21,7 +21,7 @@ interface SavedState {
 }
 
 const BOOK = 'console-saved'
-export const MAX_NAME_LENGTH = 120
+export const MAX_REQUEST_NAME_LENGTH = 120
 
 /** Requests that the user keeps. */
 export const useConsoleSaved = create<SavedState>(() => ({ saved: [], isRead: false }))
@@ -34,7 +34,7 @@ const readRequest = (entry: unknown): SavedRequest | undefined => {
   if (!isFields(entry)) return undefined
   const { id, name, endpoint, input } = entry
   if (typeof id !== 'string' || typeof name !== 'string' || !isEndpoint(endpoint) || !isFields(input)) return undefined
-  return { id, name: name.slice(0, MAX_NAME_LENGTH), endpoint, input: redactInput(endpoint, input) }
+  return { id, name: name.slice(0, MAX_REQUEST_NAME_LENGTH), endpoint, input: redactInput(endpoint, input) }
 }
 
 const byName = (left: SavedRequest, right: SavedRequest): number => left.name.localeCompare(right.name)
@@ -74,7 +74,7 @@ export const loadSaved = async (): Promise<void> => {
 export const keepSaved = async (request: SavedRequest): Promise<boolean> => {
   const clean = {
     ...request,
-    name: request.name.slice(0, MAX_NAME_LENGTH),
+    name: request.name.slice(0, MAX_REQUEST_NAME_LENGTH),
     input: redactInput(request.endpoint, request.input),
   }
   setState(({ saved }) => ({ saved: withRequest(saved, clean) }))

@@ -34,7 +34,10 @@ export const readOutcomes = async (worker: WorkerCall<FeedWorkerMethods>, upload
     position += outcomes.length
     found = true
     const isTaken = await worker.ask('settleRows', {
-      ...{ feed: upload.plan.dataset, upload: upload.id, position, outcomes },
+      feed: upload.plan.dataset,
+      upload: upload.id,
+      position,
+      outcomes,
       ...(deletion === undefined ? {} : { deletion }),
     })
     if (!isTaken) return found

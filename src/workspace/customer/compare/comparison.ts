@@ -14,7 +14,7 @@ export interface Comparison {
 
 /** Compares the entries of a list part by part; parts may be shared out among several and joined by `sumComparisons`. */
 export interface Comparing {
-  /** Takes all blocks of one part in the order of rows (`newcomers.ts` says what a block is). */
+  /** Takes all blocks of one part in the order of rows (`newIdentifiers.ts` says what a block is). */
   readonly take: (blocks: Uint32Array) => void
   readonly result: () => Comparison
 }

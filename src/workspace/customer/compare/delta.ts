@@ -40,7 +40,7 @@ export const ROW = { same: 0, expiring: 1, changed: 2, added: 3 } as const
 
 export interface Delta {
   /** One of `ROW` for each row; rows that are not sent are `same`. */
-  readonly fates: Uint8Array
+  readonly rowResults: Uint8Array
   /** Rows that come or change, stay but expire soon, and stay. */
   readonly added: number
   readonly changed: number
@@ -70,11 +70,14 @@ const passesOf = (
   atATime: number,
 ): { readonly passes: readonly Pass[]; readonly most: number } => {
   const passes: Pass[] = []
-  let [from, sum, most] = [0, 0, 1]
+  let from = 0
+  let sum = 0
+  let most = 1
   for (let part = 0; part < 256; part++) {
     const size = sizes[part] as number
     if (sum > 0 && sum + size > atATime) {
-      const [first, end] = [from, part]
+      const first = from
+      const end = part
       passes.push((each) => each >= first && each < end)
       from = part
       sum = 0
@@ -90,7 +93,7 @@ const passesOf = (
 /** Compares a list with what a target holds. Memory is bounded by `atATime` beside one byte a row and one bit an identifier. */
 export const compareList = (question: DeltaQuestion): Delta => {
   const { held, list, rows, takes, now, soon } = question
-  const fates = new Uint8Array(rows)
+  const rowResults = new Uint8Array(rows)
   const sizes = new Float64Array(256)
   let identifiers = 0
   for (const part of held)
@@ -136,13 +139,13 @@ export const compareList = (question: DeltaQuestion): Delta => {
         const at = page.firstRow + row
         const bits = slot >= 0 ? (table.bits[slot] as number) : 0
         // What has no answer is sent again: that changes nothing where it is there already.
-        const fate =
+        const rowResult =
           !isThere(slot) || (bits & UNCLEAR) !== 0
             ? ROW.added
             : (table.times[slot] as number) <= soon
               ? ROW.expiring
               : ROW.same
-        if (fate > (fates[at] as number)) fates[at] = fate
+        if (rowResult > (rowResults[at] as number)) rowResults[at] = rowResult
       })
   }
 
@@ -167,11 +170,11 @@ export const compareList = (question: DeltaQuestion): Delta => {
     judgeRows(isIn)
     judgeHeld(isIn)
   }
-  if (removed > 0) markTouched(question, fates, isGone, passes, table)
+  if (removed > 0) markTouched(question, rowResults, isGone, passes, table)
 
-  const counted = countFates(question, fates)
+  const counted = countResults(question, rowResults)
   const removedRows = removed === 0 ? 0 : countRows(question.held, isGone)
-  return { ...counted, fates, removed, removedRows, removals: () => removalPages(held, isGone) }
+  return { ...counted, rowResults, removed, removedRows, removals: () => removalPages(held, isGone) }
 }
 
 /** Uploaded rows that hold something that is taken off, one bit each: also where an earlier row has it too and gives it up. */
@@ -209,7 +212,7 @@ const losingRows = (
 /** Marks rows that share an uploaded row with something that is taken off: they are sent again after the removal. */
 const markTouched = (
   question: DeltaQuestion,
-  fates: Uint8Array,
+  rowResults: Uint8Array,
   isGone: (ordinal: number) => boolean,
   passes: readonly Pass[],
   table: KeyTable,
@@ -233,22 +236,22 @@ const markTouched = (
     for (const page of list())
       visitIdentifiers(page, (row, kind, one, two, three, part) => {
         const at = page.firstRow + row
-        if (!isIn(part) || page.usable[row] !== 1 || takes[kind] !== true || (fates[at] as number) >= ROW.changed)
+        if (!isIn(part) || page.usable[row] !== 1 || takes[kind] !== true || (rowResults[at] as number) >= ROW.changed)
           return
-        if (table.find(one, two, three) >= 0) fates[at] = ROW.changed
+        if (table.find(one, two, three) >= 0) rowResults[at] = ROW.changed
       })
   }
 }
 
-const countFates = ({ list, takes }: DeltaQuestion, fates: Uint8Array) => {
+const countResults = ({ list, takes }: DeltaQuestion, rowResults: Uint8Array) => {
   const counts = [0, 0, 0, 0]
   for (const page of list()) {
     let last = -1
     visitIdentifiers(page, (row, kind) => {
       if (row === last || page.usable[row] !== 1 || takes[kind] !== true) return
       last = row
-      const fate = fates[page.firstRow + row] as number
-      counts[fate] = (counts[fate] as number) + 1
+      const rowResult = rowResults[page.firstRow + row] as number
+      counts[rowResult] = (counts[rowResult] as number) + 1
     })
   }
   const [same = 0, expiring = 0, changed = 0, added = 0] = counts
@@ -256,7 +259,8 @@ const countFates = ({ list, takes }: DeltaQuestion, fates: Uint8Array) => {
 }
 
 const countRows = (held: readonly HeldPart[], isGone: (ordinal: number) => boolean): number => {
-  let [rows, ordinal] = [0, 0]
+  let rows = 0
+  let ordinal = 0
   for (const { pages } of held)
     for (const page of pages()) {
       let last = -1
@@ -270,7 +274,8 @@ const countRows = (held: readonly HeldPart[], isGone: (ordinal: number) => boole
 }
 
 function* removalPages(held: readonly HeldPart[], isGone: (ordinal: number) => boolean): Generator<DigestPage> {
-  let [firstRow, ordinal] = [0, 0]
+  let firstRow = 0
+  let ordinal = 0
   for (const { pages } of held)
     for (const page of pages()) {
       const start = ordinal

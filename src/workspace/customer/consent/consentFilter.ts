@@ -1,5 +1,5 @@
 import { trimmed } from '../../../contract/audience/normalForm.ts'
-import { consentKey, consentMeaning, DATE, EMPTY, OTHER, type Polarity } from './consentWords.ts'
+import { consentKey, consentMeaning, DATE, EMPTY_CONSENT, OTHER, type Polarity } from './consentWords.ts'
 
 /** `consented`: rows that say so. `notConsented`: the others, as for a do-not-reach list. `all`: every row. */
 export type ConsentMode = 'consented' | 'notConsented' | 'all'
@@ -53,7 +53,7 @@ const MAX_UNKNOWN = 12
 export const isConsent = ({ choices, polarity }: Omit<ConsentRule, 'index' | 'heading'>, key: string): boolean =>
   (Object.hasOwn(choices, key) ? choices[key] : undefined) ??
   (polarity === undefined ? undefined : consentMeaning(key, polarity)) ??
-  (key === EMPTY ? false : choices[OTHER]) ??
+  (key === EMPTY_CONSENT ? false : choices[OTHER]) ??
   false
 
 /** Decides row by row, before anything of a row is normalized or hashed, and counts the values it decided by. */
@@ -108,14 +108,16 @@ const createColumn = ({ choices, polarity }: ConsentRule) => {
   }
 
   return {
-    ...{ add, fold, hasTooMany: () => hasTooMany },
+    add,
+    fold,
+    hasTooMany: () => hasTooMany,
     all: (): readonly CountedValue[] => [...values].map(([key, { value, rows }]) => [key, value, rows]),
   }
 }
 
 /** Where a value may be shown as it stands; a class goes by its own name. */
 const shown = (key: string, cell: string): string =>
-  key === EMPTY || key === DATE || key === OTHER ? key : trimmed(cell)
+  key === EMPTY_CONSENT || key === DATE || key === OTHER ? key : trimmed(cell)
 
 export const createConsentFilter = (reading: ConsentReading): ConsentFilter => {
   const { mode, rules } = reading
@@ -155,7 +157,8 @@ export const createConsentFilter = (reading: ConsentReading): ConsentFilter => {
       })
     },
     counts: () => ({
-      ...{ mode, skipped },
+      mode,
+      skipped,
       columns: rules.map((rule, at) => ({
         heading: rule.heading,
         values: (columns[at]?.all() ?? [])

@@ -108,7 +108,7 @@ export const consentHeadingOf = (heading: string): ConsentHeading | undefined =>
 }
 
 /** Classes of values that are not told apart. They stand where a value would. */
-export const EMPTY = '(empty)'
+export const EMPTY_CONSENT = '(empty)'
 export const DATE = '(date or time)'
 export const OTHER = '(other values)'
 
@@ -143,15 +143,15 @@ export const consentKey = (cell: string): string => {
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ')
     .trim()
-  if (key === '') return EMPTY
-  if (IS_DATE.test(value.toLowerCase())) return NO_DATE.test(value) ? EMPTY : DATE
+  if (key === '') return EMPTY_CONSENT
+  if (IS_DATE.test(value.toLowerCase())) return NO_DATE.test(value) ? EMPTY_CONSENT : DATE
   const isPersonal = key.length > MAX_LENGTH || isIdentifier(value) || holdsPerson(value) || /@|https?:/.test(value)
   return isPersonal ? OTHER : key
 }
 
 /** True for consent, false for none, undefined for a value that is not known. */
 export const consentMeaning = (key: string, polarity: Polarity): boolean | undefined => {
-  if (key === EMPTY) return false
+  if (key === EMPTY_CONSENT) return false
   if (CONSENT.has(key)) return polarity === 'in' || !SAYS_EITHER.has(key) ? true : undefined
   if (NO_CONSENT.has(key)) return false
   if (TRUE.has(key) || key === DATE) return polarity === 'in'

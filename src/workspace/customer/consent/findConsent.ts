@@ -1,5 +1,5 @@
 import { type ConsentMode, type ConsentReading, type ConsentValue, createConsentFilter } from './consentFilter.ts'
-import { consentHeadingOf, consentKey, EMPTY, isSubscriptionWord, type Polarity } from './consentWords.ts'
+import { consentHeadingOf, consentKey, EMPTY_CONSENT, isSubscriptionWord, type Polarity } from './consentWords.ts'
 
 /** What a person says of consent, over what is found. */
 export interface ConsentChoices {
@@ -33,7 +33,7 @@ export interface FoundConsent {
 }
 
 const isOfSubscription = (cells: readonly string[]): boolean => {
-  const keys = cells.map(consentKey).filter((key) => key !== EMPTY)
+  const keys = cells.map(consentKey).filter((key) => key !== EMPTY_CONSENT)
   return keys.length > 0 && keys.filter(isSubscriptionWord).length >= keys.length / 2
 }
 
@@ -56,7 +56,9 @@ const columnsIn = (
     const isByHand = byHand.includes(index)
     const isObjection = found?.polarity === 'out'
     return {
-      ...{ index, heading, isByHand },
+      index,
+      heading,
+      isByHand,
       isUsed: isByHand || isObjection || found?.scope === 'any' || !isAboutAll,
       ...(found === undefined ? {} : { polarity: found.polarity }),
       ...(found?.whenEmpty === undefined ? {} : { whenEmpty: found.whenEmpty }),
@@ -72,7 +74,9 @@ export const consentReadingOf = (
   const rules = columns
     .filter(({ isUsed }) => isUsed)
     .map(({ index, heading, polarity }) => ({
-      ...{ index, heading, choices: values[index] ?? {} },
+      index,
+      heading,
+      choices: values[index] ?? {},
       ...(polarity === undefined ? {} : { polarity }),
     }))
   return rules.length === 0 ? undefined : { mode, rules }

@@ -34,7 +34,8 @@ export interface KernelConsent {
 const SPACE = 32
 
 const withoutSpaces = (bytes: Uint8Array): Uint8Array => {
-  let [from, to] = [0, bytes.length]
+  let from = 0
+  let to = bytes.length
   while (from < to && bytes[from] === SPACE) from++
   while (to > from && bytes[to - 1] === SPACE) to--
   return bytes.subarray(from, to)

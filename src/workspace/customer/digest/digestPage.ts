@@ -91,7 +91,11 @@ export const decodePage = (bytes: Uint8Array): DigestPage | undefined => {
   if (bytes.length < 4 * HEADER_WORDS) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const word = (index: number): number => view.getUint32(4 * index, true)
-  const [firstRow, rows, digestCount, partnerCount, partnerBytes] = [word(1), word(2), word(3), word(4), word(5)]
+  const firstRow = word(1)
+  const rows = word(2)
+  const digestCount = word(3)
+  const partnerCount = word(4)
+  const partnerBytes = word(5)
   const flagsAt = 4 * HEADER_WORDS + KINDS * rows
   const lengthsAt = 4 * HEADER_WORDS + upToFour((KINDS + 1) * rows)
   const digestsAt = lengthsAt + 4 * partnerCount
@@ -117,7 +121,8 @@ export const headLength = (rows: number): number => 4 * HEADER_WORDS + KINDS * r
 export const decodePageHead = (bytes: Uint8Array): Pick<DigestPage, 'firstRow' | 'rows' | 'counts'> | undefined => {
   if (bytes.length < 4 * HEADER_WORDS) return undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const [firstRow, rows] = [view.getUint32(4, true), view.getUint32(8, true)]
+  const firstRow = view.getUint32(4, true)
+  const rows = view.getUint32(8, true)
   if (view.getUint32(0, true) !== MAGIC || bytes.length < headLength(rows)) return undefined
   return { firstRow, rows, counts: bytes.subarray(4 * HEADER_WORDS, headLength(rows)) }
 }

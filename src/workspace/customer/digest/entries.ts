@@ -21,7 +21,7 @@ export interface EntryBlock {
 export const BLOCK_HEAD = 2
 
 /** Writes the entry of an identifier whose digest stands at a word of `words`. */
-export const writeEntry = (
+export const writeDigestEntry = (
   entries: Uint32Array,
   to: number,
   words: Int32Array,

@@ -89,7 +89,9 @@ const notePartners = (
 /** Goes through the rows of a page once, only where something of it is wanted. */
 const inRows = (page: DigestPage, digests: Places, partners: Places): readonly FoundIdentifier[] => {
   const found: FoundIdentifier[] = []
-  let [ordinal, digest, partner] = [0, 0, 0]
+  let ordinal = 0
+  let digest = 0
+  let partner = 0
   for (let row = 0; row < page.rows; row++)
     for (let kind = 0; kind < KINDS; kind++)
       for (let left = page.counts[KINDS * row + kind] as number; left > 0; left--) {
@@ -103,7 +105,7 @@ const inRows = (page: DigestPage, digests: Places, partners: Places): readonly F
 }
 
 /** A search over the pages of lists: for each page the identifiers of a person that stand in it, in their order. */
-export const createFinder = (keys: readonly PersonKey[]): ((page: DigestPage) => readonly FoundIdentifier[]) => {
+export const createDigestFinder = (keys: readonly PersonKey[]): ((page: DigestPage) => readonly FoundIdentifier[]) => {
   const wanted = new Map<number, WantedDigest[]>()
   const partnerIds = new Map<string, number>()
   for (const [key, { kind, bytes }] of keys.entries()) {

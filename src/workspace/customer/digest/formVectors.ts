@@ -14,7 +14,8 @@ export const VECTOR_COUNTRY = 'DE'
 /** Of our own making, beyond the examples of the contract; nobody is named by them. */
 const OWN: readonly FormVector[] = [
   {
-    ...{ kind: 'email', raw: 'Max.Mustermann+Shop@GMAIL.com' },
+    kind: 'email',
+    raw: 'Max.Mustermann+Shop@GMAIL.com',
     sha256: '55d3eb21dae5eb270c687d8dafa453837b2a0aae8f9543357760715e60f8e023',
   },
   {
@@ -26,7 +27,8 @@ const OWN: readonly FormVector[] = [
   { kind: 'email', raw: 'd41d8cd98f00b204e9800998ecf8427e', refused: 'md5' },
   { kind: 'email', raw: 'da39a3ee5e6b4b0d3255bfef95601890afd80709', refused: 'sha1' },
   {
-    ...{ kind: 'email', raw: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855' },
+    kind: 'email',
+    raw: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     refused: 'emptyHash',
   },
   {

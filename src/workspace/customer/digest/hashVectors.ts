@@ -8,17 +8,20 @@ export type HashVector = { readonly name: string; readonly sha256: string } & (
 export const HASH_VECTORS: readonly HashVector[] = [
   {
     name: 'FIPS 180-4, nothing',
-    ...{ text: '', times: 1 },
+    text: '',
+    times: 1,
     sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
   },
   {
     name: 'FIPS 180-4, abc',
-    ...{ text: 'abc', times: 1 },
+    text: 'abc',
+    times: 1,
     sha256: 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   },
   {
     name: 'FIPS 180-4, 448 bits',
-    ...{ text: 'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq', times: 1 },
+    text: 'abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq',
+    times: 1,
     sha256: '248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1',
   },
   {
@@ -29,7 +32,8 @@ export const HASH_VECTORS: readonly HashVector[] = [
   },
   {
     name: 'FIPS 180-4, a million a',
-    ...{ text: 'a', times: 1_000_000 },
+    text: 'a',
+    times: 1_000_000,
     sha256: 'cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0',
   },
   {

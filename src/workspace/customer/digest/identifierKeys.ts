@@ -24,7 +24,9 @@ const text = new Uint32Array(3)
 
 /** Three independent numbers of a partner id, which is kept as text. */
 const keyOfText = (bytes: Uint8Array, from: number, to: number): void => {
-  let [one, two, three] = [0x1b873593, 0x2f0b4c47, 0x6a09e667]
+  let one = 0x1b873593
+  let two = 0x2f0b4c47
+  let three = 0x6a09e667
   for (let at = from; at < to; at++) {
     const byte = bytes[at] as number
     one = Math.imul(one ^ byte, 0x01000193)
@@ -39,7 +41,10 @@ const keyOfText = (bytes: Uint8Array, from: number, to: number): void => {
 /** Visits the identifiers of all rows of a page, of all kinds. */
 export const visitIdentifiers = (page: DigestPage, visit: VisitIdentifier): void => {
   const { digests, counts, partnerLengths, partnerTexts } = page
-  let [at, partner, textAt, place] = [0, 0, 0, 0]
+  let at = 0
+  let partner = 0
+  let textAt = 0
+  let place = 0
   for (let row = 0; row < page.rows; row++)
     for (let kind = 0; kind < KINDS; kind++) {
       for (let left = counts[place] as number; left > 0; left--) {
@@ -82,7 +87,11 @@ export const pickIdentifiers = (
   const digests: Uint8Array[] = []
   const lengths: number[] = []
   const texts: Uint8Array[] = []
-  let [ordinal, at, partner, textAt, place] = [0, 0, 0, 0, 0]
+  let ordinal = 0
+  let at = 0
+  let partner = 0
+  let textAt = 0
+  let place = 0
   for (let row = 0; row < page.rows; row++)
     for (let kind = 0; kind < KINDS; kind++) {
       for (let left = page.counts[place] as number; left > 0; left--) {

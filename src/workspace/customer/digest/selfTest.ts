@@ -25,7 +25,8 @@ export interface SelfTest {
 type Check = readonly [name: string, isRight: boolean]
 
 const groupOf = (id: CheckedGroup['id'], title: string, checks: readonly Check[]): CheckedGroup => ({
-  ...{ id, title },
+  id,
+  title,
   passed: checks.filter(([, isRight]) => isRight).length,
   failed: checks.filter(([, isRight]) => !isRight).map(([name]) => name),
 })
@@ -155,4 +156,4 @@ export const runSelfTest = async (
 })
 
 /** True if nothing failed. */
-export const isSound = ({ groups }: SelfTest): boolean => groups.every(({ failed }) => failed.length === 0)
+export const isValid = ({ groups }: SelfTest): boolean => groups.every(({ failed }) => failed.length === 0)

@@ -34,8 +34,10 @@ interface NamedStep {
 }
 
 const refusedFor = (reason: Refusal): TraceOutcome => ({
-  ...{ is: 'refused', reason },
-  ...{ sentence: refusalSentence(reason), fix: refusalFixes[reason] },
+  is: 'refused',
+  reason,
+  sentence: refusalSentence(reason),
+  fix: refusalFixes[reason],
 })
 
 /** Decides with the very function that the import of a list decides with. */

@@ -1,7 +1,7 @@
 import { OPERATIONS_PER_REQUEST, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
 import type { DigestPage } from '../digest/digestPage.ts'
 import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../digest/hashKernel.ts'
-import { type BodyFiller, type BodyFrame, createBodyFiller } from '../pack/bodyFiller.ts'
+import { type BodyEncoder, type BodyFrame, createBodyEncoder } from '../pack/bodyEncoder.ts'
 
 /** What the compiled kernel offers; see `bodyKernel.as.ts`. */
 interface Exports {
@@ -14,8 +14,15 @@ interface Exports {
 
 /** Where numbers stand in the kernel's state. */
 const STATE = {
-  ...{ end: 0, operations: 1, users: 2, takenCount: 3 },
-  ...{ room: 7, perOperation: 8, mostOperations: 9, firstRow: 10, frameBytes: 16 },
+  end: 0,
+  operations: 1,
+  users: 2,
+  takenCount: 3,
+  room: 7,
+  perOperation: 8,
+  mostOperations: 9,
+  firstRow: 10,
+  frameBytes: 16,
 } as const
 
 const FRAME_ROOM = 1_024
@@ -50,7 +57,7 @@ const numbers = (from: Uint32Array, count: number): number[] => {
  * The filler in WebAssembly, from a fresh instance of `bodyKernel.as.ts?wasm`. It takes bodies up to the documents' limit and
  * pages as the list reader makes them; anything larger throws.
  */
-export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, frame: BodyFrame): BodyFiller => {
+export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, frame: BodyFrame): BodyEncoder => {
   const exports = instance as unknown as Exports
   const { state, frames, taken, body, ...room } = areas(exports)
   const decoder = new TextDecoder()
@@ -116,14 +123,14 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
  * The filler in WebAssembly, or the one in TypeScript where this engine cannot run WebAssembly SIMD: the same bytes, some times
  * slower. Give it `instantiate` of `bodyKernel.as.ts?wasm`.
  */
-export const firstFiller =
+export const firstEncoder =
   (instantiate: () => Readonly<Record<string, unknown>>) =>
-  (frame: BodyFrame): BodyFiller => {
+  (frame: BodyFrame): BodyEncoder => {
     let instance: Readonly<Record<string, unknown>>
     try {
       instance = instantiate()
     } catch {
-      return createBodyFiller(frame)
+      return createBodyEncoder(frame)
     }
     return createBodyKernel(instance, frame)
   }

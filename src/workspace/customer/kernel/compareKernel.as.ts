@@ -55,7 +55,7 @@ function slotsFor(words: u32): u32 {
   return slots
 }
 
-/** Enters the blocks of one part into an open-addressing table, whose free slots are 0. `newcomers.ts` says what a block is. */
+/** Enters the blocks of one part into an open-addressing table, whose free slots are 0. `newIdentifiers.ts` says what a block is. */
 export function take(words: u32): void {
   const slots = slotsFor(words)
   const mask = slots - 1

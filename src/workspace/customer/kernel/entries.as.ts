@@ -24,7 +24,7 @@ const PARTNER_COUNT = 140
 const KEPT = 160
 const KEPT_PARTNERS = 164
 const KEPT_PARTNER_BYTES = 168
-/** The four sums of `listMark.ts`. */
+/** The four sums of `listFingerprint.ts`. */
 const SUMS = 172
 
 /** Bytes of an entry: two words of the digest, then eight times the row plus the kind. */

@@ -1,15 +1,15 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { type OperationType, USERS_BODY_BYTES } from '../../../contract/audience/userOperations.ts'
 import type { WireNames } from '../../../contract/wire/message.ts'
-import { doNotReachList } from '../../doNotReach/doNotReachList.ts'
+import { doNotReachUsers } from '../../doNotReach/doNotReachList.ts'
 import type { DigestPage } from '../digest/digestPage.ts'
-import { type BodyFiller, type BodyFrame, createBodyFiller, type FullBatch } from './bodyFiller.ts'
-import { customAudience } from './customAudience.ts'
+import { type BodyEncoder, type BodyFrame, createBodyEncoder, type FullBatch } from './bodyEncoder.ts'
+import { customAudienceUsers } from './customAudience.ts'
 import type { UserList, UserListName } from './userList.ts'
 
 export const userLists: Readonly<Record<UserListName, UserList>> = {
-  customAudience,
-  doNotReach: doNotReachList,
+  customAudience: customAudienceUsers,
+  doNotReach: doNotReachUsers,
 }
 
 export interface PackOptions {
@@ -63,20 +63,20 @@ const frameOf = (options: PackOptions): BodyFrame => {
   }
 }
 
-/** Makes a filler for a frame; `createBodyFiller` where nothing faster is at hand. */
-export type MakeFiller = (frame: BodyFrame) => BodyFiller
+/** Makes a filler for a frame; `createBodyEncoder` where nothing faster is at hand. */
+export type MakeEncoder = (frame: BodyFrame) => BodyEncoder
 
-function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeFiller: MakeFiller): Generator<FullBatch> {
-  const filler = makeFiller(frameOf(options))
+function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeEncoder: MakeEncoder): Generator<FullBatch> {
+  const encoder = makeEncoder(frameOf(options))
   for (const page of pages) {
-    filler.turnTo(page)
-    for (let row = filler.fill(); row !== undefined; row = filler.fill()) {
-      if (filler.isEmpty()) throw new RangeError(`Row ${page.firstRow + row} alone is larger than a request may be.`)
-      yield filler.close()
-      filler.begin()
+    encoder.turnTo(page)
+    for (let row = encoder.fill(); row !== undefined; row = encoder.fill()) {
+      if (encoder.isEmpty()) throw new RangeError(`Row ${page.firstRow + row} alone is larger than a request may be.`)
+      yield encoder.close()
+      encoder.begin()
     }
   }
-  if (!filler.isEmpty()) yield filler.close()
+  if (!encoder.isEmpty()) yield encoder.close()
 }
 
 /**
@@ -86,10 +86,10 @@ function* pack(pages: Iterable<DigestPage>, options: PackOptions, makeFiller: Ma
 export function* packUsers(
   pages: Iterable<DigestPage>,
   options: PackOptions,
-  makeFiller: MakeFiller = createBodyFiller,
+  makeEncoder: MakeEncoder = createBodyEncoder,
 ): Generator<UserBatch> {
   let index = 0
-  for (const { rows, body } of pack(pages, options, makeFiller))
+  for (const { rows, body } of pack(pages, options, makeEncoder))
     yield { index: index++, body: body(), rows, items: rows.length }
 }
 
@@ -97,12 +97,12 @@ export function* packUsers(
 export const measureUsers = (
   pages: Iterable<DigestPage>,
   options: PackOptions,
-  makeFiller: MakeFiller = createBodyFiller,
+  makeEncoder: MakeEncoder = createBodyEncoder,
 ): UserTotals => {
   let users = 0
   let requests = 0
   let bytes = 0
-  for (const batch of pack(pages, options, makeFiller)) {
+  for (const batch of pack(pages, options, makeEncoder)) {
     users += batch.rows.length
     requests++
     bytes += batch.bytes

@@ -81,7 +81,8 @@ export const jsonFirstRows = async (
 
   const rows: (readonly string[])[] = []
   const reader = createJsonRows({
-    ...{ path: chosen.path, shape },
+    path: chosen.path,
+    shape,
     row: (_number, cells) => {
       if (rows.length <= LOOK_ROWS) rows.push(cells)
     },

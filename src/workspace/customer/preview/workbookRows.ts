@@ -2,7 +2,7 @@ import { trimmed } from '../../../contract/audience/normalForm.ts'
 import { failed, success } from '../../../contract/language/result.ts'
 import { headingsRowOf } from '../../intake/headingsRow.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
-import { openWorkbook, ReadProblem, type Sheet, type SheetRow, type Workbook } from '../../intake/workbook.ts'
+import { openWorkbook, ReadProblem, type SheetRow, type Workbook, type WorkbookSheet } from '../../intake/workbook.ts'
 import { hashOf, kindOfValue } from '../read/contents.ts'
 import type { SourceBytes } from '../read/listSource.ts'
 import { hasHeadings } from '../read/mapping.ts'
@@ -16,7 +16,7 @@ const TOP = 20
 /** Sheets that are looked at for people where none was chosen. */
 const SHEETS = 8
 
-const rowsOf = async (workbook: Workbook, sheet: Sheet, many: number): Promise<readonly SheetRow[]> => {
+const rowsOf = async (workbook: Workbook, sheet: WorkbookSheet, many: number): Promise<readonly SheetRow[]> => {
   const all: SheetRow[] = []
   for await (const lot of workbook.rows(sheet)) {
     all.push(...lot.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')))
@@ -26,7 +26,7 @@ const rowsOf = async (workbook: Workbook, sheet: Sheet, many: number): Promise<r
 }
 
 /** The first sheet that has people in it: a known heading or an identifier; notes and totals stand on others. */
-const sheetWithPeople = async (workbook: Workbook): Promise<Sheet | undefined> => {
+const sheetWithPeople = async (workbook: Workbook): Promise<WorkbookSheet | undefined> => {
   for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden).slice(0, SHEETS)) {
     const cells = (await rowsOf(workbook, sheet, TOP)).flatMap((row) => row.cells.map(trimmed))
     if (cells.some((cell) => kindOfValue(cell) !== undefined || hashOf(cell) !== undefined)) return sheet
@@ -40,7 +40,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
   const opened = await openWorkbook(bytes)
   if (!opened.ok) return failed(opened.failure)
   const { sheets } = opened.value
-  let sheet: Sheet | undefined
+  let sheet: WorkbookSheet | undefined
   let all: readonly SheetRow[] = []
   try {
     const people = choices.sheet === undefined && sheets.length > 1 ? await sheetWithPeople(opened.value) : undefined

@@ -83,7 +83,8 @@ export const fitOf = (
   values: readonly { readonly value: string; readonly country: string }[],
   country: string,
 ): { readonly fit: number; readonly lacking: number } => {
-  let [fitting, lacking] = [0, 0]
+  let fitting = 0
+  let lacking = 0
   for (const each of values) {
     const read = readIdentifier(kind, each.value, { country }, each.country)
     if (read?.refusal === 'noCountry') lacking++

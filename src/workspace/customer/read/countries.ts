@@ -33,11 +33,32 @@ const ALPHA_2: ReadonlyMap<string, string> = new Map(
 /** Codes and names that people write and no table of names has, in the spelling of `plain`. */
 const OTHERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ uk: 'GB', gbr: 'GB', el: 'GR', usa: 'US', unitedstatesofamerica: 'US', america: 'US', uae: 'AE' },
-    ...{ greatbritain: 'GB', england: 'GB', scotland: 'GB', wales: 'GB', northernireland: 'GB', holland: 'NL' },
-    ...{ brd: 'DE', czechrepublic: 'CZ', republicofireland: 'IE', southkorea: 'KR', korea: 'KR' },
-    ...{ russianfederation: 'RU', turkey: 'TR', vereinigtestaatenvonamerika: 'US', etatsunisdamerique: 'US' },
-    ...{ eeuu: 'US', estadosunidosdeamerica: 'US', grossbritannien: 'GB', grandebretagne: 'GB' },
+    uk: 'GB',
+    gbr: 'GB',
+    el: 'GR',
+    usa: 'US',
+    unitedstatesofamerica: 'US',
+    america: 'US',
+    uae: 'AE',
+    greatbritain: 'GB',
+    england: 'GB',
+    scotland: 'GB',
+    wales: 'GB',
+    northernireland: 'GB',
+    holland: 'NL',
+    brd: 'DE',
+    czechrepublic: 'CZ',
+    republicofireland: 'IE',
+    southkorea: 'KR',
+    korea: 'KR',
+    russianfederation: 'RU',
+    turkey: 'TR',
+    vereinigtestaatenvonamerika: 'US',
+    etatsunisdamerique: 'US',
+    eeuu: 'US',
+    estadosunidosdeamerica: 'US',
+    grossbritannien: 'GB',
+    grandebretagne: 'GB',
   }),
 )
 
@@ -74,8 +95,18 @@ const CALLING: ReadonlyMap<string, string> = new Map(
   getCountries().map((country): [string, string] => [getCountryCallingCode(country), country]),
 )
 const SHARED: Readonly<Record<string, CountryCode>> = {
-  ...{ '1': 'US', '7': 'RU', '39': 'IT', '44': 'GB', '47': 'NO', '61': 'AU', '212': 'MA' },
-  ...{ '262': 'RE', '290': 'SH', '358': 'FI', '590': 'GP', '599': 'CW' },
+  '1': 'US',
+  '7': 'RU',
+  '39': 'IT',
+  '44': 'GB',
+  '47': 'NO',
+  '61': 'AU',
+  '212': 'MA',
+  '262': 'RE',
+  '290': 'SH',
+  '358': 'FI',
+  '590': 'GP',
+  '599': 'CW',
 }
 
 /** Numbers of ISO 3166-1 that are calling codes of other countries: without a plus they say nothing for sure. */

@@ -1,6 +1,6 @@
 import type { TableProblem, TableSettings } from '../../intake/tableReader.ts'
 import { type Comparison, countSet, flagsOf, flagWords } from '../compare/comparison.ts'
-import { createNewcomers, type Newcomers, type Overflow } from '../compare/newcomers.ts'
+import { createNewIdentifiers, type NewIdentifiers, type Overflow } from '../compare/newIdentifiers.ts'
 import type { DigestPage } from '../digest/digestPage.ts'
 import type { HashKernel } from '../digest/hashKernel.ts'
 import type { WasmKernel } from '../kernel/wasmKernel.ts'
@@ -59,7 +59,7 @@ export interface CustomerList {
   readonly end: () => CountedList
   /** The same where others compare. */
   readonly endWith: (
-    compare: (part: Newcomers['part'], ends: readonly number[]) => Promise<Comparison>,
+    compare: (part: NewIdentifiers['part'], ends: readonly number[]) => Promise<Comparison>,
   ) => Promise<CountedList>
 }
 
@@ -69,12 +69,15 @@ const FLAGS_AT_ONCE = 1 << 20
 /** Begins a list. Repeated identifiers are counted over all of its sources: the first one has them. */
 export const createCustomerList = (options: CustomerListOptions): CustomerList => {
   const { kernel, page, rowsPerPage, overflow } = options
-  const newcomers = createNewcomers(overflow)
+  const newIdentifiers = createNewIdentifiers(overflow)
   const sources: CustomerReader[] = []
 
   const rows = (mapping: ListMapping): CustomerReader => {
     const reader = createCustomerReader(mapping, {
-      ...{ kernel, page, add: newcomers.add, firstRow: sources.at(-1)?.rowsEnd() ?? 0 },
+      kernel,
+      page,
+      add: newIdentifiers.add,
+      firstRow: sources.at(-1)?.rowsEnd() ?? 0,
       ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
     })
     sources.push(reader)
@@ -109,11 +112,11 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
         start: createSourceStart(settings, mapping, customers, problem),
         take: (piece, firstRow) => {
           options.pages?.(piece, firstRow)
-          for (const [block, row] of blocksOf(piece)) newcomers.add(block, firstRow + row)
+          for (const [block, row] of blocksOf(piece)) newIdentifiers.add(block, firstRow + row)
         },
       }
     },
-    end: () => finish(newcomers.compare(ends())),
-    endWith: async (compare) => finish(await compare(newcomers.part, ends())),
+    end: () => finish(newIdentifiers.compare(ends())),
+    endWith: async (compare) => finish(await compare(newIdentifiers.part, ends())),
   }
 }

@@ -107,7 +107,8 @@ export const createPieceReader = (
     const starts: Uint32Array<ArrayBuffer>[] = []
     const remarks = createRemarks()
     const customers = createCustomerReader(mapping, {
-      ...{ kernel, firstRow: 0 },
+      kernel,
+      firstRow: 0,
       ...(rowsPerPage === undefined ? {} : { rowsPerPage }),
       page: (page) => {
         pages.push({ ...keep(page), firstRow: page.firstRow })
@@ -160,9 +161,13 @@ export const createPieceReader = (
         const isOpen = !isLast && begun !== undefined && !begun.table.isBetweenRows()
         customers.finish()
         return {
-          ...{ isOpen, pages, tally: customers.tally(), remarks: remarks.all() },
+          isOpen,
+          pages,
+          tally: customers.tally(),
+          remarks: remarks.all(),
           lines: begun?.line() ?? plain?.line() ?? 0,
-          ...{ starts: joinedStarts(starts), entries: entries.all() },
+          starts: joinedStarts(starts),
+          entries: entries.all(),
         }
       },
     }

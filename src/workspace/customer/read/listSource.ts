@@ -21,7 +21,7 @@ export interface SourceBytes {
 }
 
 /** Gets what a reader of a format finds. Nothing of a row may be kept afterwards. */
-export interface RowTaker {
+export interface RowCollector {
   /** One customer. `line` is what a person would look for: a line of the text, a row of the sheet, from 1. */
   readonly row: (line: number, cells: readonly string[]) => void
   /** What is wrong with the file itself, never a value of it; the kind `unreadable` ends the import. */
@@ -34,4 +34,4 @@ export interface RowTaker {
  * Reads a file of a format other than delimited text: tells each customer in the order of the file, headings left out. It
  * lets others in between by awaiting what it reads, and holds a part of the file at a time only.
  */
-export type ReadRows = (bytes: SourceBytes, plan: ListPlan, mapping: ListMapping, take: RowTaker) => Promise<void>
+export type ReadRows = (bytes: SourceBytes, plan: ListPlan, mapping: ListMapping, take: RowCollector) => Promise<void>

@@ -65,8 +65,12 @@ const ENOUGH = 0.6
 const FEW = 0.03
 
 const LOOKS: Readonly<Record<IdentifierKind, string>> = {
-  ...{ email: 'e-mail addresses', device_id: 'device ids', handle: 'handles', svc_id: 'user ids' },
-  ...{ phone_number: 'phone numbers', partner_user_id: 'partner user ids' },
+  email: 'e-mail addresses',
+  device_id: 'device ids',
+  handle: 'handles',
+  svc_id: 'user ids',
+  phone_number: 'phone numbers',
+  partner_user_id: 'partner user ids',
 }
 
 const NO_FIT = { fit: 0, lacking: 0 }
@@ -227,8 +231,13 @@ export const mapColumns = (
     const { needs: _before, ...rest } = found
     const needs = needOf({ index, ...found }, { kinds, ...chosen })
     return {
-      ...{ index, heading: shownHeading(heading, isKnownLine), ...rest, samples: values.slice(0, 3).map(masked) },
-      ...{ hashed: contents.hashed >= ENOUGH, filled: values.length, fit },
+      index,
+      heading: shownHeading(heading, isKnownLine),
+      ...rest,
+      samples: values.slice(0, 3).map(masked),
+      hashed: contents.hashed >= ENOUGH,
+      filled: values.length,
+      fit,
       ...(doubt === undefined ? {} : { doubt }),
       ...(needs === undefined ? {} : { needs }),
     }

@@ -1,6 +1,6 @@
-import { type MarkSums, sumsOf } from '../compare/listMark.ts'
+import { type FingerprintSums, sumsOf } from '../compare/listFingerprint.ts'
 import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
-import { ENTRY_WORDS, type EntryBlock, sortByPart, writeEntry } from '../digest/entries.ts'
+import { ENTRY_WORDS, type EntryBlock, sortByPart, writeDigestEntry } from '../digest/entries.ts'
 import type { HashedBatch } from '../digest/hashBatch.ts'
 import { type BatchSpace, DIGEST_BYTES } from '../digest/hashKernel.ts'
 
@@ -43,7 +43,7 @@ export interface PageParts extends Pick<DigestPage, 'digests' | 'partnerLengths'
   /** For each kind how many stood twice in one row; they are left out. */
   readonly repeated: Uint32Array
   /** Of its entries, rows counted from 0. */
-  readonly sums: MarkSums
+  readonly sums: FingerprintSums
 }
 
 /**
@@ -77,7 +77,7 @@ export const makePage = (
           if (kind === PARTNER) droppedPartners.push(message)
           else dropped.push(message)
         } else {
-          writeEntry(entries, to, from, WORDS * message, row, kind)
+          writeDigestEntry(entries, to, from, WORDS * message, row, kind)
           to += ENTRY_WORDS
         }
       }

@@ -2,7 +2,7 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import type { PersonKey } from '../digest/findDigest.ts'
 import type { HashKernel } from '../digest/hashKernel.ts'
 import { keysOfValue, type ValueKind } from '../digest/personKeys.ts'
-import { lookAtList } from '../preview/lookAtList.ts'
+import { previewList } from '../preview/previewList.ts'
 import { formatReaders } from './listFormats.ts'
 import type { ListPlan } from './listPlan.ts'
 import type { SourceBytes } from './listSource.ts'
@@ -77,7 +77,7 @@ export const readPeopleFile = async (
   { country, kind, person, done = () => {} }: PeopleFileOptions,
 ): Promise<Result<ReadPeopleFile, string>> => {
   if (file.size === 0) return failed('The file is empty.')
-  const look = await lookAtList(file, { country })
+  const look = await previewList(file, { country })
   if (!look.ok) return look
   const { columns, countryColumn } = look.value
   const isOne = columns.length === 1

@@ -1,5 +1,5 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
-import type { Newcomers } from '../compare/newcomers.ts'
+import type { NewIdentifiers } from '../compare/newIdentifiers.ts'
 import { createConsentFilter } from '../consent/consentFilter.ts'
 import { type KernelConsent, kernelConsent, MAX_RULES } from '../consent/kernelConsent.ts'
 import { type DigestPage, KINDS, PARTNER } from '../digest/digestPage.ts'
@@ -34,7 +34,7 @@ export interface CustomerReader {
   /** Takes what the comparison of the whole list found of these rows: duplicates by kind, and usable rows. */
   readonly compared: (duplicates: readonly number[], usable: number) => void
   readonly counts: () => ListCounts
-  /** By which the rows are known again when they are read once more, see `listMark.ts`. */
+  /** By which the rows are known again when they are read once more, see `listFingerprint.ts`. */
   readonly mark: () => string
   /** The counts as they travel between workers. */
   readonly tally: () => ListTally
@@ -57,7 +57,7 @@ export const createCustomerReader = (
     /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
     readonly page: (page: DigestPage) => void
     /** Gets what the identifiers of each page are compared by, in memory that is used again too. */
-    readonly add: Newcomers['add']
+    readonly add: NewIdentifiers['add']
     /** Position in the list of the first row. */
     readonly firstRow: number
     readonly rowsPerPage?: number

@@ -7,7 +7,7 @@ import type { SourceStart } from './sourceStart.ts'
 // A source read in pieces by several workers, and put together in order.
 
 /** Reads pieces of one source, several at a time. */
-export interface PieceCrew {
+export interface PieceWorkerPool {
   readonly size: number
   /** Reads whole lines; their memory is taken. `isLast` if nothing follows in the source. */
   readonly read: (lines: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<ReadPiece>
@@ -22,7 +22,7 @@ const EACH = 2
 export const readPieces = async (
   pieces: AsyncIterable<LinePiece>,
   size: number,
-  crew: PieceCrew,
+  workerPool: PieceWorkerPool,
   source: {
     readonly start: SourceStart
     readonly customers: CustomerReader
@@ -66,16 +66,16 @@ export const readPieces = async (
       source.take(piece, firstRow)
       line += piece.lines
     }
-    if (piece !== undefined) crew.letGo(piece)
+    if (piece !== undefined) workerPool.letGo(piece)
     source.told(to)
   }
 
   for await (const { from, to, lines } of pieces) {
-    const read = lines === undefined ? undefined : crew.read(lines, to === size)
+    const read = lines === undefined ? undefined : workerPool.read(lines, to === size)
     // One that fails is not left alone when reading stops before it is waited for.
     read?.catch(() => {})
     waiting.push(read === undefined ? { from, to } : { from, to, read })
-    if (waiting.length >= EACH * crew.size) await settle()
+    if (waiting.length >= EACH * workerPool.size) await settle()
   }
   while (waiting.length > 0) await settle()
   if (!isOver) start.table.end()

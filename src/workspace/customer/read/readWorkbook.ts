@@ -1,14 +1,14 @@
-import { counted } from '../../intake/tableLines.ts'
-import { openWorkbook, ReadProblem, type Sheet, type Workbook } from '../../intake/workbook.ts'
+import { countedLines } from '../../intake/tableLines.ts'
+import { openWorkbook, ReadProblem, type Workbook, type WorkbookSheet } from '../../intake/workbook.ts'
 import type { ReadRows } from './listSource.ts'
 
 /** The sheet of a name, else the first one that can be seen. */
-export const sheetOf = ({ sheets }: Workbook, name: string | undefined): Sheet | undefined =>
+export const sheetOf = ({ sheets }: Workbook, name: string | undefined): WorkbookSheet | undefined =>
   sheets.find((sheet) => sheet.name === name) ?? sheets.find(({ isHidden }) => !isHidden) ?? sheets[0]
 
 /** Reads a sheet of a workbook. Rows have the numbers that the spreadsheet shows. */
 export const readWorkbook: ReadRows = async (bytes, plan, mapping, take) => {
-  const { source, progress } = counted(bytes)
+  const { source, progress } = countedLines(bytes)
   const refuse = (line: number, sentence: string): void => take.problem({ kind: 'unreadable', line, sentence })
   const opened = await openWorkbook(source)
   if (!opened.ok) return refuse(1, opened.failure)

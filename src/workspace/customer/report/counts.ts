@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind, refusalSentence } from '../../../contract/audience/identifiers.ts'
 import type { Refusal } from '../../../contract/audience/normalForm.ts'
-import { addSums, type MarkSums, markText, movedSums, NO_SUMS } from '../compare/listMark.ts'
+import { addSums, type FingerprintSums, fingerprintText, movedSums, NO_SUMS } from '../compare/listFingerprint.ts'
 import type { ConsentCounts, ConsentTally } from '../consent/consentFilter.ts'
 
 /** Refused values that share a reason; `reason` is the sentence for people. */
@@ -43,7 +43,7 @@ interface Tally {
 export interface ListTally {
   readonly rows: number
   /** Of its identifiers, rows counted from 0. */
-  readonly sums: MarkSums
+  readonly sums: FingerprintSums
   /** By the place of each kind: what was found, and refusals by reason. */
   readonly kinds: readonly {
     readonly found: readonly [valid: number, alreadyHashed: number, empty: number, duplicate: number]
@@ -59,11 +59,11 @@ export interface CountKeeper {
   readonly duplicates: (kind: number, many: number) => void
   readonly refused: (kind: number, reason: Refusal, line: number) => void
   /** Rows that come next, and the sums of their entries, rows counted from 0 there. */
-  readonly rows: (many: number, sums: MarkSums) => void
+  readonly rows: (many: number, sums: FingerprintSums) => void
   readonly usable: (many: number) => void
   readonly counts: () => ListCounts
   readonly tally: () => ListTally
-  /** By which these rows are known again, see `listMark.ts`. */
+  /** By which these rows are known again, see `listFingerprint.ts`. */
   readonly mark: () => string
   /** Adds what was counted elsewhere in rows that come next; its lines go on from `line`. */
   readonly addTally: (tally: ListTally, line: number) => void
@@ -102,12 +102,13 @@ export const createCounts = (kinds: readonly IdentifierKind[]): CountKeeper => {
       sums = addSums(sums, movedSums(own, rows))
       rows += many
     },
-    mark: () => markText(sums),
+    mark: () => fingerprintText(sums),
     usable: (many) => {
       usable += many
     },
     tally: () => ({
-      ...{ rows, sums },
+      rows,
+      sums,
       kinds: tallies.map(({ valid, alreadyHashed, empty, duplicate, invalid }) => ({
         found: [valid, alreadyHashed, empty, duplicate] as const,
         refused: [...invalid].map(([reason, { count, firstLine }]) => [reason, count, firstLine] as const),

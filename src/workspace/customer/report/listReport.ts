@@ -1,6 +1,6 @@
-import { doNotReachList } from '../../doNotReach/doNotReachList.ts'
+import { doNotReachUsers } from '../../doNotReach/doNotReachList.ts'
 import type { ConsentCounts } from '../consent/consentFilter.ts'
-import { customAudience } from '../pack/customAudience.ts'
+import { customAudienceUsers } from '../pack/customAudience.ts'
 import type { UserListName } from '../pack/userList.ts'
 import type { KindCounts, ListCounts } from './counts.ts'
 import { type KindMix, kindSets, peopleByKinds, peopleWithAny } from './kindMix.ts'
@@ -37,8 +37,8 @@ export interface Reach {
 }
 
 const TARGETS = [
-  { target: 'customAudience', label: 'Custom audience', takes: customAudience },
-  { target: 'doNotReach', label: 'Do-not-reach list', takes: doNotReachList },
+  { target: 'customAudience', label: 'Custom audience', takes: customAudienceUsers },
+  { target: 'doNotReach', label: 'Do-not-reach list', takes: doNotReachUsers },
 ] as const
 
 /** Which lists of the platform can be served, and how many people that leaves. */
@@ -56,7 +56,10 @@ const kindLine = (counts: KindCounts) => {
 }
 
 const fileLine = ({ name, bytes, counts }: ReportedFile) => ({
-  ...{ name, ...(bytes === undefined ? {} : { bytes }), rows: counts.rows, usable: counts.usable },
+  name,
+  ...(bytes === undefined ? {} : { bytes }),
+  rows: counts.rows,
+  usable: counts.usable,
   kinds: counts.kinds.map(kindLine),
 })
 
@@ -71,7 +74,8 @@ export const reportJson = (list: ReportedList): string => {
       importedAt,
       rows,
       usable,
-      ...{ erased, suppressed },
+      erased,
+      suppressed,
       ...(consent === undefined ? {} : { consent }),
       kinds: kinds.map(kindLine),
       refused,

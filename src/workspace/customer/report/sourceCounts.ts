@@ -18,8 +18,11 @@ const sumKind = (kind: IdentifierKind, all: readonly KindCounts[]): KindCounts =
   const sum = (name: 'valid' | 'alreadyHashed' | 'duplicate' | 'empty'): number =>
     all.reduce((total, counts) => total + counts[name], 0)
   return {
-    ...{ kind, valid: sum('valid'), alreadyHashed: sum('alreadyHashed') },
-    ...{ duplicate: sum('duplicate'), empty: sum('empty') },
+    kind,
+    valid: sum('valid'),
+    alreadyHashed: sum('alreadyHashed'),
+    duplicate: sum('duplicate'),
+    empty: sum('empty'),
     invalid: sumRefusals(all.flatMap(({ invalid }) => invalid)),
   }
 }

@@ -6,10 +6,10 @@ import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
 import {
   keepMadeRecipe,
-  loadRecipe,
-  makeRecipe,
+  loadFeedRecipe,
+  makeFeedRecipe,
   runRecipe,
-  tryRecipe,
+  tryFeedRecipe,
   useRecipes,
 } from '../../../../src/renderer/feeds/state/recipes.ts'
 import { addRules, closeRules, openRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
@@ -65,7 +65,7 @@ const workOn = async (): Promise<void> => {
 test('a recipe does to tomorrow’s file what was done to today’s, and asks where a cell holds a third value', async () => {
   await openFeedOf(6)
   await workOn()
-  const made = await makeRecipe(feed(), 'Cups', useRules.getState().rules)
+  const made = await makeFeedRecipe(feed(), 'Cups', useRules.getState().rules)
   expect(made?.summary).toMatchObject({ edits: 3, removed: 0, rules: [branded] })
   if (made === undefined) throw new Error('No recipe was made.')
   expect(await keepMadeRecipe(made)).toBeUndefined()
@@ -99,17 +99,17 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
 test('a recipe is read back from its file; products that are not there are told', async () => {
   await openFeedOf(4)
   await workOn()
-  const made = await makeRecipe(feed(), 'Cups', [])
+  const made = await makeFeedRecipe(feed(), 'Cups', [])
   if (made === undefined) throw new Error('No recipe was made.')
   await openFeedOf(2)
-  const read = await loadRecipe(new File([made.file], 'cups-recipe.json'))
+  const read = await loadFeedRecipe(new File([made.file], 'cups-recipe.json'))
   if (!read.ok) throw new Error(read.sentence)
-  const choice = { strays: { all: 'mine', except: [] }, without: [] } as const
-  const tried = await tryRecipe(choice, () => {})
+  const choice = { unmatched: { all: 'mine', except: [] }, without: [] } as const
+  const tried = await tryFeedRecipe(choice, () => {})
   expect(tried?.ok && tried.replay.counts).toEqual({ made: 0, already: 0, noRow: 2, otherBase: 1 })
   expect(await runRecipe(read.value, choice, () => {})).toBe(true)
   expect((await rowAt(1)).cells.title).toBe('Best cup')
-  const bad = await loadRecipe(new File(['{}'], 'x.json'))
+  const bad = await loadFeedRecipe(new File(['{}'], 'x.json'))
   expect(bad.ok ? '' : bad.sentence).toContain('no recipe')
 })
 

@@ -6,7 +6,7 @@ import { createSpace } from '../../../../src/workspace/customer/digest/hashKerne
 import { sha256 } from '../../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { type ListChoices, type ListLook, lookAtList } from '../../../../src/workspace/customer/preview/lookAtList.ts'
+import { type ListChoices, type ListLook, previewList } from '../../../../src/workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../../../../src/workspace/customer/read/customerList.ts'
 import { formatReaders } from '../../../../src/workspace/customer/read/listFormats.ts'
 import { createPieceReader, newRoom } from '../../../../src/workspace/customer/read/listPiece.ts'
@@ -24,7 +24,7 @@ const sourceOf = (bytes: Uint8Array) => ({
 })
 
 const lookAt = async (bytes: Uint8Array, choices: ListChoices = {}): Promise<ListLook> => {
-  const look = await lookAtList(sourceOf(bytes), choices)
+  const look = await previewList(sourceOf(bytes), choices)
   if (!look.ok) throw new Error(look.failure)
   return look.value
 }

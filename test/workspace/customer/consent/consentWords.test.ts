@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { consentKey, consentMeaning, DATE, EMPTY } from '../../../../src/workspace/customer/consent/consentWords.ts'
+import {
+  consentKey,
+  consentMeaning,
+  DATE,
+  EMPTY_CONSENT,
+} from '../../../../src/workspace/customer/consent/consentWords.ts'
 
 describe('values of consent columns', () => {
   it.each(['0000-00-00', '0000-00-00 00:00:00', '00/00/0000'])('count %s as no time at all', (value) => {
-    expect(consentKey(value)).toBe(EMPTY)
+    expect(consentKey(value)).toBe(EMPTY_CONSENT)
     expect(consentMeaning(consentKey(value), 'in')).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { setText, useConsole } from '../../state/console.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTools } from './FieldTools.tsx'
-import { limitWords } from './limitWords.ts'
+import { fieldLimitText } from './limitWords.ts'
 
 const PLACE_WORDS = {
   path: 'path',
@@ -57,7 +57,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
     description === undefined ? undefined : `${description[0]?.toUpperCase() ?? ''}${description.slice(1)}`,
     PLACE_WORDS[place],
     required ? 'required' : undefined,
-    ...limitWords(field),
+    ...fieldLimitText(field),
   ].filter((one) => one !== undefined)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices where the keyboard is

@@ -6,7 +6,7 @@ import { toast } from '../../../base/toasts.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { formatCount } from '../../../kit/components/format.ts'
 import { draftOf, fieldsInForce, inputOf } from '../../requestForm/draft.ts'
-import { fieldsOf } from '../../requestForm/fieldsOf.ts'
+import { formFieldsOf } from '../../requestForm/fieldsOf.ts'
 import { setDraft, useConsole } from '../../state/console.ts'
 import { FormFieldRow } from './FormFieldRow.tsx'
 
@@ -16,7 +16,7 @@ const FEW = 4
 /** Writes the body as one JSON text, or as fields again where they can say it. */
 const BodyMode = ({ endpoint }: { readonly endpoint: EndpointId }) => {
   const asJson = useConsole((state) => state.draft['body'] !== undefined)
-  const hasFields = fieldsOf(endpoint).some(({ path }) => path.startsWith('body.'))
+  const hasFields = formFieldsOf(endpoint).some(({ path }) => path.startsWith('body.'))
   if (!hasFields) return null
   const toJson = () => {
     const { draft } = useConsole.getState()

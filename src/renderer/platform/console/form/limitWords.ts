@@ -20,7 +20,7 @@ const itemWords = (items: PlainSchema | undefined): string | undefined => {
 }
 
 /** What a field takes, in a few words: limits and form, without what its description says. */
-export const limitWords = ({ shape: whole, control }: FormField): readonly string[] => {
+export const fieldLimitText = ({ shape: whole, control }: FormField): readonly string[] => {
   const shape = filledShape(whole)
   const said: Readonly<Record<typeof control.kind, readonly (string | undefined)[]>> = {
     text: [span(shape.minLength, shape.maxLength, 'character'), patternWords(shape.pattern)],
@@ -39,8 +39,8 @@ export const limitWords = ({ shape: whole, control }: FormField): readonly strin
 
 /** What happens when the field is left out, for its placeholder. */
 export const placeholderOf = ({ shape, control, required }: FormField): string => {
-  const { default: usual } = filledShape(shape)
-  const standard = shape.default ?? usual
+  const { default: defaultText } = filledShape(shape)
+  const standard = shape.default ?? defaultText
   if (standard !== undefined && !required) return `${String(standard)} if left out`
   if (control.kind === 'dateTime') return '2026-03-01T00:00:00Z'
   const example = shape.examples?.[0]

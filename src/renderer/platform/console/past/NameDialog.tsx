@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Dialog } from '../../../kit/components/Dialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
-import { MAX_NAME_LENGTH } from '../../state/consoleSaved.ts'
+import { MAX_REQUEST_NAME_LENGTH } from '../../state/consoleSaved.ts'
 
 interface NameDialogProps {
   readonly title: string
@@ -37,7 +37,7 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
         label="Name"
         value={text}
         onChange={setText}
-        maxLength={MAX_NAME_LENGTH}
+        maxLength={MAX_REQUEST_NAME_LENGTH}
         autoFocus
         onKeyDown={(event) => {
           if (event.key === 'Enter') done()

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { formatCount } from '../../../kit/components/format.ts'
-import { type JsonLine, lineText, type Token } from './jsonLines.ts'
+import { type JsonLine, jsonLineText, type Token } from './jsonLines.ts'
 
 /** Longer texts are cut on the page; copying takes them whole. */
 const LONGEST = 2000
@@ -55,7 +55,7 @@ export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, c
       <button
         type="button"
         className="json-gutter"
-        aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${lineText(line).slice(0, 60)}`}
+        aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${jsonLineText(line).slice(0, 60)}`}
         aria-expanded={!isFolded}
         onClick={onToggle}
       >
@@ -71,7 +71,7 @@ export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, c
       {isFolded && closing !== undefined ? (
         <span className="json-folded">
           {' '}
-          {formatCount(line.items ?? 0, 'item')} <span className="json-sign">{lineText(closing)}</span>
+          {formatCount(line.items ?? 0, 'item')} <span className="json-sign">{jsonLineText(closing)}</span>
         </span>
       ) : null}
     </span>

@@ -130,7 +130,7 @@ export const plainLines = (text: string): readonly JsonLine[] =>
   text.split(/\r?\n/).map((line) => ({ depth: 0, tokens: [{ kind: 'text', text: line }] }))
 
 /** The text of a line without its indent. */
-export const lineText = ({ tokens }: JsonLine): string => tokens.map(({ text }) => text).join('')
+export const jsonLineText = ({ tokens }: JsonLine): string => tokens.map(({ text }) => text).join('')
 
 /** Indices of the lines that are in sight while some are folded. */
 export const visibleLines = (lines: readonly JsonLine[], folded: ReadonlySet<number>): readonly number[] => {
@@ -147,5 +147,5 @@ export const visibleLines = (lines: readonly JsonLine[], folded: ReadonlySet<num
 export const linesWith = (lines: readonly JsonLine[], text: string): readonly number[] => {
   if (text === '') return []
   const wanted = text.toLowerCase()
-  return lines.flatMap((line, at) => (lineText(line).toLowerCase().includes(wanted) ? [at] : []))
+  return lines.flatMap((line, at) => (jsonLineText(line).toLowerCase().includes(wanted) ? [at] : []))
 }

@@ -7,7 +7,7 @@ import type { ConsolePreview } from '../../../../host/console.ts'
 import { useConnection } from '../../../base/connection.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
-import { fieldsOf } from '../../requestForm/fieldsOf.ts'
+import { formFieldsOf } from '../../requestForm/fieldsOf.ts'
 import { focusField } from '../form/focusField.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { type BasePart, baseParts, repeatedNames } from './baseParts.ts'
@@ -20,7 +20,7 @@ const FROM_WORDS = { query: 'query', form: 'form', header: 'header' } as const
 const useField = (endpoint: EndpointId) => {
   const names = useConnection(({ connection }) => (connection.state === 'none' ? {} : connection.wireNames))
   const neutral = inverse(names)
-  return (name: string) => fieldsOf(endpoint).find((field) => field.name === wireName(neutral, name))
+  return (name: string) => formFieldsOf(endpoint).find((field) => field.name === wireName(neutral, name))
 }
 
 const Piece = ({ part, endpoint }: { readonly part: BasePart; readonly endpoint: EndpointId }) => {

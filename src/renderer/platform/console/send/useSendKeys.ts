@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { matches } from '../../../base/shortcuts.ts'
+import { matchesShortcut } from '../../../base/shortcuts.ts'
 
 /**
  * Ctrl+Enter sends from wherever the keyboard is. Buttons and tabs keep Enter to themselves, so it is heard before them;
@@ -8,7 +8,7 @@ import { matches } from '../../../base/shortcuts.ts'
 export const useSendKeys = (send: () => void): void =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!matches('Mod+Enter', event) || event.isComposing) return
+      if (!matchesShortcut('Mod+Enter', event) || event.isComposing) return
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return
       event.preventDefault()
       event.stopPropagation()

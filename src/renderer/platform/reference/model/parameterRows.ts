@@ -2,10 +2,10 @@ import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { pathNamesOf } from '../../../../contract/language/pathNames.ts'
 import { exampleInput } from '../../../../contract/openapi/exampleInput.ts'
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
-import { fieldsOf } from '../../../../contract/openapi/parameters.ts'
+import { parameterFieldsOf } from '../../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../contract/openapi/sample.ts'
-import { choicesOf, defaultOf, limitWords, typeWords } from './schemaWords.ts'
+import { defaultOf, limitWords, schemaChoicesOf, typeWords } from './schemaWords.ts'
 
 /** Where a parameter travels, in the words of the reference. */
 export type Where = 'path' | 'query' | 'Authorization header' | 'form body'
@@ -18,7 +18,7 @@ export interface ParameterRow {
   readonly type: string
   readonly limits: readonly string[]
   readonly choices: readonly string[]
-  readonly usual?: string
+  readonly defaultText?: string
   readonly note?: string
   readonly example: string
 }
@@ -27,15 +27,15 @@ const asText = (value: unknown): string =>
   Array.isArray(value) ? value.join(',') : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchema, given: unknown): ParameterRow => {
-  const usual = defaultOf(schema)
+  const defaultText = defaultOf(schema)
   return {
     name,
     where,
     required,
     type: typeWords(schema),
     limits: limitWords(schema),
-    choices: choicesOf(schema),
-    ...(usual === undefined ? {} : { usual }),
+    choices: schemaChoicesOf(schema),
+    ...(defaultText === undefined ? {} : { defaultText }),
     ...(schema.description === undefined ? {} : { note: schema.description }),
     example: asText(given ?? sampleOf(schema, name, 'least')),
   }
@@ -57,7 +57,7 @@ export const parameterRows = (id: EndpointId): readonly ParameterRow[] => {
     ...pathNamesOf(row).map((name) => rowOf(name, 'path', true, ID, input[name])),
     ...PLACES.flatMap(([place, where]) => {
       const schema = row[place]
-      const fields = schema === undefined ? [] : fieldsOf(plainOf(schema))
+      const fields = schema === undefined ? [] : parameterFieldsOf(plainOf(schema))
       return fields.map((field) => rowOf(field.name, where, field.required, field.schema, input[field.name]))
     }),
   ]

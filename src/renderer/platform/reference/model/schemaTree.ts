@@ -1,5 +1,5 @@
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
-import { choicesOf, defaultOf, filledOf, limitWords, typeWords } from './schemaWords.ts'
+import { defaultOf, filledOf, limitWords, schemaChoicesOf, typeWords } from './schemaWords.ts'
 
 /** A field of a body or a reply in words, with the fields that it holds. */
 export interface TreeNode {
@@ -9,7 +9,7 @@ export interface TreeNode {
   readonly type: string
   readonly limits: readonly string[]
   readonly choices: readonly string[]
-  readonly usual?: string
+  readonly defaultText?: string
   readonly note?: string
   readonly parts: readonly TreeNode[]
 }
@@ -23,14 +23,14 @@ const insideOf = (schema: PlainSchema): PlainSchema => {
 }
 
 const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode => {
-  const usual = defaultOf(schema)
+  const defaultText = defaultOf(schema)
   return {
     name,
     required,
     type: typeWords(schema),
     limits: limitWords(schema),
-    choices: choicesOf(schema),
-    ...(usual === undefined ? {} : { usual }),
+    choices: schemaChoicesOf(schema),
+    ...(defaultText === undefined ? {} : { defaultText }),
     ...(schema.description === undefined ? {} : { note: schema.description }),
     parts: partsOf(schema),
   }

@@ -1,4 +1,4 @@
-import { dateTime, long, sha256 } from '../../../../contract/language/kinds.ts'
+import { dateTime, long, sha256Digest } from '../../../../contract/language/kinds.ts'
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { plainOf, shownSchema } from '../../../../contract/openapi/plainSchema.ts'
 import { formatCount, formatNumber } from '../../../kit/components/format.ts'
@@ -11,14 +11,14 @@ const patternOf = (schema: Parameters<typeof plainOf>[0]): string => plainOf(sch
 const KINDS: Readonly<Record<string, string>> = {
   [patternOf(long(''))]: 'long number',
   [patternOf(dateTime(''))]: 'time',
-  [patternOf(sha256())]: 'SHA-256 hash',
+  [patternOf(sha256Digest())]: 'SHA-256 hash',
 }
 
 /** What a pattern asks for; others are shown as they are. */
 const PATTERNS: Readonly<Record<string, string>> = {
   [patternOf(long(''))]: 'up to 19 digits, perhaps with a minus',
   [patternOf(dateTime(''))]: 'ISO 8601; UTC without an offset',
-  [patternOf(sha256())]: '64 hexadecimal digits',
+  [patternOf(sha256Digest())]: '64 hexadecimal digits',
   '^[0-9]+$': 'digits only',
   '^[0-9]{1,19}$': '1 to 19 digits',
   '^[0-9]{12}$': '12 digits, yyyymmddhhmm in UTC',
@@ -106,16 +106,20 @@ export const limitWords = (schema: PlainSchema): readonly string[] => {
 }
 
 /** The values that may be chosen from, as text; none where any will do. */
-export const choicesOf = (schema: PlainSchema): readonly string[] => {
+export const schemaChoicesOf = (schema: PlainSchema): readonly string[] => {
   const filled = filledOf(schema)
   if ('const' in filled) return [String(filled.const)]
-  const choices = filled.enum ?? (filled.items === undefined ? [] : choicesOf(filled.items))
+  const choices = filled.enum ?? (filled.items === undefined ? [] : schemaChoicesOf(filled.items))
   return choices.map(String)
 }
 
 /** What is taken where the value is left out. */
 export const defaultOf = (schema: PlainSchema): string | undefined => {
   const filled = filledOf(schema)
-  const usual = filled.default
-  return usual === undefined ? undefined : typeof usual === 'string' ? usual : JSON.stringify(usual)
+  const defaultText = filled.default
+  return defaultText === undefined
+    ? undefined
+    : typeof defaultText === 'string'
+      ? defaultText
+      : JSON.stringify(defaultText)
 }

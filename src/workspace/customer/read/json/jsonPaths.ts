@@ -26,8 +26,12 @@ interface Node {
 }
 
 const createNode = (step: JsonStep): Node => ({
-  ...{ step, inside: new Map(), each: undefined },
-  ...{ opened: 0, single: 0, identifiers: 0 },
+  step,
+  inside: new Map(),
+  each: undefined,
+  opened: 0,
+  single: 0,
+  identifiers: 0,
 })
 
 const partsOf = (node: Node): readonly Node[] => [

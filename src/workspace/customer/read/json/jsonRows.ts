@@ -17,7 +17,7 @@ export interface JsonShape {
 }
 
 /** Most columns, and most values of one name in a row. */
-export const COLUMN_LIMIT = 1_000
+export const JSON_COLUMN_LIMIT = 1_000
 const VALUES_LIMIT = 32
 
 /** A name in a row, with the columns of its values. */
@@ -82,7 +82,9 @@ export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOpt
   let onPath = 0
   /** The depth of the row that is open; 0 for none. */
   let rowDepth = 0
-  let [rows, unread, columns] = [0, 0, 0]
+  let rows = 0
+  let unread = 0
+  let columns = 0
   let isNamed = shape?.isNamed ?? false
   let cells: string[] = []
 
@@ -99,7 +101,7 @@ export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOpt
   const childOf = (name: Name | undefined, word: string): Name | undefined => {
     if (name === undefined) return undefined
     const known = name.children.get(word)
-    if (known !== undefined || shape !== undefined || columns >= COLUMN_LIMIT) return known
+    if (known !== undefined || shape !== undefined || columns >= JSON_COLUMN_LIMIT) return known
     const child = createName()
     name.children.set(word, child)
     columns++
@@ -201,7 +203,7 @@ export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOpt
     shape: (): JsonShape => {
       const found = columnsOf(root, [])
       const ordered = isNamed ? found : found.toSorted(([one = ''], [other = '']) => Number(one) - Number(other))
-      return { path, isNamed, columns: ordered.slice(0, COLUMN_LIMIT) }
+      return { path, isNamed, columns: ordered.slice(0, JSON_COLUMN_LIMIT) }
     },
   }
 }

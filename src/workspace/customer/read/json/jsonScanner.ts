@@ -29,8 +29,15 @@ export const DEPTH_LIMIT = 64
 const QUOTE = 34
 const BACKSLASH = 92
 const LF = 10
-const [VALUE, FIRST_VALUE, FIRST_KEY, KEY, COLON, NEXT] = [0, 1, 2, 3, 4, 5]
-const [NO_TOKEN, TEXT, LITERAL] = [0, 1, 2]
+const VALUE = 0
+const FIRST_VALUE = 1
+const FIRST_KEY = 2
+const KEY = 3
+const COLON = 4
+const NEXT = 5
+const NO_TOKEN = 0
+const TEXT = 1
+const LITERAL = 2
 
 const LITERALS = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 const LITERAL_LIMIT = 400
@@ -53,10 +60,17 @@ const hexOf = (byte: number): number =>
 export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
   const isArray = new Uint8Array(DEPTH_LIMIT + 1)
   const text = createGathering()
-  let [expect, depth, token, escaping, code] = [VALUE, 0, NO_TOKEN, 0, 0]
+  let expect = VALUE
+  let depth = 0
+  let token = NO_TOKEN
+  let escaping = 0
+  let code = 0
   let isKey = false
   let skipping = false
-  let [line, rootLine, roots, place] = [1, 1, 0, 0]
+  let line = 1
+  let rootLine = 1
+  let roots = 0
+  let place = 0
   /** True once a value at the outside took several lines: then a line break inside one is no fault. */
   let isWide = false
   let stopped: string | undefined

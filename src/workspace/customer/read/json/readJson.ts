@@ -20,7 +20,9 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
   ])
   const hasHeadingRow = hasHeadings && !shape.isNamed
   const rows = createJsonRows({
-    ...{ path: shape.path, shape, wanted },
+    path: shape.path,
+    shape,
+    wanted,
     row: (number, cells) => {
       if (number > 1 || !hasHeadingRow) take.row(number, cells)
     },
@@ -44,7 +46,8 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
   if (sentence !== undefined) return take.problem({ kind: 'unreadable', line: scanner.line(), sentence })
   if (rows.unread() > 0)
     take.problem({
-      ...{ kind: 'ragged', line: scanner.line() },
+      kind: 'ragged',
+      line: scanner.line(),
       sentence: `${rows.unread()} values have no column: their names come only after the first ${LOOKED_AT / 2 ** 20} MB, or more than 32 of one name stand in a row.`,
     })
 }

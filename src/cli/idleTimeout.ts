@@ -1,0 +1,33 @@
+/** A look that comes later than this was kept waiting by the computer, which was asleep or stood still. */
+const MAX_INTERVAL_MS = 5000
+
+export interface IdleTimeout {
+  /** Something came back: it begins anew. */
+  readonly renew: () => void
+  /** Called at each look: has nothing come back for too long? */
+  readonly isOver: () => boolean
+}
+
+/**
+ * How long nothing at all may come back, in milliseconds of `ticks` between looks. Only time awake counts: what is asleep for
+ * hours hears nothing either, and nothing is wrong with the network.
+ */
+export const createIdleTimeout = (most: number, ticks: () => number): IdleTimeout => {
+  let waited = 0
+  let last = ticks()
+  const advance = (): void => {
+    const now = ticks()
+    waited += Math.min(now - last, MAX_INTERVAL_MS)
+    last = now
+  }
+  return {
+    renew: () => {
+      advance()
+      waited = 0
+    },
+    isOver: () => {
+      advance()
+      return waited > most
+    },
+  }
+}

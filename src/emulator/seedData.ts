@@ -1,0 +1,60 @@
+import { type Fields, isFields } from '../contract/language/fields.ts'
+import { failed, type Result, success } from '../contract/language/result.ts'
+
+/** What a person wants to find in the emulator. Products, users and line items are as the endpoints take them. */
+export interface SeedData {
+  readonly catalog?: { readonly name?: string; readonly products?: readonly Fields[] }
+  readonly audiences?: readonly { readonly id?: string; readonly name: string; readonly users?: readonly Fields[] }[]
+  readonly do_not_reach?: { readonly users: readonly Fields[] }
+  readonly line_items?: readonly Fields[]
+}
+
+type Shape = 'text' | 'objects' | { readonly [name: string]: Shape } | readonly [{ readonly [name: string]: Shape }]
+
+const ID = /^[a-z0-9]{1,30}$/
+
+const SHAPE: { readonly [name: string]: Shape } = {
+  catalog: { name: 'text', products: 'objects' },
+  audiences: [{ id: 'text', name: 'text', users: 'objects' }],
+  do_not_reach: { users: 'objects' },
+  line_items: 'objects',
+}
+
+const problemOf = (value: unknown, shape: Shape, where: string): string | undefined => {
+  if (shape === 'text') return typeof value === 'string' && value !== '' ? undefined : `${where} must be a text.`
+  if (shape === 'objects' || Array.isArray(shape)) {
+    if (!Array.isArray(value)) return `${where} must be a list.`
+    const one = shape === 'objects' ? undefined : (shape[0] as Shape)
+    for (const [at, item] of value.entries()) {
+      const problem =
+        one === undefined ? objectProblem(item, `${where}[${at}]`) : problemOf(item, one, `${where}[${at}]`)
+      if (problem !== undefined) return problem
+    }
+    return undefined
+  }
+  if (!isFields(value)) return objectProblem(value, where)
+  for (const [name, field] of Object.entries(value)) {
+    const path = where === '' ? name : `${where}.${name}`
+    const known = Object.hasOwn(shape, name) ? (shape as Readonly<Record<string, Shape>>)[name] : undefined
+    if (known === undefined) return `${path.slice(0, 80)} is not known; there are ${Object.keys(shape).join(', ')}.`
+    const problem = problemOf(field, known, path)
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+const objectProblem = (value: unknown, where: string): string | undefined =>
+  isFields(value) ? undefined : `${where || 'It'} must be an object.`
+
+/** Checks the shape of what is to be planted; what stands in products, users and line items is for the endpoints to check. */
+export const readSeedData = (value: unknown): Result<SeedData, string> => {
+  const problem = problemOf(value, SHAPE, '')
+  if (problem !== undefined) return failed(problem)
+  const seedData = value as SeedData
+  for (const [at, audience] of (seedData.audiences ?? []).entries()) {
+    if (audience.name === undefined) return failed(`audiences[${at}].name must be a text.`)
+    if (audience.id !== undefined && !ID.test(audience.id))
+      return failed(`audiences[${at}].id must be small letters and digits.`)
+  }
+  return success(seedData)
+}

@@ -1,0 +1,67 @@
+import type { BridgeAnswer, Transport } from '../../../host/bridge.ts'
+import type { HostEvent } from '../../../host/host.ts'
+import { fromPlainText, toPlainText } from '../../../host/plainText.ts'
+import { takePageToken } from './pageToken.ts'
+
+const TOKEN_HEADER = 'x-adwright-token'
+/** Asks for how everything stands, because news was missed. */
+const AGAIN_HEADER = 'x-adwright-again'
+const RECONNECT_MS = 1000
+
+const CLOSED: BridgeAnswer = {
+  ok: false,
+  sentence: 'This page lost its connection to Adwright. Start Adwright again and use the page that it opens.',
+}
+
+/** Reads server-sent events from an answer until it ends; each `data` line is one event. */
+const readEvents = async (body: ReadableStream<Uint8Array>, tell: (event: HostEvent) => void): Promise<void> => {
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const lines = (rest + value).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) if (line.startsWith('data: ')) tell(fromPlainText(line.slice(6)) as HostEvent)
+  }
+}
+
+/** Questions as POST requests and events as one long answer, to the loopback server that gave out this page. */
+export const httpTransport = (): Transport => {
+  const token = takePageToken()
+  const headers = async () => ({ [TOKEN_HEADER]: await token })
+  const listeners = new Set<(event: HostEvent) => void>()
+  let listening = false
+
+  const listen = async (): Promise<void> => {
+    listening = true
+    let again = {}
+    while (listeners.size > 0) {
+      const answer = await fetch('/api/events', { headers: { ...(await headers()), ...again } }).catch(() => undefined)
+      again = { [AGAIN_HEADER]: '1' }
+      if (answer?.status === 403) break
+      if (answer?.ok && answer.body !== null)
+        await readEvents(answer.body, (event) => {
+          for (const listener of listeners) listener(event)
+        }).catch(() => {})
+      await new Promise((settle) => setTimeout(settle, RECONNECT_MS))
+    }
+    listening = false
+  }
+
+  return {
+    invoke: async (method, args) => {
+      const answer = await fetch(`/api/${method}`, {
+        method: 'POST',
+        headers: { ...(await headers()), 'content-type': 'application/json' },
+        body: toPlainText(args),
+      }).catch(() => undefined)
+      return answer?.ok ? (fromPlainText(await answer.text()) as BridgeAnswer) : CLOSED
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      if (!listening) void listen()
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,215 @@
+import { PRODUCT_FIELDS, type ProductField } from '../../../contract/catalog/product.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { feedDatabase, type StoredFeed } from '../../../engine/disk/feeds.ts'
+import { bulkFileNames } from '../../../engine/disk/opfsFile.ts'
+import type { CellChange } from '../../../engine/feed/open/openFeed.ts'
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import type { Ledger } from '../../../host/host.ts'
+import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
+import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
+import type { DecimalSign } from '../../../workspace/product/values.ts'
+import { host } from '../../base/hostAccess.ts'
+
+// Which feeds there are: the browser's store is a cache, the ledger tells what must not be lost.
+
+const BOOK = 'feed-'
+
+/** A column as it was mapped, kept by heading so that the same layout maps itself next time. */
+export interface KeptMapping extends MappingAdditions {
+  readonly decimal?: DecimalSign
+  readonly headings: readonly string[]
+  readonly fields: readonly (ProductField | null)[]
+  readonly currency: string
+  readonly shopAddress: string
+}
+
+/** The first entry of a feed's book: which file it came from and how it was read. */
+export interface ImportEntry {
+  readonly type: 'feedImported'
+  readonly name: string
+  readonly importedAt: string
+  readonly bytes: number
+  readonly sha256: string
+  readonly rows: number
+  readonly mapping: KeptMapping
+  /** Drafts of the shop were to be uploaded too. */
+  readonly takesDrafts?: true
+}
+
+/** Whether uploads take the drafts of a feed, as it was chosen after the import. */
+interface DraftEntry {
+  readonly type: 'draftsChosen'
+  readonly takes: boolean
+}
+
+interface EditEntry {
+  readonly type: 'cellsChanged'
+  readonly changes: readonly CellChange[]
+}
+
+const kindOf = (entry: unknown): unknown =>
+  typeof entry === 'object' && entry !== null && 'type' in entry ? entry.type : undefined
+
+const isImport = (entry: unknown): entry is ImportEntry => kindOf(entry) === 'feedImported'
+
+const isEdit = (entry: unknown): entry is EditEntry => kindOf(entry) === 'cellsChanged'
+
+const isDraftChoice = (entry: unknown): entry is DraftEntry =>
+  kindOf(entry) === 'draftsChosen' && typeof (entry as DraftEntry).takes === 'boolean'
+
+const isChange = ({ row, field, value }: CellChange): boolean =>
+  Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
+
+const bookOf = (id: string): string => BOOK + id
+
+/** What a feed's book keeps beside the import. */
+export interface KeptChanges {
+  /** Cells as earlier versions wrote them, in order. */
+  readonly edits: readonly CellChange[]
+  /** Entries of the history, in order. */
+  readonly steps: readonly HistoryEntry[]
+  readonly takesDrafts: boolean
+}
+
+export const readChanges = async (id: string): Promise<KeptChanges> => {
+  const { entries } = await host().ledger.read(bookOf(id))
+  const imported = entries.findLastIndex(isImport)
+  const own = entries.slice(imported + 1)
+  const origin = entries[imported]
+  return {
+    takesDrafts: own.findLast(isDraftChoice)?.takes ?? (isImport(origin) && origin.takesDrafts === true),
+    edits: own.filter(isEdit).flatMap((entry) => entry.changes.filter(isChange)),
+    steps: own.filter(isHistoryEntry),
+  }
+}
+
+/** Every entry of a feed's book, and how many lines of it could not be read. */
+export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(bookOf(id))
+
+/** How the file of a feed was read. */
+export const readMapping = async (id: string): Promise<KeptMapping | undefined> =>
+  (await host().ledger.read(bookOf(id))).entries.findLast(isImport)?.mapping
+
+/** Writes an entry down before it is made; the sentence says why that failed. */
+export const writeEntry = async (id: string, entry: HistoryEntry): Promise<string | undefined> => {
+  const written = await host().ledger.append(bookOf(id), [entry])
+  return written.ok ? undefined : written.failure.sentence
+}
+
+/** Writes down whether uploads take the drafts of a feed; the sentence says why that failed. */
+export const writeDraftChoice = async (id: string, takes: boolean): Promise<string | undefined> => {
+  const entry: DraftEntry = { type: 'draftsChosen', takes }
+  const written = await host().ledger.append(bookOf(id), [entry])
+  return written.ok ? undefined : written.failure.sentence
+}
+
+/** Why this window may not change a feed any more, such as where another one writes now. */
+export const refusalOf = async (id: string): Promise<string | undefined> => {
+  const asked = await host().ledger.append(bookOf(id), [])
+  return asked.ok ? undefined : asked.failure.sentence
+}
+
+export const summaryOf = (stored: StoredFeed): FeedSummary => {
+  const { id, name, importedAt, rows, errors, warnings, skipped, folded } = stored
+  return {
+    id,
+    name,
+    importedAt,
+    rows,
+    errors,
+    warnings,
+    skipped,
+    ...(folded === undefined ? {} : { folded }),
+    edits: 0,
+    state: 'ready',
+  }
+}
+
+const importsInLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
+  const found = new Map<string, ImportEntry>()
+  for (const book of await host().ledger.books()) {
+    if (!book.startsWith(BOOK)) continue
+    const { entries } = await host().ledger.read(book)
+    const entry = entries.findLast(isImport)
+    if (entry !== undefined) found.set(book.slice(BOOK.length), entry)
+  }
+  return found
+}
+
+/** Feeds whose rows are in this browser: the browser may have dropped the file and kept the record, or the other way round. */
+const feedsWithRows = async (): Promise<readonly StoredFeed[]> => {
+  const files = new Set(await bulkFileNames())
+  return (await feedDatabase().feeds.toArray()).filter(({ file }) => files.has(file))
+}
+
+/** Every feed, newest first. One whose rows are gone waits for its file (`needsFile`). */
+export const readFeeds = async (): Promise<readonly FeedSummary[]> => {
+  const stored = await feedsWithRows().catch(() => [])
+  const known = new Set(stored.map(({ id }) => id))
+  const lost = [...(await importsInLedger())]
+    .filter(([id]) => !known.has(id))
+    .map(
+      ([id, { name, importedAt, rows }]): FeedSummary => ({
+        id,
+        name,
+        importedAt,
+        rows,
+        errors: 0,
+        warnings: 0,
+        edits: 0,
+        skipped: [],
+        state: 'needsFile',
+      }),
+    )
+  return [...stored.map(summaryOf), ...lost].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
+}
+
+/** A feed that waits for this very file; its edits name rows, so the file must be read into as many. */
+export const feedWaitingFor = async (bytes: number, sha256: string, rows: number): Promise<string | undefined> => {
+  const stored = new Set((await feedsWithRows()).map(({ id }) => id))
+  for (const [id, entry] of await importsInLedger())
+    if (!stored.has(id) && entry.bytes === bytes && entry.sha256 === sha256 && entry.rows === rows) return id
+  return undefined
+}
+
+/** The mapping that was last used for a file with these headings. */
+export const rememberedMapping = async (headings: readonly string[]): Promise<KeptMapping | undefined> => {
+  const same = [...(await importsInLedger()).values()]
+    .filter(
+      ({ mapping }) =>
+        mapping.headings.length === headings.length && mapping.headings.every((word, at) => word === headings[at]),
+    )
+    .toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
+  return same[0]?.mapping
+}
+
+/** Makes an imported feed visible: first in the ledger, then in the browser's store. */
+export const rememberFeed = async (
+  feed: StoredFeed,
+  entry: ImportEntry,
+  isReplay: boolean,
+): Promise<string | undefined> => {
+  if (!isReplay) {
+    const written = await host().ledger.append(bookOf(feed.id), [entry])
+    if (!written.ok) return written.failure.sentence
+  }
+  try {
+    await feedDatabase().feeds.put(feed)
+    return undefined
+  } catch {
+    // Without its rows the entry would be a feed that asks for a file which nobody was told is kept.
+    if (!isReplay) await host().ledger.remove(bookOf(feed.id))
+    return 'The disk is full. Free some space and import again.'
+  }
+}
+
+/** Forgets a feed for good; answers the name of its file. */
+export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
+  const removed = await host().ledger.remove(bookOf(id))
+  if (!removed.ok) return { failure: removed.failure }
+  const database = feedDatabase()
+  const file = (await database.feeds.get(id))?.file
+  await database.feeds.delete(id)
+  await database.outcomes.where('feed').equals(id).delete()
+  return file === undefined ? {} : { file }
+}

@@ -1,0 +1,260 @@
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
+import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import { type ListFile, listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { brokenLists, listOfFile, listsWithFiles, removeListFile } from '../../../engine/people/read/listFiles.ts'
+import { heldLists, letListGo } from '../../../engine/people/read/listLocks.ts'
+import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
+import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
+import { host } from '../../base/hostAccess.ts'
+
+// Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.
+
+/** Books of lists are called so; their names go on with the id of the list. */
+const BOOK = 'list-'
+
+const kindCounts = Type.Object({
+  kind: Type.Enum([...IDENTIFIER_KINDS]),
+  valid: Type.Integer(),
+  alreadyHashed: Type.Integer(),
+  duplicate: Type.Integer(),
+  empty: Type.Integer(),
+  invalid: Type.Array(Type.Object({ reason: Type.String(), count: Type.Integer(), firstLine: Type.Integer() })),
+})
+
+const consentMode = Type.Enum(['consented', 'notConsented', 'all'])
+
+const consentCounts = Type.Object({
+  mode: Type.Enum(['consented', 'notConsented', 'all', 'mixed']),
+  skipped: Type.Integer(),
+  columns: Type.Array(
+    Type.Object({
+      heading: Type.String(),
+      values: Type.Array(
+        Type.Object({ key: Type.String(), value: Type.String(), rows: Type.Integer(), isConsent: Type.Boolean() }),
+      ),
+    }),
+  ),
+})
+
+const listCounts = {
+  consent: Type.Optional(consentCounts),
+  rows: Type.Integer(),
+  usable: Type.Integer(),
+  kinds: Type.Array(kindCounts),
+}
+
+const listMapping = Type.Object({
+  columns: Type.Array(Type.Object({ index: Type.Integer(), kind: Type.Enum([...IDENTIFIER_KINDS]) })),
+  countryColumn: Type.Optional(Type.Integer()),
+  country: Type.String(),
+  hasHeadings: Type.Boolean(),
+  digitsOnly: Type.Optional(Type.Boolean()),
+  consent: Type.Optional(
+    Type.Object({
+      mode: consentMode,
+      rules: Type.Array(
+        Type.Object({
+          index: Type.Integer(),
+          heading: Type.String(),
+          polarity: Type.Optional(Type.Enum(['in', 'out'])),
+          choices: Type.Record(Type.String(), Type.Boolean()),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** One file of a list. */
+const listFile = Type.Object({
+  name: Type.String(),
+  bytes: Type.Integer(),
+  mark: Type.Optional(Type.String()),
+  rows: Type.Integer(),
+})
+
+/** The one entry of a list's book: where it came from and what was found, never a value. */
+const importEntry = Type.Object({
+  type: Type.Literal('listImported'),
+  name: Type.String(),
+  importedAt: Type.String(),
+  /** Of all files; entries of earlier versions are of one file and have no `files`. */
+  bytes: Type.Integer(),
+  files: Type.Optional(Type.Array(listFile)),
+  /** How the first file was read, and each of them. */
+  mapping: listMapping,
+  mappings: Type.Optional(Type.Array(listMapping)),
+  perSource: Type.Optional(Type.Array(Type.Object(listCounts))),
+  suppressed: Type.Optional(Type.Integer()),
+  ...listCounts,
+})
+
+/** People were removed from the list since its import: how many are left, and why they are gone. */
+const reducedEntry = Type.Object({
+  type: Type.Literal('listReduced'),
+  usable: Type.Integer(),
+  erased: Type.Integer(),
+  suppressed: Type.Integer(),
+})
+
+/** The same as a type whose lists cannot be changed. */
+export interface ListImportEntry extends ListCounts {
+  readonly type: 'listImported'
+  readonly name: string
+  readonly importedAt: string
+  readonly bytes: number
+  readonly files?: readonly ListFile[]
+  readonly mapping: ListMapping
+  readonly mappings?: readonly ListMapping[]
+  readonly perSource?: readonly ListCounts[]
+  /** People who are no longer in it: by erasures, and because they are on the suppression list. */
+  readonly erased?: number
+  readonly suppressed?: number
+}
+
+/** The files of a list, also of one that an earlier version imported. */
+export const filesOf = (entry: ListImportEntry): readonly ListFile[] => {
+  const { name, bytes, rows } = entry
+  return entry.files ?? [{ name, bytes, rows }]
+}
+
+type Read = Pick<ListFile, 'mark' | 'rows'>
+
+/** What decides which identifiers stand in a row; countries count for phone numbers only. */
+const waysOf = ({
+  columns,
+  country,
+  countryColumn,
+  hasHeadings,
+  digitsOnly,
+  consent,
+}: ListMapping): readonly unknown[] => {
+  const hasPhones = columns.some(({ kind }) => kind === 'phone_number')
+  const phones = hasPhones ? [country, countryColumn ?? null, digitsOnly === true] : []
+  const rows = consent === undefined ? [] : [consent.mode, consent.rules]
+  return [hasHeadings, columns.map(({ index, kind }) => [index, kind]), ...phones, ...rows]
+}
+
+/** Files and how each was read: where two lists agree in it, their rows do. Undefined where a file has no mark. */
+const printOf = (files: readonly Read[], mappings: readonly ListMapping[]): string | undefined =>
+  files.every(({ mark }) => mark !== undefined)
+    ? JSON.stringify(files.map(({ mark, rows }, at) => [mark, rows, waysOf(mappings[at] ?? NO_MAPPING)]))
+    : undefined
+
+const NO_MAPPING: ListMapping = { columns: [], country: '', hasHeadings: false }
+
+const newestFirst = (one: ListSummary, other: ListSummary): number => other.importedAt.localeCompare(one.importedAt)
+
+export const listSummaryOf = (list: StoredList): ListSummary => {
+  const { id, name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent } = list
+  const said = consent === undefined ? {} : { consent }
+  return { id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said, state: 'ready' }
+}
+
+const fromLedger = async (): Promise<ReadonlyMap<string, ListImportEntry>> => {
+  const found = new Map<string, ListImportEntry>()
+  for (const book of await host().ledger.books()) {
+    if (!book.startsWith(BOOK)) continue
+    const { entries } = await host().ledger.read(book)
+    const entry = entries.findLast((candidate) => Value.Check(importEntry, candidate))
+    if (entry === undefined) continue
+    const later = entries.slice(entries.lastIndexOf(entry)).findLast((each) => Value.Check(reducedEntry, each))
+    const { usable, erased, suppressed } = { ...(entry as ListImportEntry), ...(later as ReducedEntry | undefined) }
+    found.set(book.slice(BOOK.length), {
+      ...(entry as ListImportEntry),
+      usable,
+      ...(erased === undefined ? {} : { erased }),
+      ...(suppressed === undefined ? {} : { suppressed }),
+    })
+  }
+  return found
+}
+
+type ReducedEntry = Pick<ListImportEntry, 'usable' | 'erased' | 'suppressed'>
+
+/** Enters into the ledger how many people are left in a list; the sentence says why that failed. */
+export const rememberReduced = async (list: StoredList): Promise<string | undefined> => {
+  const { id, usable, erased = 0, suppressed = 0 } = list
+  const written = await host().ledger.append(BOOK + id, [{ type: 'listReduced', usable, erased, suppressed }])
+  return written.ok ? undefined : written.failure.sentence
+}
+
+/** Every list, newest first. One whose digests are gone waits for its file (`needsFile`). */
+export const readLists = async (): Promise<readonly ListSummary[]> => {
+  const stored = await listDatabase().lists.toArray()
+  const files = await listsWithFiles()
+  const ready = stored.filter(({ file }) => files.has(file)).map(listSummaryOf)
+  const known = new Set(ready.map(({ id }) => id))
+  const lost = [...(await fromLedger())]
+    .filter(([id]) => !known.has(id))
+    .map(([id, { name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent }]): ListSummary => {
+      const said = consent === undefined ? {} : { consent }
+      return { id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said, state: 'needsFile' }
+    })
+  return [...ready, ...lost].sort(newestFirst)
+}
+
+/**
+ * The list that waits for exactly these files, read in the same way and order, so that a new import takes its place. Uploads
+ * know people by their rows: read in another way, the list would claim that others were sent.
+ */
+export const listWaitingFor = async (
+  files: readonly Read[],
+  mappings: readonly ListMapping[],
+): Promise<string | undefined> => {
+  const lists = await readLists()
+  const waiting = new Set(lists.filter(({ state }) => state === 'needsFile').map(({ id }) => id))
+  const wanted = printOf(files, mappings)
+  if (wanted === undefined) return undefined
+  const printOfEntry = (entry: ListImportEntry): string | undefined =>
+    printOf(filesOf(entry), entry.mappings ?? [entry.mapping])
+  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
+}
+
+/** Enters an import into the ledger and then into the database, or into neither; the sentence says why. */
+export const rememberImport = async (list: StoredList, entry: ListImportEntry): Promise<string | undefined> => {
+  const { ledger } = host()
+  const book = BOOK + list.id
+  const isKnown = (await ledger.books()).includes(book)
+  const written = await ledger.append(book, [entry])
+  if (!written.ok) return written.failure.sentence
+  try {
+    await listDatabase().lists.put(list)
+  } catch {
+    // Without its digests the entry would be a list that asks for its file; one that asked before goes on asking.
+    if (!isKnown) await ledger.remove(book)
+    return 'The disk is full. Free some space and import the list again; nothing was kept.'
+  }
+  letListGo(list.file)
+  return undefined
+}
+
+/** Forgets a list and everything of it here. */
+export const forgetList = async (id: string): Promise<string | undefined> => {
+  const removed = await host().ledger.remove(BOOK + id)
+  if (!removed.ok) return removed.failure.sentence
+  const stored = await listDatabase().lists.get(id)
+  await listDatabase().lists.delete(id)
+  if (stored !== undefined) await removeListFile(stored.file)
+  return undefined
+}
+
+/**
+ * Removes files that an import left behind when it was killed, and lists of which a file is gone or cut. What another window is
+ * importing stays: whether it is done is asked before which lists there are, so that no list is taken between the two.
+ */
+export const sweepLists = async (): Promise<void> => {
+  const files = await listsWithFiles()
+  const making = await heldLists()
+  const stored = await listDatabase().lists.toArray()
+  const broken = new Set((await brokenLists(stored.filter(({ file }) => files.has(file)))).map(({ file }) => file))
+  const used = new Set([...stored.map(({ file }) => file).filter((file) => !broken.has(file)), ...making])
+  for (const file of files) if (!used.has(listOfFile(file))) await removeListFile(file)
+  await listDatabase().lists.bulkDelete(stored.filter(({ file }) => !files.has(file)).map(({ id }) => id))
+  // Another window may have written a list into another file meanwhile.
+  if (broken.size > 0)
+    await listDatabase()
+      .lists.filter(({ file }) => broken.has(file))
+      .delete()
+}

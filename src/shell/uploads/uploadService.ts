@@ -1,0 +1,292 @@
+import type { Failure } from '../../contract/contract.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type PlannedBatch, prunedSentence, type UploadService, type UploadSummary } from '../../host/uploads.ts'
+import { offline, refused, switchedOff, troubleFailure } from '../failures.ts'
+import type { Files, Sha256 } from '../ports.ts'
+import { dropBodies } from './dropBodies.ts'
+import { connected, elsewhere, sameTarget, type Target } from './entries.ts'
+import { isFollowing } from './following.ts'
+import { createJobs, type Job, type JobPorts } from './jobs.ts'
+import { hasNone, outcomesOf } from './outcomes.ts'
+import type { ReadPage } from './readBack.ts'
+import { createRetention } from './retention.ts'
+import { startRun } from './run.ts'
+import type { SendBatch, UntilOpen, WithholdBatch } from './runPorts.ts'
+import type { StoredUpload } from './storedUpload.ts'
+import { cancelSentence } from './summary.ts'
+import { createTidy } from './tidy.ts'
+import { cancelEntries, isDone, sentAgain, type UploadRecord } from './uploadState.ts'
+import { createUploadStore } from './uploadStore.ts'
+
+export interface UploadServicePorts extends JobPorts {
+  readonly files: Files
+  readonly sha256: Sha256
+  readonly newId: () => string
+  readonly send: SendBatch
+  readonly untilOpen?: UntilOpen
+  readonly withhold?: WithholdBatch
+  /** Why nothing may be sent to this service now, as one sentence. */
+  readonly closed?: (target: Target) => Promise<string | undefined>
+  /** A person starts an upload or goes on with one, so that long waits end. */
+  readonly onGo?: (target: Target) => Promise<void>
+  /** The service that is connected right now. */
+  readonly target: () => Promise<Target | undefined>
+  readonly onBusy: (busy: boolean) => void
+  /** Start uploads behind others by itself; not so in a program that came for something else. */
+  readonly startsFollowing?: boolean
+  /** Reads a page of the catalog that an upload of products goes to. */
+  readonly readPage?: (
+    upload: Pick<UploadRecord, 'plan' | 'target'>,
+    ask: Parameters<ReadPage>[0],
+  ) => ReturnType<ReadPage>
+}
+
+type Answer = Result<UploadSummary, Failure>
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+const newestFirst = (one: UploadSummary, other: UploadSummary): number =>
+  compare(other.plannedAt, one.plannedAt) || compare(other.id, one.id)
+
+/** What the shell itself asks of its uploads. */
+interface OwnUploads extends UploadService {
+  /** Starts uploads whose first part is confirmed, where their service is connected and Offline is off. */
+  readonly startFollowing: () => Promise<void>
+  /** Counts what nobody counted yet, then deletes the details of uploads that ended long enough ago, one after the other. */
+  readonly tidy: () => Promise<void>
+  readonly stopAll: () => Promise<void>
+}
+
+/** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
+export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
+  const { files, clock, sha256 } = ports
+  const uploadStore = createUploadStore(files, sha256)
+  const retention = createRetention(files)
+  const registry = createJobs(uploadStore, ports)
+  const { all: jobs, known, counted, create, summary, heldBy, following, inTurn, withJob } = registry
+  const ending = new AbortController()
+  /** Ends of runs, with what is written then. */
+  const ends = new Set<Promise<void>>()
+  let running = 0
+
+  /** The failure of an unreadable upload. */
+  const damageOf = ({ stored: { upload } }: Job): Result<never, Failure> | undefined =>
+    upload.state === 'damaged' ? failed(refused(upload.problem ?? "This upload can't be read.")) : undefined
+
+  const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
+    batches.some((batch, at) => batch.index !== upload.batches.length + at)
+
+  const addTo = async (job: Job, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
+    const { upload } = job.stored
+    if (upload.state !== 'planning') return failed(refused('This upload is sealed; plan a new one.'))
+    if (gapIn(upload, batches)) return failed(refused('The batches of an upload must follow each other without gaps.'))
+    if (batches.length === 0) return success(null)
+    const trouble = await job.stored.addBatches(batches)
+    return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
+  }
+
+  const sealIt = async (job: Job): Promise<Answer> => {
+    const { upload } = job.stored
+    if (upload.state !== 'planning') return success(summary(job))
+    if (upload.batches.length === 0) return failed(refused('There is nothing to upload: no row is left to send.'))
+    const trouble = await job.stored.seal()
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    job.tell()
+    return success(summary(job))
+  }
+
+  const busy = (change: 1 | -1): void => {
+    const before = running > 0
+    running += change
+    if (before !== running > 0) ports.onBusy(running > 0)
+  }
+
+  const pageReader = ({ upload }: StoredUpload): { readonly readPage?: ReadPage } => {
+    const { readPage } = ports
+    return readPage === undefined ? {} : { readPage: (ask) => readPage(upload, ask) }
+  }
+
+  const dropDone = ({ stored, tell }: Job): Promise<void> => dropBodies(stored, { clock, ...pageReader(stored) }, tell)
+
+  const finish = async (job: Job): Promise<void> => {
+    delete job.run
+    busy(-1)
+    void startFollowing().catch(() => {})
+    if (isDone(job.stored.upload)) await dropDone(job)
+  }
+
+  const go = async (job: Job, isAsked = true): Promise<Answer> => {
+    const { upload } = job.stored
+    const target = await ports.target()
+    if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then start the upload.'))
+    if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
+    const closed = await ports.closed?.(target)
+    if (closed !== undefined) return failed(switchedOff(closed))
+    if (isAsked) await ports.onGo?.(target)
+    const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    if (job.run !== undefined) return success(summary(job))
+    job.run = startRun(upload, job.live, {
+      clock,
+      send: ports.send,
+      ...(ports.untilOpen === undefined ? {} : { untilOpen: ports.untilOpen }),
+      ...(ports.withhold === undefined ? {} : { withhold: ports.withhold }),
+      record: job.stored.record,
+      body: job.stored.body,
+      onChange: job.tell,
+      ...pageReader(job.stored),
+    })
+    busy(1)
+    const { done } = job.run
+    // What became of its batches stays in memory till the last of it is written.
+    const end = job.stored.whole(() => done.then(() => finish(job))).catch(() => {})
+    ends.add(end)
+    void end.then(() => ends.delete(end))
+    job.tell()
+    return success(summary(job))
+  }
+
+  /** What the user must do before an upload can be sent, such as sign in. */
+  const barrierOf = async ({ target: sealed }: UploadRecord): Promise<string | undefined> => {
+    const target = await ports.target()
+    if (target === undefined || !sameTarget(target, sealed)) return connected(sealed)
+    return (await ports.closed?.(target)) === undefined ? undefined : 'Offline is off'
+  }
+
+  const startNext = async (job: Job): Promise<void> => {
+    const { stored, live } = job
+    if (ending.signal.aborted || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
+    const barrier = await barrierOf(stored.upload)
+    delete live.barrier
+    if (barrier !== undefined) live.barrier = barrier
+    else {
+      const started = await go(job, false)
+      if (!started.ok) live.problem = started.failure.sentence
+    }
+    job.tell()
+  }
+
+  const startFollowing = async (): Promise<void> => {
+    if (ports.startsFollowing === false) return
+    for (const job of (await jobs()).values())
+      if (isFollowing(job.stored.upload)) await inTurn(job, () => startNext(job))
+  }
+
+  const tidy = createTidy({ clock, files, jobs: registry, days: retention.current, signal: ending.signal })
+
+  const end = async (job: Job, how: 'paused' | 'cancelled'): Promise<Answer> => {
+    if (job.run !== undefined) await job.run.end(how)
+    return success(summary(job))
+  }
+
+  const cancelAtRest = async (job: Job): Promise<Answer> => {
+    const { upload } = job.stored
+    const at = new Date(clock.now()).toISOString()
+    const trouble = await job.stored.record([...job.live.unsaved, ...cancelEntries(upload, at)])
+    if (trouble !== undefined) return failed(troubleFailure(trouble))
+    job.live.unsaved = []
+    const sentence = cancelSentence(upload)
+    if (sentence !== undefined) job.live.problem = sentence
+    await dropDone(job)
+    job.tell()
+    return success(summary(job))
+  }
+
+  const again = async (job: Job): Promise<Result<null, Failure>> => {
+    const lost = sentAgain(job.stored.upload)
+    if (lost.length === 0) return success(null)
+    const trouble = await job.stored.record(lost.map((index) => ({ type: 'again', index })))
+    return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
+  }
+
+  return {
+    plan: async (plan) => {
+      const target = await ports.target()
+      if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then upload.'))
+      const all = await jobs()
+      const first = plan.after === undefined ? undefined : all.get(plan.after)?.stored.upload
+      if (plan.after !== undefined && (first === undefined || !sameTarget(first.target, target)))
+        return failed(
+          refused('The upload that must finish first is missing or goes to another service. Plan both again.'),
+        )
+      const id = ports.newId()
+      const created = await uploadStore.create(id, plan, target, new Date(clock.now()).toISOString())
+      if (!created.ok) return failed(troubleFailure(created.failure))
+      all.set(id, create(created.value))
+      return success(id)
+    },
+    add: (id, batches) => withJob(id, (job) => addTo(job, batches)),
+    seal: (id) => withJob(id, sealIt),
+    start: (id, anyway) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return success(summary(job))
+        const hold = heldBy(job)
+        if (hold !== undefined && anyway !== true) return failed(refused(hold.reason))
+        if (hold !== undefined || job.stored.upload.state === 'ready') return go(job)
+        return damageOf(job) ?? failed(refused('Only an upload that is ready can be started.'))
+      }),
+    pause: (id) => withJob(id, (job) => end(job, 'paused')),
+    resume: (id, retryFailed) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return success(summary(job))
+        const state = job.stored.upload.state
+        const damage = damageOf(job)
+        if (damage !== undefined) return damage
+        const { pruned } = job.stored.upload
+        if (pruned !== undefined) return failed(refused(`${prunedSentence(pruned)} Upload its feed or list again.`))
+        if (state === 'planning' || state === 'cancelled')
+          return failed(refused('This upload cannot go on; plan a new one.'))
+        const hold = heldBy(job)
+        if (hold !== undefined) return failed(refused(hold.reason))
+        if (retryFailed === true) {
+          const marked = await again(job)
+          if (!marked.ok) return marked
+        }
+        return go(job)
+      }),
+    cancel: (id) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return end(job, 'cancelled')
+        const damage = damageOf(job)
+        if (damage !== undefined) return damage
+        // One that finished with failures keeps its bodies for another try; they go when that is given up.
+        return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
+      }),
+    list: async (atOnce) => {
+      if (atOnce !== true) await counted(ending.signal)
+      return [...(await jobs()).values()].map(summary).sort(newestFirst)
+    },
+    outcomes: async (id, from, limit) => {
+      const job = (await jobs()).get(id)
+      if (job === undefined || hasNone(job.stored.upload, from)) return []
+      return inTurn(job, () => job.stored.whole(() => outcomesOf(job.stored, from, limit)))
+    },
+    forget: (id) =>
+      withJob(id, async (job) => {
+        if (job.run !== undefined) return failed(refused('This upload is being sent. Pause or cancel it first.'))
+        const [next] = following(id)
+        if (next !== undefined)
+          return failed(
+            refused(`“${next.stored.upload.plan.title}” waits for this upload. Start or cancel that one first.`),
+          )
+        const all = await jobs()
+        const removed = await uploadStore.remove(id)
+        if (!removed.ok) return failed(troubleFailure(removed.failure))
+        all.delete(id)
+        return success(null)
+      }),
+    retention: retention.current,
+    setRetention: async (days) => {
+      const kept = await retention.set(days)
+      if (kept.ok) void tidy().catch(() => {})
+      return kept
+    },
+    startFollowing,
+    tidy,
+    stopAll: async () => {
+      ending.abort()
+      await Promise.all((await known()).map((job) => inTurn(job, async () => job.run?.end('stopped'))))
+      await Promise.all(ends)
+    },
+  }
+}

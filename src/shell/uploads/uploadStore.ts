@@ -1,0 +1,177 @@
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { UploadPlan } from '../../host/uploads.ts'
+import { openJournal, unreadJournal } from '../journal/journal.ts'
+import type { FileSize, Files, FileTrouble, Sha256 } from '../ports.ts'
+import { entryFormOf, type Target, type UploadEntry } from './entries.ts'
+import { peekEnd } from './journalEnd.ts'
+import { createEntryReader, isPlanned, isSealed } from './journalEntries.ts'
+import { damagedRecord, readRecord, unfitRecord } from './readRecord.ts'
+import { readSeal, sealPath } from './seal.ts'
+import {
+  bodiesPath,
+  createRecent,
+  journalPath,
+  type ReadUpload,
+  type StoredUpload,
+  type StorePorts,
+  storeUpload,
+  UPLOADS_FOLDER,
+} from './storedUpload.ts'
+import { fits, readSummary, recordOfEnd, summaryPath } from './summaryFile.ts'
+import { NO_TOTALS } from './totals.ts'
+import { emptyRecord, isDone, type UploadRecord } from './uploadState.ts'
+
+export interface UploadStore {
+  readonly create: (
+    id: string,
+    plan: UploadPlan,
+    target: Target,
+    at: string,
+  ) => Promise<Result<StoredUpload, FileTrouble>>
+  /**
+   * All sealed uploads, also those that cannot be read any more; plans that were never sealed are removed, anything else in
+   * the folder stays. Of one at its end only the summary is read, or where there is none that fits, that it is at its end.
+   * Rejects where the folder cannot be read.
+   */
+  readonly load: () => Promise<readonly StoredUpload[]>
+  /** One of them once more; undefined where it still cannot be read. */
+  readonly again: (id: string) => Promise<StoredUpload | undefined>
+  readonly remove: (id: string) => Promise<Result<null, FileTrouble>>
+}
+
+const UNREAD =
+  'The disk does not give what is kept of this upload, so it cannot go on now. Check the disk and the rights of the data folder, then start Adwright again.'
+
+/** Uploads at their end that stay in memory as a whole. */
+const MAX_WHOLE = 3
+/** Uploads that are read in parallel. */
+const MAX_PARALLEL = 32
+
+/** Acts on all uploads, MAX_PARALLEL at a time. */
+const inParallel = async (ids: readonly string[], act: (id: string, at: number) => Promise<void>): Promise<void> => {
+  let next = 0
+  const runOne = async (): Promise<void> => {
+    for (let at = next++; at < ids.length; at = next++) await act(ids[at] ?? '', at)
+  }
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, runOne))
+}
+
+/** Uploads on disk: one folder each, with a journal and a file of frozen bodies. */
+export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => {
+  /** Does the folder hold something that only a plan with batches can have left? */
+  const hasBodies = async (id: string): Promise<boolean> =>
+    (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
+
+  /** The journal goes last: what a program that was killed meanwhile leaves must not look like an upload that lost its journal. */
+  const remove = async (id: string): Promise<Result<null, FileTrouble>> => {
+    for (const path of [bodiesPath(id), sealPath(id)]) {
+      const removed = await files.remove(path)
+      if (!removed.ok) return removed
+    }
+    return files.remove(`${UPLOADS_FOLDER}/${id}`)
+  }
+
+  /** Is it a file between the folders of uploads, such as systems leave? */
+  const isForeign = (id: string): Promise<boolean> =>
+    files.list(`${UPLOADS_FOLDER}/${id}`).then(
+      (names) => names.length === 0,
+      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
+    )
+
+  /** Reads an upload from its journal. */
+  const readOne = async (id: string): Promise<ReadUpload | 'unsealed' | 'stray'> => {
+    const sealed = readSeal(await files.read(sealPath(id)).catch(() => undefined))
+    const seal = typeof sealed === 'string' ? undefined : sealed
+    const reader = createEntryReader(seal)
+    const opened = await openJournal(files, journalPath(id), reader.add).catch(() => undefined)
+    if (opened === undefined) {
+      if (await isForeign(id)) return 'stray'
+      const upload = { ...damagedRecord(id, [], seal), problem: UNREAD }
+      return { upload, journal: unreadJournal().journal, isUnread: true }
+    }
+    const found = (upload: UploadRecord): ReadUpload => ({ upload, journal: opened.journal })
+    const entries = sealed === 'newer' ? sealed : reader.entries()
+    if (typeof entries === 'string') return found(unfitRecord(id, entries, reader.first(), seal))
+    if (sealed === undefined && !isSealed(entries))
+      // Bodies are written when the first line of the journal is on the disk: without it something was lost.
+      return isPlanned(entries) || !(await hasBodies(id)) ? 'unsealed' : found(damagedRecord(id, entries))
+    const upload = readRecord(id, entries, opened.damaged + reader.lines() - entries.length, seal)
+    return found(upload === undefined || upload.batches.length === 0 ? damagedRecord(id, entries, seal) : upload)
+  }
+
+  const ports: StorePorts = {
+    files,
+    sha256,
+    recent: createRecent(MAX_WHOLE),
+    read: async (id) => {
+      const found = await readOne(id)
+      return typeof found === 'string' || found.isUnread === true ? undefined : found
+    },
+  }
+
+  const loadOne = async (id: string): Promise<StoredUpload | 'unsealed' | 'stray'> => {
+    const found = await readOne(id)
+    if (typeof found === 'string') return found
+    const stored = storeUpload(ports, found.upload, found)
+    // A program that was killed at the very end had no time to remove them, and they may hold hashed people.
+    if (isDone(found.upload)) await stored.dropBodies()
+    return stored
+  }
+
+  /** An upload at its end as its summary tells it, where that fits its journal. */
+  const summed = (id: string, bytes: Uint8Array | undefined, found: FileSize | undefined): StoredUpload | undefined => {
+    const end = readSummary(bytes)
+    if (end === undefined || !fits(end, found)) return undefined
+    return storeUpload(ports, recordOfEnd(id, end), { summed: end.journal, isCleared: found === undefined })
+  }
+
+  /** An upload that is known to be at its end, without reading its journal: by name alone. */
+  const uncounted = async (id: string, found: FileSize | undefined): Promise<StoredUpload | undefined> => {
+    const last = found === undefined ? undefined : await peekEnd(files, journalPath(id), found).catch(() => undefined)
+    const seal = last === undefined ? undefined : readSeal(await files.read(sealPath(id)).catch(() => undefined))
+    if (last === undefined || seal === undefined || typeof seal === 'string') return undefined
+    const upload: UploadRecord = {
+      ...emptyRecord(id, seal),
+      state: last.type,
+      endedAt: last.at,
+      sealed: seal.batches,
+      hasStarted: true,
+      totals: NO_TOTALS,
+      isCounting: true,
+    }
+    return storeUpload(ports, upload, {})
+  }
+
+  return {
+    create: async (id, plan, target, at) => {
+      const { journal } = await openJournal(files, journalPath(id))
+      const written = await journal.append([
+        { type: 'plan', form: entryFormOf(plan), plan, target, at } satisfies UploadEntry,
+      ])
+      if (!written.ok) return failed(written.failure)
+      return success(storeUpload(ports, emptyRecord(id, { plan, target, at }), { journal }))
+    },
+    load: async () => {
+      const ids = await files.list(UPLOADS_FOLDER)
+      const summaries = await files.readMany(ids.map(summaryPath))
+      const journals = await files.sizesOf(ids.map(journalPath))
+      const glanced = new Map<string, StoredUpload>()
+      await inParallel(ids, async (id, at) => {
+        const stored = summed(id, summaries[at], journals[at]) ?? (await uncounted(id, journals[at]))
+        if (stored !== undefined) glanced.set(id, stored)
+      })
+      const all: StoredUpload[] = []
+      for (const id of ids) {
+        const stored = glanced.get(id) ?? (await loadOne(id))
+        if (stored === 'unsealed') await remove(id)
+        else if (stored !== 'stray') all.push(stored)
+      }
+      return all
+    },
+    again: async (id) => {
+      const stored = await loadOne(id)
+      return typeof stored === 'string' || stored.isUnread === true ? undefined : stored
+    },
+    remove,
+  }
+}

@@ -1,0 +1,132 @@
+import type { Scanned } from './rowScanner.ts'
+
+/**
+ * What is wrong with the file at a line. `unreadable`: nothing can be read from here on; `openQuote`, `tooLong`: the line
+ * was left out; `ragged`, `quote`, `encoding`: the row was read and should be looked at.
+ */
+export interface RowProblem {
+  readonly line: number
+  readonly kind: 'unreadable' | 'openQuote' | 'tooLong' | 'ragged' | 'quote' | 'encoding'
+  readonly sentence: string
+}
+
+export const COLUMN_LIMIT = 2_000
+
+/** Lines below the headings that hold no value. */
+export interface BlankLines {
+  /** Nothing stands in the line. */
+  readonly blank: number
+  /** The line has cells, and all of them are empty. */
+  readonly empty: number
+}
+
+export const NO_BLANKS: BlankLines = { blank: 0, empty: 0 }
+
+const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
+
+/** A row of notes above the headings, as in templates of Meta; a lone `#` may be a heading. */
+const isComment = (cells: readonly string[]): boolean => {
+  const first = cells[0] ?? ''
+  return first.startsWith('#') && (first.length > 1 || cells.length === 1)
+}
+
+const withoutTail = (cells: readonly string[]): string[] => {
+  let length = cells.length
+  while (length > 1 && (cells[length - 1] ?? '').trim() === '') length--
+  return cells.slice(0, length)
+}
+
+export interface RowCollectorHandlers {
+  readonly headings: (headings: string[]) => void
+  /** A row with as many cells as there are headings, and the number of its first line. */
+  readonly row: (line: number, cells: string[]) => void
+  readonly problem: (problem: RowProblem) => void
+}
+
+/** Tells headings, notes, blank lines and rows apart, and counts the lines of the file. */
+export const createRowCollector = (handlers: RowCollectorHandlers) => {
+  let line = 1
+  let columns = 0
+  let first = true
+  let notes = true
+  let stopped = false
+  const blanks = { blank: 0, empty: 0 }
+
+  const report = (kind: RowProblem['kind'], sentence: string, at = line): void =>
+    handlers.problem({ line: at, kind, sentence })
+
+  const stop = (sentence: string): void => {
+    stopped = true
+    report('unreadable', sentence)
+  }
+
+  const takeHeadings = (cells: readonly string[]): void => {
+    const headings = withoutTail(cells).map((heading) => heading.trim())
+    if (headings.length > COLUMN_LIMIT) {
+      stop(`There are ${headings.length} columns; up to ${COLUMN_LIMIT} are read. Is the delimiter right?`)
+      return
+    }
+    columns = headings.length
+    handlers.headings(headings)
+  }
+
+  const squareUp = (cells: string[]): void => {
+    const surplus = cells.slice(columns).some((cell) => cell.trim() !== '')
+    if (cells.length < columns || surplus)
+      report(
+        'ragged',
+        surplus
+          ? `The line has ${cells.length} cells for ${columns} columns; what is too many was left out. Is a heading or a quote missing?`
+          : `The line has ${cells.length} cells for ${columns} columns; the missing ones are taken as empty.`,
+      )
+    cells.length = Math.min(cells.length, columns)
+    while (cells.length < columns) cells.push('')
+  }
+
+  const takeRow = (cells: string[], odd: boolean, mayBeDamaged: boolean): void => {
+    if (first && /^"?sep=.?"?$/i.test(cells[0] ?? '') && cells.length <= 2) return
+    if (isBlank(cells)) {
+      if (columns > 0) blanks[cells.length === 1 ? 'blank' : 'empty']++
+      return
+    }
+    if (columns === 0) {
+      if (!isComment(cells)) takeHeadings(cells)
+      return
+    }
+    if (notes && (cells[0] ?? '').startsWith('# ')) return
+    notes = false
+    if (odd) report('quote', 'A cell goes on after its closing quote; check the cells of this line.')
+    if (mayBeDamaged && cells.some((cell) => cell.includes('\ufffd')))
+      report('encoding', 'The line holds bytes that are no characters in this encoding; choose another encoding.')
+    if (cells.length !== columns) squareUp(cells)
+    handlers.row(line, cells)
+  }
+
+  return {
+    report,
+    stop,
+    stopped: (): boolean => stopped,
+    blanks: (): BlankLines => ({ ...blanks }),
+    /** 0 before the headings. */
+    columns: (): number => columns,
+    /** The line of the file that comes next, from 1. */
+    line: (): number => line,
+    /** Leaves lines out, or counts those that were read elsewhere. */
+    pass: (lines: number): void => {
+      line += lines
+    },
+    /** From here on every full row is one: there can be no more notes. */
+    isPastNotes: (): boolean => !notes,
+    /** Takes what the scanner found at the line that comes next. */
+    take: (scanned: Exclude<Scanned, { kind: 'more' }>, mayBeDamaged: boolean): void => {
+      if (scanned.kind === 'openQuote') {
+        report('openQuote', 'A quote is opened here and not closed; the line was left out.', line + scanned.breaks)
+        line += scanned.breaks + 1
+      } else {
+        takeRow(scanned.cells, scanned.odd, mayBeDamaged)
+        first = false
+        line += scanned.breaks
+      }
+    },
+  }
+}

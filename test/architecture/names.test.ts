@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { isNode, type Node, type Source, sourcesIn, visit } from './sources.ts'
+
+const sources = sourcesIn('src')
+
+/** Metaphors and slang that have a standard noun. No name of a value, a type or a file has them as a whole word. */
+const NEVER = [
+  'desk',
+  'shelf',
+  'garden',
+  'planting',
+  'struck',
+  'crew',
+  'patience',
+  'stray',
+  'strays',
+  'fate',
+  'fates',
+  'newcomers',
+  'carrier',
+  'carriers',
+  'verdict',
+  'filler',
+  'taker',
+  'clash',
+  'clashes',
+  'unsound',
+  'particular',
+  'usual',
+  'lie',
+  'lead',
+]
+
+/** Words that shall go, with how many names still have them. This list only shrinks. */
+const STILL: Readonly<Record<string, number>> = {
+  asked: 10,
+  told: 14,
+  kept: 71,
+  taken: 19,
+  held: 24,
+  look: 39,
+  looks: 5,
+  looking: 2,
+  mark: 26,
+  words: 145,
+  lane: 4,
+  lanes: 5,
+}
+
+/** Names that may have such a word, and why. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  book: 'a ledger has books, also on the disk',
+  books: 'the same: a method of the ledger between page and host',
+  BOOK: 'the name of a book on the disk',
+  BookOpen: 'an icon of the library',
+  BookMarked: 'an icon of the library',
+  extract_lane: 'an instruction of WebAssembly; lanes are its word',
+  load_lane: 'an instruction of WebAssembly',
+  store64_lane: 'an instruction of WebAssembly',
+  byteOrderMark: 'the name in Unicode',
+}
+
+/** Names that still stand for two things in two files. This list only shrinks. */
+const TWICE: readonly string[] = [
+  'Answered',
+  'AskOptions',
+  'CountedValue',
+  'EMPTY',
+  'FieldValues',
+  'FirstRows',
+  'Job',
+  'KINDS',
+  'KindCounts',
+  'LONGEST',
+  'MESSAGES',
+  'OnlinePage',
+  'OpenFeed',
+  'PARTNER',
+  'PARTS',
+  'Page',
+  'Retention',
+  'STATE',
+  'TEXT_BYTES',
+  'area',
+  'change',
+  'countKnownIds',
+  'normalForm',
+  'now',
+  'openPage',
+  'readHash',
+  'readLines',
+  'readRows',
+  'refusal',
+]
+
+/** `camelCase`, `PascalCase`, `UPPER_CASE` and names of files as words in lower case. */
+const wordsOf = (name: string): readonly string[] =>
+  name
+    .split(/[_\-.]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => word !== '')
+
+const namesIn = ({ path, body }: Source): ReadonlySet<string> => {
+  const names = new Set([(path.split('/').at(-1) ?? '').replace(/(\.as|\.worker)?\.tsx?$/, '')])
+  visit(body, (node) => {
+    if (node.type === 'Identifier' && typeof node['name'] === 'string') names.add(node['name'])
+    if (node.type === 'JSXIdentifier' && typeof node['name'] === 'string') names.add(node['name'])
+  })
+  return names
+}
+
+const declared = (node: unknown): readonly string[] => {
+  if (!isNode(node)) return []
+  if (node.type === 'VariableDeclaration' && Array.isArray(node['declarations']))
+    return node['declarations'].flatMap((each: Node) => declared(each['id']))
+  if (typeof node['name'] === 'string') return [node['name']]
+  return declared(node['id'])
+}
+
+const exportedBy = ({ body }: Source): readonly string[] =>
+  body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap((node) => declared(node['declaration']))
+
+const names = new Map<string, string>()
+for (const source of sources) for (const name of namesIn(source)) names.set(name, names.get(name) ?? source.path)
+
+const withWord = (word: string): readonly string[] =>
+  [...names.keys()].filter((name) => ALLOWED[name] === undefined && wordsOf(name).includes(word))
+
+describe('names', () => {
+  it('are split into words', () => {
+    expect(['UploadDesk', 'SET_SHELF', 'lookAtList', 'readUTF8Text'].map(wordsOf)).toEqual([
+      ['upload', 'desk'],
+      ['set', 'shelf'],
+      ['look', 'at', 'list'],
+      ['read', 'utf8', 'text'],
+    ])
+  })
+
+  it('have no metaphor that has a standard noun', () => {
+    const found = NEVER.flatMap((word) => withWord(word).map((name) => `${names.get(name)}: ${name}`))
+    expect(found).toEqual([])
+  })
+
+  it('lose the words that shall go', () => {
+    const grown = Object.entries(STILL)
+      .filter(([word, count]) => withWord(word).length > count)
+      .map(([word, count]) => `${word}: ${count} before, now ${withWord(word).join(', ')}`)
+    expect(grown).toEqual([])
+    expect(Object.keys(STILL).filter((word) => withWord(word).length === 0)).toEqual([])
+  })
+
+  it('are allowed only where they are used', () => {
+    expect(Object.keys(ALLOWED).filter((name) => !names.has(name))).toEqual([])
+  })
+})
+
+describe('exported names', () => {
+  const homes = new Map<string, string[]>()
+  for (const source of sources)
+    for (const name of new Set(exportedBy(source))) homes.set(name, [...(homes.get(name) ?? []), source.path])
+  const twice = [...homes].filter(([, paths]) => paths.length > 1)
+
+  it('stand for one thing over all rooms, but for those that still wait', () => {
+    expect(homes.size).toBeGreaterThan(2000)
+    expect(twice.filter(([name]) => !TWICE.includes(name)).map(([name, paths]) => [name, ...paths])).toEqual([])
+    expect(TWICE.filter((name) => !twice.some(([other]) => other === name))).toEqual([])
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { isNode, type Node, type Source, sourcesIn, visit } from './sources.ts'
+
+const sources = sourcesIn('src')
+
+const MAX_FUNCTION = 100
+const MAX_FILE = 400
+
+/** Tables of data may be as long as their data. */
+const TABLES = ['src/contract/catalog/productRules.ts', 'src/contract/audience/identifiers.ts']
+
+/** Functions that are still too long, with their lines in tens. This list only shrinks. */
+const LONG: Readonly<Record<string, number>> = {
+  'src/client/client.ts createClient': 220,
+  'src/emulator/authenticate.ts createAuthenticator': 120,
+  'src/emulator/campaignSeed.ts seedCampaign': 110,
+  'src/emulator/creativeSeed.ts seedCreative': 110,
+  'src/emulator/emulator.ts createEmulator': 190,
+  'src/emulator/packedDigests.ts createPackedDigests': 190,
+  'src/emulator/resources/webhookRoom.ts createWebhookRoom': 180,
+  'src/engine/feed/compare/onlineSnapshot.ts createSnapshot': 120,
+  'src/engine/feed/issues/rowIssues.ts createRowIssues': 170,
+  'src/engine/feed/open/openFeed.ts createOpenFeed': 160,
+  'src/engine/feed/open/rowStore.ts createRowStore': 110,
+  'src/engine/feed/review/rowStandings.ts createRowStandings': 130,
+  'src/renderer/feeds/ExportSheet.tsx ExportSheet': 110,
+  'src/renderer/feeds/OpenFeed.tsx OpenFeed': 170,
+  'src/renderer/feeds/edit/FieldAction.tsx FieldAction': 120,
+  'src/renderer/feeds/find/useFind.ts useFind': 120,
+  'src/renderer/feeds/preview/FeedPreview.tsx FeedPreview': 110,
+  'src/renderer/feeds/rules/ClusterSheet.tsx ClusterSheet': 110,
+  'src/renderer/feeds/rules/RulesPage.tsx RulesPage': 150,
+  'src/renderer/feeds/rules/SaveRecipe.tsx SaveRecipe': 120,
+  'src/renderer/feeds/sets/SendSet.tsx SendSet': 120,
+  'src/renderer/feeds/sets/SetBuilder.tsx SetBuilder': 120,
+  'src/renderer/feeds/upload/FeedUpload.tsx FeedUpload': 150,
+  'src/renderer/feeds/upload/UndoSheet.tsx UndoSheet': 120,
+  'src/renderer/feeds/view/viewCommands.ts viewCommands': 120,
+  'src/renderer/kit/components/VirtualTable.tsx VirtualTable': 130,
+  'src/renderer/kit/grid/CellEditor.tsx CellEditor': 110,
+  'src/renderer/kit/grid/Grid.tsx Grid': 240,
+  'src/renderer/kit/grid/useCursor.ts useCursor': 110,
+  'src/renderer/kit/grid/useGridKeys.ts useGridKeys': 120,
+  'src/renderer/kit/grid/useRangeActs.ts useRangeActs': 140,
+  'src/renderer/kit/plots/ColumnPlot.tsx ColumnPlot': 110,
+  'src/renderer/people/erasure/BulkErasure.tsx FoundPeople': 150,
+  'src/renderer/people/erasure/ErasureResult.tsx ErasureResult': 200,
+  'src/renderer/people/erasure/Inventory.tsx Inventory': 140,
+  'src/renderer/people/online/OnlinePage.tsx OnlinePage': 110,
+  'src/renderer/people/upload/ListUpload.tsx ListUpload': 130,
+  'src/renderer/platform/console/reply/JsonView.tsx JsonView': 130,
+  'src/shell/activity.ts createActivity': 130,
+  'src/shell/connection.ts createConnecting': 210,
+  'src/shell/createHost.ts createHost': 190,
+  'src/shell/node/diskFiles.ts diskFiles': 150,
+  'src/shell/node/emulatorFile.ts openEmulatorFile': 120,
+  'src/shell/node/emulatorServer.ts startEmulator': 130,
+  'src/shell/node/send.ts createSend': 140,
+  'src/shell/snapshots.ts createSnapshots': 160,
+  'src/shell/uploads/jobs.ts createJobs': 170,
+  'src/shell/uploads/run.ts startRun': 280,
+  'src/shell/uploads/storedUpload.ts storeUpload': 190,
+  'src/shell/uploads/uploadService.ts createUploadService': 240,
+  'src/shell/uploads/uploadStore.ts createUploadStore': 120,
+  'src/workspace/customer/read/json/jsonRows.ts createJsonRows': 140,
+  'src/workspace/customer/read/json/jsonScanner.ts createJsonScanner': 230,
+  'src/workspace/customer/read/readCustomer.ts createCustomerReader': 130,
+  'src/workspace/edits/history.ts createHistory': 150,
+  'src/workspace/edits/importMerge.ts createImportMerge': 110,
+  'src/workspace/intake/byteRows.ts createByteScanner': 120,
+  'src/workspace/intake/byteTable.ts createByteTableReader': 120,
+  'src/workspace/intake/xmlScanner.ts createXmlScanner': 120,
+  'src/workspace/product/byteFeed.ts createByteReader': 110,
+  'src/workspace/product/shopify.ts createShopifyReader': 120,
+}
+
+/** Modules of the renderer that still hold variables, with their number. This list only shrinks. */
+const VARIABLES: Readonly<Record<string, number>> = {
+  'src/renderer/base/hostAccess.ts': 2,
+  'src/renderer/base/problems.ts': 1,
+  'src/renderer/base/toasts.ts': 1,
+  'src/renderer/feeds/state/arriving.ts': 1,
+  'src/renderer/feeds/state/edits.ts': 1,
+  'src/renderer/feeds/state/exporting.ts': 1,
+  'src/renderer/feeds/state/feeds.ts': 1,
+  'src/renderer/feeds/state/importing.ts': 1,
+  'src/renderer/feeds/state/lines.ts': 1,
+  'src/renderer/feeds/state/look.ts': 2,
+  'src/renderer/feeds/state/online.ts': 3,
+  'src/renderer/feeds/state/preview.ts': 2,
+  'src/renderer/feeds/state/rows.ts': 3,
+  'src/renderer/feeds/state/rules.ts': 4,
+  'src/renderer/feeds/state/snapshots.ts': 2,
+  'src/renderer/feeds/state/stepNews.ts': 1,
+  'src/renderer/feeds/state/undoing.ts': 1,
+  'src/renderer/feeds/state/viewMemory.ts': 1,
+  'src/renderer/feeds/state/worker.ts': 1,
+  'src/renderer/frame/state/activity.ts': 1,
+  'src/renderer/people/state/estimate.ts': 1,
+  'src/renderer/people/state/holding.ts': 1,
+  'src/renderer/people/state/importing.ts': 1,
+  'src/renderer/people/state/insights.ts': 1,
+  'src/renderer/people/state/online.ts': 1,
+  'src/renderer/people/state/onlineTargeted.ts': 1,
+  'src/renderer/people/state/preview.ts': 2,
+  'src/renderer/people/state/reporting.ts': 2,
+  'src/renderer/platform/state/console.ts': 4,
+  'src/renderer/uploads/state/fileOpening.ts': 1,
+}
+
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && typeof node['name'] === 'string' ? node['name'] : undefined
+
+const linesOf = (text: string, { start, end }: Node): number => text.slice(start, end).split('\n').length
+
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']
+
+/** Functions of a file over so many lines, by name; those without one are called by what is given them. */
+const longIn = ({ path, text, body }: Source, most: number): readonly (readonly [string, number])[] => {
+  const found: [string, number][] = []
+  const names = new Map<Node, string>()
+  visit(body, (node) => {
+    const [value, name] =
+      node.type === 'VariableDeclarator' ? [node['init'], nameOf(node['id'])] : [node['value'], nameOf(node['key'])]
+    if (isNode(value) && name !== undefined) names.set(value, name)
+    if (!FUNCTIONS.includes(node.type)) return
+    const lines = linesOf(text, node)
+    if (lines > most) found.push([`${path} ${names.get(node) ?? nameOf(node['id']) ?? '(unnamed)'}`, lines])
+  })
+  return found
+}
+
+const variablesIn = ({ body }: Source): number =>
+  body
+    .map((node) => (node.type === 'ExportNamedDeclaration' ? node['declaration'] : node))
+    .filter((node) => isNode(node) && node.type === 'VariableDeclaration' && node['kind'] === 'let').length
+
+/** `...{ a, b }` in an object and `let [a, b] = [0, 0]`: lines saved against the formatter. */
+const tricksIn = ({ body }: Source): number => {
+  let count = 0
+  visit(body, (node) => {
+    const [argument, id, init] = [node['argument'], node['id'], node['init']]
+    if (node.type === 'SpreadElement' && isNode(argument) && argument.type === 'ObjectExpression') count++
+    if (node.type !== 'VariableDeclarator' || !isNode(id) || !isNode(init)) return
+    if (id.type === 'ArrayPattern' && init.type === 'ArrayExpression') count++
+  })
+  return count
+}
+
+/** Grown against a list that only shrinks, and entries of it that are no longer true. */
+const differences = (found: Readonly<Record<string, number>>, listed: Readonly<Record<string, number>>) => ({
+  grown: Object.entries(found).filter(([key, count]) => count > (listed[key] ?? 0)),
+  done: Object.keys(listed).filter((key) => found[key] === undefined),
+})
+
+const NOTHING = { grown: [], done: [] }
+
+describe('sizes', () => {
+  it(`of files are at most ${MAX_FILE} lines, tables excepted`, () => {
+    const long = sources.filter(({ path, text }) => text.split('\n').length > MAX_FILE + 1 && !TABLES.includes(path))
+    expect(long.map(({ path, text }) => `${path}: ${text.split('\n').length}`)).toEqual([])
+  })
+
+  it(`of functions are at most ${MAX_FUNCTION} lines, but for those that still wait`, () => {
+    const found = Object.fromEntries(sources.flatMap((source) => longIn(source, MAX_FUNCTION)))
+    expect(differences(found, LONG)).toEqual(NOTHING)
+  })
+
+  it('are measured: a function of 3 lines is over 2', () => {
+    const [own] = sourcesIn('test/architecture').filter(({ path }) => path.endsWith('/size.test.ts'))
+    if (own === undefined) throw new Error('This file is not there.')
+    expect(longIn(own, 2).map(([name]) => name)).toContain('test/architecture/size.test.ts variablesIn')
+  })
+})
+
+describe('modules of the renderer', () => {
+  it('hold no variables, but for those that still wait', () => {
+    const found = Object.fromEntries(
+      sources
+        .filter(({ path }) => path.startsWith('src/renderer/'))
+        .flatMap((source) => (variablesIn(source) > 0 ? [[source.path, variablesIn(source)]] : [])),
+    )
+    expect(differences(found, VARIABLES)).toEqual(NOTHING)
+  })
+})
+
+/** Spreads of literals and pairs of literals in src. This number only shrinks. */
+const TRICKS = 9
+
+describe('tricks against the formatter', () => {
+  it('are no more than there were', () => {
+    const count = sources.reduce((sum, source) => sum + tricksIn(source), 0)
+    expect(count).toBeLessThanOrEqual(TRICKS)
+  })
+})
