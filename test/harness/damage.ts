@@ -1,3 +1,4 @@
+import { failed } from '../../src/contract/language/result.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import type { ServiceProfile } from '../../src/host/connection.ts'
 import type { UploadSummary } from '../../src/host/uploads.ts'
@@ -62,9 +63,12 @@ const startStage = async (seed: number): Promise<Stage> => {
   const { emulator, seeded } = platform
   const files = memoryFiles()
   let appended = (_path: string): void => {}
+  let image: Image | undefined
   const watched: Files = {
     ...files,
+    // Nothing is written behind the crash, so that no batch leaves that the image does not know.
     append: async (path, bytes) => {
+      if (image !== undefined) return failed('other')
       const written = await files.append(path, bytes)
       appended(path)
       return written
@@ -73,7 +77,6 @@ const startStage = async (seed: number): Promise<Stage> => {
   const { host, close } = hostOn(watched, nodeClock, jobOf(platform, intend('products', 'x', 1, seeded)).given)
   const uploads: { id: string; intended: Intended }[] = []
   const before = new Map<Intended, ReadonlyMap<string, string>>()
-  let image: Image = new Map()
   take(await host.profiles.save(PROFILE))
   take(await host.offline.set(false))
   for (let number = 0; number < ENTRIES; number++) take(await host.ledger.append(BOOK, [decision(number)]))
@@ -92,20 +95,21 @@ const startStage = async (seed: number): Promise<Stage> => {
   const last = uploads.at(-1)?.id ?? ''
   let left = 2 + Math.floor(random() * (BATCHES * 2 - 3))
   for (const { id } of uploads.slice(0, -1)) await untilAtRest(host, async () => take(await host.uploads.start(id)))
-  const crashed = new Promise<void>((settle) => {
+  const crashed = new Promise<Image>((settle) => {
     appended = (path) => {
       if (path !== `uploads/${last}/journal` || left-- !== 0) return
       image = copyOf(files.all)
-      settle()
+      settle(image)
     }
   })
-  take(await host.uploads.start(last))
-  await crashed
+  // The answer to the start may come behind the crash, and is a refusal then.
+  const started = host.uploads.start(last).then(take)
+  const kept = await Promise.race([crashed, started.then(() => crashed)])
   // What is on its way at the crash arrives.
   await host.uploads.pause(last)
   await close()
   emulator.faults.clear()
-  return { platform, image, uploads, before }
+  return { platform, image: kept, uploads, before }
 }
 
 const kindOf = (path: string): string =>

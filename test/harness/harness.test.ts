@@ -97,6 +97,11 @@ describe('uploads that are broken on purpose', () => {
     expect(runs.length).toBeGreaterThan(250)
   })
 
+  it('tell the truth of a crash between the lines of batches that leave together', async () => {
+    const runs = await damageFolders({ seed: 53, flips: 12, resumes: 0, cutEvery: 1000 })
+    expect(troubles(runs), damageTable(runs)).toEqual([])
+  })
+
   it('stop at once where the sign-in is taken back, and go on with a new one', async () => {
     const runs = await revokeSignIns(4, SEED % 1000)
     expect(troubles(runs), revokedTable(runs)).toEqual([])
