@@ -14,7 +14,7 @@ const emulator = readdirSync(join(ROOT, 'src/emulator'), { recursive: true, enco
   .join('\n')
 
 /** Codes that the emulator answers with, and the status of each where both stand side by side. */
-const answered = [...emulator.matchAll(/(?:refused|numbered)\((\d{3}), (?:'([A-Z_]{3,})'|(\d{2,3})),/g)].map(
+const answered = [...emulator.matchAll(/(?:refused(?:Answer)?|numbered)\((\d{3}), (?:'([A-Z_]{3,})'|(\d{2,3})),/g)].map(
   ([, status, word, number]) => ({ status: Number(status), code: word ?? number ?? '' }),
 )
 const titles = [...emulator.matchAll(/title: '([A-Z][a-z]+[A-Z]\w+)'/g)].map(([, title]) => title ?? '')
