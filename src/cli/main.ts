@@ -33,7 +33,7 @@ import { harmlessText } from './harmlessText.ts'
 import { stayOffline } from './offline.ts'
 import { note } from './print.ts'
 import { version } from './project.ts'
-import { isSystemError, systemSentence } from './systemSentence.ts'
+import { errorSentence, isSystemError } from './systemSentence.ts'
 
 const group = (name: string, description: string, commands: readonly Command[]): Command =>
   commands.reduce((parent, child) => parent.addCommand(child), new Command(name).description(description))
@@ -109,8 +109,7 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
   else {
-    if (isSystemError(error)) note(systemSentence(error))
-    else note(`Something inside Adwright broke: ${error instanceof Error ? error.message : String(error)}`)
+    note(errorSentence(error))
     if (process.env['ADWRIGHT_DEBUG'] && error instanceof Error) note(error.stack ?? '')
     process.exitCode = isSystemError(error) ? EXIT.usage : EXIT.platform
   }

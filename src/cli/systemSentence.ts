@@ -1,3 +1,5 @@
+import { UnreadJournal } from '../shell/uploads/unreadJournal.ts'
+
 // What the system's refusals mean for a person. The sentence begins with the path where the system names one.
 
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -28,4 +30,11 @@ export const systemSentence = (error: unknown, path = 'A file'): string => {
   if (FULL.has(error.code)) return `The disk is full: free some space, then run it again.`
   const sentence = Object.hasOwn(SENTENCES, error.code) ? SENTENCES[error.code] : undefined
   return `${error.path ?? path} ${sentence ?? `cannot be used (${error.code}).`}`
+}
+
+/** The sentence for an error that ends a command. */
+export const errorSentence = (error: unknown): string => {
+  if (isSystemError(error)) return systemSentence(error)
+  if (error instanceof UnreadJournal) return error.message
+  return `Something inside Adwright broke: ${error instanceof Error ? error.message : String(error)}`
 }

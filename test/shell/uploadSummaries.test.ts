@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { errorSentence } from '../../src/cli/systemSentence.ts'
 import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { PlannedBatch, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
@@ -190,6 +191,26 @@ describe('the summary of an upload at its end', () => {
     const [shown] = await openDesk().list()
     expect(shown).toMatchObject({ items: 2 })
     expect(shown?.problem).toContain('The journal is damaged')
+  })
+
+  it('stands, and tells what is wrong, where the disk does not give the journal', async () => {
+    const id = await uploaded(openDesk())
+    const before = await openDesk().list()
+    const { readAt } = files
+    files = {
+      ...files,
+      readAt: async (path, ...given) => {
+        if (path === journalOf(id)) throw new Error('EIO')
+        return readAt(path, ...given)
+      },
+    }
+    const uploadService = openDesk()
+    expect(await uploadService.list()).toEqual(before)
+    const sentence = `The journal of “feed.csv to Spring” can't be read: uploads/${id}/journal in the data folder. Check the disk and the rights of that file, then try again.`
+    const error: unknown = await uploadService.outcomes(id, 0, 10).catch((why: unknown) => why)
+    expect(errorSentence(error)).toBe(sentence)
+    const resumed = await uploadService.resume(id, true)
+    expect(resumed.ok ? 'done' : resumed.failure.sentence).toBe(sentence)
   })
 
   it('is told anew where the journal is another one with the same length and time', async () => {

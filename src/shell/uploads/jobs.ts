@@ -9,6 +9,7 @@ import type { Run } from './runPorts.ts'
 import type { StoredUpload } from './storedUpload.ts'
 import { type Live, uploadSummaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
+import { UnreadJournal } from './unreadJournal.ts'
 import type { UploadStore } from './uploadStore.ts'
 
 const TELL_MS = 100
@@ -173,7 +174,15 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     const job = all.get(id)
     const gone = failed(refused('There is no such upload any more.'))
     if (job === undefined) return gone
-    return inTurn(job, async () => (all.has(id) ? job.stored.whole(() => act(job)) : gone))
+    return inTurn(job, async () => {
+      if (!all.has(id)) return gone
+      try {
+        return await job.stored.whole(() => act(job))
+      } catch (error) {
+        if (error instanceof UnreadJournal) return failed(refused(error.message))
+        throw error
+      }
+    })
   }
 
   const tellAll = (summaries: readonly UploadSummary[]): void => {

@@ -5,6 +5,7 @@ import { entryFormOf, toRuns, type UploadEntry } from './entries.ts'
 import { sealBytes, sealPath } from './seal.ts'
 import { endOfSummary, isEnded, recordOfEnd, summaryBytes, summaryPath } from './summaryFile.ts'
 import { totalsOf } from './totals.ts'
+import { UnreadJournal } from './unreadJournal.ts'
 import { applyEntry, type BatchRecord, isDone, type UploadRecord } from './uploadState.ts'
 
 /** Folder of all uploads in the data folder. */
@@ -22,7 +23,7 @@ export interface StoredUpload {
   onReread?: () => void
   /**
    * Acts while all batches are in memory. Those of an upload at its end are read from its journal for that, and let go later;
-   * whatever uses batches, settlements or bodies goes through here. Rejects where the disk does not give it.
+   * whatever uses batches, settlements or bodies goes through here. Rejects with UnreadJournal where the disk does not give it.
    */
   readonly whole: <Value>(act: () => Promise<Value>) => Promise<Value>
   /** Journals entries, flushed, then takes them into the record. */
@@ -88,8 +89,6 @@ const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; reado
 
 const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
   one?.bytes === other.bytes && one.checksum === other.checksum
-
-const UNREAD = 'The disk does not give the journal of an upload.'
 
 const withTotals = (upload: UploadRecord): UploadRecord => ({
   ...upload,
@@ -195,7 +194,7 @@ export const storeUpload = (
 
   const open = async (): Promise<void> => {
     const found = await read(id)
-    if (found === undefined) throw new Error(UNREAD)
+    if (found === undefined) throw new UnreadJournal(upload.plan.title, journalPath(id))
     const isNew = !isSame(summed, found.journal.mark())
     const wasTold = summed !== undefined
     takeOver(upload, found.upload)
@@ -226,7 +225,7 @@ export const storeUpload = (
   /** Takes over what the journal comes to, without its batches where the upload is at its end. */
   const readTotals = async (): Promise<{ readonly mark: JournalMark; readonly isOver: boolean }> => {
     const found = await read(id)
-    if (found === undefined) throw new Error(UNREAD)
+    if (found === undefined) throw new UnreadJournal(upload.plan.title, journalPath(id))
     takeOver(upload, isEnded(found.upload) ? withTotals(found.upload) : found.upload)
     if (!isEnded(upload)) journal = found.journal
     return { mark: found.journal.mark(), isOver: isDone(found.upload) }
