@@ -186,6 +186,31 @@ describe('additions behind removals', () => {
     })
   })
 
+  it('do not say that they start automatically where their journal lost its end, and are resumed behind the removals', async () => {
+    const { first, second } = await planBoth(openDesk())
+    const path = `uploads/${second}/journal`
+    const journal = new TextDecoder().decode(files.all.get(path))
+    files.all.set(path, new TextEncoder().encode(journal.replace('"sealed"', '"sealer"')))
+    afterKill()
+    const uploadService = openDesk()
+    expect(await summaryOf(uploadService, second)).toMatchObject({
+      state: 'stopped',
+      hold: {
+        reason:
+          "Waiting for “Removals”, which hasn't started. The journal of this upload is damaged, so it doesn't start automatically. Resume it when every batch of that one is confirmed.",
+        starts: 'asked',
+      },
+    })
+    expect(await sentence(uploadService.resume(second))).toMatch(/doesn't start automatically/)
+    value(await uploadService.start(first))
+    await clock.pass(1000)
+    expect(sent).toEqual(['Delete 0', 'Delete 1'])
+    expect((await summaryOf(uploadService, second)).hold).toBeUndefined()
+    value(await uploadService.resume(second))
+    await clock.pass(1000)
+    expect(sent).toEqual(ALL)
+  })
+
   it('go without removals only where the user says so', async () => {
     const uploadService = openDesk()
     const { first, second } = await planBoth(uploadService)

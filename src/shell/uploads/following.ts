@@ -18,6 +18,9 @@ const isConfirmed = ({ state, batches: { confirmed, ...others }, isDamaged }: Fi
 }
 
 const THEN = 'This upload starts automatically when every batch of that one is confirmed.'
+/** Where its own journal lost its end, so that it may have been started already. */
+const BY_HAND =
+  "The journal of this upload is damaged, so it doesn't start automatically. Resume it when every batch of that one is confirmed."
 const OR_ANYWAY = 'Upload these people anyway, or cancel this upload.'
 
 const batchCount = (count: number): string => (count === 1 ? '1 batch' : `${count} batches`)
@@ -26,7 +29,10 @@ type State = UploadSummary['state']
 
 const pending =
   (words: string) =>
-  (title: string): Hold => ({ reason: `Waiting for “${title}”${words}. ${THEN}`, starts: 'itself' })
+  (title: string, _first: FirstPart, isReady: boolean): Hold => ({
+    reason: `Waiting for “${title}”${words}. ${isReady ? THEN : BY_HAND}`,
+    starts: isReady ? 'itself' : 'asked',
+  })
 
 const asked =
   (words: string) =>
@@ -34,14 +40,15 @@ const asked =
 
 const LOST = asked("but can't be read completely, so some batches may not be confirmed")
 
-const ended = (title: string, { batches: { failed, unknown }, pruned }: FirstPart): Hold => {
+const ended = (title: string, { batches: { failed, unknown }, pruned }: FirstPart, isReady: boolean): Hold => {
   const reason = `“${title}” must finish first but ended with ${batchCount(failed + unknown)} not confirmed.`
-  if (failed > 0 && pruned === undefined) return { reason: `${reason} Retry that upload. ${THEN}`, starts: 'retry' }
+  if (failed > 0 && pruned === undefined)
+    return { reason: `${reason} Retry that upload. ${isReady ? THEN : BY_HAND}`, starts: 'retry' }
   // No answer and no body any more: a retry would send nothing.
   return { reason: `${reason} ${OR_ANYWAY}`, starts: 'asked' }
 }
 
-const HOLDS: Readonly<Record<State, (title: string, first: FirstPart) => Hold>> = {
+const HOLDS: Readonly<Record<State, (title: string, first: FirstPart, isReady: boolean) => Hold>> = {
   planning: pending(", which isn't planned yet"),
   ready: pending(", which hasn't started"),
   sending: pending(''),
@@ -65,14 +72,14 @@ export const isFollowing = (upload: UploadRecord): upload is UploadRecord & { re
   upload.after !== undefined && !upload.hasStarted && !NOT_HELD.includes(upload.state)
 
 /**
- * Why the next upload may not start. `barrier` says what else keeps it where the first is confirmed, such as "Offline is off":
+ * Why the next upload may not start; it starts automatically only while it `isReady`. `barrier` says what else keeps it where the first is confirmed, such as "Offline is off":
  * what has to come.
  */
-export const holdOf = (first: FirstPart | undefined, barrier?: string): Hold | undefined => {
+export const holdOf = (first: FirstPart | undefined, isReady: boolean, barrier?: string): Hold | undefined => {
   if (first === undefined) return GONE
   const { title } = first.plan
   if (first.isDamaged) return LOST(title)
-  if (!isConfirmed(first)) return HOLDS[first.state](title, first)
+  if (!isConfirmed(first)) return HOLDS[first.state](title, first, isReady)
   if (barrier === undefined) return undefined
   return { reason: `“${title}” is confirmed. This upload starts automatically when ${barrier}.`, starts: 'itself' }
 }

@@ -83,7 +83,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
 
   const holdIn = ({ stored: { upload } }: Job, barrier?: string): UploadHold | undefined => {
     if (!isFollowing(upload)) return undefined
-    const hold = holdOf(firstPart(upload.after), barrier)
+    const hold = holdOf(firstPart(upload.after), upload.state === 'ready', barrier)
     return hold === undefined ? undefined : { first: upload.after, ...hold }
   }
 
