@@ -51,6 +51,7 @@ const profile = Type.Object(
     addresses: Type.Object({ main: text(500), ads: text(500), adsSandbox: text(500) }, exact),
     wireNames: parameters(short(100)),
     sandbox: Type.Boolean(),
+    observed: Type.Optional(Type.Boolean()),
   },
   exact,
 )

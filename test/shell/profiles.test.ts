@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ServiceProfile } from '../../src/host/connection.ts'
+import { argumentsFit } from '../../src/host/methodArguments.ts'
 import { createProfiles } from '../../src/shell/profiles.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
@@ -24,6 +25,14 @@ describe('a service profile', () => {
       id: 'x',
       sandbox: true,
     })
+  })
+
+  it.each([true, false, undefined])('with observed: %s gets from the page to the host', async (observed) => {
+    const profile: ServiceProfile = { ...GOOD, id: 'x', sandbox: true, ...(observed === undefined ? {} : { observed }) }
+    expect(argumentsFit('profiles.save', [profile])).toBe(true)
+    const profiles = createProfiles(memoryFiles())
+    await profiles.save(profile)
+    expect(await profiles.find('x')).toEqual(profile)
   })
 
   it.each([
