@@ -16,21 +16,28 @@ import { conforms } from './conformance.ts'
 import { AUTHORIZATION, type Need, type Seen } from './journeys.ts'
 
 /** What a platform refuses is asked of it although our own checks would hold it back. */
-const clientOf = (send: Send, addresses: Addresses, credentials: Credentials): { readonly call: Call } => {
+const clientOf = (
+  send: Send,
+  addresses: Addresses,
+  credentials: Credentials,
+): { readonly call: Call; readonly inSandbox: Call } => ({
+  call: callOf(send, addresses, credentials, false),
+  inSandbox: callOf(send, addresses, credentials, true),
+})
+
+const callOf = (send: Send, addresses: Addresses, credentials: Credentials, sandbox: boolean): Call => {
   const { ask } = createClient({
     send,
     addresses,
     credentials,
     wireNames: {},
-    sandbox: false,
+    sandbox,
     hmac: hmacSha1,
     clock: nodeClock,
     random: Math.random,
     nonce: () => randomBytes(16).toString('hex'),
   })
-  return {
-    call: ((id, input, options) => ask(id, input, { ...options, force: endpointOf(id).sending !== undefined })) as Call,
-  }
+  return ((id, input, options) => ask(id, input, { ...options, force: endpointOf(id).sending !== undefined })) as Call
 }
 
 const CALLBACK = 'https://shop.example/back'
@@ -73,14 +80,14 @@ conforms('The emulator in this process', async () => {
       return failed({ kind: 'unreachable', sentence: 'Nobody answers to this address.', left: false })
     return success(emulator.answer(server, request).response)
   }
-  const { call } = clientOf(send, addresses, emulator.seed.credentials)
+  const calls = clientOf(send, addresses, emulator.seed.credentials)
   const ask: Ask = async (method, path, body) => {
     const request = { method, url: `${addresses.main}${path}`, headers: FORM, ...(body === undefined ? {} : { body }) }
     const { response } = emulator.answer('main', request)
     return { location: response.headers['location'] ?? '', text: response.body }
   }
   return {
-    call,
+    ...calls,
     ...emulator.seed,
     allows: EVERYTHING,
     webhookUrl: 'https://hooks.shop.example/svc',
@@ -92,7 +99,7 @@ conforms('The emulator in this process', async () => {
 conforms('The emulator over HTTP', async () => {
   const server = await startEmulator({ callbacks: [CALLBACK] })
   const send = createSend()
-  const { call } = clientOf(send, server.addresses, server.credentials)
+  const calls = clientOf(send, server.addresses, server.credentials)
   const ask: Ask = async (method, path, body) => {
     const answer = await fetch(`${server.addresses.main}${path}`, {
       method,
@@ -103,7 +110,7 @@ conforms('The emulator over HTTP', async () => {
     return { location: answer.headers.get('location') ?? '', text: await answer.text() }
   }
   return {
-    call,
+    ...calls,
     ...server.seeded,
     allows: EVERYTHING,
     webhookUrl: 'https://hooks.shop.example/svc',
@@ -149,7 +156,7 @@ if (unset.length === 0)
     if (main !== '') allows.push('bearer')
     if (main !== '' && webhookUrl !== '') allows.push('receiver')
     if (adsSandbox !== '') allows.push('sandbox')
-    const { call } = clientOf(
+    const calls = clientOf(
       send,
       { main: main === '' ? ads : main, ads, adsSandbox: adsSandbox === '' ? ads : adsSandbox },
       {
@@ -160,7 +167,7 @@ if (unset.length === 0)
       },
     )
     return {
-      call,
+      ...calls,
       accountId: setting('ACCOUNT'),
       catalogId: setting('CATALOG'),
       audienceId: setting('AUDIENCE'),

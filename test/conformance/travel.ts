@@ -9,6 +9,8 @@ import type { Journey, Need, Seen, Step } from './journeys.ts'
 /** A platform to ask, and what stands ready there. */
 export interface Subject {
   readonly call: Call
+  /** The same in the sandbox, which is a world of its own. */
+  readonly inSandbox: Call
   readonly accountId: string
   readonly catalogId: string
   readonly audienceId: string
@@ -70,7 +72,7 @@ const take = async (call: AnyCall, step: Step, seen: Seen): Promise<Seen> => {
 
 /** Makes every step of a journey, each with what was learnt before. */
 export const travel = async (subject: Subject, { steps, needs }: Journey): Promise<void> => {
-  const call = subject.call as unknown as AnyCall
+  const call = (needs.includes('sandbox') ? subject.inSandbox : subject.call) as unknown as AnyCall
   let seen = { ...knownAtFirst(subject), ...(needs.includes('approval') ? await subject.approve?.() : {}) }
   for (const step of steps) seen = await take(call, step, seen)
 }

@@ -6,6 +6,8 @@ import type { Delivery } from '../../src/emulator/delivery.ts'
 import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts'
 import type { FaultKind } from '../../src/emulator/faults.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
+import { sandboxOf } from '../../src/emulator/sandboxWorld.ts'
+import type { World } from '../../src/emulator/world.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
 const START = Date.UTC(2026, 5, 1, 12)
@@ -39,13 +41,14 @@ const CHANGES: Readonly<Record<Server, readonly [send: () => Delivery, isDone: (
     () => send('main', 'POST', '/1.1/oauth/invalidate_token'),
     () => emulator.world.table('tokens').get(emulator.seed.credentials.token)?.['state'] === 'invalidated',
   ],
-  ads: [() => rename('ads'), () => isRenamed()],
-  adsSandbox: [() => rename('adsSandbox'), () => isRenamed()],
+  ads: [() => rename('ads'), () => isRenamed(emulator.world)],
+  adsSandbox: [() => rename('adsSandbox'), () => isRenamed(sandboxOf(emulator.world))],
 }
 
 const rename = (server: Server) => send(server, 'PUT', `/12/product_catalogs/${emulator.seed.catalogId}?name=Renamed`)
 
-const isRenamed = (): boolean => emulator.world.table('catalogs').get(emulator.seed.catalogId)?.['name'] === 'Renamed'
+const isRenamed = (world: World): boolean =>
+  world.table('catalogs').get(emulator.seed.catalogId)?.['name'] === 'Renamed'
 
 const SERVERS = ['main', 'ads', 'adsSandbox'] as const
 

@@ -33,7 +33,7 @@ export const gadgetRows: Readonly<Record<string, Endpoint>> = {
     summary: 'List gadgets',
     query: Type.Object({
       ...paging({ default: 2, maximum: 3 }),
-      ...sortBy,
+      ...sortBy(['name', 'size']),
       ...withDeleted,
       size: Type.Optional(size),
     }),
