@@ -24,7 +24,9 @@ vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
 }))
 vi.mock('../../../src/renderer/feeds/state/viewMemory.ts', () => ({ rememberView: () => {} }))
 vi.mock('../../../src/renderer/feeds/state/uploading.ts', () => ({ followUpload: async () => {} }))
-vi.mock('../../../src/renderer/feeds/state/feedUpload.ts', () => ({ placeOf: async (catalog: string) => catalog }))
+vi.mock('../../../src/renderer/feeds/state/feedUpload.ts', () => ({
+  catalogPlaceOf: async (catalog: string) => catalog,
+}))
 vi.mock('../../../src/renderer/uploads/state/undoBooks.ts', () => ({
   readUndoBooks: async function* (upload: string) {
     yield { place: 'c1', products: [upload] }
