@@ -24,7 +24,6 @@ export interface MessageParams {
   readonly 'frame.settings.offline.telemetry': Readonly<Record<never, never>>
   readonly 'frame.settings.platform': Readonly<Record<never, never>>
   readonly 'frame.settings.reset': Readonly<Record<never, never>>
-  readonly 'frame.settings.reset.cancel': Readonly<Record<never, never>>
   readonly 'frame.settings.reset.online': Readonly<Record<never, never>>
   readonly 'frame.settings.reset.open': Readonly<Record<never, never>>
   readonly 'frame.settings.reset.text': Readonly<Record<never, never>>

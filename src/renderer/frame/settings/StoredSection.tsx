@@ -113,7 +113,7 @@ export const StoredSection = () => {
     <Section
       title={t('frame.settings.stored')}
       actions={
-        <div className="report-actions">
+        <div className="button-row">
           <Button onPress={toErasure}>{t('frame.settings.stored.erase')}</Button>
           <Button
             icon={RotateCcw}
@@ -132,7 +132,6 @@ export const StoredSection = () => {
       <ConfirmDelete
         title={t('frame.settings.reset.title')}
         act={t('frame.settings.reset')}
-        keep={t('frame.settings.reset.cancel')}
         count={0}
         words={t('frame.settings.reset.typed')}
         isOpen={isAsking}

@@ -153,7 +153,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
         title={list.name}
         description="Pseudonymous digests of the people in this list; the identifiers themselves were not kept."
         actions={
-          <div className="report-actions">
+          <div className="button-row">
             <SaveReport list={reported} />
             <Button
               variant="primary"

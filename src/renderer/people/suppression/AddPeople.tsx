@@ -76,7 +76,7 @@ export const AddPeople = () => {
           hint="Emails, phone numbers or SHA-256 hashes."
         />
         <ValueFields choice={choice} onChoice={setChoice} />
-        <div className="report-actions">
+        <div className="button-row">
           <Button
             type="submit"
             variant="primary"
