@@ -107,7 +107,7 @@ describe('marked people', () => {
     await page.getByText(/2 people read, 0 new hashes added/).waitFor()
     expect(await hitsInDocument(page, 'the suppression list')).toEqual([])
     await button(page, 'Clear list…').click()
-    await page.getByLabel('Type clear to go on').fill('clear')
+    await page.getByLabel('Type clear to confirm').fill('clear')
     await button(page, 'Clear list').click()
     await page.getByText('0 hashes', { exact: true }).waitFor()
   })

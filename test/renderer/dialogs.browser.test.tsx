@@ -184,7 +184,7 @@ describe('Esc', () => {
     try {
       let closed = 0
       show(<DeleteEntry place={PLACE} entry={ENTRY} onClose={() => closed++} />)
-      await page.getByLabelText('Type Readers to go on').fill('Readers')
+      await page.getByLabelText('Type Readers to confirm').fill('Readers')
       await button('Delete for good').click()
       await expect.element(button('Keep it')).toHaveAccessibleDescription('Wait until this is done.')
       await userEvent.keyboard('{Escape}')

@@ -12,8 +12,6 @@ interface ConfirmDeleteProps {
   /** What has to be typed whatever the number is, where nothing brings back what is deleted. */
   readonly words?: string
   readonly children: ReactNode
-  /** The word of the way out. */
-  readonly keep?: string
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly onConfirm: () => void
@@ -29,7 +27,6 @@ export const ConfirmDelete = ({
   count,
   words,
   children,
-  keep = 'Leave them on',
   isOpen,
   onClose,
   onConfirm,
@@ -49,7 +46,7 @@ export const ConfirmDelete = ({
       onClose={close}
       actions={
         <>
-          <Button onPress={close}>{keep}</Button>
+          <Button onPress={close}>Cancel</Button>
           <Button
             variant="danger"
             disabledReason={isTyped ? undefined : 'Type what is asked for above first.'}
@@ -65,7 +62,7 @@ export const ConfirmDelete = ({
     >
       {children}
       {asked === undefined ? null : (
-        <TextField label={`Type ${asked} to go on`} value={typed} onChange={setTyped} mono autoFocus />
+        <TextField label={`Type ${asked} to confirm`} value={typed} onChange={setTyped} mono autoFocus />
       )}
     </Dialog>
   )

@@ -72,9 +72,7 @@ it('shows contradictions and what the first rows give, follows each choice, and 
 
   await page.viewport(1280, 800)
   await openFiles([phones('june.csv', 3)])
-  await expect
-    .element(page.getByText('A file with these headings was imported before.', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('A file with these headers was imported before.', { exact: false })).toBeVisible()
   expect(state().preview).toMatchObject({ country: 'DE', like: { isEarlier: true } })
   // A tick is for one list: values that leave as they are need it each time.
   expect(state().preview?.columns[1]).toMatchObject({ kind: 'partner_user_id', needs: 'confirmation' })

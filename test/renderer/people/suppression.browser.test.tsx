@@ -187,7 +187,7 @@ describe('the suppression list', () => {
     await expect.element(page.getByText(/1 hash removed/)).toBeVisible()
     await expect.element(page.getByText('2 hashes', { exact: true })).toBeVisible()
     await button('Clear list…').click()
-    await page.getByLabelText('Type clear to go on').fill('clear')
+    await page.getByLabelText('Type clear to confirm').fill('clear')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Clear list' }).click()
     await expect.element(page.getByText('0 hashes', { exact: true })).toBeVisible()
     expect(files.all.size).toBe(0)

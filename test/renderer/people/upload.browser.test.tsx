@@ -144,7 +144,7 @@ describe('the upload page of a list', () => {
     ;(go.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
-    await expect.element(page.getByLabelText('Type 120 to go on')).toHaveFocus()
+    await expect.element(page.getByLabelText('Type 120 to confirm')).toHaveFocus()
     await userEvent.keyboard('12')
     const sure = page.getByRole('alertdialog').getByRole('button', { name: 'Take off 120 people' })
     await expect.element(sure).toHaveAttribute('aria-disabled', 'true')

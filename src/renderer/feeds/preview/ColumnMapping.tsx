@@ -11,7 +11,7 @@ import { useCatalog } from '../state/catalog.ts'
 import { COLUMN_CHOICES, IGNORED, usedChoices } from './columnChoices.ts'
 
 const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, string]>> = {
-  sure: ['ok', 'Known heading'],
+  sure: ['ok', 'Known header'],
   likely: ['warn', 'Likely, please look'],
   values: ['warn', 'By its values, please look'],
   none: ['plain', 'Unknown'],

@@ -48,7 +48,7 @@ const Remembered = () => (
       </Button>
     }
   >
-    A file with these headings was imported before. It is read the same way.
+    A file with these headers was imported before. It is read the same way.
   </Banner>
 )
 

@@ -20,7 +20,7 @@ const DECIMAL_CHOICES = [
   { id: '.', label: 'Point: 1,299.50' },
 ] as const
 
-const NO_HEADINGS = { id: '0', label: 'No headings', note: 'The first line is a product already' }
+const NO_HEADINGS = { id: '0', label: 'No header', note: 'The first line is a product already' }
 
 /** Lines of the file that may hold the headings. */
 const headingChoices = ({ kind, lines }: ImportPreview) => [
@@ -87,7 +87,7 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
       ) : null}
       {preview.kind === 'xml' ? null : (
         <Select
-          label={preview.kind === 'workbook' ? 'Row with the headings' : 'Line with the headings'}
+          label={preview.kind === 'workbook' ? 'Header row' : 'Header line'}
           options={headingChoices(preview)}
           value={line === undefined ? null : String(line)}
           onChange={(id) => void changeSettings({ headingsRow: Number(id) })}

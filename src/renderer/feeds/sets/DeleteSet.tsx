@@ -56,7 +56,7 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       <p>The platform deletes a set for good. Its products stay; what advertises the set may stop.</p>
-      {isLive ? <TextField label={`Type ${set.name} to go on`} value={typed} onChange={setTyped} /> : null}
+      {isLive ? <TextField label={`Type ${set.name} to confirm`} value={typed} onChange={setTyped} /> : null}
     </Dialog>
   )
 }

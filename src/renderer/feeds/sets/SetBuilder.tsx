@@ -122,7 +122,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
           <MemberPreview filters={draft.filters} live={live} rows={feed.rows} />
         </>
       )}
-      <Section title="Where to">
+      <Section title="Destination">
         <Destination />
         {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
         {connection.state === 'none' ? null : (

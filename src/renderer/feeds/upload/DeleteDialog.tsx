@@ -13,16 +13,15 @@ interface DeleteDialogProps {
 /** Asks for the number of products in words before they are deleted: nothing is deleted by one press. */
 export const DeleteDialog = ({ count, from, isOpen, onClose, onDelete }: DeleteDialogProps) => (
   <ConfirmDelete
-    title={`Delete ${formatCount(count, 'product')} for good?`}
+    title={`Delete ${formatCount(count, 'product')} permanently?`}
     act={`Delete ${formatCount(count, 'product')}`}
     words={`DELETE ${count}`}
-    keep="Keep them"
     {...{ count, isOpen, onClose }}
     onConfirm={onDelete}
   >
     <p>
-      They are deleted from {from}. The platform cannot bring them back; Undo can only create them anew from what is
-      known here, with new product keys.
+      They are deleted from {from}. The platform can't restore them: Undo creates them again from what is known here,
+      with new product keys.
     </p>
   </ConfirmDelete>
 )

@@ -183,14 +183,14 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   return (
     <Page
       title={`Upload ${feed.name}`}
-      description="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are left out."
+      description="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are skipped."
       actions={
         <Button variant="quiet" onPress={onDone}>
           Back to the rows
         </Button>
       }
     >
-      <Section title="Where to">
+      <Section title="Destination">
         <Destination />
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {connection.state === 'none' ? null : (
@@ -235,7 +235,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         )}
         <p className="muted">
           {counts?.readAt === undefined
-            ? 'Old values are those of earlier uploads from here. Press Get changes on the page Online to compare with what is there.'
+            ? 'Old values are those of earlier uploads from here. Select Get changes on the Online page to compare with what is there.'
             : `Compared with the catalog as it was downloaded ${formatDateTime(counts.readAt)} and uploaded since.`}
         </p>
         {counts === undefined ? null : (

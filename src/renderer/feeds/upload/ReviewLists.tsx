@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ReviewList, readonly [label: string, help: string]>
   added: ['+ Added', 'Not online, as far as is known.'],
   changed: ['∆ Changed', 'Online with other values.'],
   removed: ['− Removed', 'Uploaded once and no longer in the feed. They stay online until you choose and delete them.'],
-  unchanged: ['= Unchanged', 'Online as they are here. They are left out unless you choose them.'],
+  unchanged: ['= Unchanged', 'Online as they are here. They are skipped unless you select them.'],
   blocked: ['Blocked', 'Rows with errors, or with changes online that wait for a choice. They stay here.'],
   drafts: [
     'Drafts skipped',
@@ -106,10 +106,10 @@ export const ReviewLists = ({ counts, version, picks, onPicks }: ReviewListsProp
         {picked === undefined || countOf(counts, list) === 0 ? null : (
           <div className="review-choose">
             <Button variant="quiet" onPress={() => put({ all: true, except: [] })}>
-              Choose all
+              Select all
             </Button>
             <Button variant="quiet" onPress={() => put({ all: false, except: [] })}>
-              Choose none
+              Select none
             </Button>
           </div>
         )}

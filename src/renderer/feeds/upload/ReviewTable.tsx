@@ -95,7 +95,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       : []),
     {
       id: 'cells',
-      heading: WITH_REASONS.includes(list) ? 'Why' : 'Online → after',
+      heading: WITH_REASONS.includes(list) ? 'Why' : 'Current → new',
       width: 260,
       grows: true,
       cell: (position) => {

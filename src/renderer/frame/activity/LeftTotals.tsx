@@ -37,7 +37,7 @@ const Hosts = ({ entries, onFind }: LeftTotalsProps) => {
   const sizes = hosts.map(({ requests }) => requests)
   return (
     <PlotCard
-      title="Where to"
+      title="Destination"
       words="Requests to each server. Practice and other programs on this computer count as one place."
       table={
         <Table

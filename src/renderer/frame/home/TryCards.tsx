@@ -25,7 +25,7 @@ const CARDS: readonly Card[] = [
     id: 'products',
     picture: 'feed',
     title: 'Upload a product feed',
-    words: 'Import sample products, mend what is marked, review and upload.',
+    words: 'Import sample products, fix what is marked, review and upload.',
     button: 'Try with sample products',
     sample: 'products',
   },

@@ -154,7 +154,6 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
       <ConfirmDelete
         title={`Delete these people from ${formatCount(targets.length, 'target')}?`}
         act={`Delete from ${formatCount(targets.length, 'target')}${connection.state === 'live' ? `, LIVE @${connection.person.screenName}` : ''}`}
-        keep="Cancel"
         count={count}
         isOpen={isAsking === 'send'}
         onClose={() => setAsking(undefined)}
@@ -178,7 +177,6 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
       <ConfirmDelete
         title="Remove these people from this computer?"
         act="Remove people"
-        keep="Cancel"
         count={found.found}
         isOpen={isAsking === 'here'}
         onClose={() => setAsking(undefined)}

@@ -180,7 +180,6 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       <ConfirmDelete
         title={`Delete one person from ${formatCount(targets.length, 'target')}?`}
         act={`Delete from ${formatCount(targets.length, 'target')}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`}
-        keep="Not now"
         count={1}
         isOpen={isAsking === 'send'}
         onClose={() => setAsking(undefined)}
@@ -204,7 +203,6 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
       <ConfirmDelete
         title="Remove the person from this computer?"
         act="Remove person"
-        keep="Cancel"
         count={1}
         isOpen={isAsking === 'here'}
         onClose={() => setAsking(undefined)}

@@ -78,7 +78,7 @@ export const Inventory = () => {
   const files = `${formatCount(rows.length, 'file')}, ${formatBytes(bytes)}`
   return (
     <Section
-      title="Digests stored here"
+      title="Hashes stored here"
       actions={
         <Button
           icon={Trash2}
@@ -95,7 +95,7 @@ export const Inventory = () => {
       </p>
       <div className="inventory-setting">
         <Select
-          label="Delete digests of a list after its last confirmed upload"
+          label="Delete hashes of a list after its last confirmed upload"
           options={DAYS_CHOICES.map((choice) => ({ id: String(choice), label: `After ${formatCount(choice, 'day')}` }))}
           value={String(days)}
           onChange={(id) => setRetentionDays(Number(id))}
@@ -141,7 +141,6 @@ export const Inventory = () => {
       <ConfirmDelete
         title="Delete all digests?"
         act="Delete all digests"
-        keep="Leave them"
         count={0}
         isOpen={isAsking}
         onClose={() => setAsking(false)}

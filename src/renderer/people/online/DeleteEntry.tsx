@@ -67,7 +67,7 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
           if (canDelete) void remove()
         }}
       >
-        <TextField label={`Type ${entry.name} to go on`} autoFocus value={typed} onChange={setTyped} />
+        <TextField label={`Type ${entry.name} to confirm`} autoFocus value={typed} onChange={setTyped} />
       </form>
     </Dialog>
   )

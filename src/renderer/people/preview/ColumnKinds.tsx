@@ -15,7 +15,7 @@ const KIND_CHOICES = [
 ]
 
 const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState, string]>> = {
-  sure: ['ok', 'Known heading'],
+  sure: ['ok', 'Known header'],
   likely: ['warn', 'By its values, please look'],
   doubtful: ['warn', 'Contradictory, please look'],
   none: ['plain', 'Unknown'],

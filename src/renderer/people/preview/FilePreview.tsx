@@ -20,7 +20,7 @@ const Like = ({ like }: { readonly like: NonNullable<ListPreview['like']> }) => 
       }
     >
       {like.isEarlier
-        ? 'A file with these headings was imported before. It is read the same way.'
+        ? 'A file with these headers was imported before. It is read the same way.'
         : `Same columns as ${like.fileName}. It is read the same way.`}
     </Banner>
   )

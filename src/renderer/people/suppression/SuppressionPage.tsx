@@ -62,7 +62,7 @@ export const SuppressionPage = () => {
         <Section
           title="On the list"
           actions={
-            <div className="report-actions">
+            <div className="button-row">
               <Button
                 icon={Download}
                 disabledReason={firstReason(isBusy && BUSY, count === 0 && 'The list is empty.')}
@@ -102,7 +102,6 @@ export const SuppressionPage = () => {
       <ConfirmDelete
         title="Clear the suppression list?"
         act="Clear list"
-        keep="Cancel"
         count={0}
         words="clear"
         isOpen={isAsking}

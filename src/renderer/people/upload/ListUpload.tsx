@@ -191,7 +191,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         </Button>
       }
     >
-      <Section title="Where to">
+      <Section title="Destination">
         <Destination />
         <KindFields form={form} />
         <TargetChoice form={form} />

@@ -30,7 +30,7 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
   const isKept = book.kept.has(list.id)
   const due = deletionOf(book, list.id, days, list.importedAt)
   return (
-    <Section title="How long digests stay here">
+    <Section title="Retention">
       <p>{words(due, isKept, days)} What is on the platform stays there.</p>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <div className="review-go">
@@ -46,8 +46,7 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
       </div>
       <ConfirmDelete
         title={`Delete the digests of ${list.name}?`}
-        act="Delete digests"
-        keep="Leave them"
+        act="Delete hashes"
         count={0}
         isOpen={isAsking}
         onClose={() => setAsking(false)}

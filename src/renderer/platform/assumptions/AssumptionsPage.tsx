@@ -66,7 +66,7 @@ export const AssumptionsPage = () => {
   return (
     <Page
       title="Assumptions"
-      description="Where the documents leave something open, client and emulator take what stands here. Each sentence links to the endpoints that it is taken at, and each one is pinned by a test."
+      description="Where the documents leave something open, Adwright and its emulator follow these assumptions. Each one links to its endpoints and is covered by a test."
     >
       <div className="ref-head">
         <SearchField label="Find in assumptions" value={text} onChange={setText} />

@@ -17,7 +17,7 @@ const PracticeCard = () => {
       <div>
         <h2>Practice</h2>
         <p className="small">
-          A platform built into Adwright: accounts, a catalog and audiences to try everything on. It checks and answers
+          A platform built into Adwright: accounts, a catalog and audiences to try everything on. It checks and responds
           like the real one, and nothing leaves this computer.
         </p>
       </div>

@@ -27,7 +27,7 @@ export const ConnectionScreen = () => {
         </Banner>
       ) : null}
       {problem === undefined ? null : (
-        <Banner level="error" title="That did not work">
+        <Banner level="error" title="That didn't work">
           {problem}
         </Banner>
       )}

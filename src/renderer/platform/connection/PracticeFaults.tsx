@@ -97,9 +97,9 @@ export const PracticeFaults = () => {
   const faults = usePracticeFaults((state) => state.faults)
   return (
     <Section
-      title="Make it fail"
+      title="Simulated faults"
       actions={
-        <div className="fault-actions">
+        <div className="button-row">
           {faults.length === 0 ? null : (
             <Button icon={CircleStop} onPress={() => void stopFailing()}>
               Stop failing

@@ -15,14 +15,14 @@ type Signed = Exclude<Connection, { state: 'none' }>
 const WORDS: Readonly<
   Record<Signed['state'], { readonly badge: 'ok' | 'warn' | 'error'; readonly word: string; readonly says: string }>
 > = {
-  practice: { badge: 'ok', word: 'Practice', says: 'The built-in platform answers. Nothing leaves this computer.' },
+  practice: { badge: 'ok', word: 'Practice', says: 'The built-in platform responds. Nothing leaves this computer.' },
   sandbox: { badge: 'warn', word: 'Sandbox', says: "Requests go to the service's sandbox. Nothing is published." },
   live: { badge: 'error', word: 'LIVE', says: 'Uploads reach the real platform and can cost money.' },
 }
 
 const ACCOUNT_COLUMNS = [
   { id: 'name', heading: 'Account', cell: (account: AccountChoice) => account.name },
-  { id: 'id', heading: 'Id', cell: (account: AccountChoice) => <span className="mono">{account.id}</span> },
+  { id: 'id', heading: 'ID', cell: (account: AccountChoice) => <span className="mono">{account.id}</span> },
   {
     id: 'status',
     heading: 'Status',
@@ -40,7 +40,7 @@ const Accounts = () => {
     return (
       <Banner
         level="error"
-        title="The accounts could not be read"
+        title="The accounts couldn't be read"
         action={
           <Button icon={RefreshCw} onPress={() => void loadAccounts()}>
             Try again
@@ -52,9 +52,7 @@ const Accounts = () => {
     )
   if (accounts === undefined) return <p className="muted small">Reading the accounts …</p>
   if (accounts.length === 0)
-    return (
-      <p className="muted small">This person reaches no advertising account. Ask the account's owner for access.</p>
-    )
+    return <p className="muted small">This person reaches no ad account. Ask the account's owner for access.</p>
   return <Table label="Accounts" columns={ACCOUNT_COLUMNS} rows={accounts} rowId={({ id }) => id} />
 }
 
@@ -103,7 +101,7 @@ export const SignedIn = ({ connection }: { readonly connection: Signed }) => {
               </span>,
             ],
             [
-              'User id',
+              'User ID',
               <span key="user" className="mono">
                 {connection.person.userId}
               </span>,

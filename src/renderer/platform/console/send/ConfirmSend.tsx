@@ -69,7 +69,7 @@ export const ConfirmSend = ({
       )}
       {isTyped ? (
         <TextField
-          label={`Type ${risk.word} to go on`}
+          label={`Type ${risk.word} to confirm`}
           value={typed}
           onChange={setTyped}
           autoFocus
