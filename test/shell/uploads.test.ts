@@ -5,6 +5,7 @@ import { failed, type Result, success } from '../../src/contract/language/result
 import type { PlannedBatch, UploadPlan, UploadService, UploadSummary } from '../../src/host/uploads.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD } from '../../src/shell/offlineSwitch.ts'
+import { LOST_BODY } from '../../src/shell/uploads/lostBody.ts'
 import type { SendBatch, SendOptions, UntilOpen } from '../../src/shell/uploads/runPorts.ts'
 import { createUploadService, type UploadServicePorts } from '../../src/shell/uploads/uploadService.ts'
 import { type FakeClock, fakeClock, settle } from './fakeClock.ts'
@@ -417,16 +418,41 @@ describe('an upload', () => {
       expect(await summaryOf(uploadService, id)).toMatchObject({
         state: 'finished',
         batches: { unknown: 1, confirmed: 1 },
+        problem: LOST_BODY,
       })
     }
     await end()
     expect(sent.slice(2).map(({ body }) => body)).toEqual([productBatch(1).body])
     const told = (await uploadService.outcomes(id, 0, 10)).find(({ index }) => index === 0)
     expect(told).toMatchObject({ state: 'unknown', failure: { acted: 'maybe' } })
-    expect(told?.failure?.sentence).toContain('not known whether it was taken')
+    expect(told?.failure?.sentence).toBe(LOST_BODY)
     await end()
-    expect(await summaryOf(openDesk(), id)).toMatchObject({ state: 'finished', batches: { unknown: 1 } })
+    // The summary tells it after a restart, and so does the journal alone.
+    const ended = { state: 'finished', batches: { unknown: 1 }, problem: LOST_BODY }
+    expect(await summaryOf(openDesk(), id)).toMatchObject(ended)
+    files.all.delete(`uploads/${id}/summary`)
+    expect(await summaryOf(openDesk(), id)).toMatchObject(ended)
     expect(value(await uploadService.cancel(id)).problem).toContain('1 landed, 1 may have')
+  })
+
+  it('says no more that a body is damaged when the disk gives it again', async () => {
+    answerWith = undefined
+    const first = openDesk()
+    const id = await planned(first, PLAN, numbers(2).map(productBatch))
+    value(await first.start(id))
+    await settle()
+    damageBody(id)
+    answerWith = confirmation
+    const uploadService = openDesk()
+    value(await uploadService.resume(id))
+    await clock.pass(1000)
+    expect((await summaryOf(uploadService, id)).problem).toBe(LOST_BODY)
+    // The same bit once more.
+    damageBody(id)
+    value(await uploadService.resume(id, true))
+    await clock.pass(1000)
+    const { state, problem } = await summaryOf(uploadService, id)
+    expect([state, problem]).toEqual(['finished', undefined])
   })
 
   it('says that a damaged batch was not sent only where it never left', async () => {

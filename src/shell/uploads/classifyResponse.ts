@@ -4,6 +4,7 @@ import { type BatchEndpointId, judgeBatch } from '../../contract/wire/batch.ts'
 import { ASKS_AGAIN } from '../../contract/wire/lasting.ts'
 import { refused } from '../failures.ts'
 import type { UploadEntry } from './entries.ts'
+import { LOST_BODY } from './lostBody.ts'
 import type { BatchRecord } from './uploadState.ts'
 
 /** What one try made of a batch. */
@@ -122,8 +123,6 @@ export const classifyResponse = (
 }
 
 const DAMAGED = 'The stored batch is damaged on the disk and was not sent. Upload its rows again.'
-const DAMAGED_LATER =
-  'A batch that was sent is damaged on the disk, so it is not known whether it was taken. Upload its rows again.'
 
 /** Judges a batch that can't leave any more, since it is damaged or for the reason that is given: one that had left may be online. */
 export const classifyUnsendable = (
@@ -132,7 +131,7 @@ export const classifyUnsendable = (
 ): AttemptOutcome => {
   if (state !== 'unknown' && !hasLostResponse && !wasConfirmed)
     return { state: 'failed', failure: refused(withheld ?? DAMAGED), next: 'go' }
-  const sentence = withheld === undefined ? DAMAGED_LATER : `${withheld} An earlier try of it may have been taken.`
+  const sentence = withheld === undefined ? LOST_BODY : `${withheld} An earlier try of it may have been taken.`
   return { state: 'unknown', failure: { ...refused(sentence), acted: 'maybe' }, next: 'go' }
 }
 

@@ -10,6 +10,7 @@ import type { StoredUpload } from './storedUpload.ts'
 import { type Live, uploadSummaryOf } from './summary.ts'
 import { throttle } from './throttle.ts'
 import { UnreadJournal } from './unreadJournal.ts'
+import { storedProblemOf } from './uploadState.ts'
 import type { UploadStore } from './uploadStore.ts'
 
 const TELL_MS = 100
@@ -63,6 +64,12 @@ export interface Jobs {
   ) => Promise<Result<Value, Failure>>
 }
 
+/** An unreadable journal refuses what needs it. */
+const refuseUnread = (error: unknown): Result<never, Failure> => {
+  if (error instanceof UnreadJournal) return failed(refused(error.message))
+  throw error
+}
+
 /** The uploads of the data folder, each with what only the running program knows of it. */
 export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
   const { clock } = ports
@@ -78,7 +85,9 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
 
   const firstPart = (id: string): FirstPart | undefined => {
     const job = loaded.get(id)
-    return job === undefined ? undefined : { ...ownSummary(job), isDamaged: job.stored.upload.problem !== undefined }
+    return job === undefined
+      ? undefined
+      : { ...ownSummary(job), isDamaged: storedProblemOf(job.stored.upload) !== undefined }
   }
 
   const holdIn = ({ stored: { upload } }: Job, barrier?: string): UploadHold | undefined => {
@@ -174,15 +183,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     const job = all.get(id)
     const gone = failed(refused('There is no such upload any more.'))
     if (job === undefined) return gone
-    return inTurn(job, async () => {
-      if (!all.has(id)) return gone
-      try {
-        return await job.stored.whole(() => act(job))
-      } catch (error) {
-        if (error instanceof UnreadJournal) return failed(refused(error.message))
-        throw error
-      }
-    })
+    return inTurn(job, async () => (all.has(id) ? job.stored.whole(() => act(job)).catch(refuseUnread) : gone))
   }
 
   const tellAll = (summaries: readonly UploadSummary[]): void => {

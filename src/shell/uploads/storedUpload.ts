@@ -99,7 +99,8 @@ const withTotals = (upload: UploadRecord): UploadRecord => ({
 
 /** Overwrites a record with another one. */
 const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
-  for (const name of ['problem', 'endedAt', 'totals', 'isCounting', 'pruned'] as const) delete upload[name]
+  for (const name of ['problem', 'hasLostBody', 'endedAt', 'totals', 'isCounting', 'pruned'] as const)
+    delete upload[name]
   Object.assign(upload, found)
 }
 

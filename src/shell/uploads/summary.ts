@@ -2,7 +2,7 @@ import type { UploadSummary } from '../../host/uploads.ts'
 import type { UploadEntry } from './entries.ts'
 import type { Speed } from './speed.ts'
 import { itemsIn, totalsOf } from './totals.ts'
-import type { UploadRecord } from './uploadState.ts'
+import { storedProblemOf, type UploadRecord } from './uploadState.ts'
 
 /** What only the running program knows of an upload. */
 export interface Live {
@@ -38,7 +38,7 @@ const targetOf = ({ target: { state, address } }: UploadRecord): Pick<UploadSumm
 export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
-  const problem = live.problem ?? upload.problem
+  const problem = live.problem ?? storedProblemOf(upload)
   const { itemsLeft, settled: _, ...totals } = totalsOf(upload)
   const unsaved = live.retries + repeatsIn(live.unsaved)
   return {

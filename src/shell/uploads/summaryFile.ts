@@ -5,7 +5,7 @@ import type { JournalMark } from '../journal/journal.ts'
 import { journalLine, readJournal } from '../journal/line.ts'
 import type { FileSize } from '../ports.ts'
 import type { Target } from './entries.ts'
-import { emptyRecord, type UploadRecord, type UploadTotals } from './uploadState.ts'
+import { emptyRecord, storedProblemOf, type UploadRecord, type UploadTotals } from './uploadState.ts'
 
 // The summary of an upload at its end, in a file beside its journal: lists need nothing else, so that ten thousand journals
 // stay closed. It stands only while the journal is the one that it was written of; without it the journal tells all of it again.
@@ -48,7 +48,8 @@ export const endOfSummary = (
   totals: UploadTotals,
   journal: SummedJournal,
 ): UploadEnd | undefined => {
-  const { plan, target, plannedAt: at, state, endedAt, sealed, requests, repeats, problem, pruned } = upload
+  const { plan, target, plannedAt: at, state, endedAt, sealed, requests, repeats, pruned } = upload
+  const problem = storedProblemOf(upload)
   if ((state !== 'finished' && state !== 'cancelled') || endedAt === undefined || sealed === undefined) return undefined
   return {
     type: 'summary',

@@ -3,6 +3,7 @@ import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { BatchState, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { Runs, Seal, Target, UploadEntry } from './entries.ts'
+import { LOST_BODY, tellsLostBody } from './lostBody.ts'
 
 /** One batch as the journal knows it. */
 export interface BatchRecord {
@@ -67,6 +68,8 @@ export interface UploadRecord {
   /** ISO 8601: when it last came to its end. */
   endedAt?: string
   problem?: string
+  /** A batch that was sent can't be read back or sent again. */
+  hasLostBody?: true
   /** Stand in for `batches` and `settled`, which are empty, while those of an upload at its end are not in memory. */
   totals?: UploadTotals
   /** Totals aren't counted yet; they are 0 until then. */
@@ -152,6 +155,8 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
       return
     case 'started':
       upload.state = 'stopped'
+      // The disk is asked for its bodies once more.
+      delete upload.hasLostBody
       return
     case 'paused':
       upload.state = 'paused'
@@ -169,6 +174,7 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
     batch.readBack = { landed: landed.length, missing: missing.length, unread: unread.length }
     return
   }
+  if (tellsLostBody(entry)) upload.hasLostBody = true
   batch.hasLostResponse ||= losesResponse(batch, entry)
   batch.wasConfirmed ||= entry.type === 'confirmed'
   if (entry.type === 'confirmed') batch.rejected = place.rejected ?? rejectedItems(entry.data)
@@ -183,6 +189,10 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
   }
   if (SETTLED.includes(entry.type)) upload.settled.push({ at: place.at, length: place.length, index: entry.index })
 }
+
+/** What is wrong with it as far as its files tell. */
+export const storedProblemOf = ({ problem, hasLostBody }: UploadRecord): string | undefined =>
+  problem ?? (hasLostBody === true ? LOST_BODY : undefined)
 
 /** Will no batch of it be sent any more, so that the frozen bodies have done their work? */
 export const isDone = ({ state, batches, pruned }: UploadRecord): boolean =>
