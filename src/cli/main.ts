@@ -29,9 +29,10 @@ import { webhookListenCommand } from './commands/webhookListen.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, EXIT_HELP } from './exitCodes.ts'
+import { fileNamesIn } from './fileNames.ts'
 import { harmlessText } from './harmlessText.ts'
 import { stayOffline } from './offline.ts'
-import { note } from './print.ts'
+import { keepNames, note } from './print.ts'
 import { version } from './project.ts'
 import { errorSentence, isSystemError } from './systemSentence.ts'
 
@@ -95,6 +96,7 @@ const program = throwing(
 )
 
 tidyEnvironment(process.env)
+keepNames(...fileNamesIn(process.argv.slice(2)))
 
 // A reader that has seen enough, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

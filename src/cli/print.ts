@@ -17,9 +17,22 @@ export const redacted = (text: string): string => {
   return clean
 }
 
+const names = new Set<string>()
+
+/** From here on these names are printed on one line, so that what follows a line break in one does not look like a sentence of ours. */
+export const keepNames = (...texts: readonly string[]): void => {
+  for (const text of texts) if (/\p{Cc}/u.test(text)) names.add(text)
+}
+
+const printable = (text: string): string => {
+  let named = text
+  for (const name of names) named = named.replaceAll(name, onOneLine(name))
+  return harmlessText(redacted(named))
+}
+
 /** A result for people. */
 export const say = (text: string): void => {
-  process.stdout.write(`${harmlessText(redacted(text))}\n`)
+  process.stdout.write(`${printable(text)}\n`)
 }
 
 /** A result that is JSON already, in its own spelling. */
@@ -66,7 +79,7 @@ export const sayJson = (value: unknown): void => {
 
 /** Something about the work, on stderr. */
 export const note = (text: string): void => {
-  process.stderr.write(`${harmlessText(redacted(text))}\n`)
+  process.stderr.write(`${printable(text)}\n`)
 }
 
 export const count = (number: number): string => number.toLocaleString('en-US')
@@ -75,14 +88,15 @@ export const count = (number: number): string => number.toLocaleString('en-US')
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${count(number)} ${number === 1 ? one : many}`
 
-const oneLine = (text: string): string => harmlessText(text.replace(/\p{Cc}+/gu, ' '))
+/** Text of others within a sentence: without line breaks and other signs that steer. */
+export const onOneLine = (text: string): string => harmlessText(text.replace(/\p{Cc}+/gu, ' '))
 
 const isNumeric = (text: string): boolean => /^-?[\d,.]+%?$/.test(text)
 
 /** Rows under headings, numbers to the right, each on one line. */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
-  const clean = rows.map((row) => row.map(oneLine))
-  const names = headings.map(oneLine)
+  const clean = rows.map((row) => row.map(onOneLine))
+  const names = headings.map(onOneLine)
   const widths = names.map((heading, at) => Math.max(heading.length, ...clean.map((row) => row[at]?.length ?? 0)))
   const right = names.map((_, at) => clean.every((row) => isNumeric(row[at] ?? '')))
   const line = (cells: readonly string[]): string =>
@@ -116,7 +130,7 @@ export const bar = (title: string, stream: NodeJS.WriteStream = process.stderr):
       const blocks = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
       const percent = `${Math.floor(part * 100)}%`.padStart(4)
       stream.write(
-        `\r\u001B[2K${title.padEnd(18)} ${blocks} ${percent}  ${count(done)} of ${count(total)} ${oneLine(word)}`,
+        `\r\u001B[2K${title.padEnd(18)} ${blocks} ${percent}  ${count(done)} of ${count(total)} ${onOneLine(word)}`,
       )
     },
     end: () => stream.write('\n'),

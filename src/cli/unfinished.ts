@@ -1,7 +1,7 @@
 import type { Host } from '../host/host.ts'
 import type { Pruned, UploadPlan, UploadSummary } from '../host/uploads.ts'
 import { placeIn } from './dataset.ts'
-import { counted } from './print.ts'
+import { counted, onOneLine } from './print.ts'
 
 // Uploads that have not come to their end and that a push meets: its own, and others to the same catalog or list.
 
@@ -91,5 +91,5 @@ export const othersSentence = ([first, ...more]: readonly UploadSummary[]): stri
   if (first === undefined) return undefined
   const { plan, plannedAt, state } = first
   const besides = more.length === 0 ? '' : `, and ${counted(more.length, 'other')}`
-  return `An upload to the same target is not finished: “${plan.title}” from ${plannedAt}, ${state}, ${progressOf(first)}${besides}. What is left of it would be sent after this. Go on with it by pushing its file with --resume, or cancel it in the window; --anyway uploads this file all the same.`
+  return `An upload to the same target is not finished: “${onOneLine(plan.title)}” from ${plannedAt}, ${state}, ${progressOf(first)}${besides}. What is left of it would be sent after this. Go on with it by pushing its file with --resume, or cancel it in the window; --anyway uploads this file all the same.`
 }

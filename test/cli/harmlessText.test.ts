@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, it, test, vi } from 'vitest'
+import { fileNamesIn } from '../../src/cli/fileNames.ts'
 import { harmlessJson, harmlessText } from '../../src/cli/harmlessText.ts'
-import { note, say, sayJson, sayJsonText, table } from '../../src/cli/print.ts'
+import { keepNames, note, say, sayJson, sayJsonText, table } from '../../src/cli/print.ts'
 
 /** A sign of each kind that a terminal obeys or that turns what is read. */
 const SIGNS = [
@@ -42,6 +46,20 @@ it.each(SIGNS)('lets %j through to no terminal', (sign) => {
     const text = printed(work)
     expect(text).not.toMatch(STEERING)
     expect(text).toMatch(/before.*after/)
+  }
+})
+
+it('prints names of files on one line, in full and their last part alone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-names-'))
+  const path = join(folder, 'feed\nAll of it was uploaded.csv')
+  writeFileSync(path, '')
+  try {
+    keepNames(...fileNamesIn(['check', path, 'none\nsuch.csv']))
+    expect(printed(() => note(`${path}: a\nb`))).toBe(`${folder}/feed All of it was uploaded.csv: a\nb\n`)
+    expect(printed(() => say('“feed\nAll of it was uploaded.csv”'))).toBe('“feed All of it was uploaded.csv”\n')
+    expect(fileNamesIn([`--out=${path}`])).toContain(path)
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
 

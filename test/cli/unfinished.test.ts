@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PushOptions, pushUpload } from '../../src/cli/pushUpload.ts'
-import { unfinishedOf } from '../../src/cli/unfinished.ts'
+import { othersSentence, unfinishedOf } from '../../src/cli/unfinished.ts'
 import { failed, success } from '../../src/contract/language/result.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { BatchOutcome, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
@@ -38,6 +38,13 @@ afterEach(() => void vi.restoreAllMocks())
 const NEWER = planOf('file f2 for here')
 const othersOf = async (...uploads: readonly UploadSummary[]): Promise<number> =>
   (await unfinishedOf(hostWith(...uploads).host, NEWER)).others.length
+
+it('names other uploads on one line, whatever their title is', () => {
+  const title = 'feed\nAll of it was uploaded.csv to catalog c1'
+  expect(othersSentence([uploadOf({ ...planOf('d'), title })])).toContain(
+    '“feed All of it was uploaded.csv to catalog c1”',
+  )
+})
 
 describe('uploads that a push meets', () => {
   it('are its own, and others of files and of the window to the same target', async () => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, ROOT, serving, temporaryFolder } from './program.ts'
 
@@ -15,6 +15,14 @@ describe('what the command line is given', () => {
     const { code, stdout } = await adwright(['check', '-', '--json'], environment, feed)
     expect(JSON.parse(stdout)).toMatchObject({ rows: 200, errors: 13 })
     expect(code).toBe(1)
+  })
+
+  it('is named on one line, whatever signs are in the name of a file', async () => {
+    const path = `${folder.path}/feed\n\u202eEverything was uploaded.csv`
+    copyFileSync(`${ROOT}resources/products.csv`, path)
+    const { stdout } = await cli('check', path)
+    expect(stdout).not.toMatch(/^\P{L}?Everything/mu)
+    expect(stdout).toContain('/feed \ufffdEverything was uploaded.csv: ')
   })
 
   it.each([
