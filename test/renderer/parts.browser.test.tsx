@@ -19,6 +19,7 @@ import { ProgressBar } from '../../src/renderer/kit/components/ProgressBar.tsx'
 import { Segments } from '../../src/renderer/kit/components/Segments.tsx'
 import { Select } from '../../src/renderer/kit/components/Select.tsx'
 import { SplitPane } from '../../src/renderer/kit/components/SplitPane.tsx'
+import { StatusBar, StatusPart, StatusParts } from '../../src/renderer/kit/components/StatusBar.tsx'
 import { Table } from '../../src/renderer/kit/components/Table.tsx'
 import { Tabs } from '../../src/renderer/kit/components/Tabs.tsx'
 import { TextField } from '../../src/renderer/kit/components/TextField.tsx'
@@ -311,5 +312,26 @@ describe('parts', () => {
     expect(fire('drop')).toBe(false)
     expect(taken.mock.calls[0]?.[0]).toMatchObject([{ name: 'products.csv' }])
     await expect.element(page.getByText('Drop the file to open it')).not.toBeInTheDocument()
+  })
+})
+
+describe('the status bar', () => {
+  it('draws no fact over another where the window is narrow', async () => {
+    const facts = ['13 of 200 rows, filter on: only these change', '13 rows with errors (F8)', '2 rows with warnings']
+    show(
+      <div style={{ width: 400 }}>
+        <StatusParts>
+          {facts.map((fact) => (
+            <StatusPart key={fact}>{fact}</StatusPart>
+          ))}
+        </StatusParts>
+        <StatusBar jobs={<span>Offline: off</span>} />
+      </div>,
+    )
+    for (const fact of facts) await expect.element(page.getByText(fact)).toBeVisible()
+    for (const fact of facts) {
+      const element = page.getByText(fact).element()
+      expect(element.scrollWidth, fact).toBeLessThanOrEqual(element.clientWidth)
+    }
   })
 })

@@ -72,7 +72,7 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
           </Form>
         </li>
       </ol>
-      <div className="dialog-actions">
+      <div className="button-row">
         <Button variant="quiet" onPress={() => void beginSignIn(profileId)}>
           Ask for a new PIN
         </Button>
