@@ -2,6 +2,7 @@ import type { Failure } from '../contract/contract.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import { isLasting } from '../contract/wire/lasting.ts'
 import type { Host } from '../host/host.ts'
+import { settledBatches } from '../host/settledBatches.ts'
 import {
   type BatchOutcome,
   type PlannedBatch,
@@ -35,7 +36,6 @@ export const targetLine = ({ summary: { target, plan } }: PushEnd): string => {
 }
 
 const AT_ONCE = 16
-const OUTCOMES_AT_ONCE = 500
 const LOOK_EVERY_MS = 400
 /** How long nothing at all may come back from the network before we give up. */
 const IDLE_TIMEOUT_MS = 60_000
@@ -113,11 +113,7 @@ const watch = async (
 /** What became of every batch that settled, in the order of the rows, whichever was answered first. */
 const allOutcomes = async (host: Host, id: string): Promise<readonly BatchOutcome[]> => {
   const all: BatchOutcome[] = []
-  for (;;) {
-    const some = await host.uploads.outcomes(id, all.length, OUTCOMES_AT_ONCE)
-    all.push(...some)
-    if (some.length < OUTCOMES_AT_ONCE) break
-  }
+  for await (const { outcomes } of settledBatches(host.uploads, id)) all.push(...outcomes)
   // A batch that was tried again settles twice; the last word counts. Several are under way at once and settle in any order.
   const last = new Map(all.map((outcome) => [outcome.index, outcome]))
   return [...last.values()].sort((one, other) => one.index - other.index)

@@ -2,6 +2,7 @@ import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import { readPairs } from '../contract/wire/oauth1.ts'
+import { refused } from '../contract/wire/refused.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './ports.ts'
@@ -39,8 +40,6 @@ export interface Authorizer {
 
 type AppKeys = Pick<Credentials, 'consumerKey' | 'consumerSecret'>
 
-const refused = (sentence: string) => failed({ kind: 'refused', sentence, errors: [], acted: 'no' } satisfies Failure)
-
 /** What people copy along with a PIN: spaces, line breaks, invisible marks. A PIN stays text, it may start with 0. */
 const PASTED_ALONG = /[\s\u200B-\u200F\u2060\uFEFF]+/g
 
@@ -75,7 +74,7 @@ export const createAuthorizer = (options: Omit<ClientOptions, 'credentials'>, ap
 
     accessToken: async (request, pin) => {
       const verifier = pin.replace(PASTED_ALONG, '')
-      if (verifier === '') return refused('Type the PIN that the page of the service shows.')
+      if (verifier === '') return failed(refused('Type the PIN that the page of the service shows.'))
       const client = clientOf({ ...app, token: request.token, tokenSecret: request.secret })
       const reply = await client.call('oauth.accessToken', { oauth_token: request.token, oauth_verifier: verifier })
       if (!reply.ok) return failed(wrongPin(reply.failure))
@@ -93,7 +92,7 @@ export const createAuthorizer = (options: Omit<ClientOptions, 'credentials'>, ap
       if (!reply.ok) return alreadyEnded(reply.failure) ? success(null) : reply
       return reply.value.data.access_token === credentials.token
         ? success(null)
-        : refused('The service ended another sign-in than the one asked for: check the apps in its settings.')
+        : failed(refused('The service ended another sign-in than the one asked for: check the apps in its settings.'))
     },
   }
 }
@@ -106,9 +105,9 @@ const alreadyEnded = ({ errors }: Failure): boolean => errors.some(({ code }) =>
 /** The verifier in the address that the user came back to, or why there is none: denied, or meant for another sign-in. */
 export const verifierOf = (callbackUrl: string, request: RequestToken): Result<string, Failure> => {
   const pairs = new Map(readPairs(/\?([^#]*)/.exec(callbackUrl)?.[1] ?? '') ?? [])
-  if (pairs.has('denied')) return refused('The sign-in was denied on the page of the service.')
+  if (pairs.has('denied')) return failed(refused('The sign-in was denied on the page of the service.'))
   const verifier = pairs.get('oauth_verifier')
   if (verifier === undefined || pairs.get('oauth_token') !== request.token)
-    return refused('The answer belongs to another sign-in: start the sign-in again.')
+    return failed(refused('The answer belongs to another sign-in: start the sign-in again.'))
   return success(verifier)
 }

@@ -1,6 +1,7 @@
 import type { EndpointData, Failure, Reply } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { readPairs } from '../contract/wire/oauth1.ts'
+import { refused } from '../contract/wire/refused.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './ports.ts'
@@ -50,17 +51,16 @@ export interface PkceAuthorizer {
   readonly revoke: (token: string) => Promise<Result<null, Failure>>
 }
 
-const refused = (sentence: string) => failed({ kind: 'refused', sentence, errors: [], acted: 'no' } satisfies Failure)
-
 /** The code in the address that the user came back to, or why there is none. */
 const codeOf = (callbackUrl: string, state: string): Result<string, Failure> => {
   const pairs = new Map(readPairs(/\?([^#]*)/.exec(callbackUrl)?.[1] ?? '') ?? [])
-  if (pairs.get('state') !== state) return refused('The answer belongs to another sign-in: start the sign-in again.')
+  if (pairs.get('state') !== state)
+    return failed(refused('The answer belongs to another sign-in: start the sign-in again.'))
   const code = pairs.get('code')
   if (code !== undefined) return success(code)
   return pairs.get('error') === 'access_denied'
-    ? refused('The sign-in was denied on the page of the service.')
-    : refused('The service sent no code back: start the sign-in again.')
+    ? failed(refused('The sign-in was denied on the page of the service.'))
+    : failed(refused('The service sent no code back: start the sign-in again.'))
 }
 
 /** Signs users in for an app by OAuth 2.0 with PKCE. */

@@ -1,8 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
+import { refused } from '../contract/wire/refused.ts'
 import { type FileTrouble, troubleSentence } from './ports.ts'
-
-/** Our own check said no before anything happened. */
-export const refused = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
 
 /** Nobody is signed in. */
 export const offline = (sentence: string): Failure => ({ kind: 'offline', sentence, errors: [], acted: 'no' })

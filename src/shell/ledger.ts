@@ -1,6 +1,7 @@
 import { failed, success } from '../contract/language/result.ts'
+import { refused } from '../contract/wire/refused.ts'
 import type { Ledger } from '../host/host.ts'
-import { refused, troubleFailure } from './failures.ts'
+import { troubleFailure } from './failures.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { readJournal } from './journal/line.ts'
 import type { Files } from './ports.ts'

@@ -1,7 +1,8 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { refused } from '../contract/wire/refused.ts'
 import type { OfflineRoom, OfflineState } from '../host/offline.ts'
-import { refused, troubleFailure } from './failures.ts'
+import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 
 /** Where the switch is kept, in the data folder. */

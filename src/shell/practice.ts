@@ -1,8 +1,8 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { refused } from '../contract/wire/refused.ts'
 import type { Practice, PracticeList } from '../host/practice.ts'
 import type { PracticeFault } from '../host/practiceFaults.ts'
-import { refused } from './failures.ts'
 import type { PracticePeopleAge } from './practicePeopleAge.ts'
 import type { RunningEmulator } from './runningEmulator.ts'
 

@@ -4,8 +4,8 @@ import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { NEUTRAL_NAMES } from '../contract/wire/brandWords.ts'
 import type { Addresses, WireNames } from '../contract/wire/message.ts'
+import { refused } from '../contract/wire/refused.ts'
 import type { ServiceProfile } from '../host/connection.ts'
-import { refused } from './failures.ts'
 
 type Read<Value> = Result<Value, Failure>
 

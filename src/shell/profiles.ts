@@ -1,9 +1,10 @@
 import type { Failure } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { crc32 } from '../contract/wire/crc32.ts'
+import { refused } from '../contract/wire/refused.ts'
 import type { ServiceProfile } from '../host/connection.ts'
-import { refused, troubleFailure } from './failures.ts'
-import { crc32 } from './journal/crc32.ts'
+import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 import { readProfile } from './profileText.ts'
 

@@ -1,9 +1,10 @@
 import { isSortedDigests, mergeDigests, sortDigests, subtractDigests } from '../contract/audience/digestSet.ts'
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { crc32 } from '../contract/wire/crc32.ts'
+import { refused } from '../contract/wire/refused.ts'
 import { SUPPRESSION_CHUNK, type Suppression } from '../host/suppression.ts'
-import { refused, troubleFailure } from './failures.ts'
-import { crc32 } from './journal/crc32.ts'
+import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 
 // The file: eight characters that name its format, CRC-32 and number of the digests (little-endian), then the digests in order.

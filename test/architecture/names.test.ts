@@ -90,7 +90,6 @@ const TWICE: readonly string[] = [
   'readHash',
   'readLines',
   'readRows',
-  'refusal',
 ]
 
 /** `camelCase`, `PascalCase`, `UPPER_CASE` and names of files as words in lower case. */

@@ -2,9 +2,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type PushOptions, pushUpload } from '../../src/cli/pushUpload.ts'
 import { othersSentence, unfinishedOf } from '../../src/cli/unfinished.ts'
 import { failed, success } from '../../src/contract/language/result.ts'
+import { refused } from '../../src/contract/wire/refused.ts'
 import type { Host } from '../../src/host/host.ts'
 import type { BatchOutcome, UploadPlan, UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import { refused } from '../../src/shell/failures.ts'
 
 const planOf = (dataset: string, more: Partial<UploadPlan> = {}): UploadPlan => ({
   endpoint: 'products.put',
@@ -93,9 +93,10 @@ describe('the last upload of the same file', () => {
   it('is not sent again where all of it is confirmed and nothing went to the same target since', async () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     const complete = { ...ended, items: 2, itemsConfirmed: 2, batches: { ...batches, confirmed: 2, failed: 0 } }
-    const ofRows = (rows: readonly number[]) => async (): Promise<readonly BatchOutcome[]> => [
-      { index: 0, state: 'confirmed', rows },
-    ]
+    const ofRows =
+      (rows: readonly number[]) =>
+      async (_: string, from: number): Promise<readonly BatchOutcome[]> =>
+        from > 0 ? [] : [{ index: 0, state: 'confirmed', rows }]
     const pushed = async (items: number, rows = [0, 1], ...later: readonly UploadSummary[]) => {
       const { host, planned } = hostWith(...later, complete)
       const uploads: Host['uploads'] = { ...host.uploads, outcomes: ofRows(rows) }
@@ -180,7 +181,7 @@ it('has ended well where its end came while an interrupt was taken', async () =>
       upload = { ...upload, state: 'finished' }
       return tell()
     },
-    outcomes: async () => [{ index: 0, state: 'confirmed', rows: [0] }],
+    outcomes: async (_, from) => (from > 0 ? [] : [{ index: 0, state: 'confirmed', rows: [0] }]),
   }
   const activity: Partial<Host['activity']> = { recent: async () => [] }
   const host = { uploads: uploadService, activity } as Host

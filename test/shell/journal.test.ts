@@ -1,5 +1,6 @@
+import { crc32 as zlibCrc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { crc32 } from '../../src/shell/journal/crc32.ts'
+import { crc32 } from '../../src/contract/wire/crc32.ts'
 import { openJournal } from '../../src/shell/journal/journal.ts'
 import { createLineReader, type JournalLine, journalLine, readJournal } from '../../src/shell/journal/line.ts'
 import { memoryFiles } from './memoryFiles.ts'
@@ -31,6 +32,16 @@ describe('the checksum', () => {
   it('is CRC-32', () => {
     expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
     expect(crc32(new Uint8Array())).toBe(0)
+  })
+
+  it('is the same of a range, and of bytes that come in pieces cut anywhere', () => {
+    const next = randomFrom(7)
+    const bytes = Uint8Array.from({ length: 41 }, () => Math.floor(next() * 256))
+    for (let from = 0; from <= bytes.length; from++)
+      for (let to = from; to <= bytes.length; to++) {
+        expect(crc32(bytes, from, to)).toBe(zlibCrc32(bytes.subarray(from, to)))
+        expect(crc32(bytes, to, bytes.length, crc32(bytes, 0, to))).toBe(crc32(bytes))
+      }
   })
 })
 

@@ -1,5 +1,5 @@
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
-import { crc32 } from '../../src/shell/journal/crc32.ts'
+import { crc32 } from '../../src/contract/wire/crc32.ts'
 import type { Files, FileTrouble } from '../../src/shell/ports.ts'
 
 export interface MemoryFiles extends Files {

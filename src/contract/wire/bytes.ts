@@ -18,3 +18,7 @@ export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
   }
   return all
 }
+
+/** Two small hexadecimal digits for each byte. */
+export const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

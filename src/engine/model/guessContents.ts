@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import { hexOf } from '../../contract/wire/bytes.ts'
 import { VOCABULARIES } from '../../workspace/product/vocabulary.ts'
 
 /** Screens that take files. */
@@ -51,7 +52,7 @@ const TITLE_LINES = 8
 const NO_TABLES = ['89504e47', 'ffd8ff', '47494638', '504b0304', '25504446', '1f8b', 'd0cf11e0', '52494646']
 
 const isNoTable = (bytes: Uint8Array): boolean => {
-  const head = Array.from(bytes.subarray(0, 4), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const head = hexOf(bytes.subarray(0, 4))
   return NO_TABLES.some((signature) => head.startsWith(signature))
 }
 

@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
+import { crc32 } from '../../contract/wire/crc32.ts'
 import type { Files, FileTrouble } from '../ports.ts'
-import { crc32 } from './crc32.ts'
 import { createLineReader, type JournalLine, journalLine, readJournalLine } from './line.ts'
 
 /** Where a line stands in its journal. */

@@ -1,5 +1,5 @@
 import { joinBytes } from '../../contract/wire/bytes.ts'
-import { crc32 } from './crc32.ts'
+import { crc32 } from '../../contract/wire/crc32.ts'
 
 // A journal is lines of `checksum SPACE json`: CRC-32 in eight hexadecimal digits over the bytes of the JSON text.
 

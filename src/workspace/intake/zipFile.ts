@@ -1,7 +1,7 @@
 import { Inflate } from 'fflate'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { crc32 } from '../../contract/wire/crc32.ts'
 import type { ByteSource } from './byteSource.ts'
-import { createCrc32 } from './crc32.ts'
 
 // Files in a zip, read one piece after another. A file that grows beyond all measure when it is unpacked is refused while
 // it is unpacked, whatever it says of itself; so is one that is not what was packed.
@@ -148,7 +148,7 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
   const inflate = new Inflate((piece) => {
     pieces.push(piece)
   })
-  const crc = createCrc32()
+  let crc = 0
   let unpacked = 0
   const READ = 1_048_576
   for (let at = start; at < end; at += READ) {
@@ -168,7 +168,7 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
       if (unpacked > entry.unpacked)
         throw new ZipProblem('The file is longer than it says; it was not read for safety.')
       for (const each of cut(pieces)) {
-        crc.add(each)
+        crc = crc32(each, 0, each.length, crc)
         yield each
         // They may be people's; what is not packed belongs to the source.
         if (entry.method !== 0) each.fill(0)
@@ -177,5 +177,5 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
     }
   }
   if (unpacked !== entry.unpacked) throw new ZipProblem(DAMAGED)
-  if (crc.value() !== entry.crc) throw new ZipProblem(OTHERWISE)
+  if (crc !== entry.crc) throw new ZipProblem(OTHERWISE)
 }

@@ -91,20 +91,19 @@ describe('product sets', () => {
     const none = { ...summary.batches, confirmed: 0, failed: 1 }
     practice.uploads.unshift({ ...latest, summary: { ...summary, id: 'none', batches: none } })
     const { uploads } = practice.host
-    const opened: string[] = []
+    const opened = new Set<string>()
     const outcomes: typeof uploads.outcomes = (id, ...place) => {
-      opened.push(id)
+      opened.add(id)
       return uploads.outcomes(id, ...place)
     }
     setHost({ ...practice.host, uploads: { ...uploads, outcomes } })
     const { missing } = await keysOfUploads(practice.catalogId, ['SKU-0', 'SKU-21', 'NONE'])
     expect(missing).toEqual(['SKU-0', 'NONE'])
-    expect(opened).toHaveLength(20)
-    expect(opened).not.toContain('none')
-    expect(opened).not.toContain('pruned')
-    opened.length = 0
+    expect(opened.size).toBe(20)
+    expect(opened.has('none') || opened.has('pruned')).toBe(false)
+    opened.clear()
     expect((await keysOfUploads(practice.catalogId, ['SKU-21', 'SKU-20'])).missing).toEqual([])
-    expect(opened).toHaveLength(2)
+    expect(opened.size).toBe(2)
   })
 
   it('keys of products that others uploaded are found in the catalog, variants of a group included', async () => {

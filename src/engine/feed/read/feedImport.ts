@@ -1,3 +1,4 @@
+import { hexOf } from '../../../contract/wire/bytes.ts'
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
@@ -97,8 +98,6 @@ const PIECE = 4_194_304
 const MAX_SKIPPED = 1_000
 const TOLD_EVERY_MS = 100
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 const digest = async (bytes: BufferSource): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
@@ -107,7 +106,7 @@ const readPiece = async (file: File, at: number): Promise<Uint8Array<ArrayBuffer
 
 /** A fingerprint of a file's content that tells whether the same file was chosen again. */
 const contentHash = async (digests: readonly Uint8Array[]): Promise<string> =>
-  toHex(await digest(await new Blob([...digests] as BlobPart[]).arrayBuffer()))
+  hexOf(await digest(await new Blob([...digests] as BlobPart[]).arrayBuffer()))
 
 /** Hashes a file piece by piece; two pieces are held at most. */
 const createFileHash = () => {

@@ -1,13 +1,12 @@
+import { hexOf } from '../../../contract/wire/bytes.ts'
 // A piece of the bytes of a feed, packed for the host's files and named by what is in it.
 
 /** Bytes of a piece before it is packed; the last one of a feed may have fewer. Small, as the page carries them as text. */
 export const PIECE_BYTES = 262_144
 
-const toHex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 /** SHA-256 in hexadecimal. */
 export const nameOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
-  toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+  hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 
 const through = async (
   bytes: Uint8Array<ArrayBuffer>,

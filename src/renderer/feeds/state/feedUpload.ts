@@ -1,5 +1,6 @@
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
@@ -20,8 +21,6 @@ export const catalogPlaceOf = async (catalogId: string): Promise<string> =>
 /** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
 export const requestsFor = (products: number): number => Math.ceil(products / PRODUCTS_PER_REQUEST)
 
-export const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
-
 const NOTHING =
   'There is nothing to send: every row that was chosen has errors, was taken out, or is on its way in another upload.'
 
@@ -36,7 +35,7 @@ const addAll = async (worker: FeedWorker, upload: string, watch: PlanWatch): Pro
       firstIndex: index,
     })
     if (watch.signal.aborted) return CANCELED
-    if (batches.length === 0) return index === 0 ? refusal(NOTHING) : undefined
+    if (batches.length === 0) return index === 0 ? refused(NOTHING) : undefined
     const lost = await books.write(place, befores)
     if (lost !== undefined) return lost
     const added = await host().uploads.add(upload, batches)
@@ -61,7 +60,7 @@ export const startUpload = async (
   if (!planned.ok) return planned.failure
   const upload = planned.value
   const failure = await addAll(worker, upload, watch).catch(() =>
-    refusal('The rows could not be read. Open the feed again.'),
+    refused('The rows could not be read. Open the feed again.'),
   )
   const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
   if (sealed?.ok !== true) {

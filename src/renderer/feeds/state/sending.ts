@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type {
   Picked,
@@ -14,7 +15,7 @@ import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
 import { withPlanning } from '../../uploads/state/planning.ts'
-import { catalogPlaceOf, refusal, requestsFor, startUpload } from './feedUpload.ts'
+import { catalogPlaceOf, requestsFor, startUpload } from './feedUpload.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
 import { keepBefore } from './snapshots.ts'
@@ -80,20 +81,20 @@ export const sendPlan = async (
 ): Promise<Failure | undefined> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return undefined
-  if (isPlanning === true) return refusal(BUSY)
+  if (isPlanning === true) return refused(BUSY)
   change({ isPlanning: true })
   await keepBefore('upload')
   try {
     const chosen = await choose()
-    if (chosen === 0) return refusal('There is nothing to send.')
-    if (chosen === undefined) return refusal(CHANGED)
+    if (chosen === 0) return refused('There is nothing to send.')
+    if (chosen === undefined) return refused(CHANGED)
     return await withPlanning(
       'feeds',
       (watch) => startUpload(worker(), { ...plan, dataset: openFeed.id }, watch),
       chosen,
     )
   } catch {
-    return refusal('The rows could not be read. Open the feed again.')
+    return refused('The rows could not be read. Open the feed again.')
   } finally {
     change({}, 'isPlanning')
     refreshRows()
@@ -121,7 +122,7 @@ export const sendChosen = async (
 /** Sends every due row of the open feed to a catalog. */
 export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
   if (now().openFeed === undefined) return undefined
-  if ((await reviewUpload(catalogId, 'all')) === undefined) return refusal(CHANGED)
+  if ((await reviewUpload(catalogId, 'all')) === undefined) return refused(CHANGED)
   return sendChosen(catalogId, catalogName ?? `catalog ${catalogId}`, EVERYTHING)
 }
 

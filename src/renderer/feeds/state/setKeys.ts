@@ -1,11 +1,11 @@
 import { isFields } from '../../../contract/language/fields.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // A set made by hand names products by the key that the platform gave them. Keys stand in the answers to uploads, which
 // the journal keeps; products that were uploaded elsewhere are looked up in the catalog.
 
-const OUTCOMES_AT_A_TIME = 100
 /** Uploads whose answers are read at most: of years of uploads the catalog tells sooner. */
 const MAX_UPLOADS = 20
 
@@ -47,10 +47,9 @@ export const keysOfUploads = async (catalogId: string, ids: readonly string[]): 
   for (const { id } of uploads.slice(0, MAX_UPLOADS)) {
     if (keys.size === wanted.size) break
     // Later answers of one upload stand over earlier ones, but a key never changes, so the first will do.
-    for (let from = 0; keys.size < wanted.size; from += OUTCOMES_AT_A_TIME) {
-      const outcomes = await host().uploads.outcomes(id, from, OUTCOMES_AT_A_TIME)
+    for await (const { outcomes } of settledBatches(host().uploads, id)) {
       for (const { data } of outcomes) if (isFields(data)) takeKeys(data['products_response'], wanted, keys)
-      if (outcomes.length < OUTCOMES_AT_A_TIME) break
+      if (keys.size === wanted.size) break
     }
   }
   return foundOf(ids, keys)

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../contract/contract.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
-import { OUTCOMES_AT_A_TIME } from '../../uploads/state/uploadOutcomes.ts'
 import { catalogPlaceOf } from './feedUpload.ts'
 import { isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
@@ -38,11 +38,8 @@ const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
       sentence: 'What was online before this upload was not kept: it was made by an earlier version.',
     }
   const isDeletion = upload.plan.endpoint === 'products.delete'
-  for (let from = 0; ; from += OUTCOMES_AT_A_TIME) {
-    const outcomes = await host().uploads.outcomes(upload.id, from, OUTCOMES_AT_A_TIME)
-    if (outcomes.length === 0) break
+  for await (const { outcomes } of settledBatches(host().uploads, upload.id))
     await worker().ask('addUndoOutcomes', { isDeletion, outcomes })
-  }
   return { ok: true, counts: await worker().ask('countUndo', null) }
 }
 

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
@@ -6,7 +7,7 @@ import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts
 import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
 import { type HeldHit, type SentDelete, type TargetHit, targetsOf } from './erasureModel.ts'
 import { inTurn } from './holding.ts'
-import { refusal, startPeople } from './listUpload.ts'
+import { startPeople } from './listUpload.ts'
 import { findPending, type PendingUpload } from './pendingUploads.ts'
 import type { PeopleSending } from './peopleBook.ts'
 import { findInPractice } from './practicePeople.ts'
@@ -144,7 +145,7 @@ export const sendBulk = async (
   for (const { sending } of targets)
     if (!(await isSameTargetService(sending))) {
       const where = sending.targetName || sending.targetId
-      return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
+      return { sent: [], failure: refused(`Sign in to the service of ${where} first. Nothing was sent.`) }
     }
   const sent: SentDelete[] = []
   for (const { sending, people } of targets) {

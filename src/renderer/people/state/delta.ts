@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
@@ -8,15 +9,7 @@ import type { PackOptions } from '../../../workspace/customer/pack/operations.ts
 import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { inTurn, settlePeople } from './holding.ts'
-import {
-  measurePeople,
-  type PackSource,
-  preparePeople,
-  refusal,
-  sealPeople,
-  sourceOf,
-  startPeople,
-} from './listUpload.ts'
+import { measurePeople, type PackSource, preparePeople, sealPeople, sourceOf, startPeople } from './listUpload.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'
 import { suppressOpenList } from './suppression.ts'
@@ -232,7 +225,7 @@ const withdraw = async (upload: string): Promise<void> => {
 
 /** Seals additions before the removals in front of them: a program that ends in between leaves no removals alone. */
 const sealAll = async (adds: string | undefined, removals: string | undefined): Promise<Failure | undefined> => {
-  if (adds === undefined && removals === undefined) return refusal('Nothing has changed, so there is nothing to send.')
+  if (adds === undefined && removals === undefined) return refused('Nothing has changed, so there is nothing to send.')
   const failure = adds === undefined ? undefined : await sealPeople(adds)
   if (failure !== undefined || removals === undefined) return failure
   const trouble = await sealPeople(removals)
@@ -248,7 +241,7 @@ const planChanges = async (
 ): Promise<Failure | undefined> => {
   await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refusal(packed.sentence)
+  if (!packed.ok) return refused(packed.sentence)
   const removals = found.removed === 0 ? undefined : await prepareRemovals(target, packed, found, watch)
   if (removals?.ok === false) return removals.failure
   const first = removals?.value

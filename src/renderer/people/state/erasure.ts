@@ -1,6 +1,7 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
@@ -9,6 +10,7 @@ import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
 import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -16,13 +18,12 @@ import { type ErasureFound, type HeldHit, listHits, type SentDelete, shortKey, t
 import { inTurn } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
-import { planPeople, refusal, startPeople } from './listUpload.ts'
+import { planPeople, startPeople } from './listUpload.ts'
 import { planOf, targetKey } from './packing.ts'
 import { findPending } from './pendingUploads.ts'
 import { type PeopleSending, writePeople } from './peopleBook.ts'
 import { eraseInPractice, findInPractice } from './practicePeople.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
-import { settledBatches } from './settledBatches.ts'
 import { readSettled } from './settling.ts'
 import { heldSource, stripHeld } from './stripping.ts'
 
@@ -44,7 +45,7 @@ export const allSources = async () => {
 const batchesOf = async (upload: string, rows: readonly number[]): Promise<readonly number[]> => {
   const wanted = new Set(rows)
   const found = new Set<number>()
-  for await (const { outcomes } of settledBatches(upload, 0))
+  for await (const { outcomes } of settledBatches(host().uploads, upload))
     for (const { index, rows: sent } of outcomes) if (sent.some((row) => wanted.has(row))) found.add(index + 1)
   return [...found].sort((one, other) => one - other)
 }
@@ -172,7 +173,7 @@ export const sendErasure = async (
   for (const { sending } of found.targets)
     if (!(await isSameTargetService(sending))) {
       const where = sending.targetName || sending.targetId
-      return { sent: [], failure: refusal(`Sign in to the service of ${where} first. Nothing was sent.`) }
+      return { sent: [], failure: refused(`Sign in to the service of ${where} first. Nothing was sent.`) }
     }
   const sent: SentDelete[] = []
   for (const target of found.targets) {
@@ -222,7 +223,7 @@ export const eraseHere = async (
           const stripped = await worker.ask('stripPerson', { keys: found.keys, source, into, ends })
           const reduced = withoutPeople(list, into, stripped, 'erased')
           const sentence = await rememberReduced(reduced)
-          if (sentence !== undefined) return { removed, failure: refusal(sentence) }
+          if (sentence !== undefined) return { removed, failure: refused(sentence) }
           await listDatabase().lists.put(reduced)
           removed += stripped.removed
         } finally {

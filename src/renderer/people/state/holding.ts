@@ -3,11 +3,11 @@ import { type HeldFile, peopleDatabase } from '../../../engine/disk/people.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from './peopleBook.ts'
-import { settledBatches } from './settledBatches.ts'
 import { stripHeld } from './stripping.ts'
 
 // Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
@@ -46,7 +46,7 @@ const readNew = async (upload: string, from: number, rows: number) => {
   const confirmed: SettledRows = { flags: new Uint8Array(rows), count: 0 }
   const unknown: SettledRows = { flags: new Uint8Array(rows), count: 0 }
   let position = from
-  for await (const lot of settledBatches(upload, from)) {
+  for await (const lot of settledBatches(host().uploads, upload, from)) {
     position = lot.position
     for (const { state, rows: settled } of lot.outcomes) {
       if (state === 'confirmed') confirmed.count += mark(settled, confirmed)

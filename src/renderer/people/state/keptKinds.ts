@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
+import { hexOf } from '../../../contract/wire/bytes.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // Which column was what in files with the same headings, so that the next one needs no click. Of the headings a fingerprint
@@ -29,7 +30,7 @@ export type KeptKinds = Omit<Static<typeof keptSchema>, 'type'>
 export const fingerprintOf = async (headings: readonly string[]): Promise<string> => {
   const bytes = new TextEncoder().encode(headings.join('\u0000'))
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(digest)
 }
 
 const keptIn = (entries: readonly unknown[], wanted: string): KeptKinds | undefined => {

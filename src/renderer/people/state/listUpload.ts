@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { StoredList } from '../../../engine/disk/lists.ts'
 import { startPackWorker } from '../../../engine/people/pack/client.ts'
 import type { PackMethods, PackQuestion } from '../../../engine/people/pack/listPacking.ts'
@@ -14,9 +15,6 @@ const BYTES_AT_A_TIME = 8_000_000
 
 /** Whose rows are packed: of a list, or of what a comparison found. */
 export type PackSource = Omit<PackQuestion, 'options'>
-
-/** Why an upload could not be planned here, before anything left this computer. */
-export const refusal = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
 
 const NOBODY =
   'This list holds nobody that this target takes: a do-not-reach list takes e-mails and phone numbers only.'
@@ -50,7 +48,7 @@ const addAll = async (
   for (let users = 0; ; ) {
     const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
     if (watch?.signal.aborted === true) return failed(CANCELED)
-    if (batches.length === 0) return users === 0 ? failed(refusal(NOBODY)) : success(users)
+    if (batches.length === 0) return users === 0 ? failed(refused(NOBODY)) : success(users)
     const lot = batches.reduce((sum, { items }) => sum + items, 0)
     const added = await host().uploads.add(upload, batches)
     if (!added.ok) return added
@@ -85,7 +83,7 @@ export const preparePeople = async (
     const trouble = await note(upload, added.value)
     return trouble === undefined ? success(upload) : giveUp(trouble)
   } catch {
-    return giveUp(refusal(UNREADABLE))
+    return giveUp(refused(UNREADABLE))
   } finally {
     worker.end()
   }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { host } from '../../base/hostAccess.ts'
 import { putOnline } from './online.ts'
 import { ONLINE_BOOK, type OnlineBookEntry, type OnlineSending, readOnlineBook, takeOnlineEntry } from './onlineBook.ts'
@@ -51,7 +52,7 @@ export type ListMade =
 
 const refusal = (sentence: string): ListMade => ({
   state: 'refused',
-  failure: { kind: 'refused', sentence, errors: [], acted: 'no' },
+  failure: refused(sentence),
 })
 
 const isSame = (left: WantedList, right: WantedList): boolean =>

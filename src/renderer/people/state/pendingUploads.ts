@@ -1,12 +1,12 @@
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { rowsOfUpload } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
-import { settledBatches } from './settledBatches.ts'
 import { heldSource } from './stripping.ts'
 
 // What may still put a person on a target: batches that have not left yet, and those that can be sent once more.
@@ -31,7 +31,7 @@ const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined =>
 /** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */
 const takenRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
   const taken = new Set<number>()
-  for await (const { outcomes } of settledBatches(upload, 0))
+  for await (const { outcomes } of settledBatches(host().uploads, upload))
     for (const { state, rows } of outcomes)
       if (state === 'confirmed' || state === 'skipped') for (const row of rows) if (wanted.has(row)) taken.add(row)
   return taken

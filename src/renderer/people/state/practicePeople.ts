@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import { MAX_PRACTICE_KEYS, type PracticeList } from '../../../host/practice.ts'
@@ -8,7 +9,6 @@ import { host } from '../../base/hostAccess.ts'
 import { isRunning } from '../../uploads/state/uploads.ts'
 import { keyHash } from './erasureModel.ts'
 import { inTurn } from './holding.ts'
-import { refusal } from './listUpload.ts'
 import { writePeople } from './peopleBook.ts'
 import { readSettled } from './settling.ts'
 
@@ -52,7 +52,7 @@ export const emptyPractice = async (why: 'asked' | 'retention', before?: string)
   return writePeople({ type: 'practiceEmptied', at: new Date().toISOString(), identifiers: emptied.value, why })
 }
 
-const BUSY = refusal("An upload to Practice isn't finished. Cancel it or wait for its end first.")
+const BUSY = refused("An upload to Practice isn't finished. Cancel it or wait for its end first.")
 
 /** Begins Practice again as new: what was uploaded there, and what is known here of it, is deleted. */
 export const resetPractice = async (): Promise<Failure | undefined> => {

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
 import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
@@ -64,12 +65,7 @@ const isBusy = async (dataset: string): Promise<boolean> =>
     (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
   )
 
-const BUSY: Failure = {
-  kind: 'refused',
-  sentence: 'An upload of this list is not finished. Finish or cancel it first.',
-  errors: [],
-  acted: 'no',
-}
+const BUSY = refused('An upload of this list is not finished. Finish or cancel it first.')
 
 /**
  * Deletes the digests of a list with what targets hold of it; the files are removed as a whole. The list stays by name

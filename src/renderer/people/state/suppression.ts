@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { removeListFile } from '../../../engine/people/read/listFiles.ts'
@@ -12,7 +13,6 @@ import { host } from '../../base/hostAccess.ts'
 import { holdLeaving, inTurn } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
-import { refusal } from './listUpload.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
 import { now } from './state.ts'
@@ -159,7 +159,7 @@ const addDigests = async (digests: Uint8Array): Promise<Result<Added, string>> =
 export const suppressKeys = async (keys: readonly PersonKey[]): Promise<Failure | undefined> => {
   const digests = await withPeopleWorker((worker) => worker.ask('suppressionDigests', { keys }))
   const added = await addDigests(digests)
-  return added.ok ? undefined : refusal(added.failure)
+  return added.ok ? undefined : refused(added.failure)
 }
 
 /** Puts the people of a file, or of lines that were typed or pasted, on the list. */

@@ -1,9 +1,10 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { refused } from '../../../contract/wire/refused.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { withUploads } from '../../uploads/state/uploads.ts'
-import { measurePeople, planPeople, refusal, sourceOf, startPeople } from './listUpload.ts'
+import { measurePeople, planPeople, sourceOf, startPeople } from './listUpload.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
 import { readPeopleBook, writePeople } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
@@ -44,7 +45,7 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
 const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
   await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refusal(packed.sentence)
+  if (!packed.ok) return refused(packed.sentence)
   const { list, options, key } = packed
   const { id: dataset, name } = list
   const series = await seriesOf(key, dataset)

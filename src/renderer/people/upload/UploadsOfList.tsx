@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
 import { usersTaken } from '../../../workspace/customer/pack/outcomes.ts'
+import { host } from '../../base/hostAccess.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { settledBatches } from '../state/settledBatches.ts'
 
 const PAST = 20
 const SHOWN = 100
@@ -46,7 +47,7 @@ const useBatches = (upload: UploadSummary, isWanted: boolean): ReadonlyMap<numbe
     let isGone = false
     if (!isWanted) return
     const goOn = async () => {
-      for await (const { outcomes, position } of settledBatches(upload.id, read.current.position)) {
+      for await (const { outcomes, position } of settledBatches(host().uploads, upload.id, read.current.position)) {
         if (isGone) return
         read.current.position = position
         for (const outcome of outcomes) read.current.batches.set(outcome.index, shownBatch(outcome))

@@ -2,12 +2,10 @@ import { feedDatabase } from '../../../engine/disk/feeds.ts'
 import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
 import type { Before } from '../../../engine/model/uploadModel.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
 import { readUndoBooks } from './undoBooks.ts'
-
-/** Batches whose outcomes are read at a time. */
-export const OUTCOMES_AT_A_TIME = 40
 
 const deletionOf = async (
   upload: UploadSummary,
@@ -24,14 +22,11 @@ const deletionOf = async (
 
 /** Reads what the journal says since the last time and writes it to the rows; answers whether there was anything. */
 export const readOutcomes = async (worker: WorkerCall<FeedWorkerMethods>, upload: UploadSummary): Promise<boolean> => {
-  let position = (await feedDatabase().positions.get(upload.id))?.position ?? 0
+  const known = (await feedDatabase().positions.get(upload.id))?.position ?? 0
   let found = false
   let deletion: Awaited<ReturnType<typeof deletionOf>>
-  for (;;) {
-    const outcomes = await host().uploads.outcomes(upload.id, position, OUTCOMES_AT_A_TIME)
-    if (outcomes.length === 0) return found
+  for await (const { outcomes, position } of settledBatches(host().uploads, upload.id, known)) {
     if (!found) deletion = await deletionOf(upload)
-    position += outcomes.length
     found = true
     const isTaken = await worker.ask('settleRows', {
       feed: upload.plan.dataset,
@@ -40,6 +35,7 @@ export const readOutcomes = async (worker: WorkerCall<FeedWorkerMethods>, upload
       outcomes,
       ...(deletion === undefined ? {} : { deletion }),
     })
-    if (!isTaken) return found
+    if (!isTaken) break
   }
+  return found
 }

@@ -1,0 +1,24 @@
+import type { BatchOutcome, UploadService } from './uploads.ts'
+
+/** Rows that one answer may name: so few that reading them does not hold up a window. */
+const MAX_ROWS = 40_000
+const MAX_BATCHES = 40
+
+/**
+ * Settled batches of an upload from a position on, in the order in which they settled, a few at a time; each lot with the
+ * position behind it. A batch that was tried again comes twice: the last word counts.
+ */
+export async function* settledBatches(
+  { outcomes: ask }: Pick<UploadService, 'outcomes'>,
+  upload: string,
+  from = 0,
+): AsyncGenerator<{ readonly outcomes: readonly BatchOutcome[]; readonly position: number }> {
+  for (let [position, limit] = [from, 1]; ; ) {
+    const outcomes = await ask(upload, position, limit)
+    if (outcomes.length === 0) return
+    position += outcomes.length
+    yield { outcomes, position }
+    const most = Math.max(1, ...outcomes.map(({ rows }) => rows.length))
+    limit = Math.min(MAX_BATCHES, Math.max(1, Math.floor(MAX_ROWS / most)))
+  }
+}
