@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { findBrowser } from '../build/setup/browser.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
+import { LongestFirst } from './longestFirst.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { seedOf } from './seed.ts'
 import { skippedReporter } from './skippedReporter.ts'
@@ -31,6 +32,7 @@ const setupFiles = ['test/properties.setup.ts']
 export default defineConfig({
   root,
   test: {
+    sequence: { sequencer: LongestFirst },
     ...(skippedFile === undefined ? {} : { reporters: ['default', skippedReporter(skippedFile)] }),
     // Both are read from here alone, also for projects: until a page of tests is there, and until all processes are gone.
     browser: { connectTimeout: PATIENCE_MS },

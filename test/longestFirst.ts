@@ -1,0 +1,27 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files of more than 25 s, longest first: begun last, one of them would run alone at the end while the other core is idle. */
+const LONGEST = [
+  'e2e/oracle.test.ts',
+  'harness/harness.test.ts',
+  'renderer/people/upload.browser.test.tsx',
+  'e2e/memory.test.ts',
+  'e2e/statements.test.ts',
+  'e2e/page.test.ts',
+  'renderer/platform/console.browser.test.tsx',
+  'e2e/privacy.test.ts',
+  'e2e/pushEnds.test.ts',
+]
+
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONGEST.findIndex((file) => moduleId.endsWith(`/test/${file}`))
+  return place < 0 ? LONGEST.length : place
+}
+
+/** Begins with the files that take longest. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((one, other) => placeOf(one) - placeOf(other))
+  }
+}
