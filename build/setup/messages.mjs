@@ -162,6 +162,15 @@ export const catalogProblems = (catalogs, used) => {
   return problems
 }
 
+/** Width of a line that the formatter leaves alone. */
+const LINE_WIDTH = 120
+
+/** An object type on one line, or on several where that is too long. */
+const objectType = (start, members) => {
+  const line = `${start}{ ${members.join('; ')} }`
+  return line.length <= LINE_WIDTH ? line : `${start}{\n${members.map((member) => `    ${member}\n`).join('')}  }`
+}
+
 const HEAD = '// Made by `node build/messages.mjs` of the catalogs. Change those.\n'
 
 /** The files that are made of the catalogs, by path in the project. */
@@ -170,8 +179,9 @@ export const madeOfCatalogs = (catalogs) => {
   const rows = Object.entries(english).flatMap(([file, messages]) =>
     Object.entries(messages).map(([key, pattern]) => {
       const { params } = contentOf(parsed(pattern).elements ?? [])
-      const types = [...params].map(([name, type]) => `readonly ${name}: ${type}`).join('; ')
-      return `  readonly '${file}.${key}': ${types === '' ? 'Readonly<Record<never, never>>' : `{ ${types} }`}`
+      const members = [...params].map(([name, type]) => `readonly ${name}: ${type}`)
+      const start = `  readonly '${file}.${key}': `
+      return members.length === 0 ? `${start}Readonly<Record<never, never>>` : objectType(start, members)
     }),
   )
   const lists = Object.entries(catalogs).map(([language, files]) => {
@@ -179,7 +189,9 @@ export const madeOfCatalogs = (catalogs) => {
     const imports = Object.keys(files).map((file) => `import ${file} from './${language}/${file}.json'\n`)
     return [
       `src/messages/${name}.ts`,
-      `${HEAD}${imports.join('')}\nexport const ${name} = { ${Object.keys(files).join(', ')} }\n`,
+      `${HEAD}${imports.join('')}\nexport const ${name} = {\n${Object.keys(files)
+        .map((file) => `  ${file},\n`)
+        .join('')}}\n`,
     ]
   })
   return {

@@ -1,4 +1,6 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import frame from './de/frame.json'
 
-export const de = { frame }
+export const de = {
+  frame,
+}

@@ -7,7 +7,11 @@ const MAX_FUNCTION = 100
 const MAX_FILE = 400
 
 /** Tables of data may be as long as their data. */
-const TABLES = ['src/contract/catalog/productRules.ts', 'src/contract/audience/identifiers.ts']
+const TABLES = [
+  'src/contract/catalog/productRules.ts',
+  'src/contract/audience/identifiers.ts',
+  'src/messages/messageParams.ts',
+]
 
 /** Functions that are still too long, with their lines in tens. This list only shrinks. */
 const LONG: Readonly<Record<string, number>> = {

@@ -50,6 +50,13 @@ describe('catalogs', () => {
     expect(types).toContain("readonly 'a.none': Readonly<Record<never, never>>")
     expect(types).toContain("'a.some': { readonly n: number; readonly name: string; readonly kind: 'on' | string }")
   })
+
+  it('give types in the lines of the formatter', () => {
+    const pattern = ['first', 'second', 'third', 'fourth', 'fifth'].map((name) => `{${name}, number}`).join(' ')
+    const types = madeOfCatalogs({ en: { a: { long: pattern } } })['src/messages/messageParams.ts']
+    expect(types).toContain("  readonly 'a.long': {\n    readonly first: number\n    readonly second: number\n")
+    expect(types.split('\n').every((line) => line.length <= 120)).toBe(true)
+  })
 })
 
 describe('text outside the catalogs', () => {
