@@ -1,6 +1,8 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import feeds from './en/feeds.json'
 import frame from './en/frame.json'
 
 export const en = {
+  feeds,
   frame,
 }

@@ -105,7 +105,7 @@ describe('the page, from a file to the platform', () => {
   })
 
   it('uploads what has no errors and shows what became of each row', async () => {
-    await button(/^Upload …/).click()
+    await button(/^Upload ?…/).click()
     await button('Upload 187 products').waitFor()
     await lookForBarriers('feed upload')
     await button('Upload 187 products').click()
@@ -120,7 +120,7 @@ describe('the page, from a file to the platform', () => {
     await button('Hash and import').waitFor()
     await lookForBarriers('list preview')
     await button('Hash and import').click()
-    await button(/^Upload …/).click()
+    await button(/^Upload ?…/).click()
     await button('Upload 491 people').waitFor()
     await lookForBarriers('list upload')
     await button('Upload 491 people').click()

@@ -81,7 +81,7 @@ describe('marked people', () => {
 
   it('travel as hashes alone (P-04)', async () => {
     const page = place.page()
-    await button(page, /^Upload …/).click()
+    await button(page, /^Upload ?…/).click()
     await button(page, /^Upload \d+ people/).click()
     await page
       .getByText(/\d+ of \d+ people/)

@@ -6,10 +6,10 @@ const odd = (line: number) => ({ line, sentence: 'Check it.' })
 test('lines that are missing are told first, and apart from rows to look at', () => {
   expect(lineNotes([])).toBeUndefined()
   expect(lineNotes([odd(92), { line: 122, sentence: 'It was left out.', isLost: true }])).toEqual({
-    title: '1 line of the file is missing, 1 row to look at',
+    title: '1 line of the file is missing, 1 row to check',
     sentences: ['Line 122: It was left out.', 'Line 92: Check it.'],
   })
-  expect(lineNotes([odd(2)])?.title).toBe('1 row to look at')
+  expect(lineNotes([odd(2)])?.title).toBe('1 row to check')
 })
 
 test('of many lines the numbers are told', () => {

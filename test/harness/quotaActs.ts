@@ -83,7 +83,7 @@ const importAct = (kind: Exclude<ImportWork, 'import over a feed'>, number: numb
   const go = isFeed ? 'Import' : 'Hash and import'
   let doubled = 0
   const isDone = async (page: Page): Promise<boolean> =>
-    !(await isBusy(page)) && (isFeed ? shows(page, 'gridcell') : (await button(page, /^Upload …/).count()) > 0)
+    !(await isBusy(page)) && (isFeed ? shows(page, 'gridcell') : (await button(page, /^Upload ?…/).count()) > 0)
   return {
     ...{ kind, presses: [1], isDone, isWhole: isDone, doubled: () => doubled },
     begin: async () => {},

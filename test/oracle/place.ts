@@ -134,7 +134,7 @@ export const openPlace = async (): Promise<Place> => {
     online: () => emulator.emulator.world.table(productsTable(emulator.seeded.catalogId)).all(),
     open: async (name, content) => {
       await goTo(page, 'Home')
-      await chooseBy(page, /^Open a file/, give(name, content))
+      await chooseBy(page, /^Open (a )?file/, give(name, content))
     },
     add: (press, name, content) => chooseBy(page, press, give(name, content)),
     untilUploaded: async (uploads) => {

@@ -107,7 +107,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await page.getByRole('tab', { name: /^Issues/ }).click()
   await look('rows', scene)
 
-  await tab(page, 'Damage').click()
+  await tab(page, 'Spreadsheet errors').click()
   await look('damage', scene)
 
   await tab(page, 'Rules').click()
@@ -136,7 +136,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await place.untilUploaded(1)
   const uploads = [uploadFacts(place.sent(before).filter(({ body }) => body.startsWith('{"products"')))]
   scene = { ...scene, uploads, online: onlineOf(place.online()) }
-  await tab(page, 'Online').click()
+  await tab(page, 'Compare').click()
   await button(page, 'Get changes').click()
   const sent = feed.products.length - feed.blocked.size
   const first = { online: sent, same: sent, changed: 0, gone: 0, only: 0, added: feed.blocked.size }

@@ -25,7 +25,7 @@ export const chooseBy = async (page: Page, press: string | RegExp, path: string)
 
 export const choose = async (page: Page, path: string): Promise<void> => {
   await goTo(page, 'Home')
-  await chooseBy(page, /^Open a file/, path)
+  await chooseBy(page, /^Open (a )?file/, path)
 }
 
 /** Opens the preview of a list. */
@@ -38,7 +38,7 @@ export const preview = async (page: Page, path: string): Promise<void> => {
 export const importList = async (page: Page, path: string): Promise<void> => {
   await preview(page, path)
   await button(page, 'Hash and import').click()
-  await button(page, /^Upload …/).waitFor()
+  await button(page, /^Upload ?…/).waitFor()
 }
 
 /** Everything that the page shows and holds in its document, fields included. */

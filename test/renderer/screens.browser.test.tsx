@@ -163,8 +163,8 @@ const showFeed = (more: Partial<ReturnType<typeof useCatalog.getState>> = {}) =>
 describe('catalog screen', () => {
   it('teaches where there is no feed', async () => {
     show(<CatalogScreen />)
-    await expect.element(page.getByText('No feed yet')).toBeVisible()
-    await expect.element(button('Open a file')).toBeVisible()
+    await expect.element(page.getByText('No feeds yet')).toBeVisible()
+    await expect.element(button('Open file')).toBeVisible()
   })
 
   it('shows what was found in a file and imports it', async () => {
@@ -181,9 +181,9 @@ describe('catalog screen', () => {
     const editCell = vi.fn(async () => {})
     const nextProblem = vi.fn(async () => ({ row: 1, field: 'price' as const }))
     showFeed({ editCell, nextProblem })
-    await button('Next problem').click()
+    await button('Next issue').click()
     await expect.element(page.getByRole('heading', { name: 'Mug 1' })).toBeVisible()
-    await button('Mend it').click()
+    await button('Apply fix').click()
     expect(editCell).toHaveBeenCalledWith(1, 'price', '45.00 USD')
   })
 
@@ -226,7 +226,7 @@ describe('catalog screen', () => {
     setHost(fakeHost({ connection, answers: { 'catalogs.list': [{ id: '1001', name: 'Spring' }] } }).host)
     useConnection.setState({ connection })
     showFeed({ review })
-    await button('Upload …').click()
+    await button('Upload…').click()
     const go = button('Upload 2 products to LIVE @shop')
     await expect.element(go).toHaveAttribute('data-variant', 'danger')
     await expect.element(page.getByText('Blocked', { exact: true })).toBeVisible()
@@ -236,7 +236,7 @@ describe('catalog screen', () => {
     const review = async () => ({ ready: 2, blocked: 1, unchanged: 0, requests: 1 })
     const setFilter = vi.fn(async () => {})
     showFeed({ review, setFilter })
-    await button('Upload …').click()
+    await button('Upload…').click()
     await expect.element(page.getByText('Requests', { exact: true })).toBeVisible()
     // No rate of these requests is stated, so no time is.
     expect(page.getByText(/at least/i).elements()).toEqual([])

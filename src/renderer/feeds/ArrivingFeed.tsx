@@ -1,9 +1,10 @@
+import { t } from '../../messages/t.ts'
 import './Catalog.css'
 import { X } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { ArrivingRows, Progress } from '../../engine/model/catalogModel.ts'
 import { Button } from '../kit/components/Button.tsx'
-import { formatBytes, formatCount } from '../kit/components/format.ts'
+import { formatBytes } from '../kit/components/format.ts'
 import { Toolbar } from '../kit/components/Page.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
@@ -57,21 +58,22 @@ export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFee
   }, [])
   const content = (
     <div className="screen-column screen-fill" ref={box}>
-      <Toolbar label="Import">
+      <Toolbar label={t('feeds.arriving.import')}>
         <span>
-          {formatCount(rows, 'row')} so far
-          {total === undefined ? '' : `, ${Math.floor((100 * done) / total)} % of the file`}
+          {total === undefined
+            ? t('feeds.arriving.rows', { rows })
+            : t('feeds.arriving.rowsOfFile', { rows, share: Math.floor((100 * done) / total) / 100 })}
         </span>
         <div className="feed-tools">
           <Button icon={X} onPress={onCancel}>
-            Cancel
+            {t('feeds.cancel')}
           </Button>
         </div>
       </Toolbar>
       <div className="screen-grid">
         <Grid
           ref={grid}
-          label={`Products of ${name} so far`}
+          label={t('feeds.arriving.products', { name })}
           source={window}
           columns={FEED_COLUMNS}
           frozen={FROZEN_COLUMNS}
@@ -83,14 +85,14 @@ export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFee
   return (
     <SplitPane
       list={list}
-      listLabel="Feeds"
-      workLabel="Products"
+      listLabel={t('feeds.list.title')}
+      workLabel={t('feeds.open.products')}
       workOn={name}
-      inspectorLabel="Details"
+      inspectorLabel={t('feeds.open.details')}
       inspector={
         <div className="panel-hint">
           <ProgressBar
-            label={`Importing ${name}`}
+            label={t('feeds.arriving.title', { name })}
             done={done}
             unit="bytes"
             write={formatBytes}
@@ -98,18 +100,18 @@ export const ArrivingFeed = ({ arriving, progress, list, onCancel }: ArrivingFee
             {...(total === undefined ? {} : { total })}
             {...(rate === undefined ? {} : { rate })}
             {...(msLeft === undefined ? {} : { msLeft })}
-            note="You can look at the rows that are here. Editing, filters and issues come when all are. Cancel leaves everything as it was before."
+            note={t('feeds.arriving.note')}
           />
         </div>
       }
     >
-      <h1 className="hidden-visually">Importing {name}</h1>
+      <h1 className="hidden-visually">{t('feeds.arriving.title', { name })}</h1>
       <div className="feed-pages">
         <Tabs
-          label="Pages of the feed"
+          label={t('feeds.open.pages')}
           selected="rows"
           onSelect={() => {}}
-          items={[{ id: 'rows', label: 'Rows', content }]}
+          items={[{ id: 'rows', label: t('feeds.open.rows'), content }]}
         />
       </div>
     </SplitPane>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Catalog.css'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -7,7 +8,7 @@ import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
-import { formatAgo, formatCount, formatNumber } from '../kit/components/format.ts'
+import { formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { type PaneItem, PaneList } from '../kit/components/PaneList.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
@@ -25,23 +26,27 @@ import { useCatalog } from './state/catalog.ts'
 import { openFeedPage } from './state/feedPage.ts'
 
 const badgeOf = ({ state, errors, warnings }: FeedSummary) => {
-  if (state === 'needsFile') return <Badge state="warn">Needs its file</Badge>
-  if (state === 'importing') return <Badge state="busy">Importing</Badge>
-  if (errors > 0) return <Badge state="error">Errors</Badge>
-  return warnings > 0 ? <Badge state="warn">Warnings</Badge> : <Badge state="ok">Clean</Badge>
+  if (state === 'needsFile') return <Badge state="warn">{t('feeds.list.needsFile')}</Badge>
+  if (state === 'importing') return <Badge state="busy">{t('feeds.list.importing')}</Badge>
+  if (errors > 0) return <Badge state="error">{t('feeds.list.errors')}</Badge>
+  return warnings > 0 ? (
+    <Badge state="warn">{t('feeds.list.warnings')}</Badge>
+  ) : (
+    <Badge state="ok">{t('feeds.list.clean')}</Badge>
+  )
 }
 
 /** `200 rows, 13 with errors`: what an upload skips, else what deserves a look. */
 const rowsLabel = ({ rows, errors, warnings }: FeedSummary): string => {
-  const flagged = errors > 0 ? `, ${formatNumber(errors)} with errors` : ''
-  return `${formatCount(rows, 'row')}${flagged === '' && warnings > 0 ? `, ${formatNumber(warnings)} with warnings` : flagged}`
+  if (errors > 0) return t('feeds.list.rowsWithErrors', { rows, errors })
+  return warnings > 0 ? t('feeds.list.rowsWithWarnings', { rows, warnings }) : t('feeds.list.rows', { rows })
 }
 
 const itemOf = (feed: FeedSummary): PaneItem => ({
   id: feed.id,
   title: feed.name,
   badge: badgeOf(feed),
-  note: `${rowsLabel(feed)} · ${formatAgo(feed.importedAt)}`,
+  note: t('feeds.list.note', { rows: rowsLabel(feed), age: formatAgo(feed.importedAt) }),
 })
 
 const FeedList = () => {
@@ -50,7 +55,7 @@ const FeedList = () => {
   const { open, remove } = useCatalog.getState()
   return (
     <PaneList
-      title="Feeds"
+      title={t('feeds.list.title')}
       items={feeds.map(itemOf)}
       selected={openFeed?.id}
       onSelect={(id) => void open(id)}
@@ -59,7 +64,7 @@ const FeedList = () => {
           {openFeed === undefined ? null : (
             <RemoveButton name={openFeed.name} onRemove={() => void remove(openFeed.id)} />
           )}
-          <IconButton icon={FolderOpen} label="Open a feed" keys="Ctrl+O" onPress={() => void chooseFile()} />
+          <IconButton icon={FolderOpen} label={t('feeds.list.open')} keys="Ctrl+O" onPress={() => void chooseFile()} />
         </>
       }
     />
@@ -69,23 +74,21 @@ const FeedList = () => {
 const NoFeed = ({ hasFeeds }: { readonly hasFeeds: boolean }) => (
   <EmptyState
     picture="feed"
-    title={hasFeeds ? 'Choose a feed' : 'No feed yet'}
+    title={hasFeeds ? t('feeds.list.noneOpen') : t('feeds.list.none')}
     action={
       <>
         <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
-          Open a file
+          {t('feeds.list.openFile')}
         </Button>
         <SampleButton kind="products" />
       </>
     }
   >
-    {hasFeeds
-      ? 'Choose one at the left, or drop another CSV anywhere in the window.'
-      : 'Drop a product feed anywhere in the window, or paste a table with Ctrl+V. Google, Meta, Shopify and WooCommerce headings are understood.'}
+    {hasFeeds ? t('feeds.list.noneOpen.text') : t('feeds.list.none.text')}
   </EmptyState>
 )
 
-/** Product feeds: open a file, agree on its columns, mend what is marked, review, upload. */
+/** Product feeds: open a file, agree on its columns, fix what is marked, review, upload. */
 export const CatalogScreen = () => {
   const feeds = useCatalog((state) => state.feeds)
   const openFeed = useCatalog((state) => state.openFeed)
@@ -107,9 +110,9 @@ export const CatalogScreen = () => {
   if (importing !== undefined)
     return (
       <ImportJob
-        fileName={preview?.fileName ?? 'the feed'}
+        fileName={preview?.fileName ?? t('feeds.list.import')}
         progress={importing}
-        note="Cancel leaves everything as it was before."
+        note={t('feeds.list.importNote')}
         onCancel={() => void cancelImport()}
       />
     )
@@ -118,15 +121,19 @@ export const CatalogScreen = () => {
   const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   if (openFeed !== undefined) return <OpenFeed feed={openFeed} list={list} />
   return (
-    <SplitPane listLabel="Feeds" workLabel="Catalog" {...(list === undefined ? {} : { list })}>
+    <SplitPane
+      listLabel={t('feeds.list.title')}
+      workLabel={t('feeds.list.work')}
+      {...(list === undefined ? {} : { list })}
+    >
       {problem === undefined ? null : (
         <div className="screen-notes">
-          <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+          <Banner level="error" action={<Button onPress={() => void chooseFile()}>{t('feeds.list.openFile')}</Button>}>
             {problem}
           </Banner>
         </div>
       )}
-      <h1 className="hidden-visually">Catalog</h1>
+      <h1 className="hidden-visually">{t('feeds.list.work')}</h1>
       <UploadJobs uploads={unfinished} unit="products" />
       <NoFeed hasFeeds={feeds.length > 0} />
     </SplitPane>

@@ -2,12 +2,12 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { EXPORT_FORMATS, exportFormat } from '../../engine/feed/export/exportFormats.ts'
+import { t } from '../../messages/t.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { Checkbox } from '../kit/components/Checkbox.tsx'
 import { Sheet } from '../kit/components/Dialog.tsx'
-import { formatCount, formatNumber } from '../kit/components/format.ts'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
@@ -55,24 +55,22 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
     })
     if (done === undefined) return
     if (!done.ok) return setProblem(done.sentence)
-    const words = `${formatCount(done.rows, 'row')} exported to ${done.name}.`
-    toast({
-      level: done.remark === undefined ? 'ok' : 'warn',
-      words: done.remark === undefined ? words : `${words} ${done.remark}`,
-    })
+    const { rows: count, name, remark } = done
+    if (remark === undefined) toast({ level: 'ok', words: t('feeds.export.done', { rows: count, name }) })
+    else toast({ level: 'warn', words: t('feeds.export.done.noted', { rows: count, name, note: remark }) })
     onClose()
   }
 
   return (
     <Sheet
-      title="Export"
+      title={t('feeds.export.title')}
       isOpen
       isBusy={work !== undefined}
       onClose={onClose}
       actions={
         work === undefined ? (
           <Button variant="primary" icon={Download} onPress={() => void write()}>
-            Export {formatCount(counts[rows], 'row')}
+            {t('feeds.export.act', { rows: counts[rows] })}
           </Button>
         ) : null
       }
@@ -82,13 +80,16 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
         {work === undefined ? (
           <>
             <Segments
-              label="Rows"
-              options={ROW_CHOICES.map(({ id, label }) => ({ id, label: `${label} (${formatNumber(counts[id])})` }))}
+              label={t('feeds.export.rows')}
+              options={ROW_CHOICES.map(({ id, code }) => ({
+                id,
+                label: t('feeds.choice.counted', { label: t(code), count: counts[id] }),
+              }))}
               value={rows}
               onChange={setRows}
             />
             <Select
-              label="Format"
+              label={t('feeds.export.format')}
               options={EXPORT_FORMATS.map(({ id, label }) => ({ id, label }))}
               value={format}
               onChange={setFormat}
@@ -98,22 +99,21 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               <Checkbox
                 isSelected={onlyColumns}
                 onChange={setOnlyColumns}
-                disabledReason={chosen.fields.length === 0 ? 'Select columns first.' : undefined}
+                disabledReason={chosen.fields.length === 0 ? t('feeds.export.columns.none') : undefined}
               >
-                Only the {formatCount(chosen.fields.length, 'selected column')}
+                {t('feeds.export.columns', { columns: chosen.fields.length })}
               </Checkbox>
             )}
             {isWhole === true || kept === 0 ? null : (
               <Checkbox isSelected={withKept} onChange={setWithKept}>
-                Also the {formatCount(kept, 'column')} of the file that {kept === 1 ? 'goes' : 'go'} to no field
+                {t('feeds.export.unmapped', { columns: kept })}
               </Checkbox>
             )}
             {isWhole === true ? null : (
               <Checkbox isSelected={withIssues} onChange={setWithIssues}>
-                Also a column with the issues of each row
+                {t('feeds.export.issues')}
               </Checkbox>
             )}
-            <p className="muted">The file is written on this computer. Nothing is sent.</p>
           </>
         ) : (
           <ProgressBar

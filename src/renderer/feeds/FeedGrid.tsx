@@ -1,3 +1,5 @@
+import { t } from '../../messages/t.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 import './Catalog.css'
 import {
   Asterisk,
@@ -36,18 +38,29 @@ import { useGridView } from './view/useGridView.ts'
 import { ViewBars } from './view/ViewBars.tsx'
 import { ViewTools } from './view/ViewTools.tsx'
 
-const SHOWN: readonly { readonly id: RowFilter['show']; readonly label: string; readonly icon?: LucideIcon }[] = [
-  { id: 'all', label: 'All' },
-  { id: 'errors', label: 'Errors', icon: CircleAlert },
-  { id: 'warnings', label: 'Warnings', icon: TriangleAlert },
-  { id: 'edited', label: 'Edited', icon: Asterisk },
-  { id: 'rejected', label: 'Refused', icon: CircleX },
+interface Shown {
+  readonly id: RowFilter['show']
+  readonly code: Extract<MessageCode, `feeds.grid.show.${string}`>
+  readonly icon?: LucideIcon
+}
+
+const SHOWN: readonly Shown[] = [
+  { id: 'all', code: 'feeds.grid.show.all' },
+  { id: 'errors', code: 'feeds.grid.show.errors', icon: CircleAlert },
+  { id: 'warnings', code: 'feeds.grid.show.warnings', icon: TriangleAlert },
+  { id: 'edited', code: 'feeds.grid.show.edited', icon: Asterisk },
+  { id: 'rejected', code: 'feeds.grid.show.rejected', icon: CircleX },
 ]
 
 /** Offered where the feed has some, or while they are shown. */
-const DRAFTS = { id: 'drafts', label: 'Drafts', icon: CircleDashed } as const
+const DRAFTS: Shown = { id: 'drafts', code: 'feeds.grid.show.drafts', icon: CircleDashed }
 /** Offered while they are shown: only an upload review says which they are. */
-const BLOCKED = { id: 'blocked', label: 'Blocked', icon: CircleSlash } as const
+const BLOCKED: Shown = { id: 'blocked', code: 'feeds.grid.show.blocked', icon: CircleSlash }
+
+const shownOptions = (drafts: number, show: RowFilter['show']) =>
+  [...SHOWN, ...(drafts > 0 || show === 'drafts' ? [DRAFTS] : []), ...(show === 'blocked' ? [BLOCKED] : [])].map(
+    ({ code, ...option }) => ({ ...option, label: t(code) }),
+  )
 
 const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
   const changes = edits.flatMap(({ row, columnId, value }) => {
@@ -55,6 +68,30 @@ const keepEdits = (edits: readonly CellEdit<FeedRow>[]): void => {
     return field === undefined ? [] : [{ row: row.row, field, value }]
   })
   void useCatalog.getState().editCells(changes, 'edit')
+}
+
+const HistoryButtons = () => {
+  const undoName = useCatalog((state) => state.undoName)
+  const redoName = useCatalog((state) => state.redoName)
+  const { undo, redo } = useCatalog.getState()
+  return (
+    <>
+      <IconButton
+        icon={Undo2}
+        label={undoName === undefined ? t('feeds.commands.undo') : t('feeds.commands.undo.named', { name: undoName })}
+        keys={showKeys('Mod+Z')}
+        disabledReason={undoName === undefined ? t('feeds.commands.undo.none') : undefined}
+        onPress={() => void undo()}
+      />
+      <IconButton
+        icon={Redo2}
+        label={redoName === undefined ? t('feeds.commands.redo') : t('feeds.commands.redo.named', { name: redoName })}
+        keys={showKeys('Mod+Y')}
+        disabledReason={redoName === undefined ? t('feeds.commands.redo.none') : undefined}
+        onPress={() => void redo()}
+      />
+    </>
+  )
 }
 
 interface FeedGridProps {
@@ -85,22 +122,16 @@ export const FeedGrid = ({
   const feed = useCatalog((state) => state.openFeed)
   const window = useCatalog((state) => state.window)
   const filter = useCatalog((state) => state.filter)
-  const undoName = useCatalog((state) => state.undoName)
-  const redoName = useCatalog((state) => state.redoName)
-  const { setFilter, undo, redo } = useCatalog.getState()
+  const { setFilter } = useCatalog.getState()
   const view = useGridView()
   return (
     <div className="screen-column screen-fill">
-      <Toolbar label="Rows">
+      <Toolbar label={t('feeds.grid.tools')}>
         <Segments
-          label="Show"
+          label={t('feeds.grid.show')}
           quiet
           shrinks
-          options={[
-            ...SHOWN,
-            ...((feed?.drafts ?? 0) > 0 || filter.show === 'drafts' ? [DRAFTS] : []),
-            ...(filter.show === 'blocked' ? [BLOCKED] : []),
-          ]}
+          options={shownOptions(feed?.drafts ?? 0, filter.show)}
           value={filter.show === 'clean' ? 'all' : filter.show}
           onChange={(show) => {
             const { rule: _rule, repair: _repair, ...others } = filter
@@ -109,31 +140,28 @@ export const FeedGrid = ({
         />
         <TextFilter />
         <div className="feed-tools">
-          <IconButton icon={ChevronUp} label="Previous problem" keys="Shift+F8" onPress={() => onWalk(true)} />
-          <IconButton icon={ChevronDown} label="Next problem" keys="F8" onPress={() => onWalk(false)} />
           <IconButton
-            icon={Undo2}
-            label={undoName === undefined ? 'Undo' : `Undo: ${undoName}`}
-            keys={showKeys('Mod+Z')}
-            disabledReason={undoName === undefined ? 'Nothing to undo.' : undefined}
-            onPress={() => void undo()}
+            icon={ChevronUp}
+            label={t('feeds.commands.previousProblem')}
+            keys="Shift+F8"
+            onPress={() => onWalk(true)}
           />
           <IconButton
-            icon={Redo2}
-            label={redoName === undefined ? 'Redo' : `Redo: ${redoName}`}
-            keys={showKeys('Mod+Y')}
-            disabledReason={redoName === undefined ? 'Nothing to redo.' : undefined}
-            onPress={() => void redo()}
+            icon={ChevronDown}
+            label={t('feeds.commands.nextProblem')}
+            keys="F8"
+            onPress={() => onWalk(false)}
           />
+          <HistoryButtons />
           <ViewTools />
-          <IconButton icon={Replace} label="Find and replace" keys={showKeys('Mod+H')} onPress={onReplace} />
-          <IconButton icon={Download} label="Export rows" keys={showKeys('Mod+E')} onPress={onExport} />
-          <Menu label="Selection" groups={editing.groups}>
-            <IconButton icon={Ellipsis} label="Edit the selection" keys="Shift+F10" />
+          <IconButton icon={Replace} label={t('feeds.grid.replace')} keys={showKeys('Mod+H')} onPress={onReplace} />
+          <IconButton icon={Download} label={t('feeds.grid.export')} keys={showKeys('Mod+E')} onPress={onExport} />
+          <Menu label={t('feeds.grid.selection')} groups={editing.groups}>
+            <IconButton icon={Ellipsis} label={t('feeds.grid.selection.edit')} keys="Shift+F10" />
           </Menu>
-          <IconButton icon={PanelRight} label="Details and issues" onPress={onPanel} />
+          <IconButton icon={PanelRight} label={t('feeds.grid.details')} onPress={onPanel} />
           <Button variant="primary" icon={Upload} onPress={onUpload}>
-            Upload …
+            {t('feeds.grid.upload')}
           </Button>
         </div>
       </Toolbar>
@@ -143,7 +171,7 @@ export const FeedGrid = ({
         <Grid
           key={feed?.id}
           ref={grid}
-          label={`Products of ${feed?.name ?? 'the feed'}`}
+          label={feed === undefined ? t('feeds.grid.products') : t('feeds.grid.products.named', { name: feed.name })}
           source={window}
           columns={view.columns}
           frozen={view.frozen}
@@ -158,10 +186,10 @@ export const FeedGrid = ({
           empty={
             <EmptyState
               picture="search"
-              title="No such rows"
-              action={<Button onPress={() => void setFilter({ show: 'all' })}>Show all rows</Button>}
+              title={t('feeds.grid.empty')}
+              action={<Button onPress={() => void setFilter({ show: 'all' })}>{t('feeds.grid.showAll')}</Button>}
             >
-              Nothing in this feed fits the filter.
+              {t('feeds.grid.empty.text')}
             </EmptyState>
           }
         />

@@ -1,9 +1,7 @@
-import { formatCount, formatNumber } from '../kit/components/format.ts'
+import { t } from '../../messages/t.ts'
 import { StatusPart, StatusParts } from '../kit/components/StatusBar.tsx'
 import { isFiltered } from './filterWords.ts'
 import { useCatalog } from './state/catalog.ts'
-
-const rowsWith = (rows: number, what: string): string => `${formatCount(rows, 'row')} with ${what}`
 
 /** What the status bar says of the open feed. */
 export const FeedStatus = ({ selected }: { readonly selected: number }) => {
@@ -16,20 +14,26 @@ export const FeedStatus = ({ selected }: { readonly selected: number }) => {
     <StatusParts>
       <StatusPart>
         {isSearching && isFiltered(filter)
-          ? 'Searching…'
+          ? t('feeds.status.searching')
           : isFiltered(filter)
-            ? `${formatNumber(shown)} of ${formatCount(feed.rows, 'row')}, filter on: only these change`
-            : formatCount(feed.rows, 'row')}
+            ? t('feeds.status.filtered', { shown, rows: feed.rows })
+            : t('feeds.status.rows', { rows: feed.rows })}
       </StatusPart>
       {(feed.drafts ?? 0) > 0 ? (
         <StatusPart>
-          {formatCount(feed.drafts ?? 0, 'draft')} {feed.takesDrafts === true ? 'included' : 'skipped'}
+          {t('feeds.status.drafts', { drafts: feed.drafts ?? 0, takes: feed.takesDrafts === true ? 'yes' : 'no' })}
         </StatusPart>
       ) : null}
-      {selected > 1 && shown > 0 ? <StatusPart>{formatNumber(selected)} selected</StatusPart> : null}
-      {feed.errors > 0 ? <StatusPart state="error">{rowsWith(feed.errors, 'errors')} (F8)</StatusPart> : null}
-      {feed.warnings > 0 ? <StatusPart state="warn">{rowsWith(feed.warnings, 'only warnings')}</StatusPart> : null}
-      {feed.edits > 0 ? <StatusPart state="changed">{formatCount(feed.edits, 'edit')}</StatusPart> : null}
+      {selected > 1 && shown > 0 ? <StatusPart>{t('feeds.status.selected', { count: selected })}</StatusPart> : null}
+      {feed.errors > 0 ? (
+        <StatusPart state="error">{t('feeds.status.errors', { rows: feed.errors })}</StatusPart>
+      ) : null}
+      {feed.warnings > 0 ? (
+        <StatusPart state="warn">{t('feeds.status.warnings', { rows: feed.warnings })}</StatusPart>
+      ) : null}
+      {feed.edits > 0 ? (
+        <StatusPart state="changed">{t('feeds.status.edits', { edits: feed.edits })}</StatusPart>
+      ) : null}
     </StatusParts>
   )
 }

@@ -1,6 +1,7 @@
 import { PencilLine, Workflow } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { t } from '../../messages/t.ts'
 import { emptyRule } from '../../workspace/edits/ruleDocument.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -29,14 +30,14 @@ export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
   const groups = useCatalog((state) => state.groups)
   const filter = useCatalog((state) => state.filter)
   const setFilter = useCatalog((state) => state.setFilter)
-  if (groups.length === 0) return <p className="panel-hint">No issues. Every row can be sent.</p>
+  if (groups.length === 0) return <p className="panel-hint">{t('feeds.issues.none')}</p>
   const most = Math.max(...groups.map(({ count }) => count))
   const isPicked = (rule: string) => filter.rule === rule
   return (
     <div className="issue-groups">
       {filter.rule === undefined ? null : (
         <Button variant="quiet" onPress={() => void setFilter({ show: 'all' })}>
-          Show all rows again
+          {t('feeds.issues.showAll')}
         </Button>
       )}
       <ul>
@@ -59,10 +60,10 @@ export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
             {isPicked(rule) ? (
               <div className="issue-acts">
                 <Button icon={PencilLine} onPress={() => onEdit(field)}>
-                  Edit these rows
+                  {t('feeds.issues.edit')}
                 </Button>
                 <Button icon={Workflow} onPress={() => writeRule(feed, field)}>
-                  Write a rule
+                  {t('feeds.issues.rule')}
                 </Button>
               </div>
             ) : null}

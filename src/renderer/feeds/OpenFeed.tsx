@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Catalog.css'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -20,7 +21,7 @@ import { useRowEditing } from './edit/useRowEditing.tsx'
 import { FeedGrid } from './FeedGrid.tsx'
 import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
-import { FEED_PAGE_COMMANDS, FEED_PAGES } from './feedPages.ts'
+import { FEED_PAGES, feedPageCommands } from './feedPages.ts'
 import { fieldNamed } from './fieldChoices.ts'
 import { FindBar } from './find/FindBar.tsx'
 import { useFind } from './find/useFind.ts'
@@ -68,13 +69,19 @@ const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, bac
   const field = fieldNamed(columnId)
   const found = await nextProblem(position, backwards, field)
   if (found === undefined) {
-    toast({ level: 'ok', words: 'No problems in these rows.' })
+    toast({ level: 'ok', words: t('feeds.open.noProblems') })
     return
   }
   const place = window.positionOf(found.row)
   if (place >= 0) grid?.goTo(place, found.field)
   tellHidden(found.field)
 }
+
+const FeedProblem = ({ problem }: { readonly problem: string }) => (
+  <Banner level="error" action={<Button onPress={() => void chooseFile()}>{t('feeds.list.openFile')}</Button>}>
+    {problem}
+  </Banner>
+)
 
 interface OpenFeedProps {
   readonly feed: FeedSummary
@@ -154,7 +161,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   )
   const editing = useRowEditing(grid, showEdit)
   useScreenCommands(commands)
-  useScreenCommands(FEED_PAGE_COMMANDS)
+  useScreenCommands(useMemo(feedPageCommands, []))
   useScreenCommands(RULE_SHEET_COMMANDS)
   useScreenCommands(SNAPSHOT_COMMANDS)
   useSetCommand(grid)
@@ -163,20 +170,20 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
 
   const inspector = (
     <Tabs
-      label="Details"
+      label={t('feeds.open.details')}
       selected={panel}
       onSelect={(id) => setPanel(PANELS.find((panel) => panel === id) ?? 'issues')}
       items={[
         {
           id: 'issues',
-          label: 'Issues',
+          label: t('feeds.open.issues'),
           count: formatNumber(groups.reduce((sum, { count }) => sum + count, 0)),
           content: <IssuesPanel onEdit={editShown} />,
         },
-        { id: 'row', label: 'Row', content: <RowDetails row={row} onShow={showField} /> },
-        { id: 'edit', label: 'Edit', content: <EditPanel grid={grid} cursor={cursor} start={edited} /> },
-        { id: 'facets', label: 'Facets', content: <LazyFacets /> },
-        { id: 'steps', label: 'Steps', content: <StepList /> },
+        { id: 'row', label: t('feeds.open.row'), content: <RowDetails row={row} onShow={showField} /> },
+        { id: 'edit', label: t('feeds.open.edit'), content: <EditPanel grid={grid} cursor={cursor} start={edited} /> },
+        { id: 'facets', label: t('feeds.open.facets'), content: <LazyFacets /> },
+        { id: 'steps', label: t('feeds.open.history'), content: <StepList /> },
       ]}
     />
   )
@@ -188,11 +195,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         <RecipeBanner feed={feed} />
         {problem === undefined && notes === undefined ? null : (
           <div className="screen-notes">
-            {problem === undefined ? null : (
-              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
-                {problem}
-              </Banner>
-            )}
+            {problem === undefined ? null : <FeedProblem problem={problem} />}
             {notes === undefined ? null : (
               <Banner level="warn" title={notes.title}>
                 {notes.sentences.map((sentence) => (
@@ -220,25 +223,25 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   return (
     <SplitPane
       list={list}
-      listLabel="Feeds"
-      workLabel="Products"
+      listLabel={t('feeds.list.title')}
+      workLabel={t('feeds.open.products')}
       workOn={feed.id}
-      inspectorLabel="Details"
+      inspectorLabel={t('feeds.open.details')}
       {...(panel === 'closed' || page !== 'rows' ? {} : { inspector })}
     >
       <h1 className="hidden-visually">{feed.name}</h1>
       <div className="feed-pages">
         <Tabs
-          label="Pages of the feed"
+          label={t('feeds.open.pages')}
           selected={page}
           onSelect={(id) => openFeedPage(FEED_PAGES.find((each) => each.id === id)?.id ?? 'rows')}
           items={[
-            { id: 'rows', label: 'Rows', content: rows },
+            { id: 'rows', label: t('feeds.open.rows'), content: rows },
             ...FEED_PAGES.map(({ id, title, View }) => ({
               id,
-              label: title,
+              label: title(),
               content: (
-                <Suspense fallback={<p className="frame-loading">Opening {title} …</p>}>
+                <Suspense fallback={<p className="frame-loading">{t('feeds.open.loading', { title: title() })}</p>}>
                   <View feed={feed} />
                 </Suspense>
               ),

@@ -2,6 +2,7 @@ import { Wrench } from 'lucide-react'
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { Issue } from '../../contract/language/rule.ts'
 import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import { t } from '../../messages/t.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
 import { Badge, type BadgeState } from '../kit/components/Badge.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -25,19 +26,19 @@ const IssueCard = ({ row, issue, onShow }: IssueCardProps) => {
       <div className="issue-head">
         <Badge state={issue.level === 'error' ? 'error' : 'warn'}>{productField(issue.field).label}</Badge>
         <Button variant="quiet" onPress={() => onShow(issue.field)}>
-          Show
+          {t('feeds.row.show')}
         </Button>
       </div>
       <p>{issue.sentence}</p>
       <KeyValue
         rows={[
-          ['Value', issue.value === '' ? '(empty)' : issue.value],
-          ...(fix === undefined ? [] : ([['Would be', fix]] as const)),
+          [t('feeds.row.value'), issue.value === '' ? t('feeds.row.empty') : issue.value],
+          ...(fix === undefined ? [] : ([[t('feeds.row.suggested'), fix]] as const)),
         ]}
       />
       {fix === undefined ? null : (
         <Button icon={Wrench} onPress={() => void editCell(row.row, issue.field, fix)}>
-          Mend it
+          {t('feeds.row.applyFix')}
         </Button>
       )}
     </li>
@@ -58,19 +59,18 @@ interface RowDetailsProps {
   readonly onShow: (field: ProductField) => void
 }
 
-/** The row under the cursor: its state, its issues with what would mend them, edits, and what the platform said. */
+/** The row under the cursor: its state, its issues with what would fix them, edits, and what the platform said. */
 export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
-  if (row === undefined) return <p className="panel-hint">Choose a row to see what is known of it.</p>
-  const { icon, word, tone } = rowState(row)
+  if (row === undefined) return <p className="panel-hint">{t('feeds.row.none')}</p>
+  const { icon, code, tone } = rowState(row)
+  const place = row.place === undefined ? t('feeds.row.added') : t('feeds.row.line', { line: lineNumber(row.place) })
   return (
     <div className="row-details">
       <header>
-        <h2>{row.cells.title === '' ? '(no title)' : row.cells.title}</h2>
-        <p className="muted">
-          {row.place === undefined ? 'Added here' : `Line ${lineNumber(row.place)}`} · {row.cells.id}
-        </p>
+        <h2>{row.cells.title === '' ? t('feeds.row.untitled') : row.cells.title}</h2>
+        <p className="muted">{t('feeds.row.place', { place, id: row.cells.id })}</p>
         <Badge icon={icon} state={TONES[tone]}>
-          {word}
+          {t(code)}
         </Badge>
       </header>
       {row.issues.length === 0 ? null : (
@@ -84,7 +84,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
       <KeptCells row={row.row} />
       {row.remarks.length === 0 ? null : (
         <section>
-          <h2>What the platform said</h2>
+          <h2>{t('feeds.row.messages')}</h2>
           <ul className="remarks">
             {row.remarks.map((remark) => (
               <li key={remark}>{remark}</li>

@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import type { CellScope } from '../../engine/model/catalogWork.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 
 /** What is selected in the grid: rows between two positions, and the fields among its columns. */
@@ -29,10 +30,13 @@ export const chosenCells = (grid: GridHandle | null): ChosenCells => {
 export type RowChoice = 'all' | 'visible' | 'selected'
 
 /** Which rows something is done to. */
-export const ROW_CHOICES: readonly { readonly id: RowChoice; readonly label: string }[] = [
-  { id: 'all', label: 'All' },
-  { id: 'visible', label: 'Shown' },
-  { id: 'selected', label: 'Selected' },
+export const ROW_CHOICES: readonly {
+  readonly id: RowChoice
+  readonly code: Extract<MessageCode, `feeds.choice.${'all' | 'shown' | 'selected'}`>
+}[] = [
+  { id: 'all', code: 'feeds.choice.all' },
+  { id: 'visible', code: 'feeds.choice.shown' },
+  { id: 'selected', code: 'feeds.choice.selected' },
 ]
 
 /** The rows of a choice as the worker takes them. */

@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import { t } from '../../messages/t.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
 import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { rowChange } from './edit/rowChange.ts'
@@ -42,7 +43,9 @@ const markOf = (row: FeedRow, field: ProductField): CellMark | undefined => {
   const [first] = issues
   if (first === undefined) return undefined
   const level = issues.some((issue) => issue.level === 'error') ? 'error' : 'warning'
-  const words = issues.map(({ sentence, fix }) => (fix === undefined ? sentence : `${sentence}\nCan be mended: ${fix}`))
+  const words = issues.map(({ sentence, fix }) =>
+    fix === undefined ? sentence : t('feeds.row.suggestedFix', { issue: sentence, fix }),
+  )
   return { level, words: words.join('\n') }
 }
 
@@ -80,7 +83,9 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   },
   {
     id: 'change',
-    heading: 'Change',
+    get heading() {
+      return t('feeds.grid.change')
+    },
     isHeadingQuiet: true,
     width: 28,
     align: 'center',
@@ -100,13 +105,15 @@ export const FEED_COLUMNS: readonly GridColumn<FeedRow>[] = [
   },
   {
     id: 'state',
-    heading: 'State',
+    get heading() {
+      return t('feeds.grid.state')
+    },
     isHeadingQuiet: true,
     width: 36,
     align: 'center',
     cell: (row) => {
-      const { icon: Icon, word, tone } = rowState(row)
-      return { text: word, shown: <Icon size={14} strokeWidth={2} data-tone={tone} /> }
+      const { icon: Icon, code, tone } = rowState(row)
+      return { text: t(code), shown: <Icon size={14} strokeWidth={2} data-tone={tone} /> }
     },
   },
   ...PRODUCT_FIELD_NAMES.map(productColumn),

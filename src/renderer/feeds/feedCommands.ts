@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { useCatalog } from './state/catalog.ts'
 
@@ -13,56 +14,65 @@ export interface FeedActs {
 }
 
 /** Every command of an open feed: menu, palette, shortcut sheet and keyboard read this list. */
-export const feedCommands = (acts: FeedActs): readonly Command[] => [
-  { id: 'feed.next', title: 'Next problem', group: 'Feed', keys: ['F8'], run: () => acts.walk(false) },
-  { id: 'feed.previous', title: 'Previous problem', group: 'Feed', keys: ['Shift+F8'], run: () => acts.walk(true) },
-  {
-    id: 'feed.undo',
-    title: 'Undo',
-    group: 'Feed',
-    keys: ['Mod+Z'],
-    disabledReason: () => (useCatalog.getState().undoName === undefined ? 'There is nothing to undo.' : undefined),
-    run: () => void useCatalog.getState().undo(),
-  },
-  {
-    id: 'feed.redo',
-    title: 'Redo',
-    group: 'Feed',
-    keys: ['Mod+Y', 'Mod+Shift+Z'],
-    disabledReason: () => (useCatalog.getState().redoName === undefined ? 'There is nothing to redo.' : undefined),
-    run: () => void useCatalog.getState().redo(),
-  },
-  {
-    id: 'feed.steps',
-    title: 'Steps that were made',
-    group: 'Feed',
-    keys: ['Mod+Alt+Z'],
-    words: 'history undo list',
-    run: acts.showSteps,
-  },
-  { id: 'feed.find', title: 'Find …', group: 'Feed', keys: ['Mod+F'], run: acts.find },
-  {
-    id: 'feed.replace',
-    title: 'Find and replace …',
-    group: 'Feed',
-    keys: ['Mod+H'],
-    words: 'regex expression search',
-    run: acts.replace,
-  },
-  { id: 'feed.findNext', title: 'Next match', group: 'Feed', keys: ['F3'], run: () => acts.findNext(false) },
-  {
-    id: 'feed.findPrevious',
-    title: 'Previous match',
-    group: 'Feed',
-    keys: ['Shift+F3'],
-    run: () => acts.findNext(true),
-  },
-  {
-    id: 'feed.export',
-    title: 'Export rows …',
-    group: 'Feed',
-    keys: ['Mod+E'],
-    words: 'save file csv tsv xlsx excel json download',
-    run: acts.exportRows,
-  },
-]
+export const feedCommands = (acts: FeedActs): readonly Command[] => {
+  const group = t('feeds.commands.group')
+  return [
+    { id: 'feed.next', title: t('feeds.commands.nextProblem'), group, keys: ['F8'], run: () => acts.walk(false) },
+    {
+      id: 'feed.previous',
+      title: t('feeds.commands.previousProblem'),
+      group,
+      keys: ['Shift+F8'],
+      run: () => acts.walk(true),
+    },
+    {
+      id: 'feed.undo',
+      title: t('feeds.commands.undo'),
+      group,
+      keys: ['Mod+Z'],
+      disabledReason: () => (useCatalog.getState().undoName === undefined ? t('feeds.commands.undo.none') : undefined),
+      run: () => void useCatalog.getState().undo(),
+    },
+    {
+      id: 'feed.redo',
+      title: t('feeds.commands.redo'),
+      group,
+      keys: ['Mod+Y', 'Mod+Shift+Z'],
+      disabledReason: () => (useCatalog.getState().redoName === undefined ? t('feeds.commands.redo.none') : undefined),
+      run: () => void useCatalog.getState().redo(),
+    },
+    {
+      id: 'feed.steps',
+      title: t('feeds.commands.history'),
+      group,
+      keys: ['Mod+Alt+Z'],
+      words: t('feeds.commands.history.find'),
+      run: acts.showSteps,
+    },
+    { id: 'feed.find', title: t('feeds.commands.find'), group, keys: ['Mod+F'], run: acts.find },
+    {
+      id: 'feed.replace',
+      title: t('feeds.commands.replace'),
+      group,
+      keys: ['Mod+H'],
+      words: t('feeds.commands.replace.find'),
+      run: acts.replace,
+    },
+    { id: 'feed.findNext', title: t('feeds.commands.nextMatch'), group, keys: ['F3'], run: () => acts.findNext(false) },
+    {
+      id: 'feed.findPrevious',
+      title: t('feeds.commands.previousMatch'),
+      group,
+      keys: ['Shift+F3'],
+      run: () => acts.findNext(true),
+    },
+    {
+      id: 'feed.export',
+      title: t('feeds.commands.export'),
+      group,
+      keys: ['Mod+E'],
+      words: t('feeds.commands.export.find'),
+      run: acts.exportRows,
+    },
+  ]
+}

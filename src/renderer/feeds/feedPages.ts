@@ -1,5 +1,6 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
 import { type FeedPageId, openFeedPage } from './state/feedPage.ts'
@@ -8,12 +9,12 @@ type FeedView = ComponentType<{ readonly feed: FeedSummary }>
 
 export interface FeedPage {
   readonly id: Exclude<FeedPageId, 'rows'>
-  readonly title: string
-  /** Of its command: `Review and upload …`. */
-  readonly command: string
+  readonly title: () => string
+  /** Title of its command, such as "Review and upload", where it is another. */
+  readonly command?: () => string
   readonly keys?: readonly string[]
   /** Further words for the palette. */
-  readonly words: string
+  readonly words: () => string
   readonly View: LazyExoticComponent<FeedView>
 }
 
@@ -23,55 +24,53 @@ const page = lazyViews<{ readonly feed: FeedSummary }>()
 export const FEED_PAGES: readonly FeedPage[] = [
   {
     id: 'rules',
-    title: 'Rules',
-    command: 'Rules …',
-    words: 'transform if then else recipe condition action bulk',
+    title: () => t('feeds.pages.rules'),
+    words: () => t('feeds.pages.rules.find'),
     View: page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
   },
   {
     id: 'online',
-    title: 'Online',
-    command: 'Compare with the catalog online …',
-    words: 'get changes download conflicts mine theirs base three-way diff merge',
+    title: () => t('feeds.pages.online'),
+    command: () => t('feeds.pages.online.command'),
+    words: () => t('feeds.pages.online.find'),
     View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
   },
   {
     id: 'upload',
-    title: 'Upload',
-    command: 'Review and upload …',
+    title: () => t('feeds.pages.upload'),
+    command: () => t('feeds.pages.upload.command'),
     keys: ['Mod+Enter'],
-    words: 'send post batches products',
+    words: () => t('feeds.pages.upload.find'),
     View: page(() => import('./upload/FeedUpload.tsx'), 'FeedUpload'),
   },
   {
     id: 'sets',
-    title: 'Product sets',
-    command: 'Product sets',
-    words: 'manual filtered selection set of products members status',
+    title: () => t('feeds.pages.sets'),
+    words: () => t('feeds.pages.sets.find'),
     View: page(() => import('./sets/SetsPage.tsx'), 'SetsPage'),
   },
   {
     id: 'quality',
-    title: 'Quality',
-    command: 'Quality of the feed',
-    words: 'dashboard plots completeness lengths prices trend histogram statistics',
+    title: () => t('feeds.pages.quality'),
+    command: () => t('feeds.pages.quality.command'),
+    words: () => t('feeds.pages.quality.find'),
     View: page(() => import('./quality/QualityPage.tsx'), 'QualityPage'),
   },
   {
     id: 'damage',
-    title: 'Damage',
-    command: 'Damage by spreadsheets',
-    words: 'excel gtin lost zeros exponent 1.23E+12 dates mend repair encoding mojibake',
+    title: () => t('feeds.pages.damage'),
+    words: () => t('feeds.pages.damage.find'),
     View: page(() => import('./preview/DamagePage.tsx'), 'DamagePage'),
   },
 ]
 
-/** One command a page. */
-export const FEED_PAGE_COMMANDS: readonly Command[] = FEED_PAGES.map(({ id, command, words, keys }) => ({
-  id: `feed.${id}`,
-  title: command,
-  group: 'Feed',
-  words,
-  ...(keys === undefined ? {} : { keys }),
-  run: () => openFeedPage(id),
-}))
+/** One command per page. */
+export const feedPageCommands = (): readonly Command[] =>
+  FEED_PAGES.map(({ id, title, command = title, words, keys }) => ({
+    id: `feed.${id}`,
+    title: command(),
+    group: t('feeds.commands.group'),
+    words: words(),
+    ...(keys === undefined ? {} : { keys }),
+    run: () => openFeedPage(id),
+  }))

@@ -1,5 +1,6 @@
 import type { FeedSummary } from '../../engine/model/catalogModel.ts'
-import { formatCount, formatNumber } from '../kit/components/format.ts'
+import { t } from '../../messages/t.ts'
+import { formatList, formatNumber } from '../kit/components/format.ts'
 
 const IN_FULL = 3
 const BY_NUMBER = 20
@@ -18,21 +19,21 @@ export const lineNotes = (skipped: FeedSummary['skipped']): LineNotes | undefine
   const lines = [...lost, ...kept]
   const further = lines.slice(IN_FULL)
   const numbers = further.slice(0, BY_NUMBER).map(({ line }) => formatNumber(line))
-  const title = [
-    ...(lost.length === 0
-      ? []
-      : [`${formatCount(lost.length, 'line')} of the file ${lost.length === 1 ? 'is' : 'are'} missing`]),
-    ...(kept.length === 0 ? [] : [`${formatCount(kept.length, 'row')} to look at`]),
-  ].join(', ')
+  const counts = { lost: lost.length, odd: kept.length }
+  const title =
+    kept.length === 0
+      ? t('feeds.notes.lost', counts)
+      : lost.length === 0
+        ? t('feeds.notes.odd', counts)
+        : t('feeds.notes.lostAndOdd', counts)
+  const others = { count: further.length, lines: formatList(numbers) }
   return {
     title,
     sentences: [
-      ...lines.slice(0, IN_FULL).map(({ line, sentence }) => `Line ${formatNumber(line)}: ${sentence}`),
+      ...lines.slice(0, IN_FULL).map((note) => t('feeds.notes.line', note)),
       ...(further.length === 0
         ? []
-        : [
-            `Also ${formatCount(further.length, 'other line')}: ${numbers.join(', ')}${further.length > BY_NUMBER ? ' …' : '.'}`,
-          ]),
+        : [further.length > BY_NUMBER ? t('feeds.notes.many', others) : t('feeds.notes.others', others)]),
     ],
   }
 }

@@ -14,31 +14,32 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 
-/** The state of a row: a glyph, a word, and the colour it is told in. */
+/** The state of a row: a glyph, its text, and the color it has. */
 export interface RowState {
   readonly icon: LucideIcon
-  readonly word: string
+  readonly code: Extract<MessageCode, `feeds.row.state.${string}`>
   readonly tone: 'error' | 'warn' | 'ok' | 'changed' | 'busy' | 'plain'
 }
 
 const OUTCOMES: Readonly<Record<Exclude<FeedRow['outcome'], 'none'>, RowState>> = {
-  sending: { icon: SendHorizontal, word: 'Sending', tone: 'busy' },
-  created: { icon: Plus, word: 'Created on the platform', tone: 'ok' },
-  updated: { icon: Triangle, word: 'Updated on the platform', tone: 'ok' },
-  unchanged: { icon: Equal, word: 'The same on the platform', tone: 'ok' },
-  rejected: { icon: CircleX, word: 'Refused by the platform', tone: 'error' },
-  deleted: { icon: Minus, word: 'Deleted on the platform', tone: 'plain' },
-  outdated: { icon: PencilLine, word: 'Differs from the platform', tone: 'changed' },
-  unknown: { icon: CircleDashed, word: 'Sent, no answer yet', tone: 'warn' },
+  sending: { icon: SendHorizontal, code: 'feeds.row.state.sending', tone: 'busy' },
+  created: { icon: Plus, code: 'feeds.row.state.created', tone: 'ok' },
+  updated: { icon: Triangle, code: 'feeds.row.state.updated', tone: 'ok' },
+  unchanged: { icon: Equal, code: 'feeds.row.state.unchanged', tone: 'ok' },
+  rejected: { icon: CircleX, code: 'feeds.row.state.rejected', tone: 'error' },
+  deleted: { icon: Minus, code: 'feeds.row.state.deleted', tone: 'plain' },
+  outdated: { icon: PencilLine, code: 'feeds.row.state.outdated', tone: 'changed' },
+  unknown: { icon: CircleDashed, code: 'feeds.row.state.unknown', tone: 'warn' },
 }
 
 const FOUND = {
-  error: { icon: CircleAlert, word: 'Has errors, will not be sent', tone: 'error' },
-  warning: { icon: TriangleAlert, word: 'Has warnings', tone: 'warn' },
-  edited: { icon: Asterisk, word: 'Edited', tone: 'changed' },
-  draft: { icon: CircleDashed, word: 'Draft in your shop, skipped by uploads', tone: 'plain' },
-  clean: { icon: Check, word: 'Ready to send', tone: 'plain' },
+  error: { icon: CircleAlert, code: 'feeds.row.state.error', tone: 'error' },
+  warning: { icon: TriangleAlert, code: 'feeds.row.state.warning', tone: 'warn' },
+  edited: { icon: Asterisk, code: 'feeds.row.state.edited', tone: 'changed' },
+  draft: { icon: CircleDashed, code: 'feeds.row.state.draft', tone: 'plain' },
+  clean: { icon: Check, code: 'feeds.row.state.clean', tone: 'plain' },
 } as const satisfies Record<string, RowState>
 
 /** The one state of a row that matters most now. */

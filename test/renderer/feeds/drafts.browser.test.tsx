@@ -103,7 +103,7 @@ test('the blocked rows of a review are shown without drafts that have errors, un
   openFeedPage('upload')
   await page.getByRole('button', { name: 'Show 1 blocked row' }).click()
   await expect.element(page.getByText('1 of 3 rows, filter on: only these change')).toBeVisible()
-  await expect.element(page.getByRole('radio', { name: 'Blocked' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'Skipped' })).toBeChecked()
   expect((await rowAt(0)).row).toBe(0)
   await state().editCells([{ row: 0, field: 'price', value: '15.00 EUR' }], 'edit')
   await state().setFilter({ show: 'blocked' })

@@ -50,7 +50,7 @@ test('an issue leads to editing its rows together', async () => {
 test('an issue leads to a rule for its column', async () => {
   await openFaulty()
   await pickDescription()
-  await button('Write a rule').click()
+  await button('Add a rule').click()
   await expect.element(page.getByRole('tab', { name: 'Rules' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText(/Description/).first()).toBeVisible()
 })

@@ -134,7 +134,7 @@ const drift = async (): Promise<void> => {
 /** Opens the page by its tab, as the keyboard does. */
 const openPage = async (): Promise<void> => {
   await show(<CatalogScreen />)
-  const tab = page.getByRole('tab', { name: 'Online' })
+  const tab = page.getByRole('tab', { name: 'Compare' })
   await expect.element(tab).toBeVisible()
   await eventually(() => expect(useFeedPage.getState().page).toBe('rows'))
   tab.element().focus()

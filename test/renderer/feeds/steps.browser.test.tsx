@@ -30,10 +30,10 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
   await expectAccessible()
 
   // The first step alone: its cell was changed since, so it stays and is told; the second one goes.
-  await page.getByRole('button', { name: 'Take back this step alone: Fill 2 cells' }).click()
+  await page.getByRole('button', { name: 'Undo this change only: Fill 2 cells' }).click()
   await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Nordlicht'))
   await expect.element(row(/Take back: Fill 2 cells/)).toHaveAttribute('aria-current', 'step')
-  await expect.element(row(/^Fill 2 cells/)).toHaveTextContent('taken back')
+  await expect.element(row(/^Fill 2 cells/)).toHaveTextContent('undone on its own')
 
   await page
     .getByRole('button', { name: /^Edit title of line 2.*cell/ })
@@ -41,7 +41,7 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
     .click()
   await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Mug'))
   expect((await state().steps()).map(({ state: now }) => now)).toEqual(['done', 'undone', 'undone', 'undone'])
-  await page.getByRole('button', { name: 'The file as it was imported' }).click()
+  await page.getByRole('button', { name: 'File as imported' }).click()
   await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Cup 0'))
   expect(state().openFeed?.edits).toBe(0)
 })

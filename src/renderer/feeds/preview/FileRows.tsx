@@ -2,7 +2,7 @@ import { countFolded, foldedPhrases } from '../../../workspace/product/foldedLin
 import { Banner } from '../../kit/components/Banner.tsx'
 import { formatCount } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { DRAFT_CHOICES, draftChoice, draftTitle, takesDrafts } from '../draftChoices.ts'
+import { draftChoice, draftChoices, draftTitle, takesDrafts } from '../draftChoices.ts'
 import { setTakesDrafts, useLook } from '../state/look.ts'
 
 const SAID = {
@@ -30,7 +30,7 @@ export const FileRows = ({ isNew }: { readonly isNew: boolean }) => {
             <Segments
               label="Drafts in uploads"
               quiet
-              options={DRAFT_CHOICES}
+              options={draftChoices()}
               value={draftChoice(takes)}
               onChange={(id) => setTakesDrafts(takesDrafts(id))}
             />

@@ -21,7 +21,7 @@ import { GoBar } from '../../uploads/GoBar.tsx'
 import { usePlanning } from '../../uploads/state/planning.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
-import { DRAFT_CHOICES, draftChoice, takesDrafts } from '../draftChoices.ts'
+import { draftChoice, draftChoices, takesDrafts } from '../draftChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { chooseDrafts } from '../state/drafts.ts'
@@ -207,7 +207,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
             {(feed.drafts ?? 0) === 0 ? null : (
               <Select
                 label="Drafts in your shop"
-                options={DRAFT_CHOICES}
+                options={draftChoices()}
                 value={draftChoice(feed.takesDrafts === true)}
                 onChange={(id) => void chooseDrafts(takesDrafts(id))}
               />

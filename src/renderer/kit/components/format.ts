@@ -6,6 +6,7 @@ const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFrac
 const dateTime = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' })
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const list = new Intl.ListFormat(undefined, { type: 'unit', style: 'short' })
 const relative = new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' })
 
 /** 1234567 -> `1,234,567`. */
@@ -14,6 +15,9 @@ export const formatNumber = (value: number): string => integer.format(value)
 /** `1 row`, `2,000 rows`; give the plural where it is not the singular with an s. */
 export const formatCount = (value: number, one: string, many = `${one}s`): string =>
   `${integer.format(value)} ${value === 1 ? one : many}`
+
+/** `id, title, price`. */
+export const formatList = (items: readonly string[]): string => list.format(items)
 
 /** A part of a whole, rounded down so that 100% means all of it. */
 export const formatShare = (done: number, total: number): string =>
