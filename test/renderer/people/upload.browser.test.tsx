@@ -8,6 +8,7 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
+import { knownTarget } from '../../../src/renderer/people/state/delta.ts'
 import { openListPage } from '../../../src/renderer/people/state/listPage.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
@@ -166,7 +167,15 @@ describe('the upload page of a list', () => {
     await importPeople('people.csv', people(20, 70))
     showScreen()
     await page.getByRole('tab', { name: 'Upload', exact: true }).click()
-    await page.getByText(/^Only changes since/).click()
+    const changes = page.getByText(/^Only changes since/)
+    await expect.element(changes).toBeVisible()
+    const shown = changes.element()
+    // What uploads came to is read again whenever one ends: a choice that is clicked meanwhile stays the same element.
+    await readSettled()
+    await knownTarget(target)
+    await expect.element(changes).toBeVisible()
+    expect(shown.isConnected).toBe(true)
+    await changes.click()
     const go = button('Upload 10 people, remove 20 identifiers')
     await expect.element(go).toBeEnabled()
     await expectAccessible()

@@ -12,7 +12,7 @@ type State =
 /** What a target holds by earlier uploads, and what the list changes of it once that is asked for. */
 export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   const book = usePeopleBook((state) => state.book)
-  const [known, setKnown] = useState<Known | undefined>()
+  const [found, setFound] = useState<{ readonly where: string; readonly known: Known } | undefined>()
   const [series, setSeries] = useState<string | undefined>()
   const [compared, setCompared] = useState<State>({ state: 'none' })
   const shown = useRef<PeopleComparison | undefined>(undefined)
@@ -23,11 +23,10 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the target counts by its place; the book by being another
   useEffect(() => {
     let isGone = false
-    setKnown(undefined)
     if (where === '') return
     void knownTarget(target).then(
-      (found) => {
-        if (!isGone) setKnown(found)
+      (known) => {
+        if (!isGone) setFound({ where, known })
       },
       () => {},
     )
@@ -66,7 +65,8 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
   }, [series, asked, book])
 
   return {
-    known,
+    /** Stays while it is read again: a choice that vanished for a moment would lose the click on it. */
+    known: found?.where === where ? found.known : undefined,
     series,
     compared,
     chooseSeries: setSeries,
