@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Committed } from '../../src/emulator/commitLog.ts'
 import { readJournal } from '../../src/shell/journal/line.ts'
-import { entriesIn, isSealed } from '../../src/shell/uploads/journalEntries.ts'
+import { createEntryReader, isSealed } from '../../src/shell/uploads/journalEntries.ts'
 import { readRecord } from '../../src/shell/uploads/readRecord.ts'
 import { readSeal } from '../../src/shell/uploads/seal.ts'
 import type { UploadRecord } from '../../src/shell/uploads/uploadState.ts'
@@ -29,7 +29,9 @@ export const recordOf = (name: string, journal: Uint8Array, sealed?: Uint8Array)
   const { lines, damaged } = readJournal(journal)
   const read = readSeal(sealed)
   const seal = typeof read === 'string' ? undefined : read
-  const entries = entriesIn(lines, seal)
+  const reader = createEntryReader(seal)
+  for (const line of lines) reader.add(line)
+  const entries = reader.entries()
   if (typeof entries === 'string' || (seal === undefined && !isSealed(entries))) return undefined
   return readRecord(name, entries, damaged + lines.length - entries.length, seal)
 }

@@ -1,3 +1,5 @@
+import { hexOf } from '../../contract/wire/bytes.ts'
+
 /** How files begin, in hexadecimal, `.` for any digit, and the media types that such a file may have. */
 const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^89504e470d0a1a0a/, ['image/png']],
@@ -14,6 +16,6 @@ const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
 export const fileKind = (base64: string): readonly string[] | undefined => {
   const whole = base64.length - (base64.length % 4)
   const bytes = atob(base64.slice(0, whole))
-  const hex = Array.from(bytes, (byte) => byte.charCodeAt(0).toString(16).padStart(2, '0')).join('')
+  const hex = hexOf(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
   return KINDS.find(([start]) => start.test(hex))?.[1]
 }

@@ -92,13 +92,6 @@ export const createEntryReader = (seal?: Seal): EntryReader => {
   return { add, entries: () => unfit ?? entries, lines: () => lines, first: () => first }
 }
 
-/** The entries of a journal that is in memory as a whole. */
-export const entriesIn = (lines: readonly JournalLine[], seal?: Seal): readonly EntryLine[] | Unfit => {
-  const reader = createEntryReader(seal)
-  for (const line of lines) reader.add(line)
-  return reader.entries()
-}
-
 /** Was the plan sealed? An upload is started after that only, so a `started` line stands in for a damaged `sealed` one. */
 export const isSealed = (entries: readonly EntryLine[]): boolean =>
   entries.some(({ entry: { type } }) => type === 'sealed' || type === 'started')

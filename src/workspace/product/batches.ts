@@ -2,7 +2,7 @@ import { PRODUCT_FIELD_NAMES, type Product, productField } from '../../contract/
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
 import type { ProductRow } from './readFeed.ts'
 
-// The uploads desk of the host takes these (its PlannedBatch); rooms that do not know each other agree by shape.
+// The upload service of the host takes these (its PlannedBatch); rooms that do not know each other agree by shape.
 
 /** One frozen request of at most 25 products. */
 export interface ProductBatch {

@@ -85,7 +85,7 @@ const readPlainly = (texts: readonly Text[]) => {
   return { ...resultOf(list.end(), pages, usable), remarks }
 }
 
-/** A crew in this thread whose members answer after turns of their own, and whose memory is used again. */
+/** A worker pool in this thread whose members answer after turns of their own, and whose memory is used again. */
 const crewOf = (
   kernels: readonly HashKernel[],
   size: number,

@@ -124,7 +124,7 @@ const readFormat = async (
 }
 
 /**
- * Reads one file of a list to its end, by the crew if there is one. Answers what is wrong with it; a file that cannot be read is
+ * Reads one file of a list to its end, by the worker pool if there is one. Answers what is wrong with it; a file that cannot be read is
  * thrown as `UnreadableSource`.
  */
 export const readFile = async (
