@@ -9,9 +9,10 @@ import { keepAwake, notifyWhenDone } from './background.ts'
 import { askBeforeClosing } from './closing.ts'
 import { endInTime } from './ending.ts'
 import { guardAllContents, guardSession } from './guards.ts'
+import { outliveHelpers } from './helperProcesses.ts'
 import { connectWindows } from './ipc.ts'
 import { setMenu } from './menu.ts'
-import { chooseFileInDialog, createOpener, filesAmong } from './openFiles.ts'
+import { chooseFileInDialog, createOpener, filesAmong, openFilesIn } from './openFiles.ts'
 import { openPage } from './openPage.ts'
 import { registerScheme, servePage } from './protocol.ts'
 import { windowSecrets } from './secrets.ts'
@@ -33,6 +34,9 @@ const early: string[] = []
 const waitWithFile = (event: { preventDefault: () => void }, path: string): void => {
   event.preventDefault()
   early.push(path)
+}
+const waitWithStart = (_event: unknown, argv: readonly string[], startedIn: string): void => {
+  early.push(...filesAmong(argv.slice(1), startedIn))
 }
 
 const run = async (folder: string): Promise<void> => {
@@ -76,27 +80,31 @@ const run = async (folder: string): Promise<void> => {
     tell: (command) => tell({ type: 'command', command }),
     open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
   })
-  for (const path of [...early, ...filesAmong(process.argv.slice(1))]) opener.open(path)
-  app.off('open-file', waitWithFile)
-  app.on('open-file', (event, path) => {
-    event.preventDefault()
-    opener.open(path)
-  })
+  for (const path of [...filesAmong(process.argv.slice(1), process.cwd()), ...early]) opener.open(path)
   const open = (): void => {
     const window = openWindow(windows)
     closing.guard(window)
     watchPage(window)
-    window.webContents.once('did-finish-load', opener.pageListens)
+    openFilesIn(window, opener)
+    window.on('close', ({ defaultPrevented }) => {
+      if (!defaultPrevented) ending.begin()
+    })
   }
   const ending = endInTime(close, closing.allow)
-  app.on('second-instance', (_event, argv) => {
-    if (ending.isEnding()) {
-      app.relaunch()
-      return
-    }
-    if (windows.size === 0) open()
-    else showAgain(windows)
-    for (const path of filesAmong(argv.slice(1))) opener.open(path)
+  const openThese = (files: readonly string[]): void => {
+    if (ending.isEnding()) ending.startAgain(files)
+    else for (const path of files) opener.open(path)
+  }
+  app.off('open-file', waitWithFile)
+  app.on('open-file', (event, path) => {
+    event.preventDefault()
+    openThese([path])
+  })
+  app.off('second-instance', waitWithStart)
+  app.on('second-instance', (_event, argv, startedIn) => {
+    if (!ending.isEnding() && windows.size === 0) open()
+    showAgain(windows)
+    openThese(filesAmong(argv.slice(1), startedIn))
   })
 
   app.on('window-all-closed', () => app.quit())
@@ -116,10 +124,12 @@ if (refused !== undefined)
 else if (!app.requestSingleInstanceLock()) app.quit()
 else {
   app.on('open-file', waitWithFile)
+  app.on('second-instance', waitWithStart)
   app.enableSandbox()
   for (const [name, value] of CHROMIUM_SWITCHES) app.commandLine.appendSwitch(name, value)
   registerScheme()
   guardAllContents()
+  outliveHelpers()
   run(folder).catch((error: unknown) => {
     console.error(error)
     giveUp('Something inside Adwright broke while it started. Your data is untouched.')

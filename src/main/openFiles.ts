@@ -1,15 +1,22 @@
 import { readFile, stat } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
-import { dialog } from 'electron'
+import { basename, extname, resolve } from 'node:path'
+import { type BrowserWindow, dialog } from 'electron'
 import type { HostEvent } from '../host/host.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.xml', '.json', '.ndjson', '.jsonl']
 /** Larger files are dropped onto the window, which reads them in parts. */
 const MAX_BYTES = 200_000_000
+/** In the title of the page once it shows a screen. */
+const SCREEN_TITLE = ' · '
 
-/** The files among the arguments of a start that Adwright opens. */
-export const filesAmong = (args: readonly string[]): readonly string[] =>
-  args.filter((arg) => !arg.startsWith('-') && ENDINGS.includes(extname(arg).toLowerCase()))
+const isFile = (arg: string): boolean => !arg.startsWith('-') && ENDINGS.includes(extname(arg).toLowerCase())
+
+/** The files among the arguments of a start that Adwright opens, as whole paths; `folder` is where it was started. */
+export const filesAmong = (args: readonly string[], folder: string): readonly string[] =>
+  args.filter(isFile).map((path) => resolve(folder, path))
+
+/** The arguments of a start without its files. */
+export const withoutFiles = (args: readonly string[]): readonly string[] => args.filter((arg) => !isFile(arg))
 
 /** A file that the system wants opened, as the screens get it; undefined where it cannot be read. */
 export const readOpened = async (path: string): Promise<HostEvent | undefined> => {
@@ -22,27 +29,51 @@ export const readOpened = async (path: string): Promise<HostEvent | undefined> =
   }
 }
 
-/** Files that wait until the page listens. */
-export const createOpener = (tell: (event: HostEvent) => void, onProblem: (name: string) => void) => {
-  let waiting: string[] | undefined = []
+export interface FileOpener {
+  readonly open: (path: string) => void
+  readonly pageListens: () => void
+  /** The page is gone or loads anew: what it is told is lost. */
+  readonly pageLeft: () => void
+}
+
+/** Hands files to the page; they wait while no page listens. */
+export const createOpener = (tell: (event: HostEvent) => void, onProblem: (name: string) => void): FileOpener => {
+  let isListening = false
+  let waiting: string[] = []
 
   const open = async (path: string): Promise<void> => {
-    const event = await readOpened(path)
-    if (event === undefined) onProblem(basename(path))
+    const event = isListening ? await readOpened(path) : undefined
+    // The page may have left while the file was read.
+    if (!isListening) waiting.push(path)
+    else if (event === undefined) onProblem(basename(path))
     else tell(event)
   }
 
   return {
-    open: (path: string): void => {
-      if (waiting === undefined) void open(path)
-      else waiting.push(path)
-    },
-    pageListens: (): void => {
-      const paths = waiting ?? []
-      waiting = undefined
+    open: (path) => void open(path),
+    pageListens: () => {
+      if (isListening) return
+      isListening = true
+      const paths = waiting
+      waiting = []
       for (const path of paths) void open(path)
     },
+    pageLeft: () => {
+      isListening = false
+    },
   }
+}
+
+/** Tells the opener when the page of a window listens. */
+export const openFilesIn = (window: BrowserWindow, opener: FileOpener): void => {
+  const { webContents } = window
+  webContents.on('did-navigate', opener.pageLeft)
+  webContents.on('render-process-gone', opener.pageLeft)
+  window.on('closed', opener.pageLeft)
+  // The page names its screen just before it listens (renderer/frame/App.tsx); it is loaded earlier than that.
+  window.on('page-title-updated', (_event, title) => {
+    if (title.includes(SCREEN_TITLE)) opener.pageListens()
+  })
 }
 
 /** Lets the user choose a file to open. */

@@ -9,6 +9,8 @@ import { hasWindow, launchWindow, NO_WINDOW } from './electronProgram.ts'
 
 const SENTENCE = "The window stopped working and was reloaded. Uploads weren't interrupted."
 const BATCHES = 60
+/** Chromium would end the program by then. */
+const GPU_ENDS = 10
 
 describe.runIf(hasWindow)('a page of the real window that dies', () => {
   let app: ElectronApplication
@@ -109,6 +111,30 @@ describe.runIf(hasWindow)('a page of the real window that dies', () => {
     })
     await isBack()
     expect(await asked()).toMatchObject([{ buttons: ['Wait', 'Reload window'] }])
+  })
+
+  it('outlives the process that draws it, however often that one ends', async () => {
+    const pids: number[] = []
+    for (let ends = 0; ends < GPU_ENDS; ends++)
+      await expect
+        .poll(async () => {
+          const pid = await app.evaluate(
+            ({ app: main }) => main.getAppMetrics().find(({ type }) => type === 'GPU')?.pid,
+          )
+          if (pid === undefined || pids.includes(pid)) return 'not started yet'
+          process.kill(pid, 'SIGKILL')
+          pids.push(pid)
+          return 'killed'
+        })
+        .toBe('killed')
+    await expect
+      .poll(() =>
+        shown().then(
+          ({ words }) => words.length,
+          () => 0,
+        ),
+      )
+      .toBeGreaterThan(0)
   })
 
   it('ends with the program where the user wants that', async () => {

@@ -38,17 +38,17 @@ export const electronEnvironment = (data: string): Record<string, string> => ({
   ADWRIGHT_DATA: data,
 })
 
-/** Playwright sometimes misses that the window is there; the same start again then succeeds. */
+/** Playwright sometimes misses that the window is there; a later start then succeeds. */
 const ATTACH_WITHIN_MS = 60_000
 
-/** Starts the program with a data folder, under the eyes of Playwright. */
-export const launchWindow = async (data: string): Promise<ElectronApplication> => {
+/** Starts the program with a data folder and files to open, under the eyes of Playwright. */
+export const launchWindow = async (data: string, ...files: readonly string[]): Promise<ElectronApplication> => {
   const launch = () =>
     _electron.launch({
       executablePath: electronProgram,
-      args: [...electronArgs(ROOT)],
+      args: [...electronArgs(ROOT), ...files],
       env: electronEnvironment(data),
       timeout: ATTACH_WITHIN_MS,
     })
-  return launch().catch(launch)
+  return launch().catch(launch).catch(launch)
 }

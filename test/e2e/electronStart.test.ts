@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -79,6 +79,18 @@ describe.runIf(hasWindow)('the start of the real window', () => {
     const page = await app.firstWindow()
     await expect.poll(() => page.title()).toContain(' · ')
     await app.close()
+  })
+
+  it('shows the file that it was started with', async () => {
+    const feed = join(data, 'mugs.csv')
+    copyFileSync(join(ROOT, 'resources/products.csv'), feed)
+    // The page is loaded before or after it listens; several starts see both.
+    for (let start = 0; start < 3; start++) {
+      const app = await launchWindow(data, feed)
+      const page = await app.firstWindow()
+      await page.getByRole('heading', { name: 'mugs.csv', exact: true }).waitFor()
+      await app.close()
+    }
   })
 })
 describe.runIf(!hasWindow)('the start of the real window', () => {

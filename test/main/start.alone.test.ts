@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectHost, type Transport } from '../../src/host/bridge.ts'
 import type { HostEvent } from '../../src/host/host.ts'
+import { readOpened } from '../../src/main/openFiles.ts'
 import { createElectronDouble, type ElectronDouble } from './electronDouble.ts'
 
 // The whole program as Electron would run it: entry point, host, emulator, window and preload, with a recorded Electron.
@@ -82,9 +83,9 @@ describe('the program', () => {
     transport.subscribe((event) => {
       if (event.type === 'openFile') names.push(`${event.name} ${event.bytes.length}`)
     })
-    double.windows[0]?.webContents.emit('did-finish-load')
+    double.windows[0]?.emit('page-title-updated', {}, 'Home · Adwright')
     await vi.waitFor(() => expect(names).toEqual(['feed.csv 15']))
-    double.electron.app.emit('second-instance', {}, ['electron', feed, join(folder, 'picture.png')])
+    double.electron.app.emit('second-instance', {}, ['electron', 'feed.csv', join(folder, 'picture.png')], folder)
     await vi.waitFor(() => expect(names).toEqual(['feed.csv 15', 'feed.csv 15']))
     const preventDefault = vi.fn()
     double.electron.app.emit('open-file', { preventDefault }, join(folder, 'missing.csv'))
@@ -110,7 +111,7 @@ describe('the program', () => {
     transport.subscribe((event) => {
       if (event.type === 'openFile') names.push(event.name)
     })
-    double.windows[0]?.webContents.emit('did-finish-load')
+    double.windows[0]?.emit('page-title-updated', {}, 'Home · Adwright')
     items.find((item) => item.label === 'Open…')?.click?.()
     await vi.waitFor(() => expect(names).toEqual(['chosen.csv']))
   })
@@ -130,17 +131,86 @@ describe('the program', () => {
     expect(double.callsOf('app.exit')).toHaveLength(1)
   })
 
-  it('opens a window for a second start where none is there, and starts again where it is ending', async () => {
+  it('keeps files for a page that does not listen: at the start, while it loads anew and once it died', async () => {
+    const paths = ['first.csv', 'second.csv', 'third.csv'].map((name) => join(folder, name))
+    for (const path of paths) writeFileSync(path, 'id\n1\n')
+    const ready = double.electron.app.whenReady
+    // A second start may come before the host of the first one runs.
+    double.electron.app.whenReady = async () => {
+      double.electron.app.emit('second-instance', {}, ['electron', 'first.csv'], folder)
+      await ready()
+    }
+    const { transport } = await started()
+    let isThere = false
+    const names: string[] = []
+    transport.subscribe((event) => {
+      if (event.type === 'openFile') names.push(isThere ? event.name : `${event.name} is lost`)
+    })
+    const [window] = double.windows
+    const shown = (title: string): void => void window?.emit('page-title-updated', {}, title)
+    const comesBack = async (): Promise<void> => {
+      // Long enough for a file that is read too early.
+      for (const path of paths) await readOpened(path)
+      isThere = true
+      shown('Home · Adwright')
+    }
+    window?.webContents.emit('did-finish-load')
+    shown('Adwright')
+    await comesBack()
+    await vi.waitFor(() => expect(names).toEqual(['first.csv']))
+    isThere = false
+    window?.webContents.emit('did-navigate')
+    double.electron.app.emit('second-instance', {}, ['electron', paths[1] ?? ''], '/')
+    await comesBack()
+    await vi.waitFor(() => expect(names).toEqual(['first.csv', 'second.csv']))
+    isThere = false
+    window?.webContents.emit('render-process-gone', {}, { reason: 'killed' })
+    double.electron.app.emit('second-instance', {}, ['electron', paths[2] ?? ''], '/')
+    await comesBack()
+    await vi.waitFor(() => expect(names).toEqual(['first.csv', 'second.csv', 'third.csv']))
+  })
+
+  it('opens a window for a second start where none is there', async () => {
     await started()
-    double.electron.app.emit('second-instance', {}, ['electron'])
+    double.electron.app.emit('second-instance', {}, ['electron'], folder)
     expect([double.windows.length, double.callsOf('window.focus').length]).toEqual([1, 1])
     double.windows[0]?.emit('closed')
-    double.electron.app.emit('second-instance', {}, ['electron'])
+    double.electron.app.emit('second-instance', {}, ['electron'], folder)
     expect(double.windows).toHaveLength(2)
-    double.electron.app.emit('will-quit', { preventDefault: () => {} })
-    double.electron.app.emit('second-instance', {}, ['electron'])
-    expect(double.windows).toHaveLength(2)
-    expect(double.callsOf('app.relaunch')).toHaveLength(1)
+  })
+
+  it.each(['close', 'will-quit'])('starts again with the files of second starts that come behind %s', async (step) => {
+    process.argv = ['electron', '.', '--practice', join(folder, 'opened-before.csv')]
+    await started()
+    const end = { preventDefault: () => {}, defaultPrevented: false }
+    if (step === 'close') double.windows[0]?.emit(step, end)
+    else double.electron.app.emit(step, end)
+    double.electron.app.emit('second-instance', {}, ['electron', 'feed.csv', '--original-start'], folder)
+    double.electron.app.emit('second-instance', {}, ['electron', join(folder, 'list.csv')], '/')
+    expect([double.windows.length, double.callsOf('app.relaunch').length]).toEqual([1, 0])
+    if (step === 'close') double.electron.app.emit('will-quit', end)
+    await vi.waitFor(() => expect(double.callsOf('app.exit')).toHaveLength(1))
+    const args = ['.', '--practice', join(folder, 'feed.csv'), join(folder, 'list.csv')]
+    expect(double.callsOf('app.relaunch').map((one) => one.args)).toEqual([[{ args }]])
+    const order = double.made.map((one) => one.call)
+    expect(order.indexOf('app.relaunch')).toBeLessThan(order.indexOf('app.exit'))
+  })
+
+  it('does not end with a helper process, however often that one ends', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    await started()
+    const { app } = double.electron
+    const limits = () =>
+      double.callsOf('app.commandLine.appendSwitch').filter(({ args }) => args[0] === 'disable-gpu-process-crash-limit')
+    app.emit('child-process-gone', {}, { type: 'Utility', reason: 'killed', name: 'Network Service' })
+    app.emit('child-process-gone', {}, { type: 'GPU', reason: 'clean-exit' })
+    for (let ends = 0; ends < 2; ends++) app.emit('child-process-gone', {}, { type: 'GPU', reason: 'crashed' })
+    // Chromium still needs its limit to give up the graphics hardware.
+    expect(limits()).toEqual([])
+    for (let ends = 0; ends < 10; ends++) app.emit('child-process-gone', {}, { type: 'GPU', reason: 'killed' })
+    expect(limits()).toHaveLength(1)
+    expect([...double.callsOf('app.quit'), ...double.callsOf('app.exit')]).toEqual([])
+    vi.restoreAllMocks()
   })
 
   it('loads the page again where its process ended, and asks when that comes again', async () => {
