@@ -1,5 +1,6 @@
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Fields, isFields } from '../contract/language/fields.ts'
+import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
@@ -109,7 +110,7 @@ export const signInOf = (given: Given, profile: ServiceProfile): GivenSignIn | u
   if (!consumerKey || !consumerSecret || !token || !tokenSecret) return undefined
   return {
     profile,
-    person: { userId: given.userId ?? userOf(token), screenName: given.screenName ?? '' },
+    person: { userId: given.userId ?? userOf(token), screenName: plainLine(given.screenName ?? '') },
     credentials: { consumerKey, consumerSecret, token, tokenSecret },
   }
 }

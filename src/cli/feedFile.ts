@@ -12,6 +12,7 @@ import type { RowNames } from '../workspace/product/rowNames.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 import { createIssueTally, type FeedIssues, type LineIssue } from './issueTally.ts'
+import { keepNames } from './print.ts'
 
 /** What a feed holds, read and checked. */
 export interface CheckedFeed {
@@ -122,6 +123,7 @@ const readOpened = async (
   })
   if (!opened.ok) return failed(`${file.name}: ${opened.failure.sentence}`)
   const { table, plan } = opened.value
+  keepNames(...table.sheets.map(({ name }) => name), ...plan.products.headings)
   if (sheet !== undefined && table.sheet !== sheet)
     return failed(
       `${file.name}: there is no sheet "${sheet}"; there are ${table.sheets.map(({ name }) => `"${name}"`).join(', ') || 'none'}.`,

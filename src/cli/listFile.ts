@@ -16,6 +16,7 @@ import type { ListCounts } from '../workspace/customer/report/counts.ts'
 import { type ConsentPurpose, consentOfFlags, undecidedConsent } from './consentFlag.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { type InputFile, withInput } from './inputFile.ts'
+import { keepNames } from './print.ts'
 import { unreadIds } from './unreadIds.ts'
 
 /** What the user may say about a list. */
@@ -169,15 +170,18 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
     ...(country === undefined ? {} : { country }),
   })
   if (!plan.ok) return refused(file, plan.failure)
+  keepNames(...plan.value.columns.map(({ heading }) => heading))
   const mapping = mappingFor(plan.value, options)
   if (!mapping.ok) return refused(file, mapping.failure)
   if (options.consent === undefined) {
     const undecided = await countConsent(file, plan.value, mapping.value)
-    if (undecided !== undefined)
+    if (undecided !== undefined) {
+      keepNames(...undecided.columns.flatMap(({ values }) => values.map(({ value }) => value)))
       return failed({
         sentence: `${file.name}: ${undecidedConsent(undecided, options.purpose ?? 'upload')}`,
         code: EXIT.issues,
       })
+    }
   }
   const pages: DigestPage[] = []
   const problems = plan.value.columns.flatMap(({ heading, kind, doubt }) =>

@@ -21,7 +21,7 @@ const names = new Set<string>()
 
 /** From here on these names are printed on one line, so that what follows a line break in one does not look like a sentence of ours. */
 export const keepNames = (...texts: readonly string[]): void => {
-  for (const text of texts) if (/\p{Cc}/u.test(text)) names.add(text)
+  for (const text of texts) if (/\p{Cc}/u.test(text) && text.trim() !== '') names.add(text)
 }
 
 const printable = (text: string): string => {

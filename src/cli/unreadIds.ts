@@ -1,8 +1,9 @@
 import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { kindOfHeading } from '../workspace/customer/read/vocabulary.ts'
+import { onOneLine } from './print.ts'
 
 /** Quoted for a shell, since headings hold spaces. */
-export const quotedId = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+export const quotedId = (text: string): string => `'${onOneLine(text).replaceAll("'", String.raw`'\''`)}'`
 
 /** Tells which columns of ids were not read, and the `--columns` that takes each: ids may be sent unhashed. */
 export const unreadIds = (columns: readonly FoundColumn[]): readonly string[] => {

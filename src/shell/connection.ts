@@ -2,6 +2,7 @@ import { type Authorizer, createAuthorizer, type RequestToken, type SignInResult
 import { type Client, createClient } from '../client/client.ts'
 import type { ClientOptions } from '../client/ports.ts'
 import type { Failure } from '../contract/contract.ts'
+import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
@@ -78,7 +79,7 @@ const targetOf = ({ connection }: Signed): Target => ({
   userId: connection.person.userId,
 })
 
-const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, screenName })
+const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, screenName: plainLine(screenName) })
 
 const onlyHere = (failure: Failure): Failure => ({
   ...failure,

@@ -1,3 +1,4 @@
+import { plainLine } from '../contract/language/plainLine.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import type { AppKeys, Person } from '../host/connection.ts'
 import type { Files, SecretStore } from './ports.ts'
@@ -54,7 +55,11 @@ export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignI
     const { token, tokenSecret, userId, screenName } = (await fieldsIn(tokenName(profileId))) ?? {}
     if (keys === undefined || !token || !tokenSecret || userId === undefined || screenName === undefined)
       return undefined
-    return { profileId, person: { userId, screenName }, credentials: { ...keys, token, tokenSecret } }
+    return {
+      profileId,
+      person: { userId, screenName: plainLine(screenName) },
+      credentials: { ...keys, token, tokenSecret },
+    }
   }
 
   const lastProfile = async (): Promise<string | undefined> => {

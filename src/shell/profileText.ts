@@ -1,6 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 import { isAddress } from '../contract/language/address.ts'
 import { type Fields, isFields } from '../contract/language/fields.ts'
+import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { NEUTRAL_NAMES } from '../contract/wire/brandWords.ts'
 import type { Addresses, WireNames } from '../contract/wire/message.ts'
@@ -63,7 +64,7 @@ export const readWireNames = (value: unknown): Read<WireNames> => {
 }
 
 const readName = (value: unknown): Read<string> => {
-  const name = typeof value === 'string' ? value.trim() : ''
+  const name = typeof value === 'string' ? plainLine(value).trim() : ''
   return name === '' || name.length > 80 ? no('The profile needs a "name" of up to 80 characters.') : success(name)
 }
 

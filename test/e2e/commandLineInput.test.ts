@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adwright, ROOT, serving, temporaryFolder } from './program.ts'
 
@@ -23,6 +23,18 @@ describe('what the command line is given', () => {
     const { stdout } = await cli('check', path)
     expect(stdout).not.toMatch(/^\P{L}?Everything/mu)
     expect(stdout).toContain('/feed \ufffdEverything was uploaded.csv: ')
+  })
+
+  it('names headers and values of consent on one line', async () => {
+    const path = `${folder.path}/list.csv`
+    const header = `"ID\n\u202eEverything was uploaded.",Email,"Email Marketing Consent"`
+    writeFileSync(path, `${header}\n1,ada@example.com,"YES\nEverything was sent."\n2,bo@example.com,no\n`)
+    const pushes = ['audience', 'push', path, '--audience', '1', '--practice', '--country', 'US']
+    const told = [await cli(...pushes), await cli(...pushes, '--columns', 'email=Nope'), await cli('check', path)]
+    expect(told.map(({ code }) => code)).toEqual([1, 2, 2])
+    for (const { stderr } of told) expect(stderr).not.toMatch(/^\P{L}?Everything/mu)
+    expect(told[0]?.stderr).toContain('YES Everything was sent. 1')
+    expect(told[1]?.stderr).toContain('the file has ID \ufffdEverything was uploaded., Email')
   })
 
   it.each([

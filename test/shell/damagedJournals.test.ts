@@ -194,6 +194,15 @@ describe('a journal whose lines are whole', () => {
       await expectUntouched(rewritten(change), sentence)
     })
 
+  it('is named on one line, without signs that turn the sentence around', async () => {
+    const title = 'killed.csv\n\u202eEverything was uploaded.'
+    const files = rewritten(([first = {}, ...lines]) => [
+      { ...first, form: 2, plan: { ...(first['plan'] as object), title } },
+      ...lines,
+    ])
+    await expectUntouched(files, /^“killed.csv \ufffdEverything was uploaded.” was written by a newer version/)
+  })
+
   it('is not forgotten as a plan that was cut short where a newer version may have sealed it otherwise', async () => {
     const files = rewritten((lines) => [{ ...lines[0], form: 2 }])
     files.all.delete(`uploads/${KILLED}/seal`)

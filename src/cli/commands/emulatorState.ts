@@ -12,7 +12,7 @@ import {
   withControlFlags,
 } from '../emulatorControl.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { counted, note, say, sayJson } from '../print.ts'
+import { counted, keepNames, note, say, sayJson } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 import { systemSentence } from '../systemSentence.ts'
 
@@ -106,6 +106,7 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
   say(`${counted(Number(products), 'product')} in catalog ${String(catalogId)}`)
   for (const one of [audiences, lineItems].flat()) {
     const { id, name, users } = one as { readonly id: string; readonly name: string; readonly users?: number }
+    keepNames(name)
     say(users === undefined ? `line item ${id}: ${name}` : `audience ${id}: ${name}, ${counted(users, 'user')}`)
   }
   note(`${counted(Number(doNotReach), 'person', 'people')} on the do-not-reach list.`)

@@ -1,4 +1,5 @@
 import type { FailureKind, PlatformError } from '../contract.ts'
+import { plainLine } from '../language/plainLine.ts'
 
 // What a person can do about an error of the platform. Codes: facts, error catalog.
 
@@ -59,7 +60,7 @@ export const advise = (
   const [first] = errors
   if (first !== undefined && first.message !== '')
     return sentenceEnd(
-      `The platform answered: ${first.message.replace(/\s+/g, ' ').slice(0, MAX_MESSAGE_LENGTH)}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
+      `The platform answered: ${plainLine(first.message.replace(/\s+/g, ' ')).slice(0, MAX_MESSAGE_LENGTH)}${errors.length > 1 ? ` (and ${errors.length - 1} more)` : ''}`,
     )
   if (status >= 500) return `The platform has a problem of its own (status ${status}): try again in a few minutes.`
   return BY_KIND[kind] ?? `The platform refused the request (status ${status}).`

@@ -128,6 +128,6 @@ export const unfitRecord = (id: string, why: Unfit, first: unknown, seal?: Seal)
   const known = planIn(first) ?? seal
   const upload = emptyRecord(id, known ?? { ...UNREADABLE, at: new Date(0).toISOString() })
   upload.state = 'damaged'
-  upload.problem = UNFIT[why](known === undefined ? 'An upload' : `“${known.plan.title}”`)
+  upload.problem = UNFIT[why](known === undefined ? 'An upload' : `“${upload.plan.title}”`)
   return upload
 }

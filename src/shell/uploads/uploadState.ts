@@ -1,4 +1,5 @@
 import type { Failure } from '../../contract/contract.ts'
+import { plainLine } from '../../contract/language/plainLine.ts'
 import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { BatchState, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
 import type { LinePlace } from '../journal/journal.ts'
@@ -93,7 +94,8 @@ const STATE_AFTER = {
 /** An upload before its first batch. */
 export const emptyRecord = (id: string, { plan, target, at }: Pick<Seal, 'plan' | 'target' | 'at'>): UploadRecord => ({
   id,
-  plan,
+  // Sentences name the upload by it, and journals are files of others.
+  plan: { ...plan, title: plainLine(plan.title) },
   target,
   plannedAt: at,
   batches: [],
