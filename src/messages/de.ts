@@ -1,8 +1,10 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
 import frame from './de/frame.json'
 
 export const de = {
+  feedPages,
   feeds,
   frame,
 }

@@ -1,8 +1,10 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
 import frame from './en/frame.json'
 
 export const en = {
+  feedPages,
   feeds,
   frame,
 }

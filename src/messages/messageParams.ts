@@ -2,6 +2,273 @@
 
 /** Parameters of every message, by its code. */
 export interface MessageParams {
+  readonly 'feedPages.actions': Readonly<Record<never, never>>
+  readonly 'feedPages.cancel': Readonly<Record<never, never>>
+  readonly 'feedPages.column': Readonly<Record<never, never>>
+  readonly 'feedPages.group.feed': Readonly<Record<never, never>>
+  readonly 'feedPages.id': Readonly<Record<never, never>>
+  readonly 'feedPages.line': Readonly<Record<never, never>>
+  readonly 'feedPages.name': Readonly<Record<never, never>>
+  readonly 'feedPages.online.added': Readonly<Record<never, never>>
+  readonly 'feedPages.online.added.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.all': Readonly<Record<never, never>>
+  readonly 'feedPages.online.apply': Readonly<Record<never, never>>
+  readonly 'feedPages.online.apply.changes': { readonly count: number }
+  readonly 'feedPages.online.apply.none': Readonly<Record<never, never>>
+  readonly 'feedPages.online.base': Readonly<Record<never, never>>
+  readonly 'feedPages.online.catalog': Readonly<Record<never, never>>
+  readonly 'feedPages.online.cells': { readonly id: string }
+  readonly 'feedPages.online.cells.table': { readonly id: string }
+  readonly 'feedPages.online.changed': Readonly<Record<never, never>>
+  readonly 'feedPages.online.changed.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.changed.locked': Readonly<Record<never, never>>
+  readonly 'feedPages.online.choices': Readonly<Record<never, never>>
+  readonly 'feedPages.online.choices.add': Readonly<Record<never, never>>
+  readonly 'feedPages.online.choices.catalog': Readonly<Record<never, never>>
+  readonly 'feedPages.online.choices.feed': Readonly<Record<never, never>>
+  readonly 'feedPages.online.choices.reset': Readonly<Record<never, never>>
+  readonly 'feedPages.online.choices.reset.none': Readonly<Record<never, never>>
+  readonly 'feedPages.online.column.state': Readonly<Record<never, never>>
+  readonly 'feedPages.online.compare': Readonly<Record<never, never>>
+  readonly 'feedPages.online.comparing': Readonly<Record<never, never>>
+  readonly 'feedPages.online.comparing.share': { readonly share: string }
+  readonly 'feedPages.online.conflict': Readonly<Record<never, never>>
+  readonly 'feedPages.online.conflict.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.different': Readonly<Record<never, never>>
+  readonly 'feedPages.online.feed': Readonly<Record<never, never>>
+  readonly 'feedPages.online.filter': Readonly<Record<never, never>>
+  readonly 'feedPages.online.filter.none': Readonly<Record<never, never>>
+  readonly 'feedPages.online.first': Readonly<Record<never, never>>
+  readonly 'feedPages.online.first.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.get': Readonly<Record<never, never>>
+  readonly 'feedPages.online.get.catalog': Readonly<Record<never, never>>
+  readonly 'feedPages.online.keep': Readonly<Record<never, never>>
+  readonly 'feedPages.online.line.added': Readonly<Record<never, never>>
+  readonly 'feedPages.online.line.cells': { readonly count: number }
+  readonly 'feedPages.online.line.deleted': Readonly<Record<never, never>>
+  readonly 'feedPages.online.line.ignored': Readonly<Record<never, never>>
+  readonly 'feedPages.online.line.marked': Readonly<Record<never, never>>
+  readonly 'feedPages.online.line.open': { readonly count: number }
+  readonly 'feedPages.online.line.undecided': Readonly<Record<never, never>>
+  readonly 'feedPages.online.merged': Readonly<Record<never, never>>
+  readonly 'feedPages.online.merged.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.none': Readonly<Record<never, never>>
+  readonly 'feedPages.online.none.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.onlineOnly': Readonly<Record<never, never>>
+  readonly 'feedPages.online.onlineOnly.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.product': Readonly<Record<never, never>>
+  readonly 'feedPages.online.product.catalog': Readonly<Record<never, never>>
+  readonly 'feedPages.online.product.feed': Readonly<Record<never, never>>
+  readonly 'feedPages.online.product.kind': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading.guess': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading.paused': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading.products': { readonly count: number }
+  readonly 'feedPages.online.reading.restarted': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading.resumes': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading.resumesAt': { readonly time: string }
+  readonly 'feedPages.online.reading.variants': { readonly read: number; readonly groups: number }
+  readonly 'feedPages.online.reading.wait': Readonly<Record<never, never>>
+  readonly 'feedPages.online.reading.waiting': Readonly<Record<never, never>>
+  readonly 'feedPages.online.removed': Readonly<Record<never, never>>
+  readonly 'feedPages.online.removed.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.removedOnline': Readonly<Record<never, never>>
+  readonly 'feedPages.online.removedOnline.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.side': { readonly field: string }
+  readonly 'feedPages.online.standing.conflict': Readonly<Record<never, never>>
+  readonly 'feedPages.online.standing.mine': Readonly<Record<never, never>>
+  readonly 'feedPages.online.standing.same': Readonly<Record<never, never>>
+  readonly 'feedPages.online.standing.theirs': Readonly<Record<never, never>>
+  readonly 'feedPages.online.summary': {
+    readonly ago: string
+    readonly size: number
+    readonly same: number
+    readonly open: number
+  }
+  readonly 'feedPages.online.theirs': Readonly<Record<never, never>>
+  readonly 'feedPages.online.theirs.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.title': { readonly feed: string }
+  readonly 'feedPages.online.unchanged': Readonly<Record<never, never>>
+  readonly 'feedPages.online.unchanged.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.online.unknown': Readonly<Record<never, never>>
+  readonly 'feedPages.online.unknown.hint': { readonly catalog: string }
+  readonly 'feedPages.online.variants': Readonly<Record<never, never>>
+  readonly 'feedPages.online.whole.add': Readonly<Record<never, never>>
+  readonly 'feedPages.online.whole.delete': Readonly<Record<never, never>>
+  readonly 'feedPages.online.whole.ignore': Readonly<Record<never, never>>
+  readonly 'feedPages.online.whole.mark': Readonly<Record<never, never>>
+  readonly 'feedPages.online.whole.none': Readonly<Record<never, never>>
+  readonly 'feedPages.online.whole.upload': Readonly<Record<never, never>>
+  readonly 'feedPages.pause': Readonly<Record<never, never>>
+  readonly 'feedPages.products': Readonly<Record<never, never>>
+  readonly 'feedPages.refresh': Readonly<Record<never, never>>
+  readonly 'feedPages.resume': Readonly<Record<never, never>>
+  readonly 'feedPages.retry': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.add': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.add.first': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.add.id': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.all': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.catalog': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.description': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.destination': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.discard': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.name.missing': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.builder.text': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.catalog': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.catalog.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.catalog.name': { readonly id: string }
+  readonly 'feedPages.sets.command': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.command.rows': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.command.search': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.content': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.content.products': { readonly count: number }
+  readonly 'feedPages.sets.content.selected': { readonly count: number }
+  readonly 'feedPages.sets.delete': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.delete.done': { readonly name: string }
+  readonly 'feedPages.sets.delete.first': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.delete.text': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.delete.title': { readonly name: string }
+  readonly 'feedPages.sets.delete.titleLive': { readonly name: string }
+  readonly 'feedPages.sets.delete.type': { readonly name: string }
+  readonly 'feedPages.sets.description': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.drafts': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.drafts.discard': { readonly name: string }
+  readonly 'feedPages.sets.drafts.discarded': { readonly name: string }
+  readonly 'feedPages.sets.drafts.failed': { readonly problem: string }
+  readonly 'feedPages.sets.drafts.resume': { readonly name: string }
+  readonly 'feedPages.sets.drafts.table': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.drafts.unnamed': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.edit': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.filter': { readonly place: number }
+  readonly 'feedPages.sets.filter.add': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.filter.attribute': { readonly place: number }
+  readonly 'feedPages.sets.filter.limit': { readonly max: number }
+  readonly 'feedPages.sets.filter.matches': { readonly count: number }
+  readonly 'feedPages.sets.filter.operator': { readonly place: number }
+  readonly 'feedPages.sets.filter.remove': { readonly place: number }
+  readonly 'feedPages.sets.filter.text': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.filter.value': { readonly place: number }
+  readonly 'feedPages.sets.filters': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.ids.add': { readonly count: number }
+  readonly 'feedPages.sets.ids.first': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.ids.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.ids.paste': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.keys.all': { readonly count: number }
+  readonly 'feedPages.sets.keys.missing': { readonly missing: number; readonly count: number }
+  readonly 'feedPages.sets.keys.missing.hint': { readonly ids: string }
+  readonly 'feedPages.sets.keys.missing.more': { readonly ids: string; readonly more: number }
+  readonly 'feedPages.sets.keys.reading': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.keys.remove': { readonly count: number }
+  readonly 'feedPages.sets.keys.search': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.keys.searching': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.keys.upload': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.list.copy': { readonly name: string }
+  readonly 'feedPages.sets.list.copyLess': { readonly filters: string }
+  readonly 'feedPages.sets.list.copyName': { readonly name: string }
+  readonly 'feedPages.sets.list.delete': { readonly name: string }
+  readonly 'feedPages.sets.list.edit': { readonly name: string }
+  readonly 'feedPages.sets.list.empty': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.list.read': { readonly ago: string }
+  readonly 'feedPages.sets.list.refresh': { readonly name: string }
+  readonly 'feedPages.sets.list.remove': { readonly name: string }
+  readonly 'feedPages.sets.list.status': { readonly name: string; readonly status: string }
+  readonly 'feedPages.sets.new.filtered': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.new.manual': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.CONTAINS': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.CONTAINS.filter': { readonly attribute: string; readonly value: string }
+  readonly 'feedPages.sets.operator.CONTAINS.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.EQUAL_TO': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.EQUAL_TO.filter': { readonly attribute: string; readonly value: string }
+  readonly 'feedPages.sets.operator.EQUAL_TO.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.GREATER_THAN': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.GREATER_THAN.filter': { readonly attribute: string; readonly value: string }
+  readonly 'feedPages.sets.operator.GREATER_THAN.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.LESS_THAN': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.LESS_THAN.filter': { readonly attribute: string; readonly value: string }
+  readonly 'feedPages.sets.operator.LESS_THAN.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.MATCH': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.MATCH.filter': { readonly attribute: string; readonly value: string }
+  readonly 'feedPages.sets.operator.MATCH.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.NOT_CONTAINS': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.NOT_CONTAINS.filter': { readonly attribute: string; readonly value: string }
+  readonly 'feedPages.sets.operator.NOT_CONTAINS.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.operator.other.filter': {
+    readonly attribute: string
+    readonly operator: string
+    readonly value: string
+  }
+  readonly 'feedPages.sets.preview': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.counting': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.empty': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.first': { readonly count: number }
+  readonly 'feedPages.sets.preview.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.members': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.products': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.products.note': { readonly share: string; readonly count: number }
+  readonly 'feedPages.sets.preview.show': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.unready': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.preview.unready.note': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.remove': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.rows.more': { readonly count: number; readonly left: number }
+  readonly 'feedPages.sets.selected': { readonly count: number }
+  readonly 'feedPages.sets.selected.first': { readonly count: number; readonly shown: number }
+  readonly 'feedPages.sets.selected.none': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.selected.remove': { readonly id: string }
+  readonly 'feedPages.sets.send.confirm': { readonly catalog: string }
+  readonly 'feedPages.sets.send.confirm.about': { readonly catalog: string; readonly count: number }
+  readonly 'feedPages.sets.send.confirm.create': { readonly name: string }
+  readonly 'feedPages.sets.send.confirm.products': { readonly catalog: string; readonly count: number }
+  readonly 'feedPages.sets.send.confirm.update': { readonly name: string }
+  readonly 'feedPages.sets.send.connect': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.create': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.createLive': { readonly person: string }
+  readonly 'feedPages.sets.send.created': { readonly name: string; readonly catalog: string }
+  readonly 'feedPages.sets.send.double': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.double.create': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.failed': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.filtered': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.keys': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.manual': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.problems': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.sending': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.unknown': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.unknown.first': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.unknown.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.update': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.send.updateLive': { readonly person: string }
+  readonly 'feedPages.sets.send.updated': { readonly name: string; readonly catalog: string }
+  readonly 'feedPages.sets.send.wait': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.shown.add': { readonly count: number }
+  readonly 'feedPages.sets.shown.addFirst': { readonly count: number }
+  readonly 'feedPages.sets.shown.none': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.split': { readonly count: number }
+  readonly 'feedPages.sets.split.done': { readonly count: number }
+  readonly 'feedPages.sets.split.hint': { readonly max: number }
+  readonly 'feedPages.sets.split.title': { readonly count: number }
+  readonly 'feedPages.sets.state.elsewhere': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.state.errors': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.state.new': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.state.online': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.state.selected': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.status.done': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.status.failed': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.status.gone': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.status.none': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.status.processing': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.title': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.unconfirmed': { readonly name: string; readonly ago: string }
+  readonly 'feedPages.sets.unconfirmed.again': { readonly name: string }
+  readonly 'feedPages.sets.unconfirmed.exists': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.unconfirmed.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
+  readonly 'feedPages.sets.unconfirmed.missing': Readonly<Record<never, never>>
+  readonly 'feedPages.status': Readonly<Record<never, never>>
+  readonly 'feedPages.title': Readonly<Record<never, never>>
+  readonly 'feedPages.undo': Readonly<Record<never, never>>
+  readonly 'feedPages.unit.groups': Readonly<Record<never, never>>
+  readonly 'feedPages.unit.products': Readonly<Record<never, never>>
+  readonly 'feedPages.unit.rows': Readonly<Record<never, never>>
+  readonly 'feedPages.value.empty': Readonly<Record<never, never>>
   readonly 'feeds.arriving.import': Readonly<Record<never, never>>
   readonly 'feeds.arriving.note': Readonly<Record<never, never>>
   readonly 'feeds.arriving.products': { readonly name: string }

@@ -257,39 +257,39 @@ const SETS: readonly Row[] = [
       return [members, Math.floor((members / rowsOf(scene)) * 100), rowsOf(scene)]
     },
   ),
-  row('set', 'Members > Kept, but not ready: # · *', 'rows with errors that the filter keeps', (scene) => [
+  row('set', 'Members > Matching, but not ready: # · *', 'rows with errors that the filter keeps', (scene) => [
     (scene.kept ?? []).length - membersOf(scene).length,
   ]),
-  rare('set', 'alone keeps # product(s)', 'rows that the filter keeps', (scene, _, said) =>
+  rare('set', 'Matches # product(s)', 'rows that the filter keeps', (scene, _, said) =>
     oneOf(said, [[membersOf(scene).length], [(scene.kept ?? []).length]]),
   ),
-  rare('set', 'The first # members', 'at most 50', (scene, _, said) =>
+  rare('set', 'First # products', 'at most 50', (scene, _, said) =>
     oneOf(said, [[Math.min(50, membersOf(scene).length)]]),
   ),
-  rare('set', 'The first # members > * > Line: #', 'lines of members', (scene, _, said) => {
+  rare('set', 'First # products > * > Line: #', 'lines of members', (scene, _, said) => {
     const line = Number(said[1]) - 2
     return membersOf(scene).includes(line) ? (said as string[]) : ['no member']
   }),
-  rare('set', 'The first # members > (ID|Title): *', 'ids and titles', (_, __, said) => said as string[]),
+  rare('set', 'First # products > (ID|Title): *', 'ids and titles', (_, __, said) => said as string[]),
 ]
 
 const ONLINE: readonly Row[] = [
   row(
     'online',
-    'Read @: # product(s) online, # the same here and there. *',
+    'Read @: # product(s) in the catalog, # unchanged. *',
     'products of the platform; those that are as they were uploaded',
     ({ compared }) => [compared?.online ?? 0, compared?.same ?? 0],
   ),
   ...(
     [
-      ['Changed online', ({ changed }) => changed],
-      ['Gone online', ({ gone }) => gone],
-      ['Only online', ({ only }) => only],
-      ['Added here', ({ added }) => added],
+      ['Changed in catalog', ({ changed }) => changed],
+      ['Gone from catalog', ({ gone }) => gone],
+      ['Only in catalog', ({ only }) => only],
+      ['New in feed', ({ added }) => added],
       ['Conflict', () => 0],
       ['Changed on both', () => 0],
-      ['Changed here', () => 0],
-      ['Removed here', () => 0],
+      ['Changed in feed', () => 0],
+      ['Deleted from feed', () => 0],
       ['All', ({ changed, gone, only, added }) => changed + gone + only + added],
     ] as const satisfies readonly (readonly [string, (compared: NonNullable<ToolsScene['compared']>) => number])[]
   ).map(([label, of]) =>
@@ -297,14 +297,14 @@ const ONLINE: readonly Row[] = [
       compared === undefined ? undefined : [of(compared)],
     ),
   ),
-  rare('online', 'Apply to the feed: # cell(s)', 'cells that were changed on the platform', ({ compared }) => [
+  rare('online', 'Apply # change(s)', 'cells that were changed on the platform', ({ compared }) => [
     compared?.changed ?? 0,
   ]),
 ]
 
 /** Cells of the product that is shown are values. */
 const ONLINE_VALUES: readonly Row[] = [
-  rare('online', 'Cells of * on three sides > *', 'values', () => []),
+  rare('online', 'Cells of *: last synced, feed and catalog > *', 'values', () => []),
   rare('online', '* · *. *', 'a product and its kind', (_, [id = '']) => (/^\S+$/.test(id) ? [] : undefined)),
   rare('online', '*', 'a title or an id', ({ feed, online }, [words = '']) =>
     feed.products.some(({ title, id }) => title === words || id === words) || online.has(words) ? [] : undefined,

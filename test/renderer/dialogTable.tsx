@@ -230,7 +230,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   SaveRecipe: { over: (onClose) => <SaveRecipe feed={openFeed()} state={RULES} onClose={onClose} /> },
   SaveViewSheet: { over: (onClose) => <SaveViewSheet onClose={onClose} /> },
   SendSet: {
-    by: /^Make the set on LIVE/,
+    by: /^Create set in Live/,
     shown: () => (
       <SendSet
         {...{ draft: DRAFT, place: PLACE, catalogName: 'Spring', keys: undefined, problems: [], members: 1 }}

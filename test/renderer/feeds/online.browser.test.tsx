@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Call, Failure } from '../../../src/contract/contract.ts'
 import type { Connection } from '../../../src/host/connection.ts'
 import type { Host } from '../../../src/host/host.ts'
+import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
@@ -218,9 +219,9 @@ describe('the catalog online', () => {
     ]
     button('Get changes').element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/Too many requests. Goes on by itself at/)).toBeVisible()
+    await expect.element(page.getByText(/Too many requests. Resumes automatically at/)).toBeVisible()
     await expectAccessible()
-    button('Try now').element().focus()
+    button(t('feedPages.retry')).element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(compared().size).toBe(250))
   })
@@ -228,14 +229,16 @@ describe('the catalog online', () => {
   test('is chosen from and applied with the keyboard alone', async () => {
     await drift()
     await openPage()
-    const list = page.getByRole('grid', { name: 'Products that differ' })
+    const list = page.getByRole('grid', { name: t('feedPages.online.different') })
     await expect.element(list).toBeVisible()
-    await expect.element(page.getByRole('table', { name: /Cells of SKU-1 / })).toBeVisible()
+    await expect
+      .element(page.getByRole('table', { name: t('feedPages.online.cells.table', { id: 'SKU-1' }) }))
+      .toBeVisible()
     await expectAccessible()
     // Into the cells by Enter; T on the conflict takes theirs.
     list.element().focus()
     await userEvent.keyboard('{Enter}')
-    const title = page.getByRole('radiogroup', { name: 'Title: side to keep' })
+    const title = page.getByRole('radiogroup', { name: t('feedPages.online.side', { field: 'Title' }) })
     await eventually(() => expect(document.activeElement?.closest('[role="radiogroup"]')).toBe(title.element()))
     await userEvent.keyboard('t')
     await eventually(() => expect(compared().counts.open).toBe(1))
@@ -245,9 +248,7 @@ describe('the catalog online', () => {
     await eventually(() => expect(useOnline.getState().detail?.id).toBe('SKU-3'))
     await userEvent.keyboard('m')
     await eventually(() => expect(compared().counts.open).toBe(0))
-    button(/^Apply to the feed/)
-      .element()
-      .focus()
+    button('Apply 3 changes').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().undoName).toBe('Take changes from Shop'))
     expect((await rowAt(1)).cells).toMatchObject({ title: 'Theirs 1', brand: 'Mine' })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
@@ -42,7 +43,7 @@ const openSets = async (): Promise<void> => {
   show(<CatalogScreen />)
   await expect.element(page.getByRole('tab', { name: 'Product sets' })).toBeVisible()
   openFeedPage('sets')
-  await expect.element(button('New filtered set')).toBeVisible()
+  await expect.element(button(t('feedPages.sets.new.filtered'))).toBeVisible()
 }
 
 const press = async (name: string | RegExp): Promise<void> => {
@@ -65,23 +66,27 @@ test('a filtered set is built with the keyboard, counted before it is sent, and 
   await openFeedOf(40, seasonal)
   await openSets()
   await expectAccessible()
-  await press('New filtered set')
-  await press('Make the set')
+  await press(t('feedPages.sets.new.filtered'))
+  await press(t('feedPages.sets.send.create'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Give the set a name.')
   expect(practice.asked).not.toContain('productSets.create')
   await type('Name', 'Dear cups')
   await type('Value of filter 1', '10')
   await expect.element(page.getByText('A filter on price needs a price such as 120.00 USD.').first()).toBeVisible()
   await type('Value of filter 1', '.00 EUR')
-  await expect.element(page.getByText('alone keeps 20 products')).toBeVisible()
-  await expect.element(page.getByRole('table', { name: 'The first 19 members' })).toBeVisible()
+  await expect.element(page.getByText('Matches 20 products')).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: t('feedPages.sets.preview.first', { count: 19 }) }))
+    .toBeVisible()
   // The table is longer than its room, and once that was noticed the keyboard can scroll it.
-  await expect.element(page.getByRole('region', { name: 'The first 19 members' })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: t('feedPages.sets.preview.first', { count: 19 }) }))
+    .toBeVisible()
   await expectAccessible()
   // Kept while it is made, before anything is sent.
   await eventually(() => expect(useSets.getState().drafts).toMatchObject([{ name: 'Dear cups' }]))
 
-  await press('Make the set')
+  await press(t('feedPages.sets.send.create'))
   await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Processing')
   expect(practice.setNames()).toEqual(['Dear cups'])
 })
@@ -101,10 +106,10 @@ test('a set that is processed is followed, and cloned where it cannot be changed
   practice.emulator.clock.move(61_000)
   // It is looked at by itself after a while; nobody has to ask.
   await expect.element(sets).toHaveTextContent('Done')
-  await press('Clone Dear with changes')
+  await press(t('feedPages.sets.list.copy', { name: 'Dear' }))
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Dear (copy)')
   await expect.element(page.getByRole('textbox', { name: 'Value of filter 1' })).toHaveValue('10.00 EUR')
-  await press('Show these rows')
+  await press(t('feedPages.sets.preview.show'))
   await eventually(() => expect([useFeedPage.getState().page, state().window.length]).toEqual(['rows', 20]))
 })
 
@@ -115,19 +120,21 @@ test('a set of chosen rows says which of them have no key yet, and is sent witho
   await practice.upload(['SKU-1', 'SKU-2'].map((id) => ({ id, ...product, ...rest })))
   await openSets()
   await startSetOf({ from: 1, to: 3 })
-  await expect.element(page.getByText('1 product of 3 has no key yet')).toBeVisible()
-  await expect.element(page.getByRole('table', { name: '3 chosen products' })).toHaveTextContent('Never uploaded there')
+  await expect.element(page.getByText('No product key yet: 1 of 3 products')).toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: '3 selected products' }))
+    .toHaveTextContent('Never uploaded there')
   await expectAccessible()
   await type('Name', 'Chosen')
-  await press('Make the set')
+  await press(t('feedPages.sets.send.create'))
   await expect.element(page.getByRole('alert')).toHaveTextContent('Some products have no key in this catalog')
-  await press('Leave it out')
+  await press('Remove 1 product')
   await expect.element(page.getByText('All 2 products are in this catalog.')).toBeVisible()
-  await press('Make the set')
-  await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Chosen: 2 products')
+  await press(t('feedPages.sets.send.create'))
+  await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Selected: 2 products')
 
   await press('Delete Chosen')
-  await expect.element(page.getByRole('alertdialog')).toHaveTextContent('deletes a set for good')
-  await press('Delete for good')
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent("You can't restore a deleted set.")
+  await press(t('feedPages.sets.delete'))
   await eventually(() => expect(practice.setNames()).toEqual([]))
 })

@@ -3,22 +3,36 @@ import { Radio, RadioGroup } from 'react-aria-components'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { OnlineCell, OnlineDetail } from '../../../engine/feed/compare/onlineDetail.ts'
 import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { useOverflow } from '../../kit/components/useOverflow.ts'
 import { chooseSide } from '../state/online.ts'
-import { kindWords, wholeChoices } from './onlineWords.ts'
+import { kindLabels, wholeChoices } from './onlineLabels.ts'
 
-const STANDINGS = { same: 'Same', mine: 'Changed here', theirs: 'Changed online', conflict: 'Conflict' } as const
+const STANDINGS = {
+  same: 'feedPages.online.standing.same',
+  mine: 'feedPages.online.standing.mine',
+  theirs: 'feedPages.online.standing.theirs',
+  conflict: 'feedPages.online.standing.conflict',
+} as const
+
+const SIDES = { mine: 'feedPages.online.feed', theirs: 'feedPages.online.catalog' } as const
 
 const Value = ({ value }: { readonly value: string | undefined }) =>
-  value === undefined ? <span className="muted">—</span> : value === '' ? <span className="muted">(empty)</span> : value
+  value === undefined ? (
+    <span className="muted">—</span>
+  ) : value === '' ? (
+    <span className="muted">{t('feedPages.value.empty')}</span>
+  ) : (
+    value
+  )
 
 /** Mine or theirs of one cell; none is pressed while a conflict waits. */
 const Sides = ({ at, cell }: { readonly at: number; readonly cell: OnlineCell }) => (
   <RadioGroup
     className="segments"
-    aria-label={`${productField(cell.field).label}: side to keep`}
+    aria-label={t('feedPages.online.side', { field: productField(cell.field).label })}
     orientation="horizontal"
     value={cell.side ?? null}
     onChange={(side) => void chooseSide(at, side === 'mine' ? 'mine' : 'theirs', cell.field)}
@@ -27,7 +41,7 @@ const Sides = ({ at, cell }: { readonly at: number; readonly cell: OnlineCell })
       {(['mine', 'theirs'] as const).map((side) => (
         <Radio key={side} value={side} className="segment">
           <span className="segment-words" data-bare>
-            {side === 'mine' ? 'Mine' : 'Theirs'}
+            {t(SIDES[side])}
           </span>
         </Radio>
       ))}
@@ -59,15 +73,15 @@ const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cel
     <tr data-standing={cell.standing} data-open={isChoice && cell.side === undefined} onKeyDown={choose}>
       <th scope="row">
         {productField(cell.field).label}
-        {isChoice ? <span className="online-standing">{STANDINGS[cell.standing]}</span> : null}
+        {isChoice ? <span className="online-standing">{t(STANDINGS[cell.standing])}</span> : null}
       </th>
-      <td data-label="Last agreed">
+      <td data-label={t('feedPages.online.base')}>
         <Value value={cell.base} />
       </td>
-      <td data-label="Mine" data-kept={cell.side === 'mine'}>
+      <td data-label={t('feedPages.online.feed')} data-kept={cell.side === 'mine'}>
         <Value value={cell.mine} />
       </td>
-      <td data-label="Theirs" data-kept={cell.side === 'theirs'}>
+      <td data-label={t('feedPages.online.catalog')} data-kept={cell.side === 'theirs'}>
         <Value value={cell.theirs} />
       </td>
       <td>{isChoice ? <Sides at={detail.at} cell={cell} /> : null}</td>
@@ -76,14 +90,14 @@ const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cel
 }
 
 const WholeChoice = ({ detail }: { readonly detail: OnlineDetail }) => {
-  const words = wholeChoices(detail)
-  if (words === undefined) return null
+  const labels = wholeChoices(detail)
+  if (labels === undefined) return null
   const order = detail.has.mine ? (['none', 'mine', 'theirs'] as const) : (['none', 'theirs', 'mine'] as const)
   return (
     <Segments
-      label="The product"
+      label={t('feedPages.online.product')}
       quiet
-      options={order.map((id) => ({ id, label: words[id] }))}
+      options={order.map((id) => ({ id, label: labels[id] }))}
       value={detail.whole ?? 'none'}
       onChange={(id) => void chooseSide(detail.at, id === 'none' ? undefined : id, 'id')}
     />
@@ -95,39 +109,39 @@ export const DifferenceCells = ({ detail }: { readonly detail: OnlineDetail }) =
   const scroller = useRef<HTMLElement>(null)
   const overflows = useOverflow(scroller)
   const { id, title, kind, at } = detail
-  const { label, hint } = kindWords(kind)
+  const { name, meaning } = kindLabels(kind)
   const hasCells = detail.list.some(({ standing }) => standing !== 'same')
   return (
     <section
       ref={scroller}
       className="online-cells"
-      aria-label={`Cells of ${id}`}
+      aria-label={t('feedPages.online.cells', { id })}
       {...(overflows ? { tabIndex: 0 } : {})}
     >
       <header>
         <h2>{title === '' ? id : title}</h2>
         <p className="muted">
-          {id} · {label}. {hint}
+          {id} · {t(name)}. {t(meaning)}
         </p>
         <div className="online-sides">
           <WholeChoice detail={detail} />
           {hasCells ? (
             <>
-              <Button onPress={() => void chooseSide(at, 'mine')}>Mine for all cells</Button>
-              <Button onPress={() => void chooseSide(at, 'theirs')}>Theirs for all cells</Button>
+              <Button onPress={() => void chooseSide(at, 'mine')}>{t('feedPages.online.product.feed')}</Button>
+              <Button onPress={() => void chooseSide(at, 'theirs')}>{t('feedPages.online.product.catalog')}</Button>
             </>
           ) : null}
         </div>
       </header>
       <table className="table">
-        <caption className="hidden-visually">Cells of {id} on three sides</caption>
+        <caption className="hidden-visually">{t('feedPages.online.cells.table', { id })}</caption>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Last agreed</th>
-            <th scope="col">Mine</th>
-            <th scope="col">Theirs</th>
-            <th scope="col">Keep</th>
+            <th scope="col">{t('feedPages.column')}</th>
+            <th scope="col">{t('feedPages.online.base')}</th>
+            <th scope="col">{t('feedPages.online.feed')}</th>
+            <th scope="col">{t('feedPages.online.catalog')}</th>
+            <th scope="col">{t('feedPages.online.keep')}</th>
           </tr>
         </thead>
         <tbody>

@@ -1,27 +1,28 @@
 import type { OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { chooseSide, showDifference, showMoreDifferences } from '../state/online.ts'
 import { useOnline } from '../state/onlineState.ts'
-import { kindWords, lineWords } from './onlineWords.ts'
+import { kindLabels, lineResult } from './onlineLabels.ts'
 
-const COLUMNS: readonly VirtualColumn<OnlineLine>[] = [
+const columns = (): readonly VirtualColumn<OnlineLine>[] => [
   {
     id: 'kind',
-    heading: 'Kind',
-    width: 150,
+    heading: t('feedPages.online.product.kind'),
+    width: 170,
     cell: ({ kind, open }) => {
-      const { label, state } = kindWords(kind)
+      const { name, state } = kindLabels(kind)
       return (
         <Badge quiet={open === 0} state={state}>
-          {label}
+          {t(name)}
         </Badge>
       )
     },
   },
-  { id: 'id', heading: 'ID', width: 120, cell: ({ id }) => id },
-  { id: 'title', heading: 'Title', width: 120, grows: true, cell: ({ title }) => title },
-  { id: 'state', heading: 'What becomes of it', width: 150, cell: lineWords },
+  { id: 'id', heading: t('feedPages.id'), width: 120, cell: ({ id }) => id },
+  { id: 'title', heading: t('feedPages.title'), width: 120, grows: true, cell: ({ title }) => title },
+  { id: 'state', heading: t('feedPages.online.column.state'), width: 170, cell: lineResult },
 ]
 
 /** Keys that choose for the product that is selected. */
@@ -45,8 +46,8 @@ export const DifferenceList = ({ onEnter }: { readonly onEnter: () => void }) =>
       }}
     >
       <VirtualTable
-        label="Products that differ"
-        columns={COLUMNS}
+        label={t('feedPages.online.different')}
+        columns={columns()}
         rows={lines}
         rowId={({ at }) => at}
         selected={selected}

@@ -2,6 +2,7 @@ import './Online.css'
 import { CloudDownload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -47,7 +48,7 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
   }
   return (
     <div className="online">
-      <h1 className="hidden-visually">Online state of {feed.name}</h1>
+      <h1 className="hidden-visually">{t('feedPages.online.title', { feed: feed.name })}</h1>
       <div className="online-head">
         <Destination />
         {connection.state === 'none' ? null : (
@@ -56,37 +57,44 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
             <Button
               variant={compared === undefined || compared === 'unknown' ? 'primary' : 'plain'}
               icon={CloudDownload}
-              disabledReason={firstReason(chosen === null && 'Choose a catalog first.', reading !== undefined && BUSY)}
+              disabledReason={firstReason(
+                chosen === null && t('feedPages.online.get.catalog'),
+                reading !== undefined && BUSY,
+              )}
               onPress={get}
             >
-              Get changes
+              {t('feedPages.online.get')}
             </Button>
             <Checkbox
               isSelected={variants}
               disabledReason={reading === undefined ? undefined : BUSY}
               onChange={setVariants}
             >
-              Variants too (one request more a group)
+              {t('feedPages.online.variants')}
             </Checkbox>
           </div>
         )}
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {failed === undefined ? null : (
-          <Banner level="error" action={<Button onPress={() => void compareNow()}>Compare again</Button>}>
+          <Banner
+            level="error"
+            action={<Button onPress={() => void compareNow()}>{t('feedPages.online.compare')}</Button>}
+          >
             {failed}
           </Banner>
         )}
         {reading === undefined ? null : <ReadingBar reading={reading} catalogName={name} onResume={get} />}
       </div>
       {place === '' || shown !== place ? null : compared === 'unknown' && reading === undefined ? (
-        <EmptyState picture="plug" title="Not read yet">
-          Get changes reads every product of {name}, 100 at a time, and shows what differs from this feed. Nothing here
-          or online changes by that.
+        <EmptyState picture="plug" title={t('feedPages.online.unknown')}>
+          {t('feedPages.online.unknown.hint', { catalog: name })}
         </EmptyState>
       ) : compared === undefined || compared === 'unknown' ? (
         comparing === undefined || reading !== undefined ? null : (
           <p className="panel-hint" role="status">
-            Comparing … {comparing.total === 0 ? '' : formatShare(comparing.done, comparing.total)}
+            {comparing.total === 0
+              ? t('feedPages.online.comparing')
+              : t('feedPages.online.comparing.share', { share: formatShare(comparing.done, comparing.total) })}
           </p>
         )
       ) : (

@@ -1,45 +1,43 @@
 import { Pause, Play, RotateCw, X } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { dropChanges, pauseChanges, tryNow } from '../state/online.ts'
 import type { OnlineReading } from '../state/onlineModel.ts'
-import { readingNote } from './onlineWords.ts'
+import { readingNote } from './onlineLabels.ts'
 
 const STATES = {
-  reading: ['busy', 'Reading'],
-  waiting: ['warn', 'Waiting'],
-  paused: ['plain', 'Paused'],
+  reading: ['busy', 'feedPages.online.reading'],
+  waiting: ['warn', 'feedPages.online.reading.waiting'],
+  paused: ['plain', 'feedPages.online.reading.paused'],
 } as const
 
 const groupsOf = ({ groups, groupsRead, ask }: OnlineReading): string =>
-  ask?.kind === 'variants'
-    ? `Variants of ${formatCount(groups, 'group')}, ${formatCount(groupsRead, 'group')} read.`
-    : ''
+  ask?.kind === 'variants' ? t('feedPages.online.reading.variants', { groups, read: groupsRead }) : ''
 
 interface ReadingBarProps {
   readonly reading: OnlineReading
   readonly catalogName: string
-  /** Goes on; left out where nobody is signed in. */
+  /** Continues after a pause. */
   readonly onResume: () => void
 }
 
 /** How far a catalog was read, with what goes on, waits and stops. */
 export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) => {
   const { state, products, expected, listed, rate, msLeft, ask } = reading
-  const [badge, word] = STATES[state]
+  const [badge, name] = STATES[state]
   const isList = ask?.kind !== 'variants'
-  const note = [readingNote(reading), groupsOf(reading)].filter((words) => words !== '').join(' ')
+  const note = [readingNote(reading), groupsOf(reading)].filter((text) => text !== '').join(' ')
   return (
     <div className="online-reading">
       <ProgressBar
         label={catalogName}
-        state={<Badge state={badge}>{word}</Badge>}
+        state={<Badge state={badge}>{t(name)}</Badge>}
         done={isList ? listed : reading.groupsRead}
         {...(isList ? (expected === undefined ? {} : { total: expected }) : { total: reading.groups })}
-        unit={isList ? 'products' : 'groups'}
-        rateUnit="products"
+        unit={isList ? t('feedPages.unit.products') : t('feedPages.unit.groups')}
+        rateUnit={t('feedPages.unit.products')}
         tone={state === 'waiting' ? 'warn' : 'plain'}
         {...(rate === undefined ? {} : { rate })}
         {...(msLeft === undefined ? {} : { msLeft })}
@@ -48,29 +46,29 @@ export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) 
           isList
             ? expected === undefined
               ? ''
-              : 'How many there are is a guess.'
-            : `${formatCount(products, 'product')} so far.`,
+              : t('feedPages.online.reading.guess')
+            : t('feedPages.online.reading.products', { count: products }),
         ]
-          .filter((words) => words !== '')
+          .filter((text) => text !== '')
           .join(' ')}
         actions={
           <>
             {state === 'waiting' ? (
               <Button icon={RotateCw} onPress={tryNow}>
-                Try now
+                {t('feedPages.retry')}
               </Button>
             ) : null}
             {state === 'paused' ? (
               <Button variant="primary" icon={Play} onPress={onResume}>
-                Go on
+                {t('feedPages.resume')}
               </Button>
             ) : (
               <Button icon={Pause} onPress={() => void pauseChanges()}>
-                Pause
+                {t('feedPages.pause')}
               </Button>
             )}
             <Button variant="quiet" icon={X} onPress={() => void dropChanges()}>
-              Cancel
+              {t('feedPages.cancel')}
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { readSet } from '../state/sets.ts'
@@ -21,7 +22,7 @@ export const AddSet = ({ place }: { readonly place: string }) => {
       }}
     >
       <TextField
-        label="Add a set by its id"
+        label={t('feedPages.sets.add.id')}
         mono
         value={id}
         onChange={(text) => {
@@ -30,8 +31,8 @@ export const AddSet = ({ place }: { readonly place: string }) => {
         }}
         {...(problem === undefined ? {} : { error: problem })}
       />
-      <Button type="submit" disabledReason={id.trim() === '' ? 'Enter an ID first.' : undefined}>
-        Add
+      <Button type="submit" disabledReason={id.trim() === '' ? t('feedPages.sets.add.first') : undefined}>
+        {t('feedPages.sets.add')}
       </Button>
     </form>
   )

@@ -2,10 +2,10 @@ import { ListPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_SET_KEYS } from '../../../contract/catalog/productSets.ts'
 import type { SetRow } from '../../../engine/model/setModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -29,10 +29,15 @@ const SHOWN = 200
 const AT_A_TIME = 500
 
 const stateOf = (row: SetRow | undefined, isSearched: boolean, hasKey: boolean | undefined) => {
-  if (isSearched && row === undefined && hasKey !== true) return <Badge state="warn">Not in this feed</Badge>
-  if (hasKey === true) return <Badge state="ok">Online</Badge>
-  if (row?.hasErrors === true) return <Badge state="error">Has errors, never uploaded</Badge>
-  return hasKey === false ? <Badge state="warn">Never uploaded there</Badge> : <Badge quiet>Chosen</Badge>
+  if (isSearched && row === undefined && hasKey !== true)
+    return <Badge state="warn">{t('feedPages.sets.state.elsewhere')}</Badge>
+  if (hasKey === true) return <Badge state="ok">{t('feedPages.sets.state.online')}</Badge>
+  if (row?.hasErrors === true) return <Badge state="error">{t('feedPages.sets.state.errors')}</Badge>
+  return hasKey === false ? (
+    <Badge state="warn">{t('feedPages.sets.state.new')}</Badge>
+  ) : (
+    <Badge quiet>{t('feedPages.sets.state.selected')}</Badge>
+  )
 }
 
 /** The products of a set made by hand: rows that are shown, pasted ids, and what stands in the way of each. */
@@ -55,71 +60,74 @@ export const ChosenProducts = ({ ids, rows, missing, onChange, onSplit }: Chosen
     <div className="set-products">
       <div className="set-add">
         <TextField
-          label="Paste ids"
+          label={t('feedPages.sets.ids.paste')}
           multiline
           mono
           value={pasted}
           onChange={setPasted}
-          hint="One a line, or between commas; as they stand in the ID column."
+          hint={t('feedPages.sets.ids.hint')}
         />
         <div className="set-add-buttons">
           <Button
             icon={ListPlus}
-            disabledReason={pastedIds.length === 0 ? 'Paste an ID first.' : undefined}
+            disabledReason={pastedIds.length === 0 ? t('feedPages.sets.ids.first') : undefined}
             onPress={addPasted}
           >
-            Add {pastedIds.length === 0 ? 'pasted ids' : formatCount(pastedIds.length, 'pasted id')}
+            {t('feedPages.sets.ids.add', { count: pastedIds.length })}
           </Button>
           <Button
             icon={ListPlus}
-            disabledReason={shown === 0 ? 'The grid shows no rows.' : undefined}
+            disabledReason={shown === 0 ? t('feedPages.sets.shown.none') : undefined}
             onPress={() => void addShown()}
           >
-            Add the {shown > AT_A_TIME ? 'first ' : ''}
-            {formatCount(Math.min(shown, AT_A_TIME), 'row')} that the grid shows
+            {shown > AT_A_TIME
+              ? t('feedPages.sets.shown.addFirst', { count: AT_A_TIME })
+              : t('feedPages.sets.shown.add', { count: shown })}
           </Button>
         </div>
       </div>
       {ids.length > MAX_SET_KEYS ? (
         <Banner
           level="warn"
-          title={`${formatNumber(ids.length)} products in one set`}
+          title={t('feedPages.sets.split.title', { count: ids.length })}
           action={
             <Button onPress={onSplit}>
-              Split into {formatCount(Math.ceil(ids.length / MAX_SET_KEYS), 'set')} of at most {MAX_SET_KEYS}
+              {t('feedPages.sets.split', { count: Math.ceil(ids.length / MAX_SET_KEYS) })}
             </Button>
           }
         >
-          The platform is known to take {MAX_SET_KEYS}; its documents do not say so. A filtered set has no such limit.
+          {t('feedPages.sets.split.hint', { max: MAX_SET_KEYS })}
         </Banner>
       ) : null}
       {ids.length === 0 ? (
-        <p className="muted">
-          No product yet. Select rows in the grid and run “Product set of the selected rows”, or add them here.
-        </p>
+        <p className="muted">{t('feedPages.sets.selected.none')}</p>
       ) : (
         <div className="set-members">
           <Table
-            label={`${formatCount(ids.length, 'chosen product')}${ids.length > SHOWN ? `, the first ${SHOWN} shown` : ''}`}
+            label={
+              ids.length > SHOWN
+                ? t('feedPages.sets.selected.first', { count: ids.length, shown: SHOWN })
+                : t('feedPages.sets.selected', { count: ids.length })
+            }
             showLabel
             rows={ids.slice(0, SHOWN)}
             rowId={(id) => id}
             columns={[
-              { id: 'id', heading: 'ID', cell: (id) => id },
-              { id: 'title', heading: 'Title', cell: (id) => byId.get(id)?.title.slice(0, 150) ?? '' },
+              { id: 'id', heading: t('feedPages.id'), cell: (id) => id },
+              { id: 'title', heading: t('feedPages.title'), cell: (id) => byId.get(id)?.title.slice(0, 150) ?? '' },
               {
                 id: 'state',
-                heading: 'State',
+                heading: t('feedPages.status'),
                 cell: (id) =>
                   stateOf(byId.get(id), rows !== undefined, missing === undefined ? undefined : !without.has(id)),
               },
               {
                 id: 'remove',
-                heading: <span className="hidden-visually">Remove</span>,
+                heading: <span className="hidden-visually">{t('feedPages.sets.remove')}</span>,
                 cell: (id) => (
                   <IconButton
                     icon={X}
-                    label={`Leave out ${id}`}
+                    label={t('feedPages.sets.selected.remove', { id })}
                     onPress={() => onChange(ids.filter((each) => each !== id))}
                   />
                 ),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -26,12 +27,12 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
     const found = await deleteSet(set.place, set.id)
     setIsBusy(false)
     if (found !== undefined) return setProblem(found)
-    toast({ level: 'ok', words: `“${set.name}” is deleted.` })
+    toast({ level: 'ok', words: t('feedPages.sets.delete.done', { name: set.name }) })
     onClose()
   }
   return (
     <Dialog
-      title={`Delete “${set.name}”${isLive ? ' on LIVE' : ''}?`}
+      title={t(isLive ? 'feedPages.sets.delete.titleLive' : 'feedPages.sets.delete.title', { name: set.name })}
       role="alertdialog"
       isOpen
       isBusy={isBusy}
@@ -39,24 +40,26 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
       actions={
         <>
           <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
-            Keep it
+            {t('feedPages.cancel')}
           </Button>
           <Button
             variant="danger"
             disabledReason={firstReason(
               isBusy && BUSY,
-              isLive && typed.trim() !== set.name && 'Type the name of the set first.',
+              isLive && typed.trim() !== set.name && t('feedPages.sets.delete.first'),
             )}
             onPress={() => void remove()}
           >
-            Delete for good
+            {t('feedPages.sets.delete')}
           </Button>
         </>
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      <p>The platform deletes a set for good. Its products stay; what advertises the set may stop.</p>
-      {isLive ? <TextField label={`Type ${set.name} to confirm`} value={typed} onChange={setTyped} /> : null}
+      <p>{t('feedPages.sets.delete.text')}</p>
+      {isLive ? (
+        <TextField label={t('feedPages.sets.delete.type', { name: set.name })} value={typed} onChange={setTyped} />
+      ) : null}
     </Dialog>
   )
 }

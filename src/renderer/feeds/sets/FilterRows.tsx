@@ -1,15 +1,15 @@
 import { Plus, X } from 'lucide-react'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
 import { MAX_SET_FILTERS } from '../../../contract/catalog/productSets.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import type { SetDraft } from '../state/setBook.ts'
 import { filterProblem } from '../state/setChecks.ts'
-import { ATTRIBUTES, OPERATORS, operatorOf, setAttributeOf, valueExample } from './setWords.ts'
+import { attributeOptions, operatorOf, operatorOptions, setAttributeOf, valueExample } from './setLabels.ts'
 
 type Filter = SetDraft['filters'][number]
 
@@ -24,29 +24,28 @@ interface FilterRowProps {
 
 const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) => {
   const problem = filter.value.trim() === '' ? undefined : filterProblem(filter)
-  const name = `filter ${place}`
   return (
     <li>
       {/* biome-ignore lint/a11y/useSemanticElements: a legend would stand in the way of the row */}
-      <div className="set-filter" role="group" aria-label={`Filter ${place}`}>
+      <div className="set-filter" role="group" aria-label={t('feedPages.sets.filter', { place })}>
         <Select
-          label={`Attribute of ${name}`}
+          label={t('feedPages.sets.filter.attribute', { place })}
           quiet
-          options={ATTRIBUTES}
+          options={attributeOptions()}
           value={filter.attribute}
           onChange={(id) => onChange({ attribute: setAttributeOf(id) ?? filter.attribute })}
         />
         <Select
-          label={`Operator of ${name}`}
+          label={t('feedPages.sets.filter.operator', { place })}
           quiet
-          options={OPERATORS}
+          options={operatorOptions()}
           value={filter.operator}
           onChange={(id) => onChange({ operator: operatorOf(id) ?? filter.operator })}
         />
         <div className="set-value">
           <TextField
             quiet
-            label={`Value of ${name}`}
+            label={t('feedPages.sets.filter.value', { place })}
             value={filter.value}
             placeholder={valueExample(filter.attribute)}
             onChange={(value) => onChange({ value })}
@@ -54,9 +53,9 @@ const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) 
           />
         </div>
         <span className="set-kept muted">
-          {kept === undefined ? '' : `alone keeps ${formatCount(kept, 'product')}`}
+          {kept === undefined ? '' : t('feedPages.sets.filter.matches', { count: kept })}
         </span>
-        <IconButton icon={X} label={`Remove ${name}`} onPress={onRemove} />
+        <IconButton icon={X} label={t('feedPages.sets.filter.remove', { place })} onPress={onRemove} />
       </div>
     </li>
   )
@@ -91,13 +90,11 @@ export const FilterRows = ({ filters, keptBy, onChange }: FilterRowsProps) => (
           onChange([...filters, { attribute: FILTER_ATTRIBUTES[0], operator: FILTER_OPERATORS[0], value: '' }])
         }
       >
-        Add a filter
+        {t('feedPages.sets.filter.add')}
       </Button>
     </div>
     {filters.length > MAX_SET_FILTERS ? (
-      <Banner level="warn">
-        The platform is known to take {MAX_SET_FILTERS} filters in one set; its documents do not say so.
-      </Banner>
+      <Banner level="warn">{t('feedPages.sets.filter.limit', { max: MAX_SET_FILTERS })}</Banner>
     ) : null}
   </div>
 )

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { openFeedPage } from '../state/feedPage.ts'
 import type { ProductKeys } from './useProductKeys.ts'
@@ -12,48 +13,52 @@ interface KeyStateProps {
   readonly onLeaveOut: () => void
 }
 
+/** IDs that are named; of more, their count. */
+const NAMED = 5
+
 /** Which chosen products the catalog does not have yet, as far as is known, and what to do about it. */
 export const KeyState = ({ keys, ids, onLeaveOut }: KeyStateProps) => {
   const { isReady, missing, looked, problem, lookUp, stop } = keys
   if (ids.length === 0) return null
-  if (!isReady) return <p className="muted">Looking for the keys of the products in earlier uploads …</p>
+  if (!isReady) return <p className="muted">{t('feedPages.sets.keys.reading')}</p>
   if (looked !== undefined)
     return (
       <ProgressBar
-        label="Looking the products up in the catalog"
+        label={t('feedPages.sets.keys.searching')}
         done={looked}
-        unit="products"
-        actions={<Button onPress={stop}>Cancel</Button>}
+        unit={t('feedPages.unit.products')}
+        actions={<Button onPress={stop}>{t('feedPages.cancel')}</Button>}
       />
     )
   return (
     <>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {missing.length === 0 ? (
-        <p className="muted">
-          {ids.length === 1 ? 'The product is' : `All ${formatCount(ids.length, 'product')} are`} in this catalog.
-        </p>
+        <p className="muted">{t('feedPages.sets.keys.all', { count: ids.length })}</p>
       ) : (
         <Banner
           level="warn"
-          title={`${formatCount(missing.length, 'product')} of ${ids.length} ${missing.length === 1 ? 'has' : 'have'} no key yet`}
+          title={t('feedPages.sets.keys.missing', { missing: missing.length, count: ids.length })}
           action={
             <>
               <Button icon={Search} onPress={() => void lookUp()}>
-                Look in the catalog
+                {t('feedPages.sets.keys.search')}
               </Button>
               <Button variant="quiet" onPress={() => openFeedPage('upload')}>
-                Upload first
+                {t('feedPages.sets.keys.upload')}
               </Button>
               <Button variant="quiet" onPress={onLeaveOut}>
-                Leave {missing.length === 1 ? 'it' : 'them'} out
+                {t('feedPages.sets.keys.remove', { count: missing.length })}
               </Button>
             </>
           }
         >
-          A set names products by the key that the platform gives when they are uploaded. No upload from here to this
-          catalog told one for {missing.slice(0, 5).join(', ')}
-          {missing.length > 5 ? ` and ${missing.length - 5} more` : ''}.
+          {missing.length > NAMED
+            ? t('feedPages.sets.keys.missing.more', {
+                ids: formatList(missing.slice(0, NAMED)),
+                more: missing.length - NAMED,
+              })
+            : t('feedPages.sets.keys.missing.hint', { ids: formatList(missing) })}
         </Banner>
       )}
     </>

@@ -1,6 +1,7 @@
 import { ListFilter } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -8,7 +9,7 @@ import { Facts } from '../../uploads/Facts.tsx'
 import { showInRows } from '../quality/showInRows.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import type { SetDraft } from '../state/setBook.ts'
-import { rowsOfFilters } from './setWords.ts'
+import { rowsOfFilters } from './setFilters.ts'
 import type { LivePreview } from './useSetPreview.ts'
 
 interface MemberPreviewProps {
@@ -22,56 +23,61 @@ export const MemberPreview = ({ filters, live, rows }: MemberPreviewProps) => {
   const { found, done } = live
   return (
     <Section
-      title="What it would hold"
+      title={t('feedPages.sets.preview')}
       actions={
         found === undefined || found.members + found.unready === 0 ? null : (
           <Button variant="quiet" icon={ListFilter} onPress={() => showInRows(rowsOfFilters(filters))}>
-            Show these rows
+            {t('feedPages.sets.preview.show')}
           </Button>
         )
       }
     >
       {done === undefined || (found !== undefined && done === 0) ? null : (
-        <ProgressBar label="Looking at every row" done={done} total={rows} unit="rows" />
+        <ProgressBar
+          label={t('feedPages.sets.preview.counting')}
+          done={done}
+          total={rows}
+          unit={t('feedPages.unit.rows')}
+        />
       )}
       {found === undefined ? (
         done === undefined ? (
-          <p className="muted">Give every filter a value, and the products that it keeps are counted here.</p>
+          <p className="muted">{t('feedPages.sets.preview.empty')}</p>
         ) : null
       ) : (
         <>
           <Facts
-            label="Members"
+            label={t('feedPages.sets.preview.members')}
             facts={[
               {
-                label: 'Products in the set',
+                label: t('feedPages.sets.preview.products'),
                 value: formatNumber(found.members),
-                note: `${formatShare(found.members, found.rows)} of ${formatCount(found.rows, 'product')}`,
+                note: t('feedPages.sets.preview.products.note', {
+                  share: formatShare(found.members, found.rows),
+                  count: found.rows,
+                }),
                 state: found.members === 0 ? 'warn' : 'ok',
               },
               {
-                label: 'Kept, but not ready',
+                label: t('feedPages.sets.preview.unready'),
                 value: formatNumber(found.unready),
-                note: 'no ID, errors, or a skipped draft: not uploaded',
+                note: t('feedPages.sets.preview.unready.note'),
                 ...(found.unready > 0 ? { state: 'warn' as const } : {}),
               },
             ]}
           />
-          <p className="muted small">
-            Counted over this feed by the meaning that Practice gives to filters; the documents do not explain them.
-            Online the platform decides.
-          </p>
+          <p className="muted small">{t('feedPages.sets.preview.hint')}</p>
           {found.first.length === 0 ? null : (
             <div className="set-members">
               <Table
-                label={`The first ${formatCount(found.first.length, 'member')}`}
+                label={t('feedPages.sets.preview.first', { count: found.first.length })}
                 showLabel
                 rows={found.first}
                 rowId={({ row }) => row}
                 columns={[
-                  { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
-                  { id: 'id', heading: 'ID', cell: ({ id }) => id },
-                  { id: 'title', heading: 'Title', cell: ({ title }) => title.slice(0, 150) },
+                  { id: 'row', heading: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+                  { id: 'id', heading: t('feedPages.id'), cell: ({ id }) => id },
+                  { id: 'title', heading: t('feedPages.title'), cell: ({ title }) => title.slice(0, 150) },
                 ]}
               />
             </div>

@@ -1,12 +1,12 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import type { SetDraft } from '../state/setBook.ts'
 import { type SetSent, sendDraft } from '../state/sets.ts'
 import type { ProductKeys } from './useProductKeys.ts'
@@ -25,12 +25,18 @@ interface SendSetProps {
   readonly onSent: () => void
 }
 
+const OUTCOMES = {
+  unknown: 'feedPages.sets.send.unknown',
+  double: 'feedPages.sets.send.double',
+  refused: 'feedPages.sets.send.failed',
+} as const
+
 /** What keeps a set from being sent besides its own content. */
 const obstacle = (place: string | undefined, keys: ProductKeys | undefined): string | undefined => {
-  if (place === undefined) return 'Connect first; the draft is kept.'
+  if (place === undefined) return t('feedPages.sets.send.connect')
   if (keys === undefined) return undefined
-  if (!keys.isReady || keys.looked !== undefined) return 'Wait until the keys of the products are found.'
-  return keys.missing.length === 0 ? undefined : 'Some products have no key in this catalog: see above.'
+  if (!keys.isReady || keys.looked !== undefined) return t('feedPages.sets.send.wait')
+  return keys.missing.length === 0 ? undefined : t('feedPages.sets.send.keys')
 }
 
 /** Sends the set: what is wrong is said first, LIVE is asked once, a set that may be there twice is asked for. */
@@ -63,7 +69,13 @@ export const SendSet = ({
     const sent = await sendDraft(draft, place, productKeys, again)
     setIsBusy(false)
     if (sent.state !== 'made') return setTold(sent)
-    toast({ level: 'ok', words: `“${name}” ${isChange ? 'was changed' : 'was made'} in ${catalogName}.` })
+    toast({
+      level: 'ok',
+      words: t(isChange ? 'feedPages.sets.send.updated' : 'feedPages.sets.send.created', {
+        name,
+        catalog: catalogName,
+      }),
+    })
     onSent()
   }
   const press = () => {
@@ -72,12 +84,16 @@ export const SendSet = ({
     if (isLive) setIsAsking(true)
     else void send(false)
   }
-  const words = `${isChange ? 'Change the set' : 'Make the set'}${isLive ? ` on LIVE @${connection.person.screenName}` : ''}`
+  const action = isLive
+    ? t(isChange ? 'feedPages.sets.send.updateLive' : 'feedPages.sets.send.createLive', {
+        person: connection.person.screenName,
+      })
+    : t(isChange ? 'feedPages.sets.send.update' : 'feedPages.sets.send.create')
 
   return (
     <>
       {isTried && found.length > 0 ? (
-        <Banner level="error" title="This set cannot be sent yet">
+        <Banner level="error" title={t('feedPages.sets.send.problems')}>
           <ul>
             {found.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -88,21 +104,13 @@ export const SendSet = ({
       {told === undefined ? null : (
         <Banner
           level={told.state === 'refused' ? 'error' : 'warn'}
-          title={
-            told.state === 'unknown'
-              ? 'Sent, and no answer came'
-              : told.state === 'double'
-                ? 'This may make a second one'
-                : 'Not made'
-          }
+          title={t(OUTCOMES[told.state])}
           {...(told.state === 'double'
-            ? { action: <Button onPress={() => void send(true)}>Make another one</Button> }
+            ? { action: <Button onPress={() => void send(true)}>{t('feedPages.sets.send.double.create')}</Button> }
             : {})}
         >
           {told.sentence}
-          {told.state === 'unknown'
-            ? ' The set may have been made. It waits in the list of sets for your look, and is not sent again by itself.'
-            : null}
+          {told.state === 'unknown' ? <> {t('feedPages.sets.send.unknown.hint')}</> : null}
         </Banner>
       )}
       <div className="review-go">
@@ -112,40 +120,36 @@ export const SendSet = ({
           icon={Send}
           disabledReason={firstReason(
             isBusy && BUSY,
-            told?.state === 'unknown' && 'Whether the last try worked is unknown. Settle that first.',
+            told?.state === 'unknown' && t('feedPages.sets.send.unknown.first'),
           )}
           onPress={press}
         >
-          {isBusy ? 'Sending …' : words}
+          {isBusy ? t('feedPages.sets.send.sending') : action}
         </Button>
         <span className="muted">
-          {draft.type === 'FILTERED'
-            ? 'The platform cannot change a filtered set afterwards; a copy with changes can be made.'
-            : 'Name, description and products can be changed afterwards.'}
+          {draft.type === 'FILTERED' ? t('feedPages.sets.send.filtered') : t('feedPages.sets.send.manual')}
         </span>
       </div>
       <Dialog
-        title={`${isChange ? 'Change' : 'Make'} “${name}” on LIVE?`}
+        title={t(isChange ? 'feedPages.sets.send.confirm.update' : 'feedPages.sets.send.confirm.create', { name })}
         role="alertdialog"
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         actions={
           <>
-            <Button onPress={() => setIsAsking(false)}>Not now</Button>
+            <Button onPress={() => setIsAsking(false)}>{t('feedPages.cancel')}</Button>
             <Button variant="danger" onPress={() => void send(false)}>
-              {words}
+              {action}
             </Button>
           </>
         }
       >
         <p>
-          It goes to {catalogName} on the real platform
           {draft.type === 'MANUAL'
-            ? ` with ${formatCount(draft.ids.length, 'product')}`
+            ? t('feedPages.sets.send.confirm.products', { catalog: catalogName, count: draft.ids.length })
             : members === undefined
-              ? ''
-              : ` and would hold about ${formatCount(members, 'product')}`}
-          .
+              ? t('feedPages.sets.send.confirm', { catalog: catalogName })
+              : t('feedPages.sets.send.confirm.about', { catalog: catalogName, count: members })}
         </p>
       </Dialog>
     </>

@@ -2,6 +2,7 @@ import './Sets.css'
 import { ArrowLeft } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -33,8 +34,8 @@ interface SetBuilderProps {
 }
 
 const titleOf = ({ changes, type }: SetDraft): string => {
-  if (changes !== undefined) return 'Change a product set'
-  return type === 'MANUAL' ? 'New set of chosen products' : 'New filtered set'
+  if (changes !== undefined) return t('feedPages.sets.edit')
+  return type === 'MANUAL' ? t('feedPages.sets.new.manual') : t('feedPages.sets.new.filtered')
 }
 
 const NO_IDS: readonly string[] = []
@@ -66,21 +67,21 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
     isDone.current = true
     const parts = splitDraft(draft, () => crypto.randomUUID())
     for (const part of parts) await keepSetDraft(part)
-    toast({ level: 'ok', words: `${parts.length} drafts kept. Send one after the other.` })
+    toast({ level: 'ok', words: t('feedPages.sets.split.done', { count: parts.length }) })
     closeDraft()
   }
 
   return (
     <Page
       title={titleOf(draft)}
-      description="Kept as a draft while you work. Nothing is sent before you say so."
+      description={t('feedPages.sets.builder.description')}
       actions={
         <div className="set-buttons">
           <Button variant="quiet" onPress={() => void discard()}>
-            Throw the draft away
+            {t('feedPages.sets.builder.discard')}
           </Button>
           <Button icon={ArrowLeft} onPress={closeDraft}>
-            All sets
+            {t('feedPages.sets.builder.all')}
           </Button>
         </div>
       }
@@ -88,20 +89,20 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
       {note === undefined ? null : <Banner level="warn">{note}</Banner>}
       <div className="set-head">
         <TextField
-          label="Name"
+          label={t('feedPages.name')}
           value={draft.name}
           onChange={(name) => change({ name })}
-          {...(isTried && draft.name.trim() === '' ? { error: 'Give the set a name.' } : {})}
+          {...(isTried && draft.name.trim() === '' ? { error: t('feedPages.sets.builder.name.missing') } : {})}
         />
         <TextField
-          label="Description"
+          label={t('feedPages.sets.builder.text')}
           optional
           value={draft.description}
           onChange={(description) => change({ description })}
         />
       </div>
       {isManual ? (
-        <Section title="Products">
+        <Section title={t('feedPages.products')}>
           <ChosenProducts
             ids={ids}
             rows={rows}
@@ -112,7 +113,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
         </Section>
       ) : (
         <>
-          <Section title="Filters, all of which must hold">
+          <Section title={t('feedPages.sets.filters')}>
             <FilterRows
               filters={draft.filters}
               keptBy={live.found?.keptBy ?? []}
@@ -122,7 +123,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
           <MemberPreview filters={draft.filters} live={live} rows={feed.rows} />
         </>
       )}
-      <Section title="Destination">
+      <Section title={t('feedPages.sets.builder.destination')}>
         <Destination />
         {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
         {connection.state === 'none' ? null : (
@@ -131,7 +132,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
               catalogs={catalog.catalogs}
               chosen={catalogId}
               choose={catalog.choose}
-              disabledReason={draft.changes === undefined ? undefined : 'A set stays in its catalog.'}
+              disabledReason={draft.changes === undefined ? undefined : t('feedPages.sets.builder.catalog')}
             />
           </div>
         )}

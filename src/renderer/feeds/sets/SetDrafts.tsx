@@ -1,16 +1,17 @@
 import { Pencil, Trash2 } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import type { SetDraft } from '../state/setBook.ts'
 import { dropDraft, keepSetDraft, useSets } from '../state/sets.ts'
-import { filterWords } from './setWords.ts'
+import { filterText } from './setLabels.ts'
 import { openDraft } from './setWork.ts'
 
-const nameOf = ({ name }: SetDraft): string => (name.trim() === '' ? '(no name yet)' : name)
+const nameOf = ({ name }: SetDraft): string => (name.trim() === '' ? t('feedPages.sets.drafts.unnamed') : name)
 
 const drop = async (draft: SetDraft): Promise<void> => {
   const problem = await dropDraft(draft.id)
@@ -18,8 +19,8 @@ const drop = async (draft: SetDraft): Promise<void> => {
   else
     toast({
       level: 'ok',
-      words: `The draft ${nameOf(draft)} is gone.`,
-      action: { label: 'Undo', run: () => void keepSetDraft(draft) },
+      words: t('feedPages.sets.drafts.discarded', { name: nameOf(draft) }),
+      action: { label: t('feedPages.undo'), run: () => void keepSetDraft(draft) },
     })
 }
 
@@ -28,33 +29,39 @@ export const SetDrafts = ({ feed }: { readonly feed: string }) => {
   const drafts = useSets((state) => state.drafts).filter((draft) => draft.feed === feed)
   if (drafts.length === 0) return null
   return (
-    <Section title="Drafts">
+    <Section title={t('feedPages.sets.drafts')}>
       <Table
-        label="Drafts of sets"
+        label={t('feedPages.sets.drafts.table')}
         rows={drafts}
         rowId={({ id }) => id}
         columns={[
-          { id: 'name', heading: 'Name', cell: nameOf },
+          { id: 'name', heading: t('feedPages.name'), cell: nameOf },
           {
             id: 'holds',
-            heading: 'Holds',
+            heading: t('feedPages.sets.content'),
             cell: ({ type, ids, filters }) =>
-              type === 'MANUAL' ? formatCount(ids.length, 'product') : filters.map(filterWords).join(', '),
+              type === 'MANUAL'
+                ? t('feedPages.sets.content.products', { count: ids.length })
+                : formatList(filters.map(filterText)),
           },
           {
             id: 'acts',
-            heading: <span className="hidden-visually">Actions</span>,
+            heading: <span className="hidden-visually">{t('feedPages.actions')}</span>,
             cell: (draft) => (
               <div className="set-acts">
                 <Button
                   variant="quiet"
                   icon={Pencil}
-                  aria-label={`Go on with ${nameOf(draft)}`}
+                  aria-label={t('feedPages.sets.drafts.resume', { name: nameOf(draft) })}
                   onPress={() => openDraft(draft)}
                 >
-                  Go on
+                  {t('feedPages.resume')}
                 </Button>
-                <IconButton icon={Trash2} label={`Throw away ${nameOf(draft)}`} onPress={() => void drop(draft)} />
+                <IconButton
+                  icon={Trash2}
+                  label={t('feedPages.sets.drafts.discard', { name: nameOf(draft) })}
+                  onPress={() => void drop(draft)}
+                />
               </div>
             ),
           },

@@ -1,15 +1,16 @@
 import { Copy, Pencil, RefreshCw, Trash2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_SET_TYPE } from '../../../contract/catalog/productSets.ts'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo, formatList, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import type { KnownSet, SetDraft } from '../state/setBook.ts'
 import { followSets, forgetSet, isGone, readSet, useSets } from '../state/sets.ts'
 import { DeleteSet } from './DeleteSet.tsx'
-import { filterWords, operatorOf, setAttributeOf, statusWord } from './setWords.ts'
+import { filterText, operatorOf, setAttributeOf, statusLabel } from './setLabels.ts'
 import { openDraft } from './setWork.ts'
 
 const tell = async (answer: Promise<string | undefined>): Promise<void> => {
@@ -36,12 +37,10 @@ const openCopy = (set: KnownSet, type: SetDraft['type'], feed: string, isChange:
       type,
       ids: [...set.ids],
       filters,
-      name: isChange ? set.name : `${set.name} (copy)`,
+      name: isChange ? set.name : t('feedPages.sets.list.copyName', { name: set.name }),
       ...(isChange ? { changes: { place: set.place, set: set.id } } : {}),
     },
-    left.length === 0
-      ? undefined
-      : `Left out, since filters no longer take it: ${left.map(filterWords).join('; ')}. The copy keeps more products than the set.`,
+    left.length === 0 ? undefined : t('feedPages.sets.list.copyLess', { filters: formatList(left.map(filterText)) }),
   )
 }
 
@@ -58,27 +57,31 @@ const SetActs = ({ set, isMissing, feed, onDelete }: SetActsProps) => {
     <div className="set-acts">
       <IconButton
         icon={RefreshCw}
-        label={`Refresh ${set.name}`}
+        label={t('feedPages.sets.list.refresh', { name: set.name })}
         onPress={() => void tell(readSet(set.place, set.id))}
       />
       {type === 'MANUAL' && !isMissing ? (
-        <IconButton icon={Pencil} label={`Change ${set.name}`} onPress={() => openCopy(set, type, feed, true)} />
+        <IconButton
+          icon={Pencil}
+          label={t('feedPages.sets.list.edit', { name: set.name })}
+          onPress={() => openCopy(set, type, feed, true)}
+        />
       ) : null}
       {type === undefined ? null : (
         <IconButton
           icon={Copy}
-          label={`Clone ${set.name} with changes`}
+          label={t('feedPages.sets.list.copy', { name: set.name })}
           onPress={() => openCopy(set, type, feed, false)}
         />
       )}
       {isMissing ? (
         <IconButton
           icon={X}
-          label={`Take ${set.name} off the list`}
+          label={t('feedPages.sets.list.remove', { name: set.name })}
           onPress={() => void tell(forgetSet(set.place, set.id))}
         />
       ) : (
-        <IconButton icon={Trash2} label={`Delete ${set.name}`} onPress={onDelete} />
+        <IconButton icon={Trash2} label={t('feedPages.sets.list.delete', { name: set.name })} onPress={onDelete} />
       )}
     </div>
   )
@@ -95,18 +98,17 @@ export const SetList = ({ place, feed }: SetListProps) => {
   const gone = useSets((state) => state.gone)
   const [deleted, setDeleted] = useState<KnownSet | undefined>()
   useEffect(() => followSets(place), [place])
-  if (sets.length === 0)
-    return <p className="muted">No set of this catalog is known here yet. Make one, or add one by its id.</p>
+  if (sets.length === 0) return <p className="muted">{t('feedPages.sets.list.empty')}</p>
   return (
     <>
       <Table
-        label="Product sets"
+        label={t('feedPages.sets.title')}
         rows={sets}
         rowId={({ id }) => id}
         columns={[
           {
             id: 'name',
-            heading: 'Name',
+            heading: t('feedPages.name'),
             cell: ({ name, description, id }) => (
               <div className="set-name">
                 <strong>{name}</strong>
@@ -117,32 +119,34 @@ export const SetList = ({ place, feed }: SetListProps) => {
           },
           {
             id: 'holds',
-            heading: 'Holds',
+            heading: t('feedPages.sets.content'),
             cell: ({ type, filters, ids }) =>
-              type === 'MANUAL' ? `Chosen: ${formatCount(ids.length, 'product')}` : filters.map(filterWords).join(', '),
+              type === 'MANUAL'
+                ? t('feedPages.sets.content.selected', { count: ids.length })
+                : formatList(filters.map(filterText)),
           },
           {
             id: 'products',
-            heading: 'Products',
+            heading: t('feedPages.products'),
             number: true,
             cell: ({ products, status }) => (status === 'PROCESSING' ? '' : formatNumber(products)),
           },
           {
             id: 'status',
-            heading: 'Status',
+            heading: t('feedPages.status'),
             cell: (set) => {
-              const { state, word } = statusWord(set, isGone(gone, set))
+              const { state, label } = statusLabel(set, isGone(gone, set))
               return (
                 <div className="set-name">
-                  <Badge state={state}>{word}</Badge>
-                  <span className="muted">read {formatAgo(set.readAt)}</span>
+                  <Badge state={state}>{label}</Badge>
+                  <span className="muted">{t('feedPages.sets.list.read', { ago: formatAgo(set.readAt) })}</span>
                 </div>
               )
             },
           },
           {
             id: 'acts',
-            heading: <span className="hidden-visually">Actions</span>,
+            heading: <span className="hidden-visually">{t('feedPages.actions')}</span>,
             cell: (set) => (
               <SetActs set={set} isMissing={isGone(gone, set)} feed={feed} onDelete={() => setDeleted(set)} />
             ),
@@ -150,7 +154,11 @@ export const SetList = ({ place, feed }: SetListProps) => {
         ]}
       />
       <p className="hidden-visually" role="status">
-        {sets.map((set) => `${set.name}: ${statusWord(set, isGone(gone, set)).word}`).join('. ')}
+        {sets
+          .map((set) =>
+            t('feedPages.sets.list.status', { name: set.name, status: statusLabel(set, isGone(gone, set)).label }),
+          )
+          .join(' ')}
       </p>
       {deleted === undefined ? null : <DeleteSet set={deleted} onClose={() => setDeleted(undefined)} />}
     </>

@@ -2,6 +2,7 @@ import './Sets.css'
 import { Filter, ListChecks, RefreshCw } from 'lucide-react'
 import { useEffect } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -43,15 +44,15 @@ export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
     return <SetBuilder key={draft.id} feed={feed} draft={draft} note={note} catalog={catalog} />
   return (
     <Page
-      title="Product sets"
-      description="A set selects products of a catalog for ads: chosen one by one, or kept by filters."
+      title={t('feedPages.sets.title')}
+      description={t('feedPages.sets.description')}
       actions={
         <div className="set-buttons">
           <Button icon={ListChecks} onPress={() => openDraft(emptyDraft(feed.id, 'MANUAL'))}>
-            New set of chosen products
+            {t('feedPages.sets.new.manual')}
           </Button>
           <Button variant="primary" icon={Filter} onPress={() => openDraft(emptyDraft(feed.id, 'FILTERED'))}>
-            New filtered set
+            {t('feedPages.sets.new.filtered')}
           </Button>
         </div>
       }
@@ -59,11 +60,11 @@ export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
       {isRead ? <SetDrafts feed={feed.id} /> : null}
       <UnsettledSets place={place} />
       <Section
-        title="Sets of a catalog"
+        title={t('feedPages.sets.catalog')}
         actions={
           place === undefined ? null : (
             <Button variant="quiet" icon={RefreshCw} onPress={() => void refreshAll(place)}>
-              Refresh
+              {t('feedPages.refresh')}
             </Button>
           )
         }
@@ -78,10 +79,7 @@ export const SetsPage = ({ feed }: { readonly feed: FeedSummary }) => {
         {place === undefined || !isRead ? null : (
           <>
             <SetList place={place} feed={feed.id} />
-            <p className="muted small">
-              The documents show how to read a set, but no list of sets: here are those that Adwright made or was told
-              of.
-            </p>
+            <p className="muted small">{t('feedPages.sets.catalog.hint')}</p>
             <AddSet place={place} />
           </>
         )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -15,29 +16,29 @@ const Unsettled = ({ sending }: { readonly sending: SetSending }) => {
     setProblem(undefined)
     const found = made ? await settleSending(attempt, id) : await settleSending(attempt)
     if (found !== undefined) return setProblem(found)
-    toast({ level: 'ok', words: made ? `“${draft.name}” is in the list.` : `“${draft.name}” can be sent again.` })
+    toast({
+      level: 'ok',
+      words: t(made ? 'feedPages.sets.unconfirmed.listed' : 'feedPages.sets.unconfirmed.again', { name: draft.name }),
+    })
   }
   return (
-    <Banner level="warn" title={`“${draft.name}” was sent ${formatAgo(at)}, and no answer came`}>
-      <p>
-        It may have been made. The documents show no way to list sets, so look for it on the platform: if it is there,
-        give its id; if it is not, the draft can be sent again.
-      </p>
+    <Banner level="warn" title={t('feedPages.sets.unconfirmed', { name: draft.name, ago: formatAgo(at) })}>
+      <p>{t('feedPages.sets.unconfirmed.hint')}</p>
       <div className="set-settle">
         <TextField
-          label="Id of the set"
+          label={t('feedPages.sets.add.id')}
           mono
           value={id}
           onChange={setId}
           {...(problem === undefined ? {} : { error: problem })}
         />
         <Button
-          disabledReason={id.trim() === '' ? 'Enter the ID of the set first.' : undefined}
+          disabledReason={id.trim() === '' ? t('feedPages.sets.add.first') : undefined}
           onPress={() => void settle(true)}
         >
-          It is there
+          {t('feedPages.sets.unconfirmed.exists')}
         </Button>
-        <Button onPress={() => void settle(false)}>It is not there</Button>
+        <Button onPress={() => void settle(false)}>{t('feedPages.sets.unconfirmed.missing')}</Button>
       </div>
     </Banner>
   )

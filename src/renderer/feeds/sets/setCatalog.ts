@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { setPlace } from '../state/sets.ts'
 import { useCatalogs } from '../upload/useCatalogs.ts'
@@ -10,7 +11,7 @@ export const useSetCatalog = () => {
   return {
     ...found,
     place: chosen === null ? undefined : setPlace(connection, chosen),
-    name: catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`,
+    name: catalogs.find(({ id }) => id === chosen)?.label ?? t('feedPages.sets.catalog.name', { id: chosen ?? '' }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { FILTER_ATTRIBUTES, FILTER_OPERATORS } from '../../../contract/catalog/productFilter.ts'
 import type { CellScope } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { openFeedPage } from '../state/feedPage.ts'
 import type { SetDraft } from '../state/setBook.ts'
@@ -41,7 +42,7 @@ export const startSetOf = async (rows: CellScope['rows']): Promise<void> => {
   const left = found.total - found.rows.length
   openDraft(
     { ...emptyDraft(feed, 'MANUAL'), ids },
-    left === 0 ? undefined : `Only the first ${found.rows.length} rows were taken; ${left} more were chosen.`,
+    left === 0 ? undefined : t('feedPages.sets.rows.more', { count: found.rows.length, left }),
   )
   openFeedPage('sets')
 }

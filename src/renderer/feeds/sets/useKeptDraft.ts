@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import type { SetDraft } from '../state/setBook.ts'
 import { keepSetDraft, useSets } from '../state/sets.ts'
@@ -12,7 +13,7 @@ const keep = async (draft: SetDraft): Promise<void> => {
   const known = useSets.getState().drafts.find(({ id }) => id === draft.id)
   if (isEmpty(draft) || (known !== undefined && JSON.stringify(known) === JSON.stringify(draft))) return
   const problem = await keepSetDraft(draft)
-  if (problem !== undefined) toast({ level: 'error', words: `The draft could not be kept: ${problem}` })
+  if (problem !== undefined) toast({ level: 'error', words: t('feedPages.sets.drafts.failed', { problem }) })
 }
 
 /** Writes a draft down a moment after it changed, and when its page is left. `isDone` says that it needs no keeping any more. */

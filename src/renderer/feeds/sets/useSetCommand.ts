@@ -1,4 +1,5 @@
 import { type RefObject, useMemo } from 'react'
+import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { chosenCells } from '../chosenCells.ts'
@@ -10,10 +11,10 @@ export const useSetCommand = (grid: RefObject<GridHandle | null>): void => {
     (): readonly Command[] => [
       {
         id: 'feed.setOfRows',
-        title: 'Product set of the selected rows …',
-        group: 'Feed',
-        words: 'manual set create products chosen',
-        disabledReason: () => (grid.current === null ? 'Select rows on the page Rows first.' : undefined),
+        title: t('feedPages.sets.command'),
+        group: t('feedPages.group.feed'),
+        words: t('feedPages.sets.command.search'),
+        disabledReason: () => (grid.current === null ? t('feedPages.sets.command.rows') : undefined),
         run: () => {
           const { scope } = chosenCells(grid.current)
           void startSetOf(scope)
