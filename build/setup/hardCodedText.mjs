@@ -6,6 +6,9 @@ import { parseSync } from 'vite'
 const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
 
+/** Code of a message, which a table holds until it is shown. */
+const isCode = (text) => /^[a-z]+(\.[a-zA-Z0-9_]+)+$/.test(text)
+
 const hasLetters = (text) => /\p{L}{2,}/u.test(text)
 
 const textOf = (node) => {
@@ -36,7 +39,7 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
   const { program } = parseSync(path, source)
   const found = []
   const add = (node, text) => {
-    if (!hasLetters(text)) return
+    if (!hasLetters(text) || isCode(text)) return
     const line = source.slice(0, node.start).split('\n').length
     found.push(`${line}: ${text.trim().replace(/\s+/g, ' ')}`)
   }

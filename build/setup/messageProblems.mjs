@@ -5,7 +5,23 @@ import { hardCodedText } from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders and files whose text has moved into the catalogs. This list grows until it is `src`. */
-const MOVED = ['src/messages', 'src/renderer/feeds/online', 'src/renderer/feeds/sets', 'src/renderer/frame/settings']
+const MOVED = [
+  'src/messages',
+  'src/renderer/feeds/online',
+  'src/renderer/feeds/sets',
+  'src/renderer/frame/settings',
+  'src/renderer/people/AudienceScreen.tsx',
+  'src/renderer/people/ConsentTable.tsx',
+  'src/renderer/people/CountryPicker.tsx',
+  'src/renderer/people/HashingPromise.tsx',
+  'src/renderer/people/audiencePages.ts',
+  'src/renderer/people/kinds.ts',
+  'src/renderer/people/listPages.ts',
+  'src/renderer/people/lists',
+  'src/renderer/people/preview',
+  'src/renderer/people/report',
+  'src/renderer/people/upload',
+]
 
 const sources = () =>
   readdirSync(`${ROOT}src`, { recursive: true, withFileTypes: true })

@@ -2,9 +2,11 @@
 import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
 import frame from './de/frame.json'
+import people from './de/people.json'
 
 export const de = {
   feedPages,
   feeds,
   frame,
+  people,
 }

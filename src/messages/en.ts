@@ -2,9 +2,11 @@
 import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
 import frame from './en/frame.json'
+import people from './en/people.json'
 
 export const en = {
   feedPages,
   feeds,
   frame,
+  people,
 }

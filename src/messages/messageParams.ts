@@ -505,4 +505,459 @@ export interface MessageParams {
   readonly 'frame.settings.theme.system': Readonly<Record<never, never>>
   readonly 'frame.settings.title': Readonly<Record<never, never>>
   readonly 'frame.settings.version': Readonly<Record<never, never>>
+  readonly 'people.consentTable': { readonly column: string }
+  readonly 'people.consentTable.consent': Readonly<Record<never, never>>
+  readonly 'people.consentTable.date': Readonly<Record<never, never>>
+  readonly 'people.consentTable.empty': Readonly<Record<never, never>>
+  readonly 'people.consentTable.no': Readonly<Record<never, never>>
+  readonly 'people.consentTable.other': Readonly<Record<never, never>>
+  readonly 'people.consentTable.rows': Readonly<Record<never, never>>
+  readonly 'people.consentTable.value': { readonly column: string }
+  readonly 'people.consentTable.yes': Readonly<Record<never, never>>
+  readonly 'people.country.placeholder': Readonly<Record<never, never>>
+  readonly 'people.importing.busy': Readonly<Record<never, never>>
+  readonly 'people.kind.device_id': Readonly<Record<never, never>>
+  readonly 'people.kind.device_id.note': Readonly<Record<never, never>>
+  readonly 'people.kind.email': Readonly<Record<never, never>>
+  readonly 'people.kind.email.note': Readonly<Record<never, never>>
+  readonly 'people.kind.handle': Readonly<Record<never, never>>
+  readonly 'people.kind.handle.note': Readonly<Record<never, never>>
+  readonly 'people.kind.partner_user_id': Readonly<Record<never, never>>
+  readonly 'people.kind.partner_user_id.note': Readonly<Record<never, never>>
+  readonly 'people.kind.phone_number': Readonly<Record<never, never>>
+  readonly 'people.kind.phone_number.note': Readonly<Record<never, never>>
+  readonly 'people.kind.svc_id': Readonly<Record<never, never>>
+  readonly 'people.kind.svc_id.note': Readonly<Record<never, never>>
+  readonly 'people.listPages': Readonly<Record<never, never>>
+  readonly 'people.listPages.group': Readonly<Record<never, never>>
+  readonly 'people.listPages.report': Readonly<Record<never, never>>
+  readonly 'people.listPages.report.command': Readonly<Record<never, never>>
+  readonly 'people.listPages.report.find': Readonly<Record<never, never>>
+  readonly 'people.listPages.upload': Readonly<Record<never, never>>
+  readonly 'people.listPages.upload.command': Readonly<Record<never, never>>
+  readonly 'people.listPages.upload.find': Readonly<Record<never, never>>
+  readonly 'people.lists': Readonly<Record<never, never>>
+  readonly 'people.lists.choose': Readonly<Record<never, never>>
+  readonly 'people.lists.daysLeft': { readonly days: number }
+  readonly 'people.lists.files': { readonly count: number }
+  readonly 'people.lists.heading': Readonly<Record<never, never>>
+  readonly 'people.lists.importNote': Readonly<Record<never, never>>
+  readonly 'people.lists.importing': Readonly<Record<never, never>>
+  readonly 'people.lists.list': Readonly<Record<never, never>>
+  readonly 'people.lists.needsFile': Readonly<Record<never, never>>
+  readonly 'people.lists.none': Readonly<Record<never, never>>
+  readonly 'people.lists.none.promise': Readonly<Record<never, never>>
+  readonly 'people.lists.none.text': Readonly<Record<never, never>>
+  readonly 'people.lists.note': { readonly count: number; readonly ago: string }
+  readonly 'people.lists.open': Readonly<Record<never, never>>
+  readonly 'people.lists.openFile': Readonly<Record<never, never>>
+  readonly 'people.lists.paste': Readonly<Record<never, never>>
+  readonly 'people.lists.pasteList': Readonly<Record<never, never>>
+  readonly 'people.lists.ready': Readonly<Record<never, never>>
+  readonly 'people.lists.theList': Readonly<Record<never, never>>
+  readonly 'people.opening': { readonly page: string }
+  readonly 'people.pages': Readonly<Record<never, never>>
+  readonly 'people.pages.erasure': Readonly<Record<never, never>>
+  readonly 'people.pages.erasure.find': Readonly<Record<never, never>>
+  readonly 'people.pages.estimate': Readonly<Record<never, never>>
+  readonly 'people.pages.estimate.find': Readonly<Record<never, never>>
+  readonly 'people.pages.group': Readonly<Record<never, never>>
+  readonly 'people.pages.insights': Readonly<Record<never, never>>
+  readonly 'people.pages.insights.find': Readonly<Record<never, never>>
+  readonly 'people.pages.lists': Readonly<Record<never, never>>
+  readonly 'people.pages.lists.find': Readonly<Record<never, never>>
+  readonly 'people.pages.online': Readonly<Record<never, never>>
+  readonly 'people.pages.online.find': Readonly<Record<never, never>>
+  readonly 'people.pages.open': { readonly page: string }
+  readonly 'people.pages.selfTest': Readonly<Record<never, never>>
+  readonly 'people.pages.selfTest.find': Readonly<Record<never, never>>
+  readonly 'people.pages.suppression': Readonly<Record<never, never>>
+  readonly 'people.pages.suppression.find': Readonly<Record<never, never>>
+  readonly 'people.pages.trace': Readonly<Record<never, never>>
+  readonly 'people.pages.trace.find': Readonly<Record<never, never>>
+  readonly 'people.part.alreadyHashed': Readonly<Record<never, never>>
+  readonly 'people.part.duplicate': Readonly<Record<never, never>>
+  readonly 'people.part.empty': Readonly<Record<never, never>>
+  readonly 'people.part.invalid': Readonly<Record<never, never>>
+  readonly 'people.part.valid': Readonly<Record<never, never>>
+  readonly 'people.people': { readonly count: number }
+  readonly 'people.preview.addFile': Readonly<Record<never, never>>
+  readonly 'people.preview.cancel': Readonly<Record<never, never>>
+  readonly 'people.preview.choice.none': Readonly<Record<never, never>>
+  readonly 'people.preview.columns': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.choose': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.column': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.empty': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.fit': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.found': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.kind': Readonly<Record<never, never>>
+  readonly 'people.preview.columns.kindOf': { readonly column: string }
+  readonly 'people.preview.consent': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.addColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.all': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.all.note': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.allSkipped': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.allSkipped.text': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.chooseColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.consented': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.consented.note': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.effect': {
+    readonly skipped: number
+    readonly sample: 'yes' | string
+    readonly rows: number
+  }
+  readonly 'people.preview.consent.effect.all': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.emptyColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.means': { readonly value: string; readonly column: string }
+  readonly 'people.preview.consent.mode': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.mode.hint': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.none': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.notConsented': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.notConsented.note': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.removeColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.consent.unused': { readonly columns: string }
+  readonly 'people.preview.file': { readonly found: string; readonly size: string }
+  readonly 'people.preview.files': Readonly<Record<never, never>>
+  readonly 'people.preview.files.noColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.files.undecided': Readonly<Record<never, never>>
+  readonly 'people.preview.found.chosen': Readonly<Record<never, never>>
+  readonly 'people.preview.found.consent': Readonly<Record<never, never>>
+  readonly 'people.preview.found.country': Readonly<Record<never, never>>
+  readonly 'people.preview.found.doubtful': Readonly<Record<never, never>>
+  readonly 'people.preview.found.hashed': { readonly found: string }
+  readonly 'people.preview.found.likely': Readonly<Record<never, never>>
+  readonly 'people.preview.found.none': Readonly<Record<never, never>>
+  readonly 'people.preview.found.remembered': Readonly<Record<never, never>>
+  readonly 'people.preview.found.sure': Readonly<Record<never, never>>
+  readonly 'people.preview.import': Readonly<Record<never, never>>
+  readonly 'people.preview.import.noColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.import.undecided': Readonly<Record<never, never>>
+  readonly 'people.preview.lead': { readonly found: string; readonly size: string }
+  readonly 'people.preview.lead.many': { readonly size: string }
+  readonly 'people.preview.like.alone': Readonly<Record<never, never>>
+  readonly 'people.preview.like.earlier': Readonly<Record<never, never>>
+  readonly 'people.preview.like.forget': Readonly<Record<never, never>>
+  readonly 'people.preview.like.same': { readonly file: string }
+  readonly 'people.preview.needed': Readonly<Record<never, never>>
+  readonly 'people.preview.needed.choice': { readonly column: string }
+  readonly 'people.preview.needed.confirmation': { readonly column: string }
+  readonly 'people.preview.needs.choice': Readonly<Record<never, never>>
+  readonly 'people.preview.needs.confirmation': Readonly<Record<never, never>>
+  readonly 'people.preview.noColumn': Readonly<Record<never, never>>
+  readonly 'people.preview.noColumn.text': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.column': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.column.hint': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.column.none': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.country': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.country.hint': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.country.hintNone': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.plain': Readonly<Record<never, never>>
+  readonly 'people.preview.phones.plain.hint': Readonly<Record<never, never>>
+  readonly 'people.preview.problem': Readonly<Record<never, never>>
+  readonly 'people.preview.reading.delimiter': Readonly<Record<never, never>>
+  readonly 'people.preview.reading.encoding': Readonly<Record<never, never>>
+  readonly 'people.preview.reading.header': Readonly<Record<never, never>>
+  readonly 'people.preview.reading.header.hint': Readonly<Record<never, never>>
+  readonly 'people.preview.reading.place': Readonly<Record<never, never>>
+  readonly 'people.preview.reading.place.rows': { readonly count: number }
+  readonly 'people.preview.reading.sheet': Readonly<Record<never, never>>
+  readonly 'people.preview.removeFile': { readonly file: string }
+  readonly 'people.preview.sample': Readonly<Record<never, never>>
+  readonly 'people.preview.sample.checking': Readonly<Record<never, never>>
+  readonly 'people.preview.sample.none': Readonly<Record<never, never>>
+  readonly 'people.preview.sample.rows': {
+    readonly sample: 'yes' | string
+    readonly rows: number
+    readonly skipping: 'yes' | string
+  }
+  readonly 'people.preview.sample.suppressed': { readonly count: number }
+  readonly 'people.preview.sample.table': Readonly<Record<never, never>>
+  readonly 'people.preview.settings': Readonly<Record<never, never>>
+  readonly 'people.preview.title': { readonly count: number }
+  readonly 'people.preview.unhashed': { readonly column: string }
+  readonly 'people.preview.useForSame': Readonly<Record<never, never>>
+  readonly 'people.promise': Readonly<Record<never, never>>
+  readonly 'people.promise.pseudonymous': Readonly<Record<never, never>>
+  readonly 'people.report.alreadyHashed': Readonly<Record<never, never>>
+  readonly 'people.report.bar': { readonly share: string; readonly count: number }
+  readonly 'people.report.byKind': Readonly<Record<never, never>>
+  readonly 'people.report.byKind.lead': Readonly<Record<never, never>>
+  readonly 'people.report.consent': Readonly<Record<never, never>>
+  readonly 'people.report.consent.all': Readonly<Record<never, never>>
+  readonly 'people.report.consent.consented': { readonly count: number }
+  readonly 'people.report.consent.mixed': { readonly count: number }
+  readonly 'people.report.consent.notConsented': { readonly count: number }
+  readonly 'people.report.consent.rule': Readonly<Record<never, never>>
+  readonly 'people.report.counting': Readonly<Record<never, never>>
+  readonly 'people.report.counting.none': Readonly<Record<never, never>>
+  readonly 'people.report.counting.start': Readonly<Record<never, never>>
+  readonly 'people.report.counts': Readonly<Record<never, never>>
+  readonly 'people.report.destinations': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.accepts': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.all': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.few': { readonly count: number }
+  readonly 'people.report.destinations.no': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.people': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.share': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.target': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.two': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.usable': Readonly<Record<never, never>>
+  readonly 'people.report.destinations.yes': Readonly<Record<never, never>>
+  readonly 'people.report.duplicates': Readonly<Record<never, never>>
+  readonly 'people.report.earlier': {
+    readonly ago: string
+    readonly rowsMove: 'up' | 'down' | string
+    readonly rowsBy: number
+    readonly rowsThen: number
+    readonly usableMove: 'up' | 'down' | string
+    readonly usableBy: number
+    readonly usableThen: number
+  }
+  readonly 'people.report.erased': Readonly<Record<never, never>>
+  readonly 'people.report.erased.note': Readonly<Record<never, never>>
+  readonly 'people.report.few': { readonly count: number }
+  readonly 'people.report.few.source': Readonly<Record<never, never>>
+  readonly 'people.report.few.text': { readonly count: number }
+  readonly 'people.report.files': Readonly<Record<never, never>>
+  readonly 'people.report.files.size': Readonly<Record<never, never>>
+  readonly 'people.report.invalid': Readonly<Record<never, never>>
+  readonly 'people.report.lead': Readonly<Record<never, never>>
+  readonly 'people.report.lines': Readonly<Record<never, never>>
+  readonly 'people.report.lines.file': Readonly<Record<never, never>>
+  readonly 'people.report.lines.line': Readonly<Record<never, never>>
+  readonly 'people.report.lines.problem': Readonly<Record<never, never>>
+  readonly 'people.report.lines.shown': { readonly count: number }
+  readonly 'people.report.lines.text': { readonly count: number; readonly files: number }
+  readonly 'people.report.needsFile': Readonly<Record<never, never>>
+  readonly 'people.report.needsFile.open': Readonly<Record<never, never>>
+  readonly 'people.report.needsFile.text': { readonly list: string }
+  readonly 'people.report.people': Readonly<Record<never, never>>
+  readonly 'people.report.perPerson': Readonly<Record<never, never>>
+  readonly 'people.report.perPerson.has': Readonly<Record<never, never>>
+  readonly 'people.report.perPerson.lead': Readonly<Record<never, never>>
+  readonly 'people.report.perPerson.more': Readonly<Record<never, never>>
+  readonly 'people.report.perPerson.one': Readonly<Record<never, never>>
+  readonly 'people.report.perPerson.two': Readonly<Record<never, never>>
+  readonly 'people.report.refused': Readonly<Record<never, never>>
+  readonly 'people.report.refused.line': Readonly<Record<never, never>>
+  readonly 'people.report.refused.none': Readonly<Record<never, never>>
+  readonly 'people.report.refused.reason': Readonly<Record<never, never>>
+  readonly 'people.report.refused.values': Readonly<Record<never, never>>
+  readonly 'people.report.rows': Readonly<Record<never, never>>
+  readonly 'people.report.rows.note': { readonly ago: string }
+  readonly 'people.report.save': Readonly<Record<never, never>>
+  readonly 'people.report.save.csv': Readonly<Record<never, never>>
+  readonly 'people.report.save.json': Readonly<Record<never, never>>
+  readonly 'people.report.save.open': Readonly<Record<never, never>>
+  readonly 'people.report.share': Readonly<Record<never, never>>
+  readonly 'people.report.skipped': Readonly<Record<never, never>>
+  readonly 'people.report.status.invalid': { readonly count: number }
+  readonly 'people.report.status.rows': { readonly count: number }
+  readonly 'people.report.status.usable': { readonly count: number }
+  readonly 'people.report.suppressed': Readonly<Record<never, never>>
+  readonly 'people.report.suppressed.note': Readonly<Record<never, never>>
+  readonly 'people.report.together': Readonly<Record<never, never>>
+  readonly 'people.report.together.kinds': Readonly<Record<never, never>>
+  readonly 'people.report.together.lead': Readonly<Record<never, never>>
+  readonly 'people.report.together.rest': { readonly count: number }
+  readonly 'people.report.upload': Readonly<Record<never, never>>
+  readonly 'people.report.upload.noHashes': Readonly<Record<never, never>>
+  readonly 'people.report.upload.noRow': Readonly<Record<never, never>>
+  readonly 'people.report.usable': Readonly<Record<never, never>>
+  readonly 'people.report.usable.note': { readonly share: string }
+  readonly 'people.report.usable.share': { readonly share: string }
+  readonly 'people.report.valid': Readonly<Record<never, never>>
+  readonly 'people.report.valid.note': Readonly<Record<never, never>>
+  readonly 'people.report.values': Readonly<Record<never, never>>
+  readonly 'people.report.values.bar': { readonly valid: number; readonly total: number; readonly share: string }
+  readonly 'people.report.values.kind': Readonly<Record<never, never>>
+  readonly 'people.report.values.lead': Readonly<Record<never, never>>
+  readonly 'people.report.values.table': Readonly<Record<never, never>>
+  readonly 'people.target.customAudience': Readonly<Record<never, never>>
+  readonly 'people.target.doNotReach': Readonly<Record<never, never>>
+  readonly 'people.upload.account': { readonly name: string; readonly id: string }
+  readonly 'people.upload.back': Readonly<Record<never, never>>
+  readonly 'people.upload.changes': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.blocked': { readonly reason: string }
+  readonly 'people.upload.changes.changed': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.changed.note': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.comparing': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.everything': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.lost': { readonly lists: string }
+  readonly 'people.upload.changes.new': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.new.note': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.only': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.order': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.removed': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.removed.note': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.renew': { readonly count: number; readonly days: number }
+  readonly 'people.upload.changes.same': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.same.note': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.scope': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.series': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.series.hint': Readonly<Record<never, never>>
+  readonly 'people.upload.changes.series.note': { readonly time: string }
+  readonly 'people.upload.changes.since': { readonly time: string }
+  readonly 'people.upload.changes.source': Readonly<Record<never, never>>
+  readonly 'people.upload.confirm.doNotReach': Readonly<Record<never, never>>
+  readonly 'people.upload.confirm.identifiers': { readonly count: number; readonly where: string }
+  readonly 'people.upload.confirm.identifiers.act': { readonly count: number }
+  readonly 'people.upload.confirm.live': { readonly name: string }
+  readonly 'people.upload.confirm.people': { readonly count: number; readonly where: string }
+  readonly 'people.upload.confirm.text': Readonly<Record<never, never>>
+  readonly 'people.upload.consent.missing': Readonly<Record<never, never>>
+  readonly 'people.upload.consent.missing.text': { readonly count: number }
+  readonly 'people.upload.consent.mixed': Readonly<Record<never, never>>
+  readonly 'people.upload.consent.mixed.text': Readonly<Record<never, never>>
+  readonly 'people.upload.consent.without': Readonly<Record<never, never>>
+  readonly 'people.upload.consent.without.text': Readonly<Record<never, never>>
+  readonly 'people.upload.contents': Readonly<Record<never, never>>
+  readonly 'people.upload.counting': Readonly<Record<never, never>>
+  readonly 'people.upload.destination': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.bytes': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.bytes.note': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.people': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.requests': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.requests.note': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.time': Readonly<Record<never, never>>
+  readonly 'people.upload.fact.time.note': Readonly<Record<never, never>>
+  readonly 'people.upload.from': Readonly<Record<never, never>>
+  readonly 'people.upload.from.default': Readonly<Record<never, never>>
+  readonly 'people.upload.from.defaultTime': { readonly time: string }
+  readonly 'people.upload.from.past': Readonly<Record<never, never>>
+  readonly 'people.upload.go.changes': Readonly<Record<never, never>>
+  readonly 'people.upload.go.changesCounted': { readonly people: number; readonly identifiers: number }
+  readonly 'people.upload.go.live': { readonly action: string; readonly name: string }
+  readonly 'people.upload.go.note': Readonly<Record<never, never>>
+  readonly 'people.upload.go.remove': { readonly count: number }
+  readonly 'people.upload.go.upload': { readonly count: number }
+  readonly 'people.upload.lead': Readonly<Record<never, never>>
+  readonly 'people.upload.lead.first': Readonly<Record<never, never>>
+  readonly 'people.upload.live.text': {
+    readonly list: 'doNotReach' | string
+    readonly where: string
+    readonly account: string
+    readonly name: string
+  }
+  readonly 'people.upload.live.where': { readonly where: string }
+  readonly 'people.upload.new.audience': Readonly<Record<never, never>>
+  readonly 'people.upload.new.cancel': Readonly<Record<never, never>>
+  readonly 'people.upload.new.create': { readonly list: 'doNotReach' | string }
+  readonly 'people.upload.new.creating': Readonly<Record<never, never>>
+  readonly 'people.upload.new.list': Readonly<Record<never, never>>
+  readonly 'people.upload.new.list.text': Readonly<Record<never, never>>
+  readonly 'people.upload.new.name': Readonly<Record<never, never>>
+  readonly 'people.upload.new.name.hint': Readonly<Record<never, never>>
+  readonly 'people.upload.new.name.taken': Readonly<Record<never, never>>
+  readonly 'people.upload.new.noName': Readonly<Record<never, never>>
+  readonly 'people.upload.new.open': Readonly<Record<never, never>>
+  readonly 'people.upload.new.taken': Readonly<Record<never, never>>
+  readonly 'people.upload.off.account': Readonly<Record<never, never>>
+  readonly 'people.upload.off.compare': Readonly<Record<never, never>>
+  readonly 'people.upload.off.connection': Readonly<Record<never, never>>
+  readonly 'people.upload.off.counting': Readonly<Record<never, never>>
+  readonly 'people.upload.off.nothing': Readonly<Record<never, never>>
+  readonly 'people.upload.off.preparing': Readonly<Record<never, never>>
+  readonly 'people.upload.off.running': { readonly upload: string }
+  readonly 'people.upload.off.target': { readonly list: 'doNotReach' | string }
+  readonly 'people.upload.off.time': Readonly<Record<never, never>>
+  readonly 'people.upload.off.unfinished': { readonly upload: string }
+  readonly 'people.upload.packing': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.chosen': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.limits': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.many': { readonly count: number }
+  readonly 'people.upload.packing.many.note': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.note': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.one': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.one.note': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.oneShort': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.rate': Readonly<Record<never, never>>
+  readonly 'people.upload.packing.table': Readonly<Record<never, never>>
+  readonly 'people.upload.past': Readonly<Record<never, never>>
+  readonly 'people.upload.past.accepted': Readonly<Record<never, never>>
+  readonly 'people.upload.past.acceptedOf': { readonly accepted: number; readonly counted: number }
+  readonly 'people.upload.past.batch': Readonly<Record<never, never>>
+  readonly 'people.upload.past.batches': Readonly<Record<never, never>>
+  readonly 'people.upload.past.batches.first': { readonly shown: number; readonly count: number }
+  readonly 'people.upload.past.confirmed': Readonly<Record<never, never>>
+  readonly 'people.upload.past.facts': Readonly<Record<never, never>>
+  readonly 'people.upload.past.failed': Readonly<Record<never, never>>
+  readonly 'people.upload.past.hide': Readonly<Record<never, never>>
+  readonly 'people.upload.past.lead': Readonly<Record<never, never>>
+  readonly 'people.upload.past.people': Readonly<Record<never, never>>
+  readonly 'people.upload.past.peopleAndBatches': { readonly people: number; readonly batches: number }
+  readonly 'people.upload.past.planned': { readonly ago: string }
+  readonly 'people.upload.past.retries': Readonly<Record<never, never>>
+  readonly 'people.upload.past.show': Readonly<Record<never, never>>
+  readonly 'people.upload.past.skipped': Readonly<Record<never, never>>
+  readonly 'people.upload.past.state': Readonly<Record<never, never>>
+  readonly 'people.upload.past.unknown': Readonly<Record<never, never>>
+  readonly 'people.upload.past.why': Readonly<Record<never, never>>
+  readonly 'people.upload.retention': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.confirm': { readonly list: string }
+  readonly 'people.upload.retention.confirm.act': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.confirm.list': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.confirm.text': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.delete': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.due': { readonly left: number; readonly time: string; readonly days: number }
+  readonly 'people.upload.retention.keep': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.kept': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.none': { readonly days: number }
+  readonly 'people.upload.retention.platform': Readonly<Record<never, never>>
+  readonly 'people.upload.retention.stop': Readonly<Record<never, never>>
+  readonly 'people.upload.review': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.count': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.erased': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.erased.why': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.kind.why': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.none': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.people': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.people.why': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.rows': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.rows.why': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.suppressed': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.suppressed.why': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.what': Readonly<Record<never, never>>
+  readonly 'people.upload.skipped.why': Readonly<Record<never, never>>
+  readonly 'people.upload.target.account': Readonly<Record<never, never>>
+  readonly 'people.upload.target.accountId': Readonly<Record<never, never>>
+  readonly 'people.upload.target.action': Readonly<Record<never, never>>
+  readonly 'people.upload.target.add': Readonly<Record<never, never>>
+  readonly 'people.upload.target.choose': Readonly<Record<never, never>>
+  readonly 'people.upload.target.connect': Readonly<Record<never, never>>
+  readonly 'people.upload.target.customAudience.empty': Readonly<Record<never, never>>
+  readonly 'people.upload.target.customAudience.id': Readonly<Record<never, never>>
+  readonly 'people.upload.target.customAudience.none': Readonly<Record<never, never>>
+  readonly 'people.upload.target.doNotReach.empty': Readonly<Record<never, never>>
+  readonly 'people.upload.target.doNotReach.id': Readonly<Record<never, never>>
+  readonly 'people.upload.target.doNotReach.none': Readonly<Record<never, never>>
+  readonly 'people.upload.target.doNotReach.one': Readonly<Record<never, never>>
+  readonly 'people.upload.target.failed': Readonly<Record<never, never>>
+  readonly 'people.upload.target.failed.text': { readonly problem: string }
+  readonly 'people.upload.target.kind': Readonly<Record<never, never>>
+  readonly 'people.upload.target.loading': Readonly<Record<never, never>>
+  readonly 'people.upload.target.new': Readonly<Record<never, never>>
+  readonly 'people.upload.target.option': { readonly size: string; readonly id: string }
+  readonly 'people.upload.target.practice': Readonly<Record<never, never>>
+  readonly 'people.upload.target.reading': Readonly<Record<never, never>>
+  readonly 'people.upload.target.refresh': Readonly<Record<never, never>>
+  readonly 'people.upload.target.remove': Readonly<Record<never, never>>
+  readonly 'people.upload.target.retry': Readonly<Record<never, never>>
+  readonly 'people.upload.target.size.counting': Readonly<Record<never, never>>
+  readonly 'people.upload.target.size.counting.hint': Readonly<Record<never, never>>
+  readonly 'people.upload.target.size.now': { readonly count: number }
+  readonly 'people.upload.target.size.unknown': Readonly<Record<never, never>>
+  readonly 'people.upload.target.size.unknown.hint': Readonly<Record<never, never>>
+  readonly 'people.upload.title': { readonly list: string }
+  readonly 'people.upload.unfinished': { readonly upload: string }
+  readonly 'people.upload.unfinished.text': { readonly state: 'running' | string }
+  readonly 'people.upload.unfinished.why': { readonly scope: 'changes' | string }
+  readonly 'people.upload.until': Readonly<Record<never, never>>
+  readonly 'people.upload.until.default': Readonly<Record<never, never>>
+  readonly 'people.upload.until.defaultTime': { readonly time: string }
+  readonly 'people.upload.until.max': { readonly months: number }
+  readonly 'people.upload.until.sent': { readonly time: string }
+  readonly 'people.upload.until.zone': Readonly<Record<never, never>>
+  readonly 'people.values': { readonly count: number }
 }

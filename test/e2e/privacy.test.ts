@@ -130,7 +130,7 @@ describe('marked people', () => {
     const page = place.page()
     const { email = '' } = MARKED[5] ?? {}
     await goTo(page, 'Audiences')
-    await page.getByRole('tab', { name: 'Check a value' }).click()
+    await page.getByRole('tab', { name: 'Hash checker' }).click()
     await page.getByLabel('One value').fill(email)
     await page
       .getByText(/[0-9a-f]{64}/)

@@ -67,7 +67,7 @@ export const listImport = (name: string, seed: number, files: 1 | 2): Deed => {
       place.lists.set(shown, list)
       await choose(page, write(place, name, texts[0] ?? ''))
       if (files === 2) {
-        await chooseBy(page, 'Add a file', write(place, names[1] ?? '', texts[1] ?? ''))
+        await chooseBy(page, 'Add file', write(place, names[1] ?? '', texts[1] ?? ''))
         await page.getByText('2 files, one list').waitFor()
       }
       await button(page, 'Hash and import').click()

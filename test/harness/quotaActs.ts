@@ -90,7 +90,7 @@ const importAct = (kind: Exclude<ImportWork, 'import over a feed'>, number: numb
     prepare: async (page) => {
       await choose(page, path)
       if (second !== undefined) {
-        await chooseBy(page, 'Add a file', second)
+        await chooseBy(page, 'Add file', second)
         await page.getByText(`more-${name}`).first().waitFor()
       }
       await button(page, go).waitFor()

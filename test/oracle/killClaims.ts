@@ -156,7 +156,7 @@ const JOBS: readonly Row[] = [
 ]
 
 /** What a screen must say at least, by its label. */
-const SAID = ['# row(s)', 'Issues #', 'Counts > Rows: # · read @', '# rows', '# usable', '# invalid']
+const SAID = ['# row(s)', 'Issues #', 'Counts > Rows: # · imported @', '# rows', '# usable', '# invalid']
 
 const isOfJobs = ({ label }: { readonly label: string }): boolean => /products · |is done:/.test(label)
 

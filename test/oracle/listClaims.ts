@@ -20,9 +20,9 @@ export interface ListScene {
 type Row = Claim<ListScene>
 
 export const LABELS: Readonly<Record<Kind, string>> = {
-  email: 'E-mail',
+  email: 'Email',
   phone_number: 'Phone number',
-  device_id: 'Device id',
+  device_id: 'Device ID',
   handle: 'Handle',
 }
 
@@ -160,7 +160,13 @@ const LIST: readonly Row[] = [
     expect: () => [1],
     rare: true,
   },
-  { screen: 'any', label: 'Hashing happens on this computer,*', how: 'no figure', expect: () => [], rare: true },
+  {
+    screen: 'any',
+    label: 'Emails, phone numbers and names are hashed on this computer*',
+    how: 'no figure',
+    expect: () => [],
+    rare: true,
+  },
 ]
 
 const PREVIEW: readonly Row[] = [
@@ -173,7 +179,7 @@ const PREVIEW: readonly Row[] = [
   },
   {
     screen: 'preview',
-    label: 'What becomes of (the |)# rows*. Duplicates are found in the import.',
+    label: '# rows*. Duplicates are found on import.',
     how: 'lines of the file, without those that are skipped for lack of consent',
     expect: ({ list }) => [list.rows],
   },
@@ -187,7 +193,7 @@ const PREVIEW: readonly Row[] = [
   ).map(
     ([part, of]): Row => ({
       screen: 'preview',
-      label: `What becomes of the first rows > * > ${part}: #`,
+      label: `Preview of the first rows > * > ${part}: #`,
       how: 'cells of the columns of this kind',
       expect: ({ list }, [label = '']) => {
         const kind = kindOf(label)
@@ -207,7 +213,7 @@ const PREVIEW: readonly Row[] = [
   {
     screen: 'preview',
     label:
-      'Which columns name people > * #% are hashed already, the others are not. Both are taken; no hash is hashed again. > Values that fit: #%',
+      'Identifier columns > * #% are hashed already, the others are not. Both are taken; no hash is hashed again. > Valid values: #%',
     how: 'values of the column that are hashes, and those that name somebody, of those that are not empty',
     expect: ({ files: [file] }) => {
       const found = columnFacts(file?.text ?? '', 'E-Mail')
@@ -217,16 +223,16 @@ const PREVIEW: readonly Row[] = [
   },
   {
     screen: 'preview',
-    label: 'Which columns name people > *: #%',
+    label: 'Identifier columns > *: #%',
     how: 'values of the column that name somebody, of those that are not empty',
     expect: ({ files: [file] }, [words = '']) => {
       const found = columnFacts(file?.text ?? '', headingOf(words))
-      return found && words.endsWith('Values that fit') ? [share(found.fit, found.all)] : undefined
+      return found && words.endsWith('Valid values') ? [share(found.fit, found.all)] : undefined
     },
   },
   {
     screen: 'preview',
-    label: 'Which columns name people > Found by: * #% are hashed already, *',
+    label: 'Identifier columns > Detected by: * #% are hashed already, *',
     how: 'values of the column that are hashes, of those that are not empty',
     expect: ({ files: [file] }) => {
       const found = columnFacts(file?.text ?? '', 'E-Mail')
@@ -236,7 +242,7 @@ const PREVIEW: readonly Row[] = [
   },
   {
     screen: 'preview',
-    label: 'Which columns name people > In the file: *',
+    label: 'Identifier columns > Column: *',
     how: 'masked samples, no figures',
     expect: (_, [words = '']) => (words.includes('***') ? [] : undefined),
   },
@@ -245,7 +251,7 @@ const PREVIEW: readonly Row[] = [
 const REFUSED: readonly Row[] = ['preview', 'report'].flatMap((screen): readonly Row[] => [
   {
     screen,
-    label: 'Refused values by reason > * · * > Values: #',
+    label: 'Invalid values by reason > * · * > Values: #',
     how: 'cells of this kind that name nobody; the lists of the oracle have one reason a kind',
     expect: ({ list }, [label = '']) => {
       const kind = kindOf(label)
@@ -254,7 +260,7 @@ const REFUSED: readonly Row[] = ['preview', 'report'].flatMap((screen): readonly
   },
   {
     screen,
-    label: 'Refused values by reason > * · * > First line: #',
+    label: 'Invalid values by reason > * · * > First line: #',
     how: 'line of the first such cell, header included',
     expect: ({ list }, [label = '']) => {
       const kind = kindOf(label)
@@ -266,7 +272,7 @@ const REFUSED: readonly Row[] = ['preview', 'report'].flatMap((screen): readonly
 const REPORT: readonly Row[] = [
   {
     screen: 'report',
-    label: 'Counts > Rows: # · read @',
+    label: 'Counts > Rows: # · imported @',
     how: 'lines of all files',
     expect: ({ list }) => [list.rows],
   },
@@ -287,19 +293,19 @@ const REPORT: readonly Row[] = [
   },
   {
     screen: 'report',
-    label: 'Counts > Already hashed: # · taken as they are',
+    label: 'Counts > Already hashed: #',
     how: 'cells of 64 hexadecimal digits',
     expect: ({ list }) => [sum(list, 'hashed')],
   },
   {
     screen: 'report',
-    label: 'Counts > Duplicates: # · valid values that stand earlier in the list',
+    label: 'Counts > Duplicates: #',
     how: 'valid cells whose hash stands earlier in the list under the same kind',
     expect: ({ list }) => [sum(list, 'duplicate')],
   },
   {
     screen: 'report',
-    label: 'Counts > Invalid: # · left out',
+    label: 'Counts > Invalid: #',
     how: 'cells that name nobody',
     expect: ({ list }) => [sum(list, 'invalid')],
   },
@@ -338,7 +344,7 @@ const REPORT: readonly Row[] = [
         }),
       ),
   },
-  ...constants('report', ['1 kind', '2 kinds', '3 or more']),
+  ...constants('report', ['1 type', '2 types', '3 or more']),
   {
     screen: 'report',
     label: '#% · # (person|people)',
@@ -364,7 +370,7 @@ const REPORT: readonly Row[] = [
   },
   {
     screen: 'report',
-    label: 'The commonest combinations; # (person|people) have others, which are in the table.',
+    label: 'Most common combinations. # (person|people) with others: see the table.',
     how: 'usable rows beyond the eight commonest sets',
     expect: ({ list }) => [
       setsOf(list)
@@ -375,25 +381,25 @@ const REPORT: readonly Row[] = [
   },
   {
     screen: 'report',
-    label: 'Where this list can go > Custom audience · * > People: #',
+    label: 'Possible destinations > Custom audience · * > People: #',
     how: 'usable rows',
     expect: ({ list }) => [list.usable],
   },
   {
     screen: 'report',
-    label: 'Where this list can go > Custom audience · * > Of usable rows: #%',
+    label: 'Possible destinations > Custom audience · * > Share of usable rows: #%',
     how: 'all of them',
     expect: () => [100],
   },
   {
     screen: 'report',
-    label: 'Where this list can go > Do-not-reach list · * > People: #',
+    label: 'Possible destinations > Do-not-reach list · * > People: #',
     how: 'usable rows with an e-mail or a phone number',
     expect: ({ list }) => [peopleWith(list, ['email', 'phone_number'])],
   },
   {
     screen: 'report',
-    label: 'Where this list can go > Do-not-reach list · * > Of usable rows: #%',
+    label: 'Possible destinations > Do-not-reach list · * > Share of usable rows: #%',
     how: 'as above, rounded down',
     expect: ({ list }) => [share(peopleWith(list, ['email', 'phone_number']), list.usable)],
   },
@@ -407,7 +413,7 @@ const REPORT: readonly Row[] = [
   ).map(
     ([heading, part]): Row => ({
       screen: 'report',
-      label: `Files of the list > * > ${heading}: #`,
+      label: `Files of this list > * > ${heading}: #`,
       how: 'as above, file by file in their order',
       expect: ({ list, files }, [name = '']) => {
         const at = files.findIndex((file) => file.name === name)
@@ -419,7 +425,7 @@ const REPORT: readonly Row[] = [
   ),
   {
     screen: 'report',
-    label: 'Files of the list > * > Size: # (bytes|kB|MB)',
+    label: 'Files of this list > * > Size: # (bytes|kB|MB)',
     how: 'bytes of the file',
     expect: ({ files }, [name = '']) => [
       bytesOf(bytesText(Buffer.byteLength(files.find((file) => file.name === name)?.text ?? ''))),
@@ -434,22 +440,22 @@ const REPORT: readonly Row[] = [
 const costRows = (screen: string, of: (scene: ListScene, each: number) => Cost): readonly Row[] => [
   {
     screen,
-    label: 'Review > Requests: # · 2,500 operations each at most',
+    label: 'Review > Requests: # · up to 2,500 operations each',
     how: 'operations by 2,500, bodies by 5 MB',
     expect: (scene) => [of(scene, 1).requests],
   },
   {
     screen,
-    label: 'Review > To be sent: # (bytes|kB|MB) · 5 MB a request at most',
+    label: 'Review > Data to send: # (bytes|kB|MB) · up to 5 MB per request',
     how: 'bytes of the bodies, written anew',
     expect: (scene) => [bytesOf(bytesText(of(scene, 1).bytes))],
   },
   ...([1, 100] as const).flatMap((each): readonly Row[] => {
-    const way = `What either way costs > ${each === 1 ? 'One Chosen' : 'Up to 100'} · *`
+    const way = `Comparison > ${each === 1 ? 'One Selected' : 'Up to 100'} · *`
     return [
       {
         screen,
-        label: `${way} > To be sent: # (bytes|kB|MB)`,
+        label: `${way} > Data to send: # (bytes|kB|MB)`,
         how: 'as above, with so many people an operation',
         expect: (scene) => [bytesOf(bytesText(of(scene, each).bytes))],
       },
@@ -468,9 +474,9 @@ const CONSENT: readonly Row[] = ['preview', 'report'].flatMap((screen): readonly
   },
   {
     screen,
-    label: 'Of # rows, # (is|are) skipped: neither hashed nor stored. *',
+    label: '# of # rows skipped: neither hashed nor stored. *',
     how: 'lines of the file; those whose consent is no or empty',
-    expect: ({ list }) => [list.rows + list.skipped, list.skipped],
+    expect: ({ list }) => [list.skipped, list.rows + list.skipped],
     rare: true,
   },
 ])
@@ -480,20 +486,20 @@ const REVIEW: readonly Row[] = [
   ...costRows('review', ({ list }, each) => costOf('Update', list.users, each)),
   {
     screen: 'review',
-    label: 'Left out > Rows · * > How many: #',
+    label: 'Skipped > Rows · * > Count: #',
     how: 'rows that are not usable',
     expect: ({ list }) => [list.rows - list.usable - list.erased - list.suppressed],
   },
   {
     screen: 'review',
-    label: 'Left out > Suppressed · * > How many: #',
+    label: 'Skipped > Suppressed · * > Count: #',
     how: 'usable rows that hold nothing but identifiers of rows with a suppressed one',
     expect: ({ list }) => [list.suppressed],
     rare: true,
   },
   {
     screen: 'review',
-    label: 'Left out > Erased · * > How many: #',
+    label: 'Skipped > Erased · * > Count: #',
     how: 'usable rows that held nothing but erased identifiers',
     expect: ({ list }) => [list.erased],
     rare: true,
@@ -523,7 +529,7 @@ const CHANGES: readonly Row[] = [
   },
   {
     screen: 'changes',
-    label: 'Changes > The same: # · *',
+    label: 'Changes > Unchanged: # · *',
     how: 'all other usable rows',
     expect: (scene) => [changesOf(scene).same],
   },
@@ -544,13 +550,13 @@ const CHANGES: readonly Row[] = [
 const BOTH: readonly Row[] = ['review', 'changes', 'uploaded'].flatMap((screen): readonly Row[] => [
   ...constants(screen, [
     'Up to 100',
-    'What either way costs > People in an operation: Up to 100',
-    'A request holds at most 2,500 operations and 5,000,000 bytes, *',
+    'Comparison > People per operation: Up to 100',
+    'A request holds up to 2,500 operations and 5,000,000 bytes, *',
     'In your time zone. *',
-    'Left out: 13 months later, *',
+    'Default: 13 months later, *',
     'Only changes since @',
-    '*digests of this list are deleted 30 days after its last confirmed upload. It has not been uploaded yet. *',
-    '*digests of this list are deleted in 30 days, on @: 30 days after its last confirmed upload. *',
+    "*hashes of this list are deleted 30 days after its last confirmed upload. It hasn't been uploaded yet. *",
+    '*hashes of this list are deleted in 30 days, on @: 30 days after its last confirmed upload. *',
   ]),
   {
     screen,
@@ -582,10 +588,10 @@ export const AFTER: readonly Row[] = [
     how: 'people and bodies that were answered',
     expect: (scene) => [last(scene).answered, `${last(scene).batches}`],
   },
-  { screen: 'uploaded', label: 'People (batches) > Refused: # (#)', how: 'no body was refused', expect: () => [0, 0] },
+  { screen: 'uploaded', label: 'People (batches) > Rejected: # (#)', how: 'no body was refused', expect: () => [0, 0] },
   {
     screen: 'uploaded',
-    label: 'People (batches) > No answer: # (#)',
+    label: 'People (batches) > No response: # (#)',
     how: 'each body has an answer',
     expect: () => [0, 0],
   },

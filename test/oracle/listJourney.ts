@@ -31,7 +31,7 @@ export const listJourney = async (
   await place.open(name, first)
   await button(page, IMPORT).waitFor()
   await look('preview', { ...scene, files: files.slice(0, 1) })
-  await place.add('Add a file', files[1]?.name ?? '', second)
+  await place.add('Add file', files[1]?.name ?? '', second)
   await page.getByText('2 files, one list').waitFor()
   await button(page, IMPORT).click()
   await button(page, UPLOAD_PAGE).waitFor()

@@ -293,7 +293,7 @@ const SUPPRESSION: readonly Row[] = [
   ...['found', 'erased', 'suppression'].map((screen) => row(screen, 'Such as *', 'no figure', () => [])),
   ...['suppression', 'report'].flatMap((screen) => [
     row(screen, 'People who are skipped at every import and upload.*', 'no figure', () => []),
-    row(screen, 'Where this list can go > Can be served: Yes, below 100', 'the limit of the help', () => []),
+    row(screen, 'Possible destinations > Usable: Yes, below 100', 'the limit of the help', () => []),
   ]),
 ]
 
@@ -307,6 +307,6 @@ export const PEOPLE_CLAIMS: readonly Row[] = [
   ),
   ...LIST_CLAIMS.filter(({ screen }) => screen !== 'changes' && screen !== 'uploaded').map(
     // A short list may have no unusable row.
-    (claim): Row => (claim.label.startsWith('Left out > Rows') ? { ...claim, rare: true } : claim),
+    (claim): Row => (claim.label.startsWith('Skipped > Rows') ? { ...claim, rare: true } : claim),
   ),
 ]

@@ -88,7 +88,7 @@ export const peopleJourney = async (
   let list = readListTexts(...texts)
   await place.open(name, texts[0] ?? '')
   await button(page, IMPORT).waitFor()
-  await place.add('Add a file', `other-${name}`, texts[1] ?? '')
+  await place.add('Add file', `other-${name}`, texts[1] ?? '')
   await page.getByText('2 files, one list').waitFor()
   await button(page, IMPORT).click()
   await button(page, UPLOAD_PAGE).click()

@@ -73,7 +73,7 @@ const MOMENTS: readonly Moment[] = [
     latest: 600,
     begin: async (page) => {
       await goTo(page, 'Audiences')
-      await page.getByRole('tab', { name: 'Check a value' }).click()
+      await page.getByRole('tab', { name: 'Hash checker' }).click()
       await page.getByLabel('One value').fill(MARKED[9]?.email ?? '')
     },
   },

@@ -38,10 +38,10 @@ interface Way {
 
 /** The ways by hand; each ends with nothing of anybody on the screen. */
 export const WAYS = {
-  'Check a value': {
+  'Hash checker': {
     of: TYPED,
     act: async ({ page }) => {
-      await audiencePage(page, 'Check a value')
+      await audiencePage(page, 'Hash checker')
       for (const value of typed) {
         await typeInto(page, 'One value', value)
         await page.getByText('Step by step').waitFor()

@@ -286,8 +286,8 @@ describe('audience screen', () => {
     const { accountId } = PRACTICE.seeded
     useConnection.setState({ accounts: [{ id: accountId, name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
     showList({ upload, review: async () => ({ users: 80, requests: 1, bytes: 9000, msAtLeast: 0, ...times }) })
-    await button('Upload …').click()
-    await expect.element(page.getByLabelText('Custom audience id')).toHaveValue(PRACTICE.seeded.audienceId)
+    await button(/^Upload ?…/).click()
+    await expect.element(page.getByLabelText('Custom audience ID')).toHaveValue(PRACTICE.seeded.audienceId)
     await button('Upload 80 people').click()
     expect(upload).toHaveBeenCalledWith({
       list: 'customAudience',
@@ -300,8 +300,8 @@ describe('audience screen', () => {
   it('offers no audience of one account for another', async () => {
     useConnection.setState({ accounts: [{ id: 'other', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }] })
     showList()
-    await button('Upload …').click()
-    const id = page.getByLabelText('Custom audience id')
+    await button(/^Upload ?…/).click()
+    const id = page.getByLabelText('Custom audience ID')
     await expect.element(id).toBeVisible()
     await expect.element(id).toHaveValue('')
   })

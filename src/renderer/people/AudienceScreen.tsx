@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Audience.css'
 import { Suspense } from 'react'
 import { toast } from '../base/toasts.ts'
@@ -8,7 +9,7 @@ import { useAudience } from './state/audience.ts'
 import { openAudiencePage, useAudiencePage } from './state/audiencePage.ts'
 
 const PageView = ({ page }: { readonly page: AudiencePage }) => (
-  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+  <Suspense fallback={<p className="frame-loading">{t('people.opening', { page: t(page.title) })}</p>}>
     <page.View />
   </Suspense>
 )
@@ -23,7 +24,7 @@ export const AudienceScreen = () => {
       // Beside an open preview it is a further file of the same list.
       const { preview, importing } = useAudience.getState()
       if (importing === undefined) void (preview === undefined ? previewFiles : addFiles)([file, ...more])
-      else toast({ level: 'info', words: 'A list is being imported. Open the file again when that is done.' })
+      else toast({ level: 'info', words: t('people.importing.busy') })
     },
     onOpen: (id) => {
       openAudiencePage('lists')
@@ -33,9 +34,9 @@ export const AudienceScreen = () => {
   return (
     <div className="audience">
       <Tabs
-        label="Pages of Audiences"
+        label={t('people.pages')}
         selected={page}
-        items={AUDIENCE_PAGES.map((each) => ({ id: each.id, label: each.title, content: <PageView page={each} /> }))}
+        items={AUDIENCE_PAGES.map((each) => ({ id: each.id, label: t(each.title), content: <PageView page={each} /> }))}
         onSelect={(id) => {
           const chosen = AUDIENCE_PAGES.find((each) => each.id === id)
           if (chosen !== undefined) openAudiencePage(chosen.id)

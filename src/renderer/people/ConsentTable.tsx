@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
+import { t } from '../../messages/t.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 import type { ConsentValue } from '../../workspace/customer/consent/consentFilter.ts'
 import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentWords.ts'
 import { formatNumber } from '../kit/components/format.ts'
 import { Table } from '../kit/components/Table.tsx'
 
-const CLASSES: Readonly<Record<string, string>> = {
-  [EMPTY_CONSENT]: 'Empty',
-  [DATE]: 'A date or time',
-  [OTHER]: 'Other values, not shown',
+const CLASSES: Readonly<Record<string, MessageCode>> = {
+  [EMPTY_CONSENT]: 'people.consentTable.empty',
+  [DATE]: 'people.consentTable.date',
+  [OTHER]: 'people.consentTable.other',
 }
 
 /** What a value of a consent column is called. */
-export const consentLabel = ({ key, value }: Pick<ConsentValue, 'key' | 'value'>): string => CLASSES[key] ?? value
+export const consentLabel = ({ key, value }: Pick<ConsentValue, 'key' | 'value'>): string => {
+  const known = CLASSES[key]
+  return known === undefined ? value : t(known)
+}
 
 /** The values of a consent column with the rows that hold each. */
 export const ConsentTable = ({
@@ -24,13 +29,13 @@ export const ConsentTable = ({
   readonly meaning: (value: ConsentValue) => ReactNode
 }) => (
   <Table
-    label={`Values of ${heading}`}
+    label={t('people.consentTable', { column: heading })}
     rows={values}
     rowId={({ key, isConsent }) => `${key} ${isConsent}`}
     columns={[
-      { id: 'value', heading: `Value in ${heading}`, cell: consentLabel },
-      { id: 'rows', heading: 'Rows', number: true, cell: ({ rows }) => formatNumber(rows) },
-      { id: 'meaning', heading: 'Consent', cell: meaning },
+      { id: 'value', heading: t('people.consentTable.value', { column: heading }), cell: consentLabel },
+      { id: 'rows', heading: t('people.consentTable.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+      { id: 'meaning', heading: t('people.consentTable.consent'), cell: meaning },
     ]}
   />
 )

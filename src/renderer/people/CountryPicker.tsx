@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { t } from '../../messages/t.ts'
 import { phoneCountries } from '../../workspace/customer/read/countries.ts'
 import { ComboBox } from '../kit/components/ComboBox.tsx'
 
@@ -28,7 +29,7 @@ export const CountryPicker = ({ label, country, onCountry, hint, disabledReason 
       label={label}
       options={options}
       text={text}
-      placeholder="Type a country or +49"
+      placeholder={t('people.country.placeholder')}
       hint={hint}
       disabledReason={disabledReason}
       onText={(next) => {

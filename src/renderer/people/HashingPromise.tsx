@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Audience.css'
 import { ShieldCheck } from 'lucide-react'
 
@@ -6,9 +7,7 @@ export const HashingPromise = () => (
   <div className="promise">
     <ShieldCheck size={18} aria-hidden />
     <p>
-      Hashing happens on this computer, while the file is read. Addresses, numbers and names are kept nowhere; what is
-      stored and sent are SHA-256 hashes and partner user ids. Hashes are pseudonymous: whoever knows an address can
-      still recognize its hash.
+      {t('people.promise')} {t('people.promise.pseudonymous')}
     </p>
   </div>
 )

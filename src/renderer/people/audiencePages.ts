@@ -1,13 +1,15 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { t } from '../../messages/t.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
 import { type AudiencePageId, openAudiencePage } from './state/audiencePage.ts'
 
 export interface AudiencePage {
   readonly id: AudiencePageId
-  readonly title: string
+  readonly title: MessageCode
   /** Further words for the palette. */
-  readonly words: string
+  readonly find: MessageCode
   readonly View: LazyExoticComponent<ComponentType>
 }
 
@@ -17,59 +19,65 @@ const page = lazyViews()
 export const AUDIENCE_PAGES: readonly AudiencePage[] = [
   {
     id: 'lists',
-    title: 'Customer lists',
-    words: 'import hash file upload people',
+    title: 'people.pages.lists',
+    find: 'people.pages.lists.find',
     View: page(() => import('./lists/ListsPage.tsx'), 'ListsPage'),
   },
   {
     id: 'online',
-    title: 'On the platform',
-    words: 'custom audiences do not reach lists share permission targeted by line items create rename delete',
+    title: 'people.pages.online',
+    find: 'people.pages.online.find',
     View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
   },
   {
     id: 'insights',
-    title: 'Keyword insights',
-    words: 'volume posts trends related keywords chart',
+    title: 'people.pages.insights',
+    find: 'people.pages.insights.find',
     View: page(() => import('./insights/InsightsPage.tsx'), 'InsightsPage'),
   },
   {
     id: 'estimate',
-    title: 'Estimate',
-    words: 'audience size reach targeting criteria primary',
+    title: 'people.pages.estimate',
+    find: 'people.pages.estimate.find',
     View: page(() => import('./estimate/EstimatePage.tsx'), 'EstimatePage'),
   },
   {
     id: 'trace',
-    title: 'Check a value',
-    words: 'trace normal form normalise hash sha-256 why differ find person platform',
+    title: 'people.pages.trace',
+    find: 'people.pages.trace.find',
     View: page(() => import('./trace/TracePage.tsx'), 'TracePage'),
   },
   {
     id: 'selfTest',
-    title: 'Check this computer',
-    words: 'self test vectors kernel simd sha-256 published speed',
+    title: 'people.pages.selfTest',
+    find: 'people.pages.selfTest.find',
     View: page(() => import('./selfTest/SelfTestPage.tsx'), 'SelfTestPage'),
   },
   {
     id: 'erasure',
-    title: 'Erasure',
-    words: 'forget person right to be forgotten gdpr delete digests inventory retention purge',
+    title: 'people.pages.erasure',
+    find: 'people.pages.erasure.find',
     View: page(() => import('./erasure/ErasurePage.tsx'), 'ErasurePage'),
   },
   {
     id: 'suppression',
-    title: 'Suppression list',
-    words: 'opt out block never upload skip exclude hashes gdpr objection unsubscribe',
+    title: 'people.pages.suppression',
+    find: 'people.pages.suppression.find',
     View: page(() => import('./suppression/SuppressionPage.tsx'), 'SuppressionPage'),
   },
 ]
 
 /** One command a page. */
-export const AUDIENCE_COMMANDS: readonly Command[] = AUDIENCE_PAGES.map(({ id, title, words }) => ({
+export const AUDIENCE_COMMANDS: readonly Command[] = AUDIENCE_PAGES.map(({ id, title, find }) => ({
   id: `audience.${id}`,
-  title: `Open ${title}`,
-  group: 'Audiences',
-  words,
+  get title() {
+    return t('people.pages.open', { page: t(title) })
+  },
+  get group() {
+    return t('people.pages.group')
+  },
+  get words() {
+    return t(find)
+  },
   run: () => openAudiencePage(id),
 }))

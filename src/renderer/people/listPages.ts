@@ -1,5 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { ListSummary } from '../../engine/model/audienceModel.ts'
+import { t } from '../../messages/t.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
 import { type ListPageId, openListPage } from './state/listPage.ts'
@@ -8,12 +10,12 @@ type ListView = ComponentType<{ readonly list: ListSummary }>
 
 export interface ListPage {
   readonly id: ListPageId
-  readonly title: string
-  /** Of its command: `Review and upload …`. */
-  readonly command: string
+  readonly title: MessageCode
+  /** Of its command: `Review and upload…`. */
+  readonly command: MessageCode
   readonly keys?: readonly string[]
   /** Further words for the palette. */
-  readonly words: string
+  readonly find: MessageCode
   readonly View: LazyExoticComponent<ListView>
 }
 
@@ -23,27 +25,33 @@ const page = lazyViews<{ readonly list: ListSummary }>()
 export const LIST_PAGES: readonly ListPage[] = [
   {
     id: 'report',
-    title: 'Report',
-    command: 'Report of the list',
-    words: 'quality counts valid invalid duplicates',
+    title: 'people.listPages.report',
+    command: 'people.listPages.report.command',
+    find: 'people.listPages.report.find',
     View: page(() => import('./report/ListReport.tsx'), 'ListReport'),
   },
   {
     id: 'upload',
-    title: 'Upload',
-    command: 'Review and upload …',
+    title: 'people.listPages.upload',
+    command: 'people.listPages.upload.command',
     keys: ['Mod+Enter'],
-    words: 'send custom audience do not reach delta',
+    find: 'people.listPages.upload.find',
     View: page(() => import('./upload/ListUpload.tsx'), 'ListUpload'),
   },
 ]
 
 /** One command a page. */
-export const LIST_PAGE_COMMANDS: readonly Command[] = LIST_PAGES.map(({ id, command, words, keys }) => ({
+export const LIST_PAGE_COMMANDS: readonly Command[] = LIST_PAGES.map(({ id, command, find, keys }) => ({
   id: `list.${id}`,
-  title: command,
-  group: 'List',
-  words,
+  get title() {
+    return t(command)
+  },
+  get group() {
+    return t('people.listPages.group')
+  },
+  get words() {
+    return t(find)
+  },
   ...(keys === undefined ? {} : { keys }),
   run: () => openListPage(id),
 }))

@@ -57,13 +57,13 @@ describe('the report of a list', () => {
     const list = await importList(ROWS)
     show(<ListReport list={list} />)
     await expect.element(page.getByText('rows up 50', { exact: false })).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Kinds of identifiers per person' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Identifier types per person' })).toBeVisible()
     // 50 of 150 have e-mail alone, 75 two, 25 all three.
-    await button('Kinds of identifiers per person: show the numbers as a table').click()
+    await button('Identifier types per person: show the numbers as a table').click()
     await expect.element(page.getByRole('row', { name: /^3 or more 25/ })).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Do-not-reach list .* 150 100% Yes$/ })).toBeVisible()
     await expect
-      .element(page.getByRole('listitem').filter({ hasText: 'E-mail + Phone number + Handle: 25 people' }))
+      .element(page.getByRole('listitem').filter({ hasText: 'Email + Phone number + Handle: 25 people' }))
       .toBeInTheDocument()
     await expect.element(page.getByRole('cell', { name: /A space inside/ })).toBeVisible()
     await expectAccessible()
@@ -73,7 +73,7 @@ describe('the report of a list', () => {
   it('warns where a list is too small, and says that this is outside of the documents', async () => {
     show(<ListReport list={await importList(20)} />)
     await expect.element(page.getByText(/the audience may be too small/)).toBeVisible()
-    await expect.element(page.getByText(/outside of the platform/)).toBeVisible()
+    await expect.element(page.getByText(/from the platform's help/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Custom audience .* Yes, below 100$/ })).toBeVisible()
     expect(Object.values(useReporting.getState().details).some(({ mix }) => mix !== undefined)).toBe(true)
   })
@@ -84,7 +84,7 @@ it('tells the files of a list apart', async () => {
   const { rows, usable, kinds } = list
   const none = kinds.map(({ kind }) => ({ kind, valid: 7, alreadyHashed: 0, duplicate: 7, empty: 0, invalid: [] }))
   show(<ListReport list={list} />)
-  await expect.element(page.getByRole('table', { name: 'Where this list can go' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: 'Possible destinations' })).toBeVisible()
   const [known] = Object.entries(useReporting.getState().details).filter(([key]) => key.startsWith(list.id))
   if (known === undefined) throw new Error('The list was not counted.')
   const files = ['shop.csv', 'events.csv'].map((name) => ({ name, bytes: 2048, sha256: '', rows: 7 }))
@@ -109,7 +109,7 @@ it('names what is odd in the files by line, and reads the rest', async () => {
   if (openList === undefined) throw new Error(state().problem ?? 'No list came of the import.')
   expect(openList.usable).toBe(4)
   show(<ListReport list={openList} />)
-  const table = page.getByRole('table', { name: 'Lines to look at' })
+  const table = page.getByRole('table', { name: 'Lines to check' })
   await expect.element(table.getByRole('row', { name: /^people.ndjson 2 .*left out/ })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /^more.csv 2 .*1 cells for 2 columns/ })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /^more.csv 3 .*too many was left out/ })).toBeVisible()
@@ -125,7 +125,7 @@ describe('the trace of a value', () => {
     await expect.element(value()).toBeVisible()
     while (document.activeElement !== value().element()) await userEvent.tab()
     await userEvent.keyboard(typed)
-    await expect.element(page.getByText('Looks like e-mail.')).toBeVisible()
+    await expect.element(page.getByText('Looks like email.')).toBeVisible()
     const steps = page.getByRole('table', { name: 'Steps from the cell to the normal form' })
     await expect
       .element(steps.getByRole('row', { name: /lower-case letters .*canaryd7@example.com Changed/ }))

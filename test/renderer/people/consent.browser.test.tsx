@@ -54,7 +54,7 @@ const saved = async (label: string): Promise<string> => {
     if (blob instanceof Blob) blobs.push(blob)
     return '#'
   })
-  await button('Save the report …').click()
+  await button('Save report…').click()
   await page.getByRole('menuitem', { name: label }).click()
   await expect.poll(() => blobs.length).toBe(1)
   vi.restoreAllMocks()
@@ -71,7 +71,7 @@ const ledger = async () => {
 
 it('tells in the report of a workbook, and in what it is saved as, which rows were skipped', async () => {
   await openFiles([book('may', ['yes', 'no', '', 'yes', 'perhaps', 'NO'])])
-  await expect.element(page.getByText(/Of 6 rows, 4 are skipped: neither hashed nor stored\./)).toBeVisible()
+  await expect.element(page.getByText(/4 of 6 rows skipped: neither hashed nor stored\./)).toBeVisible()
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ name: 'may.xlsx', rows: 2, usable: 2 })
   await expect.element(page.getByText(/^4 rows skipped for lack of consent: neither hashed nor stored\./)).toBeVisible()
@@ -86,7 +86,7 @@ it('tells in the report of a workbook, and in what it is saved as, which rows we
   await expectAccessible()
   await page.viewport(1280, 800)
 
-  const lines = (await saved('As CSV, one number a line')).replace('\uFEFF', '').split('\r\n')
+  const lines = (await saved('CSV, one number per line')).replace('\uFEFF', '').split('\r\n')
   expect(lines).toContain('list,may.xlsx,rows skipped by consent,4')
   expect(lines).toContain('list,may.xlsx,rows that consented were taken,')
   expect(lines.filter((line) => line.startsWith('consent,')).toSorted()).toEqual([
@@ -95,7 +95,7 @@ it('tells in the report of a workbook, and in what it is saved as, which rows we
     'consent,Accepts Email Marketing,perhaps (no consent),1',
     'consent,Accepts Email Marketing,yes (consent),2',
   ])
-  const json = await saved('As JSON')
+  const json = await saved('JSON')
   expect(JSON.parse(json)).toMatchObject({ rows: 2, consent: { mode: 'consented', skipped: 4 } })
   expect(JSON.stringify([lines, json, await ledger()])).not.toContain(MARK)
 })
@@ -113,12 +113,12 @@ it('adds up what two files say, and says so where their rows were taken in diffe
   ])
   // Of each file, the rows that were taken.
   await expect
-    .poll(() => cellsOf('Files of the list').map(([name, , rows]) => [name, rows]))
+    .poll(() => cellsOf('Files of this list').map(([name, , rows]) => [name, rows]))
     .toEqual([
       ['one.csv', '2'],
       ['two.xlsx', '1'],
     ])
-  expect((await saved('As CSV, one number a line')).split('\r\n')).toContain(
+  expect((await saved('CSV, one number per line')).split('\r\n')).toContain(
     'consent,Accepts Email Marketing,no (no consent),3',
   )
 
@@ -128,7 +128,7 @@ it('adds up what two files say, and says so where their rows were taken in diffe
   await state().changeReading({ consent: { mode: 'all' } })
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ rows: 4, consent: { mode: 'mixed', skipped: 3 } })
-  await expect.element(page.getByText(/imported with different consent choices: 3 rows skipped in all/)).toBeVisible()
+  await expect.element(page.getByText(/imported with different consent choices: 3 rows skipped in total/)).toBeVisible()
   expect((await ledger()).some(({ entries }) => JSON.stringify(entries).includes('"mode":"mixed"'))).toBe(true)
 })
 

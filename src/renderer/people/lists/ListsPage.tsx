@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../Audience.css'
 import { ClipboardPaste, FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -7,7 +8,7 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatAgo, formatCount } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { type PaneItem, PaneList } from '../../kit/components/PaneList.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
@@ -26,22 +27,22 @@ import { OpenList } from './OpenList.tsx'
 import { useDaysLeft } from './useDaysLeft.ts'
 
 const BADGES = {
-  ready: ['ok', 'Ready'],
-  importing: ['busy', 'Importing'],
-  needsFile: ['warn', 'Needs its file'],
+  ready: ['ok', 'people.lists.ready'],
+  importing: ['busy', 'people.lists.importing'],
+  needsFile: ['warn', 'people.lists.needsFile'],
 } as const
 
 const itemOf = (list: ListSummary, daysLeft: number | undefined): PaneItem => {
-  const [state, word] = BADGES[list.state]
+  const [state, label] = BADGES[list.state]
   return {
     id: list.id,
     title: list.name,
-    badge: <Badge state={state}>{word}</Badge>,
+    badge: <Badge state={state}>{t(label)}</Badge>,
     note: (
       <>
-        {formatCount(list.usable, 'usable row')} · {formatAgo(list.importedAt)}
+        {t('people.lists.note', { count: list.usable, ago: formatAgo(list.importedAt) })}
         {daysLeft === undefined ? null : (
-          <span className="digests-left">digests go in {formatCount(daysLeft, 'day')}</span>
+          <span className="digests-left">{t('people.lists.daysLeft', { days: daysLeft })}</span>
         )}
       </>
     ),
@@ -55,7 +56,7 @@ const Lists = () => {
   const { open, remove } = useAudience.getState()
   return (
     <PaneList
-      title="Customer lists"
+      title={t('people.lists')}
       items={lists.map((list) => itemOf(list, daysLeft(list)))}
       selected={openList?.id}
       onSelect={open}
@@ -64,8 +65,13 @@ const Lists = () => {
           {openList === undefined ? null : (
             <RemoveButton name={openList.name} onRemove={() => void remove(openList.id)} />
           )}
-          <IconButton icon={ClipboardPaste} label="Paste values as a list" onPress={() => void pasteList()} />
-          <IconButton icon={FolderOpen} label="Open a list" keys="Ctrl+O" onPress={() => void chooseFile()} />
+          <IconButton icon={ClipboardPaste} label={t('people.lists.pasteList')} onPress={() => void pasteList()} />
+          <IconButton
+            icon={FolderOpen}
+            label={t('people.lists.open')}
+            keys="Ctrl+O"
+            onPress={() => void chooseFile()}
+          />
         </>
       }
     />
@@ -75,21 +81,20 @@ const Lists = () => {
 const NoList = ({ hasLists }: { readonly hasLists: boolean }) => (
   <EmptyState
     picture="people"
-    title={hasLists ? 'Choose a list' : 'No customer list yet'}
+    title={t(hasLists ? 'people.lists.choose' : 'people.lists.none')}
     action={
       <>
         <Button variant="primary" icon={FolderOpen} onPress={() => void chooseFile()}>
-          Open a file
+          {t('people.lists.openFile')}
         </Button>
         <Button icon={ClipboardPaste} onPress={() => void pasteList()}>
-          Paste values
+          {t('people.lists.paste')}
         </Button>
         <SampleButton kind="customers" />
       </>
     }
   >
-    Drop a customer list anywhere in the window: CSV, XLSX, JSON or one value a line; several files become one list. Its
-    identifiers are hashed on this computer while the file is read; only pseudonymous hashes are kept and sent.
+    {t('people.lists.none.text')} {t('people.lists.none.promise')}
   </EmptyState>
 )
 
@@ -112,9 +117,11 @@ export const ListsPage = () => {
   if (importing !== undefined)
     return (
       <ImportJob
-        fileName={files > 1 ? `${files} files` : (preview?.fileName ?? 'the list')}
+        fileName={
+          files > 1 ? t('people.lists.files', { count: files }) : (preview?.fileName ?? t('people.lists.theList'))
+        }
         progress={importing}
-        note="Every identifier is hashed as it is read. Cancel keeps nothing."
+        note={t('people.lists.importNote')}
         onCancel={() => void cancelImport()}
       />
     )
@@ -122,18 +129,21 @@ export const ListsPage = () => {
   const unfinished = uploads.filter((upload) => isRunning(upload) || isUnfinished(upload))
   return (
     <SplitPane
-      listLabel="Customer lists"
-      workLabel="List"
+      listLabel={t('people.lists')}
+      workLabel={t('people.lists.list')}
       workOn={openList?.id}
       {...(lists.length === 0 ? {} : { list: <Lists /> })}
     >
       {openList === undefined ? (
         <>
-          <h1 className="hidden-visually">Audiences</h1>
+          <h1 className="hidden-visually">{t('people.lists.heading')}</h1>
           <UploadJobs uploads={unfinished} unit="people" />
           {problem === undefined ? null : (
             <div className="screen-notes">
-              <Banner level="error" action={<Button onPress={() => void chooseFile()}>Open a file</Button>}>
+              <Banner
+                level="error"
+                action={<Button onPress={() => void chooseFile()}>{t('people.lists.openFile')}</Button>}
+              >
                 {problem}
               </Banner>
             </div>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { useScreenCommands } from '../../base/commands.ts'
 import { Tabs } from '../../kit/components/Tabs.tsx'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
@@ -8,7 +9,7 @@ import { useAudience } from '../state/audience.ts'
 import { openListPage, useListPage } from '../state/listPage.ts'
 
 const PageView = ({ page, list }: { readonly page: ListPage; readonly list: ListSummary }) => (
-  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+  <Suspense fallback={<p className="frame-loading">{t('people.opening', { page: t(page.title) })}</p>}>
     <page.View list={list} />
   </Suspense>
 )
@@ -23,12 +24,12 @@ export const OpenList = ({ list }: { readonly list: ListSummary }) => {
       <UploadJobs uploads={uploads} unit="people" />
       <div className="list-pages">
         <Tabs
-          label="Pages of the list"
+          label={t('people.listPages')}
           selected={page}
           onSelect={(id) => openListPage(LIST_PAGES.find((each) => each.id === id)?.id ?? 'report')}
           items={LIST_PAGES.map((each) => ({
             id: each.id,
-            label: each.title,
+            label: t(each.title),
             content: <PageView page={each} list={list} />,
           }))}
         />

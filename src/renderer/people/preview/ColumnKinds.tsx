@@ -1,4 +1,6 @@
 import type { ListColumn, ListPreview } from '../../../engine/model/previewModel.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatShare } from '../../kit/components/format.ts'
@@ -9,24 +11,24 @@ import { useAudience } from '../state/audience.ts'
 
 const IGNORED = 'none'
 
-const KIND_CHOICES = [
-  { id: IGNORED, label: 'Not read' },
+const kindChoices = () => [
+  { id: IGNORED, label: t('people.preview.choice.none') },
   ...KIND_NAMES.map((id) => ({ id, label: IDENTIFIER_LABELS[id].label, note: IDENTIFIER_LABELS[id].note })),
 ]
 
-const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState, string]>> = {
-  sure: ['ok', 'Known header'],
-  likely: ['warn', 'By its values, please look'],
-  doubtful: ['warn', 'Contradictory, please look'],
-  none: ['plain', 'Unknown'],
-  chosen: ['changed', 'Your choice'],
-  remembered: ['ok', 'Remembered'],
+const CONFIDENCE: Readonly<Record<ListColumn['confidence'], readonly [BadgeState, MessageCode]>> = {
+  sure: ['ok', 'people.preview.found.sure'],
+  likely: ['warn', 'people.preview.found.likely'],
+  doubtful: ['warn', 'people.preview.found.doubtful'],
+  none: ['plain', 'people.preview.found.none'],
+  chosen: ['changed', 'people.preview.found.chosen'],
+  remembered: ['ok', 'people.preview.found.remembered'],
 }
 
 /** The tick without which no value leaves unhashed. */
 const Unhashed = ({ index, heading, needs }: ListColumn) => (
   <Checkbox isSelected={needs === undefined} onChange={(isOn) => useAudience.getState().confirmUnhashed(index, isOn)}>
-    Send the values of {heading} as they are, not hashed
+    {t('people.preview.unhashed', { column: heading })}
   </Checkbox>
 )
 
@@ -36,28 +38,28 @@ interface FoundProps extends ListColumn {
 }
 
 const Found = ({ isCountry, isConsent, ...column }: FoundProps) => {
-  if (isConsent && column.kind === null) return <Badge state="ok">Consent</Badge>
-  if (isCountry) return <Badge state="ok">Country of phone numbers</Badge>
+  if (isConsent && column.kind === null) return <Badge state="ok">{t('people.preview.found.consent')}</Badge>
+  if (isCountry) return <Badge state="ok">{t('people.preview.found.country')}</Badge>
   const { confidence, hashed, doubt, kind, needs } = column
-  const [state, word] = needs === undefined ? CONFIDENCE[confidence] : NEEDS[needs]
+  const [state, code] = needs === undefined ? CONFIDENCE[confidence] : NEEDS[needs]
   return (
     <div className="column-found">
       {kind === 'partner_user_id' ? <Unhashed {...column} /> : null}
-      <Badge state={state}>{hashed ? `${word}, hashed already` : word}</Badge>
+      <Badge state={state}>{hashed ? t('people.preview.found.hashed', { found: t(code) }) : t(code)}</Badge>
       {doubt === undefined ? null : <span className="small">{doubt}</span>}
     </div>
   )
 }
 
-const NEEDS: Readonly<Record<NonNullable<ListColumn['needs']>, readonly [BadgeState, string]>> = {
-  choice: ['warn', 'Needs your choice'],
-  confirmation: ['warn', 'Needs your tick'],
+const NEEDS: Readonly<Record<NonNullable<ListColumn['needs']>, readonly [BadgeState, MessageCode]>> = {
+  choice: ['warn', 'people.preview.needs.choice'],
+  confirmation: ['warn', 'people.preview.needs.confirmation'],
 }
 
 /** How many of the values that are not empty can be used. */
 const Fit = ({ kind, fit, filled }: ListColumn) => {
   if (kind === null) return null
-  if (filled === 0) return <span className="muted">empty</span>
+  if (filled === 0) return <span className="muted">{t('people.preview.columns.empty')}</span>
   // A share that is not all never reads as all.
   const many = Math.round(fit * filled)
   return <>{formatShare(many, filled)}</>
@@ -75,13 +77,13 @@ export const ColumnKinds = ({
   return (
     <div className="mapping-table">
       <Table
-        label="Which columns name people"
+        label={t('people.preview.columns')}
         rows={columns}
         rowId={({ index }) => index}
         columns={[
           {
             id: 'heading',
-            heading: 'In the file',
+            heading: t('people.preview.columns.column'),
             cell: ({ heading, samples }) => (
               <span className="column-name">
                 <strong>{heading}</strong>
@@ -91,22 +93,22 @@ export const ColumnKinds = ({
           },
           {
             id: 'kind',
-            heading: 'Identifier',
+            heading: t('people.preview.columns.kind'),
             cell: ({ index, heading, kind, needs }) => (
               <Select
-                label={`Identifier in ${heading}`}
+                label={t('people.preview.columns.kindOf', { column: heading })}
                 quiet
-                options={KIND_CHOICES}
-                placeholder="Choose…"
+                options={kindChoices()}
+                placeholder={t('people.preview.columns.choose')}
                 value={kind ?? (needs === undefined ? IGNORED : null)}
                 onChange={(id) => chooseKind(index, KIND_NAMES.find((name) => name === id) ?? null)}
               />
             ),
           },
-          { id: 'fit', heading: 'Values that fit', number: true, cell: (column) => <Fit {...column} /> },
+          { id: 'fit', heading: t('people.preview.columns.fit'), number: true, cell: (column) => <Fit {...column} /> },
           {
             id: 'found',
-            heading: 'Found by',
+            heading: t('people.preview.columns.found'),
             cell: (column) => (
               <Found {...column} isCountry={isCountry(column)} isConsent={consentColumns.includes(column.index)} />
             ),

@@ -1,19 +1,24 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { ConsentMode } from '../../../workspace/customer/consent/consentFilter.ts'
 import type { ConsentColumn } from '../../../workspace/customer/consent/findConsent.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { ConsentTable, consentLabel } from '../ConsentTable.tsx'
 import { useAudience } from '../state/audience.ts'
 
-const MODES: readonly { readonly id: ConsentMode; readonly label: string; readonly note: string }[] = [
-  { id: 'consented', label: 'Rows that consented', note: 'to reach people' },
-  { id: 'notConsented', label: "Rows that didn't consent", note: 'for a do-not-reach list or a removal' },
-  { id: 'all', label: 'All rows', note: 'whatever the columns say' },
+const modes = (): readonly { readonly id: ConsentMode; readonly label: string; readonly note: string }[] => [
+  { id: 'consented', label: t('people.preview.consent.consented'), note: t('people.preview.consent.consented.note') },
+  {
+    id: 'notConsented',
+    label: t('people.preview.consent.notConsented'),
+    note: t('people.preview.consent.notConsented.note'),
+  },
+  { id: 'all', label: t('people.preview.consent.all'), note: t('people.preview.consent.all.note') },
 ]
 
 const change = (
@@ -47,17 +52,17 @@ const Column = ({ column, found }: { readonly column: ConsentColumn; readonly fo
         meaning={(value) => (
           <Checkbox
             isSelected={value.isConsent}
-            aria-label={`${consentLabel(value)} in ${heading} means consent`}
+            aria-label={t('people.preview.consent.means', { value: consentLabel(value), column: heading })}
             onChange={(isOn) => tick(value.key, isOn)}
           >
-            {value.isConsent ? 'Yes' : 'No'}
+            {value.isConsent ? t('people.consentTable.yes') : t('people.consentTable.no')}
           </Checkbox>
         )}
       />
       {whenEmpty !== undefined && hasEmpty ? <p className="muted small">{whenEmpty}</p> : null}
       {isByHand ? (
         <Button variant="quiet" onPress={() => change({ columns: byHand })}>
-          Remove column
+          {t('people.preview.consent.removeColumn')}
         </Button>
       ) : null}
     </div>
@@ -70,14 +75,14 @@ const AddColumn = ({ preview: { columns, consent } }: { readonly preview: ListPr
   const byHand = consent.columns.filter(({ isByHand }) => isByHand).map(({ index }) => index)
   return (
     <Select
-      label="Add a consent column"
-      placeholder="Choose a column…"
+      label={t('people.preview.consent.addColumn')}
+      placeholder={t('people.preview.consent.chooseColumn')}
       options={columns
         .filter(({ index, kind }) => kind === null && !used.has(index))
         .map(({ index, heading, samples }) => ({
           id: String(index),
           label: heading,
-          note: samples.join(' · ') || 'Empty in the first rows',
+          note: samples.join(' · ') || t('people.preview.consent.emptyColumn'),
         }))}
       value={null}
       onChange={(id) => change({ columns: [...byHand, Number(id)] })}
@@ -85,13 +90,10 @@ const AddColumn = ({ preview: { columns, consent } }: { readonly preview: ListPr
   )
 }
 
-const effect = ({ rows, skipped, mode }: Found): string => {
-  const looked = rows >= 1_000 ? 'Of the first 1,000 rows' : `Of ${formatCount(rows, 'row')}`
-  const tail = 'The report counts the whole file.'
-  return mode === 'all'
-    ? `${looked}, none is skipped, whatever these columns say. ${tail}`
-    : `${looked}, ${formatNumber(skipped)} ${skipped === 1 ? 'is' : 'are'} skipped: neither hashed nor stored. ${tail}`
-}
+const effect = ({ rows, skipped, mode }: Found): string =>
+  mode === 'all'
+    ? t('people.preview.consent.effect.all')
+    : t('people.preview.consent.effect', { rows, skipped, sample: rows >= 1_000 ? 'yes' : 'no' })
 
 /** Who has consented by the file's own columns, and whose rows are imported. */
 export const Consent = ({ preview }: { readonly preview: ListPreview }) => {
@@ -101,22 +103,22 @@ export const Consent = ({ preview }: { readonly preview: ListPreview }) => {
   if (columns.length < 2) return null
   const isEmpty = used.length > 0 && consent.rows > 0 && consent.skipped === consent.rows
   return (
-    <Section title="Consent">
+    <Section title={t('people.preview.consent')}>
       {used.length === 0 ? (
-        <p className="muted">No column is known to say who consented, so every row is imported.</p>
+        <p className="muted">{t('people.preview.consent.none')}</p>
       ) : (
         <>
           <Select
-            label="Rows to import"
-            options={MODES}
+            label={t('people.preview.consent.mode')}
+            options={modes()}
             value={consent.mode}
-            hint={used.length > 1 ? 'A row has consented if every column below says so.' : undefined}
-            onChange={(id) => change({ mode: MODES.find((mode) => mode.id === id)?.id ?? 'consented' })}
+            hint={used.length > 1 ? t('people.preview.consent.mode.hint') : undefined}
+            onChange={(id) => change({ mode: modes().find((mode) => mode.id === id)?.id ?? 'consented' })}
           />
           <p role="status">{effect(consent)}</p>
           {isEmpty ? (
-            <Banner level="warn" title="Every row is skipped">
-              Tick the values that mean consent, or choose other rows to import.
+            <Banner level="warn" title={t('people.preview.consent.allSkipped')}>
+              {t('people.preview.consent.allSkipped.text')}
             </Banner>
           ) : null}
           {used.map((column) => (
@@ -126,7 +128,7 @@ export const Consent = ({ preview }: { readonly preview: ListPreview }) => {
       )}
       {unused.length === 0 ? null : (
         <p className="muted small">
-          Not used, because it is about calls or texts alone: {unused.map(({ heading }) => heading).join(', ')}.
+          {t('people.preview.consent.unused', { columns: formatList(unused.map(({ heading }) => heading)) })}
         </p>
       )}
       <AddColumn preview={preview} />

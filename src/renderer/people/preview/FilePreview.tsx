@@ -1,4 +1,5 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Section } from '../../kit/components/Page.tsx'
@@ -15,13 +16,11 @@ const Like = ({ like }: { readonly like: NonNullable<ListPreview['like']> }) => 
       level="ok"
       action={
         <Button variant="quiet" onPress={() => void forgetKinds()}>
-          {like.isEarlier ? 'Forget it' : 'Read it on its own'}
+          {like.isEarlier ? t('people.preview.like.forget') : t('people.preview.like.alone')}
         </Button>
       }
     >
-      {like.isEarlier
-        ? 'A file with these headers was imported before. It is read the same way.'
-        : `Same columns as ${like.fileName}. It is read the same way.`}
+      {like.isEarlier ? t('people.preview.like.earlier') : t('people.preview.like.same', { file: like.fileName })}
     </Banner>
   )
 }
@@ -31,12 +30,12 @@ const Needed = ({ columns }: Pick<ListPreview, 'columns'>) => {
   const needed = columns.filter(({ needs }) => needs !== undefined)
   if (needed.length === 0) return null
   return (
-    <Banner level="warn" title="Columns of IDs need your decision">
+    <Banner level="warn" title={t('people.preview.needed')}>
       {needed
         .map(({ heading, needs }) =>
           needs === 'choice'
-            ? `Choose what ${heading} holds, or Not read.`
-            : `Tick that ${heading} is sent as it is, not hashed, or choose Not read.`,
+            ? t('people.preview.needed.choice', { column: heading })
+            : t('people.preview.needed.confirmation', { column: heading }),
         )
         .join(' ')}
     </Banner>
@@ -51,20 +50,20 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
   return (
     <>
       {problem === undefined ? null : (
-        <Banner level="error" title="That choice did not work out">
+        <Banner level="error" title={t('people.preview.problem')}>
           {problem}
         </Banner>
       )}
       {chosen > 0 ? null : (
-        <Banner level="warn" title="No column chosen">
-          Choose at least one column that names people, such as the e-mail address.
+        <Banner level="warn" title={t('people.preview.noColumn')}>
+          {t('people.preview.noColumn.text')}
         </Banner>
       )}
       <Needed columns={columns} />
       {like === undefined ? null : <Like like={like} />}
       <Section
-        title="Which columns name people"
-        actions={hasSame ? <Button onPress={() => void readSame()}>Use for all files with these columns</Button> : null}
+        title={t('people.preview.columns')}
+        actions={hasSame ? <Button onPress={() => void readSame()}>{t('people.preview.useForSame')}</Button> : null}
       >
         <ColumnKinds
           columns={columns}
@@ -73,10 +72,10 @@ export const FilePreview = ({ preview }: { readonly preview: ListPreview }) => {
         />
       </Section>
       <Consent preview={preview} />
-      <Section title="How the file is read">
+      <Section title={t('people.preview.settings')}>
         <ListReading preview={preview} />
       </Section>
-      <Section title="What that gives">
+      <Section title={t('people.preview.sample')}>
         <Forecast {...preview} />
       </Section>
     </>

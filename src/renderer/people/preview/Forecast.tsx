@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_WORDS, partOf } from '../kinds.ts'
+import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_LABELS, partOf } from '../kinds.ts'
 import { RefusedValues } from '../report/RefusedValues.tsx'
 import { readSuppression, useSuppression } from '../state/suppression.ts'
 
@@ -13,17 +14,18 @@ const SuppressedNote = () => {
     void readSuppression()
   }, [])
   return status?.state === 'ready' && status.count > 0 ? (
-    <p className="muted small">
-      People on the suppression list ({formatCount(status.count, 'hash', 'hashes')}) are skipped and counted in the
-      report.
-    </p>
+    <p className="muted small">{t('people.preview.sample.suppressed', { count: status.count })}</p>
   ) : null
 }
 
-/** The rows that are tried: those that consent columns skip are not among them. */
-const triedRows = (rows: number, skipped: number): string => {
-  if (rows >= 1_000) return skipped > 0 ? "those of the first 1,000 rows that aren't skipped" : 'the first 1,000 rows'
-  return skipped > 0 ? `the ${formatCount(rows - skipped, 'row')} that aren't skipped` : formatCount(rows, 'row')
+/** The rows that are checked: those that consent columns skip are not among them. */
+const checkedRows = (rows: number, skipped: number): string => {
+  const isSample = rows >= 1_000
+  return t('people.preview.sample.rows', {
+    rows: isSample ? rows : rows - skipped,
+    sample: isSample ? 'yes' : 'no',
+    skipping: skipped > 0 ? 'yes' : 'no',
+  })
 }
 
 /** What would become of the first rows, so that a wrong choice is seen before the import. */
@@ -33,23 +35,27 @@ export const Forecast = ({ rows, forecast, consent, isLooking }: ListPreview) =>
     <>
       <p className="muted" role="status">
         {isLooking
-          ? 'Trying your choice on the first rows …'
+          ? t('people.preview.sample.checking')
           : forecast.length === 0
-            ? 'Choose a column above: then it is shown here what becomes of the rows.'
-            : `What becomes of ${triedRows(rows, consent.skipped)}. Duplicates are found in the import.`}
+            ? t('people.preview.sample.none')
+            : checkedRows(rows, consent.skipped)}
       </p>
       <SuppressedNote />
       {forecast.length === 0 ? null : (
         <div className="mapping-table">
           <Table
-            label="What becomes of the first rows"
+            label={t('people.preview.sample.table')}
             rows={forecast}
             rowId={({ kind }) => kind}
             columns={[
-              { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+              {
+                id: 'kind',
+                heading: t('people.preview.columns.kind'),
+                cell: ({ kind }) => IDENTIFIER_LABELS[kind].label,
+              },
               ...COUNTED_PARTS.filter((part) => part !== 'duplicate').map((part) => ({
                 id: part,
-                heading: PART_WORDS[part],
+                heading: t(PART_LABELS[part]),
                 number: true,
                 cell: (counts: ListPreview['forecast'][number]) => formatNumber(partOf(counts, part)),
               })),

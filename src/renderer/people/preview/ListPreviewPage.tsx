@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './ListPreview.css'
 import { FilePlus, X } from 'lucide-react'
@@ -5,7 +6,7 @@ import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatBytes, formatCount } from '../../kit/components/format.ts'
+import { formatBytes } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { pickFiles } from '../../kit/components/pickFile.ts'
@@ -21,14 +22,14 @@ const addChosen = async (): Promise<void> => {
 
 const AddFiles = () => (
   <Button icon={FilePlus} onPress={() => void addChosen()}>
-    Add a file
+    {t('people.preview.addFile')}
   </Button>
 )
 
 const DropButton = ({ preview }: { readonly preview: ListPreview }) => (
   <IconButton
     icon={X}
-    label={`Leave ${preview.fileName} out`}
+    label={t('people.preview.removeFile', { file: preview.fileName })}
     onPress={() => useAudience.getState().dropFile(preview.id)}
   />
 )
@@ -40,19 +41,21 @@ const isDecided = ({ columns }: ListPreview): boolean => columns.every(({ needs 
 /** The files that become one list, one at a time. */
 const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: readonly ListPreview[] }) => (
   <Tabs
-    label="Files of the list"
+    label={t('people.preview.files')}
     selected={preview.id}
     onSelect={useAudience.getState().showFile}
     items={all.map((each) => ({
       id: each.id,
       label: each.fileName,
-      ...(isChosen(each) ? (isDecided(each) ? {} : { count: 'undecided' }) : { count: 'no column' }),
+      ...(isChosen(each)
+        ? isDecided(each)
+          ? {}
+          : { count: t('people.preview.files.undecided') }
+        : { count: t('people.preview.files.noColumn') }),
       content: (
         <div className="preview-file">
           <div className="preview-file-head">
-            <p className="muted">
-              {each.found}, {formatBytes(each.bytes)}
-            </p>
+            <p className="muted">{t('people.preview.file', { found: each.found, size: formatBytes(each.bytes) })}</p>
             <DropButton preview={each} />
           </div>
           <FilePreview preview={each} />
@@ -71,28 +74,28 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
   const bytes = all.reduce((sum, each) => sum + each.bytes, 0)
   return (
     <Page
-      title={isMany ? `${formatCount(all.length, 'file')}, one list` : preview.fileName}
+      title={isMany ? t('people.preview.title', { count: all.length }) : preview.fileName}
       staysInSight
       description={
         isMany
-          ? `${formatBytes(bytes)}. Who stands in several files is counted once. Nothing is sent.`
-          : `${preview.found}, ${formatBytes(preview.bytes)}. Nothing is sent.`
+          ? t('people.preview.lead.many', { size: formatBytes(bytes) })
+          : t('people.preview.lead', { found: preview.found, size: formatBytes(preview.bytes) })
       }
       actions={
         <div className="review-go">
           <Button variant="quiet" onPress={cancelPreview}>
-            Cancel
+            {t('people.preview.cancel')}
           </Button>
           <AddFiles />
           <Button
             variant="primary"
             disabledReason={firstReason(
-              !all.every(isChosen) && 'Choose a column that identifies people first.',
-              !all.every(isDecided) && 'A column still needs your choice or your tick.',
+              !all.every(isChosen) && t('people.preview.import.noColumn'),
+              !all.every(isDecided) && t('people.preview.import.undecided'),
             )}
             onPress={() => void importFile()}
           >
-            Hash and import
+            {t('people.preview.import')}
           </Button>
         </div>
       }

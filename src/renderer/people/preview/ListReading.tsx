@@ -1,6 +1,6 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { DELIMITER_CHOICES, encodingChoices } from '../../uploads/reading.ts'
 import { useAudience } from '../state/audience.ts'
@@ -14,7 +14,7 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
     <div className="read-settings">
       {format === 'xlsx' ? null : (
         <Select
-          label="Encoding"
+          label={t('people.preview.reading.encoding')}
           options={encodingChoices(encoding)}
           value={encoding}
           onChange={(id) => void changeReading({ encoding: id })}
@@ -22,7 +22,7 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
       )}
       {format === 'delimited' ? (
         <Select
-          label="Delimiter"
+          label={t('people.preview.reading.delimiter')}
           options={DELIMITER_CHOICES}
           value={delimiter}
           onChange={(id) => void changeReading({ delimiter: id })}
@@ -30,7 +30,7 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
       ) : null}
       {sheets.length < 2 ? null : (
         <Select
-          label="Sheet"
+          label={t('people.preview.reading.sheet')}
           options={sheets.map((name) => ({ id: name, label: name }))}
           value={sheet ?? null}
           onChange={(id) => void changeReading({ sheet: id })}
@@ -38,11 +38,11 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
       )}
       {places.length < 2 ? null : (
         <Select
-          label="Where the rows stand"
+          label={t('people.preview.reading.place')}
           options={places.map(({ words, rows }, at) => ({
             id: String(at),
             label: words,
-            note: formatCount(rows, 'row'),
+            note: t('people.preview.reading.place.rows', { count: rows }),
           }))}
           value={String(place)}
           onChange={(id) => void changeReading({ place: Number(id) })}
@@ -52,9 +52,9 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
       {isNamed ? null : (
         <div className="reading-switch">
           <Checkbox isSelected={hasHeadings} onChange={(isOn) => void changeReading({ hasHeadings: isOn })}>
-            The first {format === 'delimited' ? 'line' : 'row'} is headings
+            {t('people.preview.reading.header')}
           </Checkbox>
-          <span className="muted small">Otherwise it is a customer already.</span>
+          <span className="muted small">{t('people.preview.reading.header.hint')}</span>
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
@@ -14,34 +15,34 @@ export const PhoneFields = ({ preview }: { readonly preview: ListPreview }) => {
     <>
       <CountryPicker
         key={`${id} ${country}`}
-        label="Country of phone numbers"
+        label={t('people.preview.phones.country')}
         country={country}
-        hint={country === '' ? 'For numbers without +; without it they are left out.' : 'For numbers without +.'}
+        hint={t(country === '' ? 'people.preview.phones.country.hintNone' : 'people.preview.phones.country.hint')}
         onCountry={(next) => void changeReading({ country: next })}
       />
       {columns.length < 2 ? null : (
         <Select
-          label="Column with the country"
+          label={t('people.preview.phones.column')}
           options={[
-            { id: NONE, label: 'None' },
+            { id: NONE, label: t('people.preview.phones.column.none') },
             ...columns
               .filter(({ kind, index }) => kind === null || index === countryColumn)
               .map(({ index, heading, samples }) => ({
                 id: String(index),
                 label: heading,
-                note: samples.join(' · ') || 'Empty in the first rows',
+                note: samples.join(' · ') || t('people.preview.consent.emptyColumn'),
               })),
           ]}
           value={countryColumn === null ? NONE : String(countryColumn)}
-          hint="A code, a name or a calling code in each row; it wins over the country of the list."
+          hint={t('people.preview.phones.column.hint')}
           onChange={(chosen) => void changeReading({ countryColumn: chosen === NONE ? null : Number(chosen) })}
         />
       )}
       <div className="reading-switch">
         <Checkbox isSelected={digitsOnly} onChange={(isOn) => void changeReading({ digitsOnly: isOn })}>
-          Without the plus sign
+          {t('people.preview.phones.plain')}
         </Checkbox>
-        <span className="muted small">Only for services that want digits alone; hashes differ.</span>
+        <span className="muted small">{t('people.preview.phones.plain.hint')}</span>
       </div>
     </>
   )

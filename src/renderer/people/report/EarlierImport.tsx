@@ -1,10 +1,10 @@
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { changeSince } from '../../../workspace/customer/report/listReport.ts'
-import { formatAgo, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { useAudience } from '../state/audience.ts'
 
-const moved = (change: number): string =>
-  change === 0 ? 'as before' : `${change > 0 ? 'up' : 'down'} ${formatNumber(Math.abs(change))}`
+const moveOf = (change: number): 'up' | 'down' | 'none' => (change === 0 ? 'none' : change > 0 ? 'up' : 'down')
 
 /** The last import of the same name before this one, if there is one. */
 export const earlierOf = (list: ListSummary, lists: readonly ListSummary[]): ListSummary | undefined =>
@@ -22,8 +22,15 @@ export const EarlierImport = ({ list }: { readonly list: ListSummary }) => {
   const { rows, usable } = changeSince(list, earlier)
   return (
     <p className="report-earlier">
-      Against the import of {formatAgo(earlier.importedAt)} under this name: rows {moved(rows)} (
-      {formatNumber(earlier.rows)} then), usable rows {moved(usable)} ({formatNumber(earlier.usable)} then).
+      {t('people.report.earlier', {
+        ago: formatAgo(earlier.importedAt),
+        rowsMove: moveOf(rows),
+        rowsBy: Math.abs(rows),
+        rowsThen: earlier.rows,
+        usableMove: moveOf(usable),
+        usableBy: Math.abs(usable),
+        usableThen: earlier.usable,
+      })}
     </p>
   )
 }

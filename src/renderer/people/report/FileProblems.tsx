@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import type { ListDetails } from '../state/reporting.ts'
@@ -11,24 +12,23 @@ export const FileProblems = ({ details: { files, remarks } }: { readonly details
     first.map((remark, at) => ({ ...remark, id: `${file} ${at}`, file: files[file]?.name ?? '' })),
   )
   return (
-    <Section title="Lines to look at">
-      <p>
-        {formatCount(total, 'thing is', 'things are')} odd in the {files.length > 1 ? 'files' : 'file'} itself. The rest
-        was read. Mend the lines and import again if these people matter.
-      </p>
+    <Section title={t('people.report.lines')}>
+      <p>{t('people.report.lines.text', { count: total, files: files.length })}</p>
       <Table
-        label="Lines to look at"
+        label={t('people.report.lines')}
         rows={rows}
         rowId={({ id }) => id}
         columns={[
           ...(files.length > 1
-            ? [{ id: 'file', heading: 'File', cell: ({ file }: (typeof rows)[number]) => file }]
+            ? [{ id: 'file', heading: t('people.report.lines.file'), cell: ({ file }: (typeof rows)[number]) => file }]
             : []),
-          { id: 'line', heading: 'Line', number: true, cell: ({ line }) => formatNumber(line) },
-          { id: 'what', heading: 'What is odd', cell: ({ sentence }) => sentence },
+          { id: 'line', heading: t('people.report.lines.line'), number: true, cell: ({ line }) => formatNumber(line) },
+          { id: 'what', heading: t('people.report.lines.problem'), cell: ({ sentence }) => sentence },
         ]}
       />
-      {total > rows.length ? <p className="muted small">The first {formatNumber(rows.length)} are shown.</p> : null}
+      {total > rows.length ? (
+        <p className="muted small">{t('people.report.lines.shown', { count: rows.length })}</p>
+      ) : null}
     </Section>
   )
 }

@@ -1,9 +1,10 @@
 import type { KindCounts } from '../../../engine/model/audienceModel.ts'
-import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { StackPlot, type StackTone } from '../../kit/plots/StackPlot.tsx'
-import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_WORDS, type Part, partOf } from '../kinds.ts'
+import { COUNTED_PARTS, IDENTIFIER_LABELS, PART_LABELS, type Part, partOf } from '../kinds.ts'
 
 const TONES: Readonly<Record<Part, StackTone>> = {
   valid: 'ok',
@@ -18,19 +19,19 @@ const DRAWN = COUNTED_PARTS.filter((part) => part !== 'duplicate')
 
 const wordsOf = (counts: KindCounts): string => {
   const total = counts.valid + partOf(counts, 'invalid') + counts.empty
-  return `${formatNumber(counts.valid)} of ${formatCount(total, 'value')} valid, ${formatShare(counts.valid, total)}`
+  return t('people.report.values.bar', { valid: counts.valid, total, share: formatShare(counts.valid, total) })
 }
 
 const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
   <Table
-    label="Values of each kind"
+    label={t('people.report.values.table')}
     rows={kinds}
     rowId={({ kind }) => kind}
     columns={[
-      { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+      { id: 'kind', heading: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
       ...COUNTED_PARTS.map((part) => ({
         id: part,
-        heading: PART_WORDS[part],
+        heading: t(PART_LABELS[part]),
         number: true,
         cell: (counts: KindCounts) => formatNumber(partOf(counts, part)),
       })),
@@ -42,13 +43,13 @@ const Numbers = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
 export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => (
   <PlotCard
     level={2}
-    title="What became of the values"
-    words="A duplicate is a valid value that stands earlier in the list. A row with a new value is sent with all its values, each once."
+    title={t('people.report.values')}
+    words={t('people.report.values.lead')}
     table={<Numbers kinds={kinds} />}
   >
     <StackPlot
-      label="Values of each kind"
-      parts={DRAWN.map((part) => ({ id: part, label: PART_WORDS[part], tone: TONES[part] }))}
+      label={t('people.report.values.table')}
+      parts={DRAWN.map((part) => ({ id: part, label: t(PART_LABELS[part]), tone: TONES[part] }))}
       rows={kinds.map((counts) => ({
         id: counts.kind,
         label: IDENTIFIER_LABELS[counts.kind].label,

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Report.css'
 import { Upload } from 'lucide-react'
 import { useEffect } from 'react'
@@ -6,7 +7,7 @@ import { FEW_MATCHES, type ReportedList } from '../../../workspace/customer/repo
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { formatAgo, formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { StatusPart, StatusParts } from '../../kit/components/StatusBar.tsx'
@@ -32,36 +33,50 @@ const sum = (kinds: readonly KindCounts[], part: Part): number =>
 
 /** Usable rows that are gone, each with the reason. */
 const removedFacts = ({ erased = 0, suppressed = 0 }: ListSummary): readonly Fact[] => [
-  ...(suppressed > 0 ? [{ label: 'Skipped', value: formatNumber(suppressed), note: 'on the suppression list' }] : []),
-  ...(erased > 0 ? [{ label: 'Removed', value: formatNumber(erased), note: 'by erasures, since the import' }] : []),
+  ...(suppressed > 0
+    ? [
+        {
+          label: t('people.report.suppressed'),
+          value: formatNumber(suppressed),
+          note: t('people.report.suppressed.note'),
+        },
+      ]
+    : []),
+  ...(erased > 0
+    ? [{ label: t('people.report.erased'), value: formatNumber(erased), note: t('people.report.erased.note') }]
+    : []),
 ]
 
 const factsOf = (list: ListSummary): readonly Fact[] => {
   const invalid = sum(list.kinds, 'invalid')
   const removed = removedFacts(list)
   return [
-    { label: 'Rows', value: formatNumber(list.rows), note: `read ${formatAgo(list.importedAt)}` },
     {
-      label: 'Usable rows',
+      label: t('people.report.rows'),
+      value: formatNumber(list.rows),
+      note: t('people.report.rows.note', { ago: formatAgo(list.importedAt) }),
+    },
+    {
+      label: t('people.report.usable'),
       value: formatNumber(list.usable),
-      note: `${formatShare(list.usable, list.rows)} ${removed.length > 0 ? 'of the rows' : 'have a value that no earlier row has'}`,
+      note: t(removed.length > 0 ? 'people.report.usable.share' : 'people.report.usable.note', {
+        share: formatShare(list.usable, list.rows),
+      }),
       state: 'ok',
     },
     {
-      label: 'Valid values',
+      label: t('people.report.valid'),
       value: formatNumber(sum(list.kinds, 'valid')),
-      note: 'hashed here, except partner user IDs',
+      note: t('people.report.valid.note'),
     },
-    { label: 'Already hashed', value: formatNumber(sum(list.kinds, 'alreadyHashed')), note: 'taken as they are' },
+    { label: t('people.report.alreadyHashed'), value: formatNumber(sum(list.kinds, 'alreadyHashed')) },
     {
-      label: 'Duplicates',
+      label: t('people.report.duplicates'),
       value: formatNumber(sum(list.kinds, 'duplicate')),
-      note: 'valid values that stand earlier in the list',
     },
     {
-      label: 'Invalid',
+      label: t('people.report.invalid'),
       value: formatNumber(invalid),
-      note: 'left out',
       ...(invalid > 0 ? { state: 'error' as const } : {}),
     },
     ...removed,
@@ -90,10 +105,8 @@ const reportedOf = (list: ListSummary, details: ListDetails | undefined): Report
 }
 
 const FewPeople = ({ list }: { readonly list: ListSummary }) => (
-  <Banner level="warn" title={`${formatCount(list.usable, 'usable row')}: the audience may be too small`}>
-    Below {FEW_MATCHES} matched people an audience may be unusable, and never all of a list are matched. This figure is
-    outside of the platform's documents: it is what the help of the service says. Add people or further kinds of
-    identifiers.
+  <Banner level="warn" title={t('people.report.few', { count: list.usable })}>
+    {t('people.report.few.text', { count: FEW_MATCHES })} {t('people.report.few.source')}
   </Banner>
 )
 
@@ -116,7 +129,7 @@ const People = ({ list }: { readonly list: ListSummary }) => {
           </div>
           <KindsTogether mix={mix} />
         </div>
-        <Section title="Where this list can go">
+        <Section title={t('people.report.destinations')}>
           <ReachTable mix={mix} usable={list.usable} />
         </Section>
       </>
@@ -124,7 +137,7 @@ const People = ({ list }: { readonly list: ListSummary }) => {
   if (counting !== undefined)
     return (
       <ProgressBar
-        label="Counting kinds per person"
+        label={t('people.report.counting')}
         done={counting.done}
         total={counting.total}
         unit="rows"
@@ -134,9 +147,9 @@ const People = ({ list }: { readonly list: ListSummary }) => {
   return (
     <Banner
       level={problem === undefined ? 'info' : 'error'}
-      action={<Button onPress={() => void readDetails(list)}>Count now</Button>}
+      action={<Button onPress={() => void readDetails(list)}>{t('people.report.counting.start')}</Button>}
     >
-      {problem ?? 'How many kinds of identifiers each person has was not counted.'}
+      {problem ?? t('people.report.counting.none')}
     </Banner>
   )
 }
@@ -151,7 +164,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
     <>
       <Page
         title={list.name}
-        description="Pseudonymous digests of the people in this list; the identifiers themselves were not kept."
+        description={t('people.report.lead')}
         actions={
           <div className="button-row">
             <SaveReport list={reported} />
@@ -159,12 +172,12 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
               variant="primary"
               icon={Upload}
               disabledReason={firstReason(
-                needsFile && 'The hashes are no longer here. Open the file again.',
-                list.usable === 0 && 'No row of the list can be used.',
+                needsFile && t('people.report.upload.noHashes'),
+                list.usable === 0 && t('people.report.upload.noRow'),
               )}
               onPress={() => openListPage('upload')}
             >
-              Upload …
+              {t('people.report.upload')}
             </Button>
           </div>
         }
@@ -173,34 +186,36 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
         {needsFile ? (
           <Banner
             level="warn"
-            title="Needs its file"
-            action={<Button onPress={() => void chooseFile()}>Open the file again</Button>}
+            title={t('people.report.needsFile')}
+            action={<Button onPress={() => void chooseFile()}>{t('people.report.needsFile.open')}</Button>}
           >
-            The digests of this list are gone from this browser. Open {list.name} again to upload it.
+            {t('people.report.needsFile.text', { list: list.name })}
           </Banner>
         ) : null}
         {list.usable < FEW_MATCHES ? <FewPeople list={list} /> : null}
-        <Facts label="Counts" facts={factsOf(list)} />
+        <Facts label={t('people.report.counts')} facts={factsOf(list)} />
         <EarlierImport list={list} />
         <ConsentReport consent={list.consent} />
         <KindChart kinds={list.kinds} />
         {needsFile || list.usable === 0 ? null : <People list={list} />}
-        <Section title="Left out">
+        <Section title={t('people.report.skipped')}>
           <RefusedValues kinds={list.kinds} />
         </Section>
         {details === undefined ? null : <FileProblems details={details} />}
         {reported.files.length > 1 ? (
-          <Section title="Files of this list">
+          <Section title={t('people.report.files')}>
             <SourceFiles files={reported.files} />
           </Section>
         ) : null}
         <HashingPromise />
       </Page>
       <StatusParts>
-        <StatusPart>{formatCount(list.rows, 'row')}</StatusPart>
-        <StatusPart>{formatNumber(list.usable)} usable</StatusPart>
+        <StatusPart>{t('people.report.status.rows', { count: list.rows })}</StatusPart>
+        <StatusPart>{t('people.report.status.usable', { count: list.usable })}</StatusPart>
         {sum(list.kinds, 'invalid') > 0 ? (
-          <StatusPart state="error">{formatNumber(sum(list.kinds, 'invalid'))} invalid</StatusPart>
+          <StatusPart state="error">
+            {t('people.report.status.invalid', { count: sum(list.kinds, 'invalid') })}
+          </StatusPart>
         ) : null}
       </StatusParts>
     </>

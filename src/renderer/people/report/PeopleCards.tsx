@@ -1,4 +1,5 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import { t } from '../../../messages/t.ts'
 import {
   type KindMix,
   kindSets,
@@ -6,14 +7,12 @@ import {
   peopleIn,
   peopleWithAny,
 } from '../../../workspace/customer/report/kindMix.ts'
-import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { SetPlot } from '../../kit/plots/SetPlot.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
-
-const people = (count: number): string => formatCount(count, 'person', 'people')
 
 const shareOf = (part: number, all: number): number => (all === 0 ? 0 : part / all)
 
@@ -22,35 +21,40 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
   const { one, two, more } = peopleByKinds(mix)
   const all = peopleIn(mix)
   const rows = [
-    { id: 'one', label: '1 kind', count: one },
-    { id: 'two', label: '2 kinds', count: two },
-    { id: 'more', label: '3 or more', count: more },
+    { id: 'one', label: t('people.report.perPerson.one'), count: one },
+    { id: 'two', label: t('people.report.perPerson.two'), count: two },
+    { id: 'more', label: t('people.report.perPerson.more'), count: more },
   ]
   return (
     <PlotCard
       level={2}
-      title="Kinds of identifiers per person"
-      words="The more ways a person is named, the likelier a match."
+      title={t('people.report.perPerson')}
+      words={t('people.report.perPerson.lead')}
       table={
         <Table
-          label="Kinds of identifiers per person"
+          label={t('people.report.perPerson')}
           rows={rows}
           rowId={({ id }) => id}
           columns={[
-            { id: 'label', heading: 'Has', cell: ({ label }) => label },
-            { id: 'count', heading: 'People', number: true, cell: ({ count }) => formatNumber(count) },
-            { id: 'share', heading: 'Share', number: true, cell: ({ count }) => formatShare(count, all) },
+            { id: 'label', heading: t('people.report.perPerson.has'), cell: ({ label }) => label },
+            { id: 'count', heading: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
+            {
+              id: 'share',
+              heading: t('people.report.share'),
+              number: true,
+              cell: ({ count }) => formatShare(count, all),
+            },
           ]}
         />
       }
     >
       <BarPlot
-        label="Kinds of identifiers per person"
+        label={t('people.report.perPerson')}
         bars={rows.map(({ id, label, count }) => ({
           id,
           label,
           share: shareOf(count, all),
-          value: `${formatShare(count, all)} · ${people(count)}`,
+          value: t('people.report.bar', { share: formatShare(count, all), count }),
         }))}
         onPick={() => {}}
       />
@@ -65,28 +69,33 @@ export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
   return (
     <PlotCard
       level={2}
-      title="People by kind"
-      words="How many usable rows have at least one value of a kind."
+      title={t('people.report.byKind')}
+      words={t('people.report.byKind.lead')}
       table={
         <Table
-          label="People by kind"
+          label={t('people.report.byKind')}
           rows={rows}
           rowId={({ kind }) => kind}
           columns={[
-            { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
-            { id: 'count', heading: 'People', number: true, cell: ({ count }) => formatNumber(count) },
-            { id: 'share', heading: 'Share', number: true, cell: ({ count }) => formatShare(count, all) },
+            { id: 'kind', heading: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+            { id: 'count', heading: t('people.report.people'), number: true, cell: ({ count }) => formatNumber(count) },
+            {
+              id: 'share',
+              heading: t('people.report.share'),
+              number: true,
+              cell: ({ count }) => formatShare(count, all),
+            },
           ]}
         />
       }
     >
       <BarPlot
-        label="People by kind"
+        label={t('people.report.byKind')}
         bars={rows.map(({ kind, count }) => ({
           id: kind,
           label: IDENTIFIER_LABELS[kind].label,
           share: shareOf(count, all),
-          value: `${formatShare(count, all)} · ${people(count)}`,
+          value: t('people.report.bar', { share: formatShare(count, all), count }),
         }))}
         onPick={() => {}}
       />
@@ -111,34 +120,40 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
   return (
     <PlotCard
       level={2}
-      title="Which kinds stand together"
-      words={
-        rest === 0
-          ? 'Each person is in one line: dots show what the person is named by.'
-          : `The commonest combinations; ${people(rest)} have others, which are in the table.`
-      }
+      title={t('people.report.together')}
+      words={rest === 0 ? t('people.report.together.lead') : t('people.report.together.rest', { count: rest })}
       table={
         <Table
-          label="Which kinds stand together"
+          label={t('people.report.together')}
           rows={sets}
           rowId={({ kinds }) => kinds.join(' ')}
           columns={[
-            { id: 'kinds', heading: 'Named by', cell: ({ kinds }) => wordsOf(kinds) },
-            { id: 'people', heading: 'People', number: true, cell: ({ people: count }) => formatNumber(count) },
-            { id: 'share', heading: 'Share', number: true, cell: ({ people: count }) => formatShare(count, all) },
+            { id: 'kinds', heading: t('people.report.together.kinds'), cell: ({ kinds }) => wordsOf(kinds) },
+            {
+              id: 'people',
+              heading: t('people.report.people'),
+              number: true,
+              cell: ({ people: count }) => formatNumber(count),
+            },
+            {
+              id: 'share',
+              heading: t('people.report.share'),
+              number: true,
+              cell: ({ people: count }) => formatShare(count, all),
+            },
           ]}
         />
       }
     >
       <SetPlot
-        label="Which kinds stand together"
+        label={t('people.report.together')}
         columns={present.map((kind) => IDENTIFIER_LABELS[kind].label)}
         sets={sets.slice(0, DRAWN).map(({ kinds, people: count }) => ({
           id: kinds.join(' '),
           has: present.map((kind) => kinds.includes(kind)),
           words: wordsOf(kinds),
           share: shareOf(count, most),
-          value: people(count),
+          value: t('people.people', { count }),
         }))}
       />
     </PlotCard>

@@ -1,5 +1,6 @@
 import { REFUSALS, type Refusal } from '../../../contract/audience/normalForm.ts'
 import type { KindCounts } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { refusalFixes } from '../../../workspace/customer/read/refusalFixes.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
@@ -17,17 +18,17 @@ const fixOf = (sentence: string): string => {
 /** Refused values by reason, with the first line that has it and what to do; never the values themselves. */
 export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[] }) => {
   const rows = kinds.flatMap(({ kind, invalid }) => invalid.map((each) => ({ kind, ...each })))
-  if (rows.length === 0) return <p className="muted">Every value that is not empty could be used.</p>
+  if (rows.length === 0) return <p className="muted">{t('people.report.refused.none')}</p>
   return (
     <Table
-      label="Refused values by reason"
+      label={t('people.report.refused')}
       rows={rows}
       rowId={({ kind, reason }) => `${kind} ${reason}`}
       columns={[
-        { id: 'kind', heading: 'Identifier', cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
+        { id: 'kind', heading: t('people.report.values.kind'), cell: ({ kind }) => IDENTIFIER_LABELS[kind].label },
         {
           id: 'reason',
-          heading: 'Why it was left out, and what to do',
+          heading: t('people.report.refused.reason'),
           cell: ({ reason }) => (
             <>
               {reason}
@@ -36,8 +37,18 @@ export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[]
             </>
           ),
         },
-        { id: 'count', heading: 'Values', number: true, cell: ({ count }) => formatNumber(count) },
-        { id: 'line', heading: 'First line', number: true, cell: ({ firstLine }) => formatNumber(firstLine) },
+        {
+          id: 'count',
+          heading: t('people.report.refused.values'),
+          number: true,
+          cell: ({ count }) => formatNumber(count),
+        },
+        {
+          id: 'line',
+          heading: t('people.report.refused.line'),
+          number: true,
+          cell: ({ firstLine }) => formatNumber(firstLine),
+        },
       ]}
     />
   )

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { type ReportedList, reportCsv, reportJson } from '../../../workspace/customer/report/listReport.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
@@ -10,24 +11,24 @@ const nameOf = (list: ReportedList, ending: string): string =>
 /** Saves the report as a file: counts only, never a value or a hash. */
 export const SaveReport = ({ list }: { readonly list: ReportedList }) => (
   <Menu
-    label="Save the report"
+    label={t('people.report.save')}
     groups={[
       {
         actions: [
           {
             id: 'csv',
-            label: 'As CSV, one number a line',
+            label: t('people.report.save.csv'),
             run: () => saveBlob(new Blob([reportCsv(list)], { type: 'text/csv' }), nameOf(list, 'csv')),
           },
           {
             id: 'json',
-            label: 'As JSON',
+            label: t('people.report.save.json'),
             run: () => saveBlob(new Blob([reportJson(list)], { type: 'application/json' }), nameOf(list, 'json')),
           },
         ],
       },
     ]}
   >
-    <Button icon={Download}>Save the report …</Button>
+    <Button icon={Download}>{t('people.report.save.open')}</Button>
   </Menu>
 )

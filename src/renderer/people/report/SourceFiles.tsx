@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import type { ReportedFile } from '../../../workspace/customer/report/listReport.ts'
 import { formatBytes, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
@@ -9,21 +10,36 @@ const sum = ({ counts }: ReportedFile, part: Part): number =>
 /** The files of a list, with what became of each. What an earlier file has is a duplicate in a later one. */
 export const SourceFiles = ({ files }: { readonly files: readonly ReportedFile[] }) => (
   <Table
-    label="Files of the list"
+    label={t('people.report.files')}
     rows={files.map((file, at) => ({ ...file, at }))}
     rowId={({ at }) => at}
     columns={[
-      { id: 'name', heading: 'File', cell: ({ name }) => name },
+      { id: 'name', heading: t('people.report.lines.file'), cell: ({ name }) => name },
       {
         id: 'bytes',
-        heading: 'Size',
+        heading: t('people.report.files.size'),
         number: true,
         cell: ({ bytes }) => (bytes === undefined ? '' : formatBytes(bytes)),
       },
-      { id: 'rows', heading: 'Rows', number: true, cell: ({ counts }) => formatNumber(counts.rows) },
-      { id: 'usable', heading: 'Usable rows', number: true, cell: ({ counts }) => formatNumber(counts.usable) },
-      { id: 'duplicate', heading: 'Duplicates', number: true, cell: (file) => formatNumber(sum(file, 'duplicate')) },
-      { id: 'invalid', heading: 'Invalid', number: true, cell: (file) => formatNumber(sum(file, 'invalid')) },
+      { id: 'rows', heading: t('people.report.rows'), number: true, cell: ({ counts }) => formatNumber(counts.rows) },
+      {
+        id: 'usable',
+        heading: t('people.report.usable'),
+        number: true,
+        cell: ({ counts }) => formatNumber(counts.usable),
+      },
+      {
+        id: 'duplicate',
+        heading: t('people.report.duplicates'),
+        number: true,
+        cell: (file) => formatNumber(sum(file, 'duplicate')),
+      },
+      {
+        id: 'invalid',
+        heading: t('people.report.invalid'),
+        number: true,
+        cell: (file) => formatNumber(sum(file, 'invalid')),
+      },
     ]}
   />
 )

@@ -1,7 +1,8 @@
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatDateTime, formatList, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
@@ -21,24 +22,28 @@ interface ChangesReviewProps {
 
 const factsOf = (found: PeopleComparison): readonly Fact[] => [
   {
-    label: 'New',
+    label: t('people.upload.changes.new'),
     value: formatNumber(found.added),
-    note: 'have an identifier that isn’t on the target yet',
+    note: t('people.upload.changes.new.note'),
     ...(found.added > 0 ? { state: 'ok' as const } : {}),
   },
   {
-    label: 'Changed',
+    label: t('people.upload.changes.changed'),
     value: formatNumber(found.changed),
-    note: 'lose an identifier; uploaded again without it',
+    note: t('people.upload.changes.changed.note'),
     ...(found.changed > 0 ? { state: 'changed' as const } : {}),
   },
   {
-    label: 'Identifiers to remove',
+    label: t('people.upload.changes.removed'),
     value: formatNumber(found.removed),
-    note: 'in no row of this list any more',
+    note: t('people.upload.changes.removed.note'),
     ...(found.removed > 0 ? { state: 'error' as const } : {}),
   },
-  { label: 'The same', value: formatNumber(found.same + found.expiring), note: 'already there' },
+  {
+    label: t('people.upload.changes.same'),
+    value: formatNumber(found.same + found.expiring),
+    note: t('people.upload.changes.same.note'),
+  },
 ]
 
 /** The earlier list that this one takes the place of when none was chosen: itself, else one of its name, else the newest. */
@@ -52,9 +57,7 @@ export const ChangesReview = (props: ChangesReviewProps) => {
   if (known === undefined || known.bases.length === 0) return null
   const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, list)))
   if (known.blocked !== undefined)
-    return (
-      <p className="muted small">{known.blocked} So the whole list is sent; that changes nothing for who is there.</p>
-    )
+    return <p className="muted small">{t('people.upload.changes.blocked', { reason: known.blocked })}</p>
   const choose = (next: Scope) => {
     onScope(next)
     changes.chooseSeries(next === 'changes' ? firstSeries(known, list) : undefined)
@@ -62,10 +65,16 @@ export const ChangesReview = (props: ChangesReviewProps) => {
   return (
     <div className="changes-review">
       <Segments
-        label="How much of the list"
+        label={t('people.upload.changes.scope')}
         options={[
-          { id: 'everything', label: 'Everything' },
-          { id: 'changes', label: `Only changes since ${base === undefined ? 'then' : formatDateTime(base.at)}` },
+          { id: 'everything', label: t('people.upload.changes.everything') },
+          {
+            id: 'changes',
+            label:
+              base === undefined
+                ? t('people.upload.changes.only')
+                : t('people.upload.changes.since', { time: formatDateTime(base.at) }),
+          },
         ]}
         value={scope}
         onChange={choose}
@@ -74,36 +83,32 @@ export const ChangesReview = (props: ChangesReviewProps) => {
         <>
           {known.bases.length < 2 && base?.dataset === list.id ? null : (
             <Select
-              label="It takes the place of"
+              label={t('people.upload.changes.series')}
               options={known.bases.map(({ series: id, name, at }) => ({
                 id,
                 label: name,
-                note: `uploaded ${formatDateTime(at)}`,
+                note: t('people.upload.changes.series.note', { time: formatDateTime(at) }),
               }))}
               value={series ?? null}
               onChange={changes.chooseSeries}
-              hint="Only people of that list are taken off; what other lists put there stays."
+              hint={t('people.upload.changes.series.hint')}
             />
           )}
           {known.lost.length === 0 ? null : (
-            <Banner level="info">
-              The digests of {known.lost.join(', ')} were deleted here. People who were in nothing else are not taken
-              off.
-            </Banner>
+            <Banner level="info">{t('people.upload.changes.lost', { lists: formatList(known.lost) })}</Banner>
           )}
-          {compared.state === 'comparing' ? <p className="muted">Comparing with what the target holds …</p> : null}
+          {compared.state === 'comparing' ? <p className="muted">{t('people.upload.changes.comparing')}</p> : null}
           {compared.state === 'failed' ? <Banner level="error">{compared.sentence}</Banner> : null}
-          {compared.state === 'ready' ? <Facts label="Changes" facts={factsOf(compared.found)} /> : null}
+          {compared.state === 'ready' ? (
+            <Facts label={t('people.upload.changes')} facts={factsOf(compared.found)} />
+          ) : null}
           {compared.state === 'ready' && compared.found.expiring > 0 ? (
             <Checkbox isSelected={renews} onChange={onRenews}>
-              Send {formatCount(compared.found.expiring, 'person', 'people')} again who stay but leave by themselves
-              within {RENEW_DAYS} days
+              {t('people.upload.changes.renew', { count: compared.found.expiring, days: RENEW_DAYS })}
             </Checkbox>
           ) : null}
           <p className="muted small">
-            Who is gone is taken off first; who is new is sent when all of that is confirmed. An identifier that is in
-            no row any more is taken off alone, and its person sent again with what stays. Compared is what Adwright
-            uploaded from here, not what others did on the platform.
+            {t('people.upload.changes.order')} {t('people.upload.changes.source')}
           </p>
         </>
       )}

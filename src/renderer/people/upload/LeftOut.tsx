@@ -1,6 +1,7 @@
 import type { AudienceTarget, ListSummary } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 
@@ -27,39 +28,57 @@ export const LeftOut = ({ list, target, users }: LeftOutProps) => {
   const lines: Line[] = [
     ...untaken.map(({ kind, valid }) => ({
       what: IDENTIFIER_LABELS[kind].label,
-      count: formatCount(valid, 'value'),
-      why: 'A do-not-reach list takes e-mails and phone numbers only.',
+      count: t('people.values', { count: valid }),
+      why: t('people.upload.skipped.kind.why'),
     })),
     ...(nobody > 0
-      ? [{ what: 'People', count: formatNumber(nobody), why: 'They have no identifier that this target takes.' }]
+      ? [
+          {
+            what: t('people.upload.skipped.people'),
+            count: formatNumber(nobody),
+            why: t('people.upload.skipped.people.why'),
+          },
+        ]
       : []),
     ...(unusable > 0
       ? [
           {
-            what: 'Rows',
+            what: t('people.upload.skipped.rows'),
             count: formatNumber(unusable),
-            why: 'Without a valid identifier, or with those of an earlier row only.',
+            why: t('people.upload.skipped.rows.why'),
           },
         ]
       : []),
     ...(suppressed > 0
-      ? [{ what: 'Suppressed', count: formatNumber(suppressed), why: 'People skipped: on the suppression list.' }]
+      ? [
+          {
+            what: t('people.upload.skipped.suppressed'),
+            count: formatNumber(suppressed),
+            why: t('people.upload.skipped.suppressed.why'),
+          },
+        ]
       : []),
     ...(erased > 0
-      ? [{ what: 'Erased', count: formatNumber(erased), why: 'Removed from this list by erasures.' }]
+      ? [
+          {
+            what: t('people.upload.skipped.erased'),
+            count: formatNumber(erased),
+            why: t('people.upload.skipped.erased.why'),
+          },
+        ]
       : []),
   ]
-  if (lines.length === 0) return <p className="muted small">Every row is sent.</p>
+  if (lines.length === 0) return <p className="muted small">{t('people.upload.skipped.none')}</p>
   return (
     <Table
-      label="Left out"
+      label={t('people.upload.skipped')}
       showLabel
       rows={lines}
       rowId={({ what }) => what}
       columns={[
-        { id: 'what', heading: 'What', cell: ({ what }) => what },
-        { id: 'count', heading: 'How many', number: true, cell: ({ count }) => count },
-        { id: 'why', heading: 'Why', cell: ({ why }) => why },
+        { id: 'what', heading: t('people.upload.skipped.what'), cell: ({ what }) => what },
+        { id: 'count', heading: t('people.upload.skipped.count'), number: true, cell: ({ count }) => count },
+        { id: 'why', heading: t('people.upload.skipped.why'), cell: ({ why }) => why },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './ListUpload.css'
 import { Trash2, Upload } from 'lucide-react'
@@ -7,7 +8,7 @@ import type { AudienceReview, AudienceTarget, ListSummary, PackedTotals } from '
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatBytes, formatCount, formatDuration, formatNumber } from '../../kit/components/format.ts'
+import { formatBytes, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
@@ -34,13 +35,23 @@ import { type TargetForm, useTarget } from './useTarget.ts'
 
 /** `users` counts those who are uploaded, or removed where the whole list is. */
 const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): readonly Fact[] => [
-  { label: 'People', value: formatNumber(users), state: 'ok' },
-  { label: 'Requests', value: formatNumber(requests), note: '2,500 operations each at most' },
-  { label: 'To be sent', value: formatBytes(bytes), note: '5 MB a request at most' },
+  { label: t('people.upload.fact.people'), value: formatNumber(users), state: 'ok' },
+  {
+    label: t('people.upload.fact.requests'),
+    value: formatNumber(requests),
+    note: t('people.upload.fact.requests.note'),
+  },
+  { label: t('people.upload.fact.bytes'), value: formatBytes(bytes), note: t('people.upload.fact.bytes.note') },
   // Up to 1,450 requests may leave at once; how fast they are answered is not known before.
   ...(msAtLeast === 0
     ? []
-    : [{ label: 'Sending takes at least', value: formatDuration(msAtLeast), note: 'at 1,450 requests/min' }]),
+    : [
+        {
+          label: t('people.upload.fact.time'),
+          value: formatDuration(msAtLeast),
+          note: t('people.upload.fact.time.note'),
+        },
+      ]),
 ]
 
 /** Counts again whenever the form says something else. */
@@ -62,8 +73,6 @@ const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | u
   }, [asked, review, isRight])
   return found
 }
-
-const DESCRIPTION = 'Only SHA-256 hashes and partner user ids leave this computer; they are pseudonymous.'
 
 const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => {
   const all = useAudience((state) => state.uploads)
@@ -94,7 +103,7 @@ const costOf = (found: PeopleComparison, isMany: boolean, renews: boolean): Pack
 const uploadedOf = (found: PeopleComparison, renews: boolean): number =>
   found.added + found.changed + (renews ? found.expiring : 0)
 
-const goWords = (
+const goLabel = (
   scope: Scope,
   target: AudienceTarget,
   users: number,
@@ -102,37 +111,33 @@ const goWords = (
   renews: boolean,
 ): string => {
   if (scope === 'changes') {
-    if (found === undefined) return 'Upload the changes'
-    const on = formatCount(uploadedOf(found, renews), 'person', 'people')
-    return `Upload ${on}, remove ${formatCount(found.removed, 'identifier')}`
+    if (found === undefined) return t('people.upload.go.changes')
+    return t('people.upload.go.changesCounted', { people: uploadedOf(found, renews), identifiers: found.removed })
   }
-  return `${target.operation === 'Update' ? 'Upload' : 'Take off'} ${formatCount(users, 'person', 'people')}`
+  return t(target.operation === 'Update' ? 'people.upload.go.upload' : 'people.upload.go.remove', { count: users })
 }
-
-const LIST_NAMES = { customAudience: 'custom audience', doNotReach: 'do-not-reach list' } as const
 
 const accountName = ({ accounts, target: { accountId } }: TargetForm): string => {
   const name = accounts?.find(({ id }) => id === accountId)?.name
-  return name === undefined ? accountId : `“${name}” (${accountId})`
+  return name === undefined ? accountId : t('people.upload.account', { name, id: accountId })
 }
 
 /** Why nothing can be sent to the target now; undefined where it can. */
 const reasonOf = (form: TargetForm, inTheWay: UploadSummary | undefined): string | undefined => {
   const { connection, target, problems } = form
-  if (connection.state === 'none') return 'Start Practice or sign in first.'
-  if (target.accountId === '') return 'Choose an ad account first.'
-  if (target.targetId === '') return `Choose a ${LIST_NAMES[target.list]} first.`
-  if (problems.until !== undefined) return 'Correct the time under “Counts until” first.'
+  if (connection.state === 'none') return t('people.upload.off.connection')
+  if (target.accountId === '') return t('people.upload.off.account')
+  if (target.targetId === '') return t('people.upload.off.target', { list: target.list })
+  if (problems.until !== undefined) return t('people.upload.off.time')
   if (inTheWay === undefined) return undefined
   return isRunning(inTheWay)
-    ? `“${inTheWay.plan.title}” is running.`
-    : `“${inTheWay.plan.title}” isn’t finished. Resume or cancel it first.`
+    ? t('people.upload.off.running', { upload: inTheWay.plan.title })
+    : t('people.upload.off.unfinished', { upload: inTheWay.plan.title })
 }
 
 const countReason = (cost: PackedTotals | undefined, scope: Scope): string | undefined => {
-  if (cost === undefined)
-    return scope === 'changes' ? 'Choose what to compare with first.' : 'The people are being counted.'
-  return cost.users === 0 ? 'There is nothing to send.' : undefined
+  if (cost === undefined) return t(scope === 'changes' ? 'people.upload.off.compare' : 'people.upload.off.counting')
+  return cost.users === 0 ? t('people.upload.off.nothing') : undefined
 }
 
 /** Where a customer list goes, what that means in numbers, and the one button that does it. */
@@ -164,14 +169,15 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const [question, confirm] =
     chosen === 'changes'
       ? [
-          `Remove ${formatCount(takenOff, 'identifier')} from ${where}?`,
-          `Remove ${formatCount(takenOff, 'identifier')}`,
+          t('people.upload.confirm.identifiers', { count: takenOff, where }),
+          t('people.upload.confirm.identifiers.act', { count: takenOff }),
         ]
       : [
-          `Take ${formatCount(takenOff, 'person', 'people')} off ${where}?`,
-          `Take off ${formatCount(takenOff, 'person', 'people')}`,
+          t('people.upload.confirm.people', { count: takenOff, where }),
+          t('people.upload.go.remove', { count: takenOff }),
         ]
-  const words = `${goWords(chosen, target, users, compared, renews)}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`
+  const action = goLabel(chosen, target, users, compared, renews)
+  const words = isLive ? t('people.upload.go.live', { action, name: connection.person.screenName }) : action
   const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
 
   const act = (): Promise<Failure | undefined> => {
@@ -183,30 +189,30 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const ways = chosen === 'everything' ? found?.ways : renews ? compared?.renewing : compared?.ways
   return (
     <Page
-      title={`Upload ${list.name}`}
-      description={isSent ? DESCRIPTION : `Nothing has been sent yet. ${DESCRIPTION}`}
+      title={t('people.upload.title', { list: list.name })}
+      description={t(isSent ? 'people.upload.lead' : 'people.upload.lead.first')}
       actions={
         <Button variant="quiet" onPress={() => openListPage('report')}>
-          Back to the report
+          {t('people.upload.back')}
         </Button>
       }
     >
-      <Section title="Destination">
+      <Section title={t('people.upload.destination')}>
         <Destination />
         <KindFields form={form} />
         <TargetChoice form={form} />
         <TimeFields form={form} review={found} />
         <ConsentNotice list={list} target={target} />
       </Section>
-      <Section title="What will be sent">
+      <Section title={t('people.upload.contents')}>
         {target.operation === 'Update' ? (
           <ChangesReview {...{ changes, scope, renews, list }} onScope={setScope} onRenews={setRenews} />
         ) : null}
         <Unfinished uploads={unfinished} scope={chosen} list={list} />
         {cost === undefined ? (
-          <p className="muted">Counting …</p>
+          <p className="muted">{t('people.upload.counting')}</p>
         ) : (
-          <Facts label="Review" facts={factsOf(cost, uploaded)} />
+          <Facts label={t('people.upload.review')} facts={factsOf(cost, uploaded)} />
         )}
         {ways === undefined ? null : <PackingChoice ways={ways} isMany={form.isMany} onMany={form.setMany} />}
         {chosen === 'changes' || found?.ways === undefined ? null : (
@@ -222,11 +228,11 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         icon={target.operation === 'Delete' ? Trash2 : Upload}
         blocked={
           isBusy || planning !== undefined
-            ? 'An upload is being prepared.'
+            ? t('people.upload.off.preparing')
             : (reasonOf(form, inTheWay) ?? countReason(cost, chosen))
         }
         onPress={() => (takenOff > 0 || isLive ? setAsking(true) : void send(act))}
-        note="You can cancel at any time, and pause while it sends. A batch is taken as a whole or not at all."
+        note={t('people.upload.go.note')}
       />
       <ConfirmDelete
         title={question}
@@ -237,20 +243,26 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         onConfirm={() => void send(act)}
       >
         <p>
-          {isLive ? `They are removed on the real platform, as @${connection.person.screenName}. ` : ''}
-          Only identifiers that are sent are removed. To bring them back, upload a list that holds them.
-          {target.list === 'doNotReach' ? ' Campaigns of the account may reach them again from then on.' : ''}
+          {isLive ? `${t('people.upload.confirm.live', { name: connection.person.screenName })} ` : ''}
+          {t('people.upload.confirm.text')}
+          {target.list === 'doNotReach' ? ` ${t('people.upload.confirm.doNotReach')}` : ''}
         </p>
       </ConfirmDelete>
       <ConfirmLive
-        act={`Upload ${formatCount(uploaded, 'person', 'people')}`}
-        where={`to ${where}`}
+        act={t('people.upload.go.upload', { count: uploaded })}
+        where={t('people.upload.live.where', { where })}
         isOpen={isAsking && takenOff === 0}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(act)}
       >
-        They go to the Live {LIST_NAMES[target.list]} “{where}” in the ad account {accountName(form)}
-        {isLive ? `, as @${connection.person.screenName}` : ''}.
+        {isLive
+          ? t('people.upload.live.text', {
+              list: target.list,
+              where,
+              account: accountName(form),
+              name: connection.person.screenName,
+            })
+          : null}
       </ConfirmLive>
       <UploadsOfList uploads={ofList} />
       <Retention list={list} />

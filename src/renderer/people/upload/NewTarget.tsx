@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -13,9 +14,6 @@ interface NewTargetProps {
   readonly onClose: () => void
   readonly onMade: (id: string) => void
 }
-
-const OPEN =
-  'It was sent before and no answer came. Look on the page On the platform what became of it, so that there are not two.'
 
 /** Makes an empty audience, or the one do-not-reach list of the account, without leaving the upload. */
 export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
@@ -32,32 +30,32 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
     const wanted = { list: target.list, name: isAudience ? name : 'Do Not Reach List', description: '' }
     const made = await createOnline(accountPlace(connection, target.accountId), wanted)
     setBusy(false)
-    if (made.state === 'open') return setProblem(OPEN)
+    if (made.state === 'open') return setProblem(t('people.upload.new.open'))
     if (made.state !== 'made') return setProblem(made.failure.sentence)
     onMade(made.entry.id)
     onClose()
   }
   return (
     <Sheet
-      title={isAudience ? 'New custom audience' : 'New do-not-reach list'}
+      title={t(isAudience ? 'people.upload.new.audience' : 'people.upload.new.list')}
       isOpen
       isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
           <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
-            Cancel
+            {t('people.upload.new.cancel')}
           </Button>
           <Button
             variant="primary"
             disabledReason={firstReason(
               isBusy && BUSY,
-              isTaken && 'An audience has this name already.',
-              !canMake && 'Enter a name first.',
+              isTaken && t('people.upload.new.taken'),
+              !canMake && t('people.upload.new.noName'),
             )}
             onPress={() => void make()}
           >
-            {isBusy ? 'Making …' : 'Make it'}
+            {isBusy ? t('people.upload.new.creating') : t('people.upload.new.create', { list: target.list })}
           </Button>
         </>
       }
@@ -70,15 +68,15 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
       >
         {isAudience ? (
           <TextField
-            label="Name"
+            label={t('people.upload.new.name')}
             autoFocus
             value={name}
             onChange={setName}
-            hint="Nobody is on it until you upload."
-            {...(isTaken ? { error: 'An audience of this account has this name. Choose another one.' } : {})}
+            hint={t('people.upload.new.name.hint')}
+            {...(isTaken ? { error: t('people.upload.new.name.taken') } : {})}
           />
         ) : (
-          <p>The account gets its one do-not-reach list: no campaign of the account reaches the people on it.</p>
+          <p>{t('people.upload.new.list.text')}</p>
         )}
       </form>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}

@@ -1,4 +1,5 @@
 import type { AudienceReview, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatBytes, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -11,10 +12,11 @@ interface PackingChoiceProps {
   readonly onMany: (isMany: boolean) => void
 }
 
-const OPTIONS = [
-  { id: 'one', label: 'One person an operation' },
-  { id: 'many', label: `Up to ${MANY_USERS}` },
-] as const
+const options = () =>
+  [
+    { id: 'one', label: t('people.upload.packing.one') },
+    { id: 'many', label: t('people.upload.packing.many', { count: MANY_USERS }) },
+  ] as const
 
 interface Way {
   readonly id: 'one' | 'many'
@@ -26,45 +28,59 @@ interface Way {
 /** How people are packed into operations: what either way costs, side by side. */
 export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
   const rows: readonly Way[] = [
-    { id: 'one', label: 'One', totals: ways.one, note: 'The usual way: a group of certain size on every service.' },
+    {
+      id: 'one',
+      label: t('people.upload.packing.oneShort'),
+      totals: ways.one,
+      note: t('people.upload.packing.one.note'),
+    },
     {
       id: 'many',
-      label: `Up to ${MANY_USERS}`,
+      label: t('people.upload.packing.many', { count: MANY_USERS }),
       totals: ways.many,
-      note: 'Fewer requests; a rejected request holds more people.',
+      note: t('people.upload.packing.many.note'),
     },
   ]
   const chosen = isMany ? 'many' : 'one'
   return (
     <div className="packing-choice">
       <Segments
-        label="People in an operation"
-        options={OPTIONS}
+        label={t('people.upload.packing')}
+        options={options()}
         value={chosen}
         onChange={(id) => onMany(id === 'many')}
       />
       <Table
-        label="What either way costs"
+        label={t('people.upload.packing.table')}
         rows={rows}
         rowId={({ id }) => id}
         columns={[
           {
             id: 'way',
-            heading: 'People in an operation',
+            heading: t('people.upload.packing'),
             cell: ({ id, label }) => (
               <>
-                {label} {id === chosen ? <Badge state="ok">Chosen</Badge> : null}
+                {label} {id === chosen ? <Badge state="ok">{t('people.upload.packing.chosen')}</Badge> : null}
               </>
             ),
           },
-          { id: 'requests', heading: 'Requests', number: true, cell: ({ totals }) => formatNumber(totals.requests) },
-          { id: 'bytes', heading: 'To be sent', number: true, cell: ({ totals }) => formatBytes(totals.bytes) },
-          { id: 'note', heading: 'Good to know', cell: ({ note }) => note },
+          {
+            id: 'requests',
+            heading: t('people.upload.fact.requests'),
+            number: true,
+            cell: ({ totals }) => formatNumber(totals.requests),
+          },
+          {
+            id: 'bytes',
+            heading: t('people.upload.fact.bytes'),
+            number: true,
+            cell: ({ totals }) => formatBytes(totals.bytes),
+          },
+          { id: 'note', heading: t('people.upload.packing.note'), cell: ({ note }) => note },
         ]}
       />
       <p className="muted small">
-        A request holds at most 2,500 operations and 5,000,000 bytes, and is taken as a whole or not at all. Adwright
-        sends at most 1,450 of the 1,500 requests a minute that the platform allows.
+        {t('people.upload.packing.limits')} {t('people.upload.packing.rate')}
       </p>
     </div>
   )

@@ -2,11 +2,12 @@ import { Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { OperationType } from '../../../contract/audience/userOperations.ts'
 import type { AudienceReview } from '../../../engine/model/audienceModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount, formatDateTime } from '../../kit/components/format.ts'
+import { formatDateTime } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -15,40 +16,52 @@ import type { AccountEntry } from '../state/onlineModel.ts'
 import { NewTarget } from './NewTarget.tsx'
 import type { Kind, TargetForm } from './useTarget.ts'
 
-const KINDS: readonly { readonly id: Kind; readonly label: string }[] = [
-  { id: 'customAudience', label: 'Custom audience' },
-  { id: 'doNotReach', label: 'Do-not-reach list' },
+const kinds = (): readonly { readonly id: Kind; readonly label: string }[] => [
+  { id: 'customAudience', label: t('people.target.customAudience') },
+  { id: 'doNotReach', label: t('people.target.doNotReach') },
 ]
 
-const OPERATIONS: readonly { readonly id: OperationType; readonly label: string }[] = [
-  { id: 'Update', label: 'Add or update' },
-  { id: 'Delete', label: 'Take off' },
+const operations = (): readonly { readonly id: OperationType; readonly label: string }[] => [
+  { id: 'Update', label: t('people.upload.target.add') },
+  { id: 'Delete', label: t('people.upload.target.remove') },
 ]
 
-const sizeWords = ({ size, reasons }: AccountEntry): string => {
-  if (size !== null) return formatCount(size, 'person', 'people')
-  return reasons.includes('PROCESSING') ? 'size is being counted' : 'size is not told yet'
-}
+const isCounting = ({ reasons }: AccountEntry): boolean => reasons.includes('PROCESSING')
+
+const sizeText = (entry: AccountEntry): string =>
+  entry.size === null
+    ? t(isCounting(entry) ? 'people.upload.target.size.counting' : 'people.upload.target.size.unknown')
+    : t('people.people', { count: entry.size })
+
+const sizeHint = (entry: AccountEntry): string =>
+  entry.size === null
+    ? t(isCounting(entry) ? 'people.upload.target.size.counting.hint' : 'people.upload.target.size.unknown.hint')
+    : t('people.upload.target.size.now', { count: entry.size })
 
 /** Which kind of list, of which account, and what is to be done. */
 export const KindFields = ({ form }: { readonly form: TargetForm }) => {
   const { target, accounts, connection } = form
   return (
     <div className="review-form">
-      <Segments label="Kind of list" options={KINDS} value={target.list} onChange={form.setList} />
-      <Segments label="What to do" options={OPERATIONS} value={target.operation} onChange={form.setOperation} />
+      <Segments label={t('people.upload.target.kind')} options={kinds()} value={target.list} onChange={form.setList} />
+      <Segments
+        label={t('people.upload.target.action')}
+        options={operations()}
+        value={target.operation}
+        onChange={form.setOperation}
+      />
       {accounts === undefined ? (
         <ComboBox
-          label="Account id"
+          label={t('people.upload.target.accountId')}
           options={[]}
           allowOther
           text={target.accountId}
           onText={form.setAccount}
-          disabledReason={connection.state === 'none' ? 'Connect to a service first.' : undefined}
+          disabledReason={connection.state === 'none' ? t('people.upload.target.connect') : undefined}
         />
       ) : (
         <Select
-          label="Advertising account"
+          label={t('people.upload.target.account')}
           options={accounts.map(({ id, name }) => ({ id, label: name, note: id }))}
           value={target.accountId}
           onChange={form.setAccount}
@@ -58,25 +71,33 @@ export const KindFields = ({ form }: { readonly form: TargetForm }) => {
   )
 }
 
-const words = {
-  customAudience: { pick: 'Custom audience', id: 'Custom audience id', none: 'No audience yet' },
-  doNotReach: { pick: 'Do-not-reach list', id: 'Do-not-reach list id', none: 'No list yet' },
+const LABELS = {
+  customAudience: {
+    pick: 'people.target.customAudience',
+    id: 'people.upload.target.customAudience.id',
+    none: 'people.upload.target.customAudience.none',
+    empty: 'people.upload.target.customAudience.empty',
+  },
+  doNotReach: {
+    pick: 'people.target.doNotReach',
+    id: 'people.upload.target.doNotReach.id',
+    none: 'people.upload.target.doNotReach.none',
+    empty: 'people.upload.target.doNotReach.empty',
+  },
 } as const
 
 /** Why there is no list to choose. */
-const emptyWords = ({ targets, target }: TargetForm): string => {
-  if (targets.isReading) return 'The lists of the account are being read.'
-  if (targets.problem !== undefined) return 'The lists of the account could not be read.'
-  return target.list === 'customAudience'
-    ? 'The account has no custom audience yet.'
-    : 'The account has no do-not-reach list yet.'
+const emptyReason = ({ targets, target }: TargetForm): string => {
+  if (targets.isReading) return t('people.upload.target.loading')
+  if (targets.problem !== undefined) return t('people.upload.target.failed')
+  return t(LABELS[target.list].empty)
 }
 
 /** The list on the platform: one that is there, one by its id, or a new one. */
 export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
   const { target, targets, known, connection } = form
   const [isMaking, setMaking] = useState(false)
-  const { pick, id, none } = words[target.list]
+  const { pick, id, none } = LABELS[target.list]
   const isOff = connection.state === 'none'
   const canMake = target.list === 'customAudience' || targets.entries.length === 0
   return (
@@ -84,61 +105,61 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
       <div className="review-form">
         <div className="target-choice">
           <Select
-            label={pick}
+            label={t(pick)}
             options={targets.entries.map((entry) => ({
               id: entry.id,
               label: entry.name,
-              note: `${sizeWords(entry)} · ${entry.id}`,
+              note: t('people.upload.target.option', { size: sizeText(entry), id: entry.id }),
             }))}
             value={known?.id ?? null}
             onChange={form.setTargetId}
-            placeholder={targets.isReading ? 'Reading …' : targets.entries.length === 0 ? none : 'Choose'}
-            disabledReason={firstReason(
-              isOff && 'Connect to a service first.',
-              targets.entries.length === 0 && emptyWords(form),
+            placeholder={t(
+              targets.isReading
+                ? 'people.upload.target.reading'
+                : targets.entries.length === 0
+                  ? none
+                  : 'people.upload.target.choose',
             )}
-            hint={
-              known === undefined
-                ? 'Those of the account, as the platform has them.'
-                : known.size === null
-                  ? `Its ${sizeWords(known)}.`
-                  : `${sizeWords(known)} now.`
-            }
+            disabledReason={firstReason(
+              isOff && t('people.upload.target.connect'),
+              targets.entries.length === 0 && emptyReason(form),
+            )}
+            hint={known === undefined ? undefined : sizeHint(known)}
           />
           <IconButton
             icon={RefreshCw}
-            label="Read the lists again"
+            label={t('people.upload.target.refresh')}
             onPress={targets.refresh}
-            disabledReason={isOff ? 'Connect to a service first.' : undefined}
+            disabledReason={isOff ? t('people.upload.target.connect') : undefined}
           />
           <Button
             variant="quiet"
             icon={Plus}
             disabledReason={firstReason(
-              isOff && 'Connect to a service first.',
+              isOff && t('people.upload.target.connect'),
               targets.isReading && BUSY,
-              !canMake && 'An account has one do-not-reach list, and this one has it.',
+              !canMake && t('people.upload.target.doNotReach.one'),
             )}
             onPress={() => setMaking(true)}
           >
-            New …
+            {t('people.upload.target.new')}
           </Button>
         </div>
         <TextField
-          label={id}
+          label={t(id)}
           mono
           value={target.targetId}
           onChange={form.setTargetId}
           hint={
             known === undefined && target.targetId !== '' && connection.state === 'practice'
-              ? 'The built-in platform holds this one.'
-              : 'Filled in by the choice above or beside it, or typed as the platform shows it.'
+              ? t('people.upload.target.practice')
+              : undefined
           }
         />
       </div>
       {targets.problem === undefined ? null : (
-        <Banner level="warn" action={<Button onPress={targets.refresh}>Try again</Button>}>
-          The lists of the account could not be read: {targets.problem} You can type the id.
+        <Banner level="warn" action={<Button onPress={targets.refresh}>{t('people.upload.target.retry')}</Button>}>
+          {t('people.upload.target.failed.text', { problem: targets.problem })}
         </Banner>
       )}
       {isMaking ? (
@@ -155,9 +176,13 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
   )
 }
 
-const LAST_DAY = 'Where that month has no such day, its last day: from 31 January to 28 February.'
-
 const isPast = (at: string | undefined): boolean => at !== undefined && Date.parse(at) < Date.now()
+
+const untilHint = (isDefault: boolean, time: string | undefined): string => {
+  if (isDefault)
+    return time === undefined ? t('people.upload.until.default') : t('people.upload.until.defaultTime', { time })
+  return time === undefined ? t('people.upload.until.zone') : t('people.upload.until.sent', { time })
+}
 
 /** From when until when people count. */
 export const TimeFields = ({
@@ -169,35 +194,33 @@ export const TimeFields = ({
 }) => {
   const { target, problems, effective, expires } = form
   if (target.operation === 'Delete') return null
-  const from = review === undefined || review.effectiveAt === '' ? '' : `, ${formatDateTime(review.effectiveAt)}`
-  const until = review === undefined || review.expiresAt === '' ? '' : `, ${formatDateTime(review.expiresAt)}`
+  const from = review === undefined || review.effectiveAt === '' ? undefined : formatDateTime(review.effectiveAt)
+  const until = review === undefined || review.expiresAt === '' ? undefined : formatDateTime(review.expiresAt)
   return (
     <div className="review-form">
       {target.list === 'doNotReach' ? null : (
         <TextField
-          label="Counts from"
+          label={t('people.upload.from')}
           type="datetime-local"
           optional
           value={effective}
           onChange={form.setEffective}
           hint={
             isPast(target.effectiveAt)
-              ? 'This moment is past: it is sent as it is, and people count at once.'
-              : `In your time zone. Left out: now${from}.`
+              ? t('people.upload.from.past')
+              : from === undefined
+                ? t('people.upload.from.default')
+                : t('people.upload.from.defaultTime', { time: from })
           }
         />
       )}
       <TextField
-        label="Counts until"
+        label={t('people.upload.until')}
         type="datetime-local"
         optional
         value={expires}
         onChange={form.setExpires}
-        hint={
-          expires === ''
-            ? `Left out: 13 months later${until}. ${LAST_DAY} The time is frozen when the upload is planned, so a retry sends the same.`
-            : `In your time zone${until === '' ? '' : `; sent as${until.slice(1)}`}.`
-        }
+        hint={untilHint(expires === '', until)}
         {...(problems.until === undefined ? {} : { error: problems.until })}
       />
     </div>

@@ -1,5 +1,6 @@
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { isRunning } from '../../uploads/state/uploads.ts'
 import type { Scope } from './ChangesReview.tsx'
@@ -11,18 +12,14 @@ interface UnfinishedProps {
   readonly list: ListSummary
 }
 
-const WHY = {
-  everything: 'a new upload of this list would send the same people once more.',
-  changes: 'what it still sends is not part of the comparison.',
-} as const
-
 /** Names an earlier upload that a new one would go out beside: any to the target before changes, else one of the same list. */
 export const Unfinished = ({ uploads, scope, list }: UnfinishedProps) => {
   const first = uploads.find(({ plan }) => scope === 'changes' || plan.dataset === list.id)
   if (first === undefined) return null
   return (
-    <Banner level="warn" title={`“${first.plan.title}” is not finished`}>
-      {isRunning(first) ? 'Wait for it' : 'Go on with that upload'}, or cancel it above: {WHY[scope]}
+    <Banner level="warn" title={t('people.upload.unfinished', { upload: first.plan.title })}>
+      {t('people.upload.unfinished.text', { state: isRunning(first) ? 'running' : 'stopped' })}{' '}
+      {t('people.upload.unfinished.why', { scope })}
     </Banner>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { usersTaken } from '../../../workspace/customer/pack/outcomes.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -28,7 +29,8 @@ const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownB
     index,
     state,
     people: rows.length,
-    taken: taken === undefined ? '' : `${formatNumber(taken.success)} of ${formatNumber(taken.total)}`,
+    taken:
+      taken === undefined ? '' : t('people.upload.past.acceptedOf', { accepted: taken.success, counted: taken.total }),
     why: failure?.sentence ?? '',
   }
 }
@@ -63,7 +65,12 @@ const useBatches = (upload: UploadSummary, isWanted: boolean): ReadonlyMap<numbe
 }
 
 const STATES = { confirmed: 'ok', failed: 'error', unknown: 'warn', skipped: 'plain' } as const
-const STATE_WORDS = { confirmed: 'Confirmed', failed: 'Refused', unknown: 'No answer', skipped: 'Not sent' } as const
+const STATE_LABELS = {
+  confirmed: 'people.upload.past.confirmed',
+  failed: 'people.upload.past.failed',
+  unknown: 'people.upload.past.unknown',
+  skipped: 'people.upload.past.skipped',
+} as const
 
 const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch> }) => {
   // What needs a look comes first.
@@ -72,19 +79,33 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
   )
   return (
     <Table
-      label={rows.length > SHOWN ? `Batches, the first ${SHOWN} of ${formatNumber(rows.length)}` : 'Batches'}
+      label={
+        rows.length > SHOWN
+          ? t('people.upload.past.batches.first', { shown: SHOWN, count: rows.length })
+          : t('people.upload.past.batches')
+      }
       rows={rows.slice(0, SHOWN)}
       rowId={({ index }) => index}
       columns={[
-        { id: 'index', heading: 'Batch', number: true, cell: ({ index }) => formatNumber(index + 1) },
+        {
+          id: 'index',
+          heading: t('people.upload.past.batch'),
+          number: true,
+          cell: ({ index }) => formatNumber(index + 1),
+        },
         {
           id: 'state',
-          heading: 'State',
-          cell: ({ state }) => <Badge state={STATES[state]}>{STATE_WORDS[state]}</Badge>,
+          heading: t('people.upload.past.state'),
+          cell: ({ state }) => <Badge state={STATES[state]}>{t(STATE_LABELS[state])}</Badge>,
         },
-        { id: 'people', heading: 'People', number: true, cell: ({ people }) => formatNumber(people) },
-        { id: 'counts', heading: 'Taken of counted', number: true, cell: ({ taken }) => taken },
-        { id: 'why', heading: 'What happened', cell: ({ why }) => why },
+        {
+          id: 'people',
+          heading: t('people.upload.past.people'),
+          number: true,
+          cell: ({ people }) => formatNumber(people),
+        },
+        { id: 'counts', heading: t('people.upload.past.accepted'), number: true, cell: ({ taken }) => taken },
+        { id: 'why', heading: t('people.upload.past.why'), cell: ({ why }) => why },
       ]}
     />
   )
@@ -94,32 +115,32 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
   const [isOpen, setOpen] = useState(false)
   const { batches } = upload
   const shown = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
-  const of = (people: number, count: number) => `${formatNumber(people)} (${formatNumber(count)})`
+  const of = (people: number, count: number) => t('people.upload.past.peopleAndBatches', { people, batches: count })
   return (
     <li className="list-upload">
       <div className="list-upload-head">
         <TargetBadge upload={upload} />
         <strong>{upload.plan.title}</strong>
-        <span className="muted small">planned {formatAgo(upload.plannedAt)}</span>
+        <span className="muted small">{t('people.upload.past.planned', { ago: formatAgo(upload.plannedAt) })}</span>
         <Button variant="quiet" aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide batches' : 'Show batches'}
+          {t(isOpen ? 'people.upload.past.hide' : 'people.upload.past.show')}
         </Button>
       </div>
-      <dl className="list-upload-facts" aria-label="People (batches)">
+      <dl className="list-upload-facts" aria-label={t('people.upload.past.facts')}>
         <div>
-          <dt>Confirmed</dt>
+          <dt>{t('people.upload.past.confirmed')}</dt>
           <dd>{of(upload.itemsConfirmed, batches.confirmed)}</dd>
         </div>
         <div {...(batches.failed > 0 ? { 'data-state': 'error' } : {})}>
-          <dt>Refused</dt>
+          <dt>{t('people.upload.past.failed')}</dt>
           <dd>{of(peopleIn(shown, 'failed'), batches.failed)}</dd>
         </div>
         <div {...(batches.unknown > 0 ? { 'data-state': 'warn' } : {})}>
-          <dt>No answer</dt>
+          <dt>{t('people.upload.past.unknown')}</dt>
           <dd>{of(peopleIn(shown, 'unknown'), batches.unknown)}</dd>
         </div>
         <div>
-          <dt>Requests sent again</dt>
+          <dt>{t('people.upload.past.retries')}</dt>
           <dd>{formatNumber(upload.retries)}</dd>
         </div>
       </dl>
@@ -131,11 +152,8 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
 /** What became of the uploads of a list, people and batches. */
 export const UploadsOfList = ({ uploads }: { readonly uploads: readonly UploadSummary[] }) =>
   uploads.length === 0 ? null : (
-    <Section title="Uploads of this list">
-      <p className="muted small">
-        People, and batches in brackets. A batch counts when the platform took as many people as it counted; if these
-        numbers differ, all of the batch is sent again.
-      </p>
+    <Section title={t('people.upload.past')}>
+      <p className="muted small">{t('people.upload.past.lead')}</p>
       <ul className="list-uploads">
         {uploads.slice(0, PAST).map((upload) => (
           <UploadRow key={upload.id} upload={upload} />

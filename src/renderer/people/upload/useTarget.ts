@@ -3,6 +3,7 @@ import { MONTHS_ON_LIST, type OperationType } from '../../../contract/audience/u
 import { addMonths } from '../../../contract/language/time.ts'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { useConnection } from '../../base/connection.ts'
 import { MANY_USERS } from '../state/packing.ts'
@@ -25,12 +26,12 @@ export const isoOf = (local: string): string | undefined => {
 
 type Times = Pick<AudienceTarget, 'effectiveAt' | 'expiresAt'>
 
-/** What is wrong with the times of an upload, said at the field that can mend it. */
+/** What is wrong with the times of an upload, said at the field that can fix it. */
 export const timeProblems = (list: Kind, times: Times, now: number): { readonly until?: string } => {
   const frozen = freezeTimes(now, times)
   if (!frozen.ok) return { until: frozen.failure }
   const isLong = list === 'doNotReach' && Date.parse(frozen.value.expiresAt) > addMonths(now, MONTHS_ON_LIST)
-  return isLong ? { until: `A do-not-reach list keeps people ${MONTHS_ON_LIST} months at most.` } : {}
+  return isLong ? { until: t('people.upload.until.max', { months: MONTHS_ON_LIST }) } : {}
 }
 
 /** What the form holds, and the target that it makes once it is complete. */
