@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { forcedLanguage } from '../shell/languageSetting.ts'
 import { openInBrowser } from '../shell/node/browser.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
@@ -49,6 +50,7 @@ export const serve = async ({
     startEmulator,
     practise,
     offline: isOfflineRun(),
+    languages: forcedLanguage(process.env),
   })
   if (!running.ok) return running
   running.value.keepTidy()

@@ -2,6 +2,7 @@ import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
+import type { LanguageRoom, LanguageState } from './language.ts'
 import type { OfflineRoom, OfflineState } from './offline.ts'
 import type { Practice } from './practice.ts'
 import type { PracticeFault } from './practiceFaults.ts'
@@ -106,6 +107,7 @@ export type HostEvent =
   /** What Practice gets wrong on purpose has changed. */
   | { readonly type: 'practiceFaults'; readonly faults: readonly PracticeFault[] }
   | { readonly type: 'offline'; readonly offline: OfflineState }
+  | { readonly type: 'language'; readonly language: LanguageState }
   | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'command'; readonly command: string }
   /** A line of a stream that the console reads, secrets shown as `<...>`. */
@@ -153,6 +155,7 @@ export interface Host {
     readonly stored: () => Promise<StoredSizes>
   }
   readonly offline: OfflineRoom
+  readonly language: LanguageRoom
   readonly samples: {
     readonly list: () => Promise<readonly Sample[]>
     readonly read: (name: string) => Promise<Result<Uint8Array, Failure>>

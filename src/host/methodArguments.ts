@@ -4,6 +4,7 @@ import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
+import { LANGUAGE_CHOICES } from './language.ts'
 import type { MethodName } from './methods.ts'
 import { MAX_PRACTICE_KEYS } from './practice.ts'
 import { isFaultAmount, PRACTICE_FAULT_KINDS } from './practiceFaults.ts'
@@ -192,6 +193,8 @@ const ARGUMENTS = {
   'activity.stored': [],
   'offline.current': [],
   'offline.set': [Type.Boolean()],
+  'language.current': [],
+  'language.set': [Type.Enum([...LANGUAGE_CHOICES])],
   'samples.list': [],
   'samples.read': [text(200)],
 } as const satisfies Record<MethodName, readonly TSchema[]>

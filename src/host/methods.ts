@@ -72,6 +72,8 @@ export const METHODS = {
   'activity.stored': 'value',
   'offline.current': 'value',
   'offline.set': 'result',
+  'language.current': 'value',
+  'language.set': 'result',
   'samples.list': 'value',
   'samples.read': 'result',
 } as const satisfies Record<MethodName, Answers>

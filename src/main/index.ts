@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
+import { type LanguageState, languageIn } from '../host/language.ts'
+import { chooseTranslator } from '../messages/t.ts'
+import { forcedLanguage } from '../shell/languageSetting.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
@@ -60,6 +63,7 @@ const run = async (folder: string): Promise<void> => {
       awake(busy)
       closing.busy(busy)
     },
+    languages: { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) },
     practise: process.argv.includes('--practice'),
     offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
   })
@@ -76,9 +80,16 @@ const run = async (folder: string): Promise<void> => {
   const opener = createOpener(tell, (name) =>
     dialog.showErrorBox(`${name} cannot be opened this way`, 'Drop the file onto the window of Adwright instead.'),
   )
-  setMenu({
-    tell: (command) => tell({ type: 'command', command }),
-    open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
+  const inLanguage = async (state: LanguageState): Promise<void> => {
+    await chooseTranslator(languageIn(state))
+    setMenu({
+      tell: (command) => tell({ type: 'command', command }),
+      open: () => void chooseFileInDialog().then((path) => path !== undefined && opener.open(path)),
+    })
+  }
+  await inLanguage(await host.language.current())
+  host.subscribe((event) => {
+    if (event.type === 'language') void inLanguage(event.language)
   })
   for (const path of [...filesAmong(process.argv.slice(1), process.cwd()), ...early]) opener.open(path)
   const open = (): void => {

@@ -2,11 +2,13 @@
 import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
 import frame from './de/frame.json'
+import kit from './de/kit.json'
 import people from './de/people.json'
 
 export const de = {
   feedPages,
   feeds,
   frame,
+  kit,
   people,
 }

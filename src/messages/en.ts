@@ -2,11 +2,13 @@
 import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
 import frame from './en/frame.json'
+import kit from './en/kit.json'
 import people from './en/people.json'
 
 export const en = {
   feedPages,
   feeds,
   frame,
+  kit,
   people,
 }

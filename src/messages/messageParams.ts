@@ -448,6 +448,9 @@ export interface MessageParams {
   readonly 'frame.settings.keyboard': Readonly<Record<never, never>>
   readonly 'frame.settings.keyboard.hint': Readonly<Record<never, never>>
   readonly 'frame.settings.keyboard.tab': Readonly<Record<never, never>>
+  readonly 'frame.settings.language': Readonly<Record<never, never>>
+  readonly 'frame.settings.language.forced': { readonly code: string }
+  readonly 'frame.settings.language.system': Readonly<Record<never, never>>
   readonly 'frame.settings.offline': Readonly<Record<never, never>>
   readonly 'frame.settings.offline.activity': Readonly<Record<never, never>>
   readonly 'frame.settings.offline.forced': Readonly<Record<never, never>>
@@ -505,6 +508,18 @@ export interface MessageParams {
   readonly 'frame.settings.theme.system': Readonly<Record<never, never>>
   readonly 'frame.settings.title': Readonly<Record<never, never>>
   readonly 'frame.settings.version': Readonly<Record<never, never>>
+  readonly 'kit.ago.now': Readonly<Record<never, never>>
+  readonly 'kit.duration.brief': Readonly<Record<never, never>>
+  readonly 'kit.duration.hours': { readonly hours: number }
+  readonly 'kit.duration.hoursMinutes': { readonly hours: number; readonly minutes: number }
+  readonly 'kit.duration.milliseconds': { readonly count: number }
+  readonly 'kit.duration.minutes': { readonly minutes: number }
+  readonly 'kit.duration.minutesSeconds': { readonly minutes: number; readonly seconds: number }
+  readonly 'kit.duration.seconds': { readonly seconds: string }
+  readonly 'kit.rate': { readonly rate: string; readonly unit: string }
+  readonly 'kit.timeLeft.about': { readonly duration: string }
+  readonly 'kit.timeLeft.brief': Readonly<Record<never, never>>
+  readonly 'kit.timeLeft.seconds': { readonly seconds: number }
   readonly 'people.consentTable': { readonly column: string }
   readonly 'people.consentTable.consent': Readonly<Record<never, never>>
   readonly 'people.consentTable.date': Readonly<Record<never, never>>

@@ -16,12 +16,20 @@ const pseudoTranslator = async (): Promise<Translator> =>
 
 const english = createTranslator('en', en satisfies Catalog)
 
-/** Language of this process or page. It is chosen once, before anything is shown; a change starts the page anew. */
-const chosen: { code: LanguageCode; translator: Translator } = { code: 'en', translator: english }
+/** Language of this process or page. It is chosen before anything is shown; after a change everything is shown again. */
+const chosen: { code: LanguageCode; wanted: LanguageCode; translator: Translator } = {
+  code: 'en',
+  wanted: 'en',
+  translator: english,
+}
 
-/** Chooses the language. Text that modules write while they load follows only if they are imported afterwards. */
+/** Chooses the language; the last choice stays. Text that modules write while they load doesn't follow: tables hold codes. */
 export const chooseTranslator = async (code: LanguageCode): Promise<void> => {
-  chosen.translator = await LOADERS[code]()
+  chosen.wanted = code
+  const translator = await LOADERS[code]()
+  // Another one was chosen while this one was loaded.
+  if (chosen.wanted !== code) return
+  chosen.translator = translator
   chosen.code = code
 }
 

@@ -10,6 +10,11 @@ export type ParamsOf<Code extends MessageCode> = keyof MessageParams[Code] exten
   ? readonly []
   : readonly [params: MessageParams[Code]]
 
+/** Messages without parameters, such as labels in tables. */
+export type PlainCode = {
+  [Code in MessageCode]: keyof MessageParams[Code] extends never ? Code : never
+}[MessageCode]
+
 /** A text that is not written out yet. It crosses threads and is stored; its words are chosen where somebody reads. */
 export type Message = {
   [Code in MessageCode]: keyof MessageParams[Code] extends never

@@ -10,6 +10,7 @@ import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection
 import { createConsole } from './console.ts'
 import { offline, troubleFailure } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
+import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { addressLeaves } from './leaving.ts'
 import { createLedger } from './ledger.ts'
 import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineControl, offlineSentence } from './offlineSwitch.ts'
@@ -45,6 +46,7 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly storedSizes?: () => Promise<StoredSizes>
   /** The switch that `send` obeys; one of its own where a test brings none. */
   readonly offline?: OfflineControl
+  readonly languages?: LanguageSources
   /** False in a program that came for something else: uploads that wait for another do not start in it by themselves. */
   readonly startsFollowing?: boolean
   /** True while an upload is on its way, so that the system does not go to sleep. */
@@ -226,6 +228,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       stored: async () => (await ports.storedSizes?.()) ?? NOTHING_STORED,
     },
     offline: { current: offlineSwitch.current, set: offlineSwitch.set },
+    language: createLanguageSetting(files, ports.languages, (state) => tell({ type: 'language', language: state })),
     samples: {
       list: samples.list,
       read: async (name) => {

@@ -53,7 +53,7 @@ describe('catalogs', () => {
 
   it('give types in the lines of the formatter', () => {
     const pattern = ['first', 'second', 'third', 'fourth', 'fifth'].map((name) => `{${name}, number}`).join(' ')
-    const types = madeOfCatalogs({ en: { a: { long: pattern } } })['src/messages/messageParams.ts']
+    const types = madeOfCatalogs({ en: { a: { long: pattern } } })['src/messages/messageParams.ts'] ?? ''
     expect(types).toContain("  readonly 'a.long': {\n    readonly first: number\n    readonly second: number\n")
     expect(types.split('\n').every((line) => line.length <= 120)).toBe(true)
   })
@@ -68,6 +68,7 @@ describe('text outside the catalogs', () => {
     ['<B label={`${count} rows`} />', ['1: rows']],
     ['<B label={t("a.upload")} className="wide" />', []],
     ['const OPTIONS = [{ id: "system", label: "System" }]', ['1: System']],
+    ['const OPTIONS = [{ id: "system", label: "frame.settings.system" }]', []],
     ['<p>{count} · {total}</p>', []],
   ])('of %s', (source, found) => {
     expect(hardCodedText('a.tsx', source)).toEqual(found)

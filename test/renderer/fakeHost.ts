@@ -13,8 +13,9 @@ import type {
   UploadState,
   UploadSummary,
 } from '../../src/host/uploads.ts'
+import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
-import { memoryFiles } from '../shell/memoryFiles.ts'
+import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 
@@ -97,6 +98,8 @@ export interface FakeOptions {
   readonly connection?: Connection
   readonly profiles?: readonly ServiceProfile[]
   readonly uploads?: readonly UploadSummary[]
+  /** Saved settings of an earlier start. */
+  readonly files?: MemoryFiles
   /** Newest first. */
   readonly activity?: readonly ActivityEntry[]
   readonly offline?: Partial<OfflineState>
@@ -395,6 +398,9 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         return success(offline)
       },
     },
+    language: createLanguageSetting(options.files ?? memoryFiles(), {}, (language) =>
+      emit({ type: 'language', language }),
+    ),
     samples: {
       list: async () => Object.values(options.samples ?? {}).map(({ sample }) => sample),
       read: async (name) => {

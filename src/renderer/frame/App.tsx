@@ -2,9 +2,11 @@ import '../kit/styles/tokens.css'
 import '../kit/styles/base.css'
 import './Frame.css'
 import { Suspense, useEffect } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { registerCommands, runCommand } from '../base/commands.ts'
 import { watchConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
+import { useLanguage } from '../base/language.ts'
 import { useNavigation } from '../base/navigation.ts'
 import { watchOffline } from '../base/offline.ts'
 import { watchPracticeFaults } from '../base/practiceFaults.ts'
@@ -22,7 +24,7 @@ import { openFile, openFiles } from '../uploads/state/fileOpening.ts'
 import { watchUploads } from '../uploads/state/uploads.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { FailingPractice } from './FailingPractice.tsx'
-import { FRAME_COMMANDS } from './frameCommands.ts'
+import { frameCommands } from './frameCommands.ts'
 import { JobsStatus } from './JobsStatus.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { Notifications } from './Notifications.tsx'
@@ -33,7 +35,7 @@ import { Problems } from './Problems.tsx'
 import { Rail } from './Rail.tsx'
 import { watchRecents } from './recentCommands.ts'
 import { ShortcutSheet } from './ShortcutSheet.tsx'
-import { SCREEN_COMMANDS, SCREENS } from './screens.ts'
+import { SCREENS, screenCommands } from './screens.ts'
 import { watchActivity } from './state/activity.ts'
 import { watchBackground } from './state/background.ts'
 import { watchPaste } from './state/pastedTable.ts'
@@ -78,7 +80,6 @@ const START = [
   watchPaste,
   listenForShortcuts,
   keepFocus,
-  () => registerCommands([...FRAME_COMMANDS, ...SCREEN_COMMANDS]),
 ] as const
 
 const CurrentScreen = () => {
@@ -99,12 +100,15 @@ const CurrentScreen = () => {
 
 /** Title bar, rail, the screen, status bar, and what floats over them. */
 const Frame = () => {
+  const code = useLanguage((state) => state.code)
   useEffect(() => {
     const ends = START.map((start) => start())
     return () => {
       for (const end of ends) end()
     }
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: titles are written anew in another language
+  useEffect(() => registerCommands([...frameCommands(), ...screenCommands()]), [code])
   return (
     <div className="frame">
       <TitleBar />
@@ -136,9 +140,11 @@ const Frame = () => {
   )
 }
 
-/** The window. */
+/** The window. A change of language renders all of it again and keeps its state. */
 export const App = () => (
-  <WriterGate>
-    <Frame />
-  </WriterGate>
+  <I18nProvider locale={useLanguage((state) => state.code)}>
+    <WriterGate>
+      <Frame />
+    </WriterGate>
+  </I18nProvider>
 )

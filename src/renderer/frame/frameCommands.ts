@@ -40,7 +40,7 @@ const isPractice = (): boolean => useConnection.getState().connection.state === 
 const nextTheme = { system: 'dark', dark: 'light', light: 'system' } as const
 
 /** Commands of the window itself. */
-export const FRAME_COMMANDS: readonly Command[] = [
+export const frameCommands = (): readonly Command[] => [
   {
     id: 'file.open',
     title: 'Open a file …',

@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
 ]
 
 /** One command a screen, and those of pages within a screen. */
-export const SCREEN_COMMANDS: readonly Command[] = [
+export const screenCommands = (): readonly Command[] => [
   ...SCREENS.map(({ id, title, keys, words }) => ({
     id: `go.${id}`,
     title: `Go to ${title}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { GivenSignIn } from '../connection.ts'
 import { createHost, type RunningHost } from '../createHost.ts'
+import type { LanguageSources } from '../languageSetting.ts'
 import { createOfflineSwitch } from '../offlineSwitch.ts'
 import type { SecretStore } from '../ports.ts'
 import type { StartEmulator } from '../runningEmulator.ts'
@@ -33,6 +34,7 @@ export interface NodeHostOptions {
   readonly practise?: boolean
   /** Hold Offline on for this run, whatever was kept. */
   readonly offline?: boolean
+  readonly languages?: LanguageSources
   /** False: uploads that wait for another do not start in this program by themselves. */
   readonly startsFollowing?: boolean
 }
@@ -79,6 +81,7 @@ export const startNodeHost = (options: NodeHostOptions): Result<RunningHost, str
     ...(options.openPage === undefined ? {} : { openPage: options.openPage }),
     ...(options.given === undefined ? {} : { given: options.given }),
     ...(options.startsFollowing === undefined ? {} : { startsFollowing: options.startsFollowing }),
+    ...(options.languages === undefined ? {} : { languages: options.languages }),
     ...(options.onBusy === undefined ? {} : { onBusy: options.onBusy }),
   })
   if (options.practise === true) void practiseUnlessSignedIn(running)

@@ -18,13 +18,17 @@ const RECENT = 200
 const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 
 /** How everything stands, as the news that would have told so. */
-const tellState = ({ connection, offline, uploads, activity }: Host, tell: (event: HostEvent) => void): void => {
+const tellState = (
+  { connection, offline, language, uploads, activity }: Host,
+  tell: (event: HostEvent) => void,
+): void => {
   // Each as soon as it is known, so that it is never older than the news behind it; what cannot be read is left out.
   const quietly = <Value>(asked: Promise<Value>, tellIt: (value: Value) => void): void => {
     asked.then(tellIt).catch(() => {})
   }
   quietly(connection.current(), (current) => tell({ type: 'connection', connection: current }))
   quietly(offline.current(), (state) => tell({ type: 'offline', offline: state }))
+  quietly(language.current(), (state) => tell({ type: 'language', language: state }))
   quietly(uploads.list(true), (all) => {
     // Those that ended long ago the page knows.
     const old = new Set(all.filter(({ state }) => AT_END.includes(state)).slice(RECENT))

@@ -6,7 +6,7 @@ import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { findFeedDamage, mendDamage } from '../../../src/renderer/feeds/state/damage.ts'
 import { readKeptCells } from '../../../src/renderer/feeds/state/kept.ts'
 import { changeAdditions } from '../../../src/renderer/feeds/state/preview.ts'
-import { FRAME_COMMANDS } from '../../../src/renderer/frame/frameCommands.ts'
+import { frameCommands } from '../../../src/renderer/frame/frameCommands.ts'
 import { watchPaste } from '../../../src/renderer/frame/state/pastedTable.ts'
 import { ALL_SURE } from '../../../src/workspace/edits/damageScan.ts'
 import { eventually } from '../eventually.ts'
@@ -83,7 +83,7 @@ describe('the preview of a messy file', () => {
   })
 
   test('F6 goes back into the rows, to the cell that was left', async () => {
-    const end = registerCommands(FRAME_COMMANDS)
+    const end = registerCommands(frameCommands())
     await openFeedOf(20)
     show(<CatalogScreen />)
     const grid = page.getByRole('grid', { name: /^Products/ })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dates } from '../../../messages/formats.ts'
 import { formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -25,7 +26,7 @@ const changeWords = (before: number, after: number): string => {
     : `${formatCount(before - after, 'row')} with errors fewer than`
 }
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+const day = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
 /** How issues went from import to import, of this feed and of those from a file of the same name. */
 export const TrendCard = () => {
@@ -100,7 +101,7 @@ export const TrendCard = () => {
       {measures.length === 0 ? null : (
         <TrendPlot
           label="Issues from import to import"
-          points={measures.map(({ at }) => day.format(new Date(at)))}
+          points={measures.map(({ at }) => day().format(new Date(at)))}
           series={series}
         />
       )}

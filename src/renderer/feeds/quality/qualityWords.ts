@@ -1,5 +1,6 @@
 import { productField } from '../../../contract/catalog/product.ts'
 import type { FieldFill } from '../../../engine/model/qualityModel.ts'
+import { numbers } from '../../../messages/formats.ts'
 
 /** The documents' groups of columns, in the order in which they matter. */
 export const isRequired = ({ field }: Pick<FieldFill, 'field'>): boolean => productField(field).required === true
@@ -8,7 +9,7 @@ export const isRequired = ({ field }: Pick<FieldFill, 'field'>): boolean => prod
 export const byNeed = (fields: readonly FieldFill[]): readonly FieldFill[] =>
   fields.toSorted((a, b) => Number(isRequired(b)) - Number(isRequired(a)) || a.filled - b.filled)
 
-const few = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 })
+const few = numbers({ maximumFractionDigits: 2 })
 
 /** A number at an axis. */
-export const formatEdge = (value: number): string => few.format(value)
+export const formatEdge = (value: number): string => few().format(value)

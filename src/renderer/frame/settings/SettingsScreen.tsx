@@ -1,30 +1,36 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react'
 import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { type ConflictPolicy, type Density, type Theme, usePreferences } from '../../base/preferences.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
+import { LanguageSelect } from './LanguageSelect.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
 
 const THEMES = [
-  { id: 'system', label: t('frame.settings.theme.system'), icon: Monitor },
-  { id: 'light', label: t('frame.settings.theme.light'), icon: Sun },
-  { id: 'dark', label: t('frame.settings.theme.dark'), icon: Moon },
-] as const satisfies readonly { readonly id: Theme; readonly label: string; readonly icon: unknown }[]
+  { id: 'system', label: 'frame.settings.theme.system', icon: Monitor },
+  { id: 'light', label: 'frame.settings.theme.light', icon: Sun },
+  { id: 'dark', label: 'frame.settings.theme.dark', icon: Moon },
+] as const satisfies readonly { readonly id: Theme; readonly label: PlainCode; readonly icon: LucideIcon }[]
 
 const DENSITIES = [
-  { id: 'compact', label: t('frame.settings.density.compact') },
-  { id: 'comfortable', label: t('frame.settings.density.comfortable') },
-] as const satisfies readonly { readonly id: Density; readonly label: string }[]
+  { id: 'compact', label: 'frame.settings.density.compact' },
+  { id: 'comfortable', label: 'frame.settings.density.comfortable' },
+] as const satisfies readonly { readonly id: Density; readonly label: PlainCode }[]
 
 const CONFLICTS = [
-  { id: 'ask', label: t('frame.settings.conflicts.ask') },
-  { id: 'mine', label: t('frame.settings.conflicts.mine') },
-  { id: 'theirs', label: t('frame.settings.conflicts.theirs') },
-] as const satisfies readonly { readonly id: ConflictPolicy; readonly label: string }[]
+  { id: 'ask', label: 'frame.settings.conflicts.ask' },
+  { id: 'mine', label: 'frame.settings.conflicts.mine' },
+  { id: 'theirs', label: 'frame.settings.conflicts.theirs' },
+] as const satisfies readonly { readonly id: ConflictPolicy; readonly label: PlainCode }[]
+
+/** Options with their labels in the language of the interface. */
+const labeled = <Option extends { readonly label: PlainCode }>(options: readonly Option[]) =>
+  options.map((option) => ({ ...option, label: t(option.label) }))
 
 /** How Adwright looks, and what it keeps where. */
 export const SettingsScreen = () => {
@@ -34,8 +40,14 @@ export const SettingsScreen = () => {
     <Page title={t('frame.settings.title')} narrow>
       <OfflineSection />
       <Section title={t('frame.settings.appearance')}>
-        <Segments label={t('frame.settings.theme')} options={THEMES} value={theme} onChange={setTheme} />
-        <Segments label={t('frame.settings.density')} options={DENSITIES} value={density} onChange={setDensity} />
+        <LanguageSelect />
+        <Segments label={t('frame.settings.theme')} options={labeled(THEMES)} value={theme} onChange={setTheme} />
+        <Segments
+          label={t('frame.settings.density')}
+          options={labeled(DENSITIES)}
+          value={density}
+          onChange={setDensity}
+        />
       </Section>
       <Section title={t('frame.settings.keyboard')}>
         <Checkbox isSelected={tabMoves} onChange={setTabMoves}>
@@ -44,7 +56,12 @@ export const SettingsScreen = () => {
         <p className="small">{t('frame.settings.keyboard.hint')}</p>
       </Section>
       <Section title={t('frame.settings.conflicts.section')}>
-        <Segments label={t('frame.settings.conflicts')} options={CONFLICTS} value={conflicts} onChange={setConflicts} />
+        <Segments
+          label={t('frame.settings.conflicts')}
+          options={labeled(CONFLICTS)}
+          value={conflicts}
+          onChange={setConflicts}
+        />
         <p className="small">{t('frame.settings.conflicts.hint')}</p>
       </Section>
       <StoredSection />

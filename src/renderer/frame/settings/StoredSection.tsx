@@ -2,6 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { About, StoredSizes } from '../../../host/host.ts'
 import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -50,47 +51,47 @@ const useStored = (changes: number): Stored => {
   return stored
 }
 
-const SECRETS: Readonly<Record<About['secrets'], string>> = {
-  os: t('frame.settings.stored.secrets.os'),
-  session: t('frame.settings.stored.secrets.session'),
+const SECRETS: Readonly<Record<About['secrets'], PlainCode>> = {
+  os: 'frame.settings.stored.secrets.os',
+  session: 'frame.settings.stored.secrets.session',
 }
 
 const ROWS = [
   {
     id: 'browser',
-    name: t('frame.settings.stored.browser'),
-    description: t('frame.settings.stored.browser.what'),
-    kept: t('frame.settings.stored.browser.keep'),
+    name: 'frame.settings.stored.browser',
+    description: 'frame.settings.stored.browser.what',
+    kept: 'frame.settings.stored.browser.keep',
   },
   {
     id: 'uploads',
-    name: t('frame.settings.stored.uploads'),
-    description: t('frame.settings.stored.uploads.what'),
-    kept: t('frame.settings.stored.uploads.keep'),
+    name: 'frame.settings.stored.uploads',
+    description: 'frame.settings.stored.uploads.what',
+    kept: 'frame.settings.stored.uploads.keep',
   },
   {
     id: 'ledger',
-    name: t('frame.settings.stored.ledger'),
-    description: t('frame.settings.stored.ledger.what'),
-    kept: t('frame.settings.stored.ledger.keep'),
+    name: 'frame.settings.stored.ledger',
+    description: 'frame.settings.stored.ledger.what',
+    kept: 'frame.settings.stored.ledger.keep',
   },
   {
     id: 'activity',
-    name: t('frame.settings.stored.activity'),
-    description: t('frame.settings.stored.activity.what'),
-    kept: t('frame.settings.stored.activity.keep'),
+    name: 'frame.settings.stored.activity',
+    description: 'frame.settings.stored.activity.what',
+    kept: 'frame.settings.stored.activity.keep',
   },
   {
     id: 'practice',
-    name: t('frame.settings.stored.practice'),
-    description: t('frame.settings.stored.practice.what'),
-    kept: t('frame.settings.stored.practice.keep'),
+    name: 'frame.settings.stored.practice',
+    description: 'frame.settings.stored.practice.what',
+    kept: 'frame.settings.stored.practice.keep',
   },
   {
     id: 'suppression',
-    name: t('frame.settings.stored.suppression'),
-    description: t('frame.settings.stored.suppression.what'),
-    kept: t('frame.settings.stored.suppression.keep'),
+    name: 'frame.settings.stored.suppression',
+    description: 'frame.settings.stored.suppression.what',
+    kept: 'frame.settings.stored.suppression.keep',
   },
 ] as const
 
@@ -151,13 +152,13 @@ export const StoredSection = () => {
             heading: t('frame.settings.stored.content'),
             cell: ({ name, description }) => (
               <>
-                <strong>{name}</strong>
+                <strong>{t(name)}</strong>
                 <br />
-                <span className="small muted">{description}</span>
+                <span className="small muted">{t(description)}</span>
               </>
             ),
           },
-          { id: 'until', heading: t('frame.settings.stored.kept'), cell: ({ kept }) => kept },
+          { id: 'until', heading: t('frame.settings.stored.kept'), cell: ({ kept }) => t(kept) },
           { id: 'size', heading: t('frame.settings.stored.size'), number: true, cell: ({ id }) => sizeOf(id) },
         ]}
       />
@@ -170,7 +171,7 @@ export const StoredSection = () => {
           ],
           [
             t('frame.settings.stored.secrets'),
-            about === undefined ? t('frame.settings.stored.reading') : SECRETS[about.secrets],
+            about === undefined ? t('frame.settings.stored.reading') : t(SECRETS[about.secrets]),
           ],
           [t('frame.settings.stored.people'), t('frame.settings.stored.people.never')],
         ]}

@@ -5,10 +5,11 @@ import { host } from '../../base/hostAccess.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 
-const CHOICES = RETENTION_DAYS.map((days) => ({
-  id: String(days),
-  label: days === 0 ? t('frame.settings.retention.never') : t('frame.settings.retention.days', { days }),
-}))
+const choices = () =>
+  RETENTION_DAYS.map((days) => ({
+    id: String(days),
+    label: days === 0 ? t('frame.settings.retention.never') : t('frame.settings.retention.days', { days }),
+  }))
 
 /** When the details of finished uploads are deleted. */
 export const UploadRetention = () => {
@@ -39,7 +40,7 @@ export const UploadRetention = () => {
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <Select
         label={t('frame.settings.retention')}
-        options={CHOICES}
+        options={choices()}
         value={String(days)}
         onChange={(id) => void choose(id)}
         hint={t('frame.settings.retention.hint')}

@@ -8,7 +8,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import type { Option } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { COUNTRIES } from '../insights/countries.ts'
+import { countries } from '../insights/countries.ts'
 import { changeCriterion, removeCriterion } from '../state/estimate.ts'
 import { type Criterion, effectOf, type TargetingOperator } from '../state/estimateModel.ts'
 import { readOnline, useAccountLists } from '../state/online.ts'
@@ -106,7 +106,7 @@ const Value = ({ criterion, place, problem }: ValueProps) => {
   const { picker, value, options } = targetingType(criterion.type)
   const said = problem === undefined ? {} : { problem }
   if (picker === 'audience') return <AudienceValue criterion={criterion} place={place} {...said} />
-  if (picker === 'country') return <OfferedValue criterion={criterion} options={COUNTRIES} {...said} />
+  if (picker === 'country') return <OfferedValue criterion={criterion} options={countries()} {...said} />
   if (options !== undefined) return <OfferedValue criterion={criterion} options={options} {...said} />
   return (
     <TextField

@@ -1,4 +1,5 @@
 import { Copy, X } from 'lucide-react'
+import { numbers } from '../../../messages/formats.ts'
 import { useConnection } from '../../base/connection.ts'
 import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -12,7 +13,7 @@ import { accountOfPlace } from '../state/onlineModel.ts'
 import { criterionWords } from './criterionWords.ts'
 import { RangePlot } from './RangePlot.tsx'
 
-const change = new Intl.NumberFormat(undefined, {
+const change = numbers({
   style: 'percent',
   signDisplay: 'exceptZero',
   maximumFractionDigits: 0,
@@ -20,7 +21,7 @@ const change = new Intl.NumberFormat(undefined, {
 
 const changeWords = (estimate: Estimate, base: Estimate | undefined): string => {
   const share = base === undefined || base.id === estimate.id ? undefined : compareRanges(estimate.size, base.size)
-  return share === undefined ? '' : change.format(share)
+  return share === undefined ? '' : change().format(share)
 }
 
 const wordsOf = ({ criteria }: Estimate): string => criteria.map(criterionWords).join(', ')

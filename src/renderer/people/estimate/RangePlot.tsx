@@ -1,5 +1,6 @@
 import '../../kit/plots/Plots.css'
 import { useRef } from 'react'
+import { numbers } from '../../../messages/formats.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { ticksTo } from '../../kit/plots/plotScale.ts'
 import { useWidth } from '../../kit/plots/useWidth.ts'
@@ -24,7 +25,7 @@ const cut = (label: string, px: number): string => {
   return label.length <= most ? label : `${label.slice(0, most - 2)} …`
 }
 
-const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumFractionDigits: 1 })
+const short = numbers({ notation: 'compact', maximumFractionDigits: 1 })
 
 /** Ranges under each other on one scale, from the least to the most that each may be. The table says the same. */
 export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
@@ -43,7 +44,7 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
           <g key={tick}>
             <line className="plot-grid" x1={x(tick / most)} x2={x(tick / most)} y1={0} y2={rows.length * LINE} />
             <text className="plot-text" x={x(tick / most)} y={height - 6} textAnchor={tick === 0 ? 'start' : 'middle'}>
-              {short.format(tick)}
+              {short().format(tick)}
             </text>
           </g>
         ))}
@@ -68,7 +69,7 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
                 y={at * LINE + 31}
                 textAnchor={x(to) > width * 0.6 ? 'end' : 'start'}
               >
-                {short.format(range.min)} to {short.format(range.max)}
+                {short().format(range.min)} to {short().format(range.max)}
               </text>
             </g>
           )

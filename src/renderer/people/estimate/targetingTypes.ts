@@ -1,4 +1,5 @@
 import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
+import { names } from '../../../messages/formats.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 
 /** How a value is chosen: typed, one of a few, an audience of the account, or a country. */
@@ -13,12 +14,18 @@ export interface TargetingTypeRow {
   readonly options?: readonly Option[]
 }
 
-const languageNames = new Intl.DisplayNames(undefined, { type: 'language' })
+const languageNames = names({ type: 'language' })
 
 const LANGUAGES =
   'ar bg bn ca cs da de el en es et eu fa fi fil fr gl he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv ta th tr uk ur vi zh'
     .split(' ')
-    .map((id) => ({ id, label: languageNames.of(id) ?? id, note: id }))
+    .map((id) => ({
+      id,
+      get label() {
+        return languageNames().of(id) ?? id
+      },
+      note: id,
+    }))
 
 const AGES = [
   '13_TO_24',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
-import { COUNTRIES, countryName, insightCountryCode } from './countries.ts'
+import { countries, countryName, insightCountryCode } from './countries.ts'
 
 interface CountryFieldProps {
   readonly label: string
@@ -22,7 +22,7 @@ export const CountryField = ({ label, quiet = false, value, onChange, hint }: Co
       label={label}
       quiet={quiet}
       allowOther
-      options={COUNTRIES}
+      options={countries()}
       text={text}
       onText={(typed) => {
         setText(typed)

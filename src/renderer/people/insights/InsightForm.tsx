@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { INSIGHT_DAYS, INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
+import { numbers } from '../../../messages/formats.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
@@ -31,11 +32,11 @@ const PRESETS = [
   { hours: INSIGHT_DAYS * 24, granularity: 'DAY', label: 'Last 7 days' },
 ] as const
 
-const days = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
+const days = numbers({ maximumFractionDigits: 1 })
 
 /** Days of a window; one a little over the limit is never rounded down to it. */
 const daysWords = (value: number): string =>
-  days.format(value > INSIGHT_DAYS ? Math.ceil(value * 10) / 10 : Math.floor(value * 10) / 10)
+  days().format(value > INSIGHT_DAYS ? Math.ceil(value * 10) / 10 : Math.floor(value * 10) / 10)
 
 /** What to ask: words, country, window; the limits are counted while it is filled in. */
 export const InsightForm = () => {

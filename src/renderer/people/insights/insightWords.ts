@@ -1,19 +1,20 @@
+import { dates } from '../../../messages/formats.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import type { Bucket, Granularity, Question } from '../state/insightsModel.ts'
 
-const hour = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
-const weekdayHour = new Intl.DateTimeFormat(undefined, { weekday: 'short', hour: '2-digit', minute: '2-digit' })
-const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' })
-const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+const hour = dates({ hour: '2-digit', minute: '2-digit' })
+const weekdayHour = dates({ weekday: 'short', hour: '2-digit', minute: '2-digit' })
+const day = dates({ month: 'short', day: 'numeric' })
+const time = dates({ timeStyle: 'short' })
 
 /** How a moment is written under a plot: as short as it can be told apart. */
 export const shortTime = (granularity: Granularity, hours: number) => (at: number) =>
-  (granularity === 'DAY' ? day : hours <= 24 ? hour : weekdayHour).format(at)
+  (granularity === 'DAY' ? day : hours <= 24 ? hour : weekdayHour)().format(at)
 
 /** From when to when a bucket is, in the user's zone. */
 export const bucketWords = ({ from, to }: Bucket): string => {
   const isSameDay = new Date(from).toDateString() === new Date(to).toDateString()
-  return `${formatDateTime(from)} to ${isSameDay ? time.format(to) : formatDateTime(to)}`
+  return `${formatDateTime(from)} to ${isSameDay ? time().format(to) : formatDateTime(to)}`
 }
 
 /** A question in one line: its words, and those it does without. */

@@ -1,5 +1,6 @@
 import type { EndpointData } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { orders } from '../../../messages/formats.ts'
 
 /** A custom audience or do-not-reach list as the platform holds it. */
 export interface AccountEntry {
@@ -80,7 +81,8 @@ export const entryOfDoNotReach = (
   partnerSource: '',
 })
 
-const compareText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare
+const order = orders({ numeric: true, sensitivity: 'base' })
+const compareText = (left: string, right: string): number => order().compare(left, right)
 
 const COMPARE: Readonly<Record<OnlineSortBy, (left: AccountEntry, right: AccountEntry) => number>> = {
   name: (left, right) => compareText(left.name, right.name),

@@ -1,0 +1,45 @@
+import { create } from 'zustand'
+import { type LanguageChoice, type LanguageState, languageIn } from '../../host/language.ts'
+import type { LanguageCode } from '../../messages/languages.ts'
+import { chooseTranslator, language } from '../../messages/t.ts'
+import { host } from './hostAccess.ts'
+import { createNewest } from './newest.ts'
+import { toast } from './toasts.ts'
+
+/** The setting, and the language that is shown. */
+interface LanguageHere extends LanguageState {
+  readonly code: LanguageCode
+}
+
+/** The language setting as the host has it. */
+export const useLanguage = create<LanguageHere>(() => ({ choice: 'system', system: [], code: 'en' }))
+
+const newest = createNewest()
+
+const show = async (state: LanguageState): Promise<void> => {
+  const signal = newest.next()
+  const code = languageIn(state, navigator.languages)
+  await chooseTranslator(code)
+  if (!newest.isNewest(signal)) return
+  document.documentElement.lang = code
+  document.documentElement.dir = language().direction
+  useLanguage.setState({ ...state, code }, true)
+}
+
+/** Chooses the language before the first screen is shown, and follows the setting. English where the host can't tell. */
+export const startLanguage = async (): Promise<void> => {
+  host().subscribe((event) => {
+    if (event.type === 'language') void show(event.language)
+  })
+  await host()
+    .language.current()
+    .then(show)
+    .catch(() => {})
+}
+
+/** Saves the choice and shows it at once: everything on the page is written anew, and nothing that was typed goes. */
+export const setLanguage = async (choice: LanguageChoice): Promise<void> => {
+  const done = await host().language.set(choice)
+  if (done.ok) await show(done.value)
+  else toast({ level: 'error', words: done.failure.sentence })
+}
