@@ -117,7 +117,7 @@ const mergeAct = (number: number, write: Write): Act => {
   const name = `over${number}x.csv`
   const basePath = write(base, feedText(base, BASE_ROWS))
   const path = write(name, feedText(name, ROWS))
-  const apply = (page: Page) => page.getByRole('button', { name: 'Apply as one step' })
+  const apply = (page: Page) => page.getByRole('button', { name: 'Apply changes' })
   /** Whether the last press was the one that makes it. */
   let isApplied = false
   let doubled = 0

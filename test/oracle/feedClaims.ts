@@ -164,31 +164,31 @@ const HOME: readonly Row[] = [
 const REVIEW: readonly Row[] = [
   {
     screen: 'review',
-    label: 'Show # blocked row(s)',
+    label: 'Show # skipped row(s)',
     how: 'rows with errors',
     expect: (scene) => [planOf(scene).blocked],
   },
   {
     screen: 'review',
-    label: 'Review > Will be sent: # · expected: # created, # updated',
+    label: 'Review > To upload: # · expected: # created, # updated',
     how: 'rows without errors that are not online, or online with other values',
     expect: (scene) => [planOf(scene).sent, planOf(scene).added, planOf(scene).changed],
   },
   {
     screen: 'review',
-    label: 'Review > Blocked: # · rows with errors stay here',
+    label: 'Review > Skipped: #',
     how: 'rows with errors',
     expect: (scene) => [planOf(scene).blocked],
   },
   {
     screen: 'review',
-    label: 'Review > Unchanged: # · already on the platform',
+    label: 'Review > Unchanged: #',
     how: 'rows without errors that are online as they are',
     expect: (scene) => [planOf(scene).unchanged],
   },
   {
     screen: 'review',
-    label: 'Review > Requests: # · # products each at most',
+    label: 'Review > Requests: # · up to # products per request',
     how: 'products that are sent by 25, rounded up',
     expect: (scene) => [planOf(scene).requests, 25],
   },
@@ -196,7 +196,7 @@ const REVIEW: readonly Row[] = [
   { screen: 'review', label: '∆ Changed #', how: 'as above', expect: (scene) => [planOf(scene).changed] },
   { screen: 'review', label: '− Removed #', how: 'products online that no row has', expect: () => [0] },
   { screen: 'review', label: '= Unchanged #', how: 'as above', expect: (scene) => [planOf(scene).unchanged] },
-  { screen: 'review', label: 'Blocked #', how: 'as above', expect: (scene) => [planOf(scene).blocked] },
+  { screen: 'review', label: 'Skipped #', how: 'as above', expect: (scene) => [planOf(scene).blocked] },
   { screen: 'review', label: 'Upload # product(s)', how: 'as above', expect: (scene) => [planOf(scene).sent] },
   {
     screen: 'review',
@@ -207,16 +207,9 @@ const REVIEW: readonly Row[] = [
   },
   {
     screen: 'review',
-    label: 'There is nothing to send.',
+    label: 'Nothing to upload.',
     how: 'only where nothing is',
     expect: (scene) => (planOf(scene).sent === 0 ? [] : ['a number']),
-    rare: true,
-  },
-  {
-    screen: 'review',
-    label: 'Nothing is sent before you press Upload.*',
-    how: 'the journey counts requests before the press',
-    expect: () => [],
     rare: true,
   },
 ]
@@ -267,14 +260,14 @@ const AFTER: readonly Row[] = [
   },
   {
     screen: 'review',
-    label: 'Refused #',
+    label: 'Rejected #',
     how: 'products whose last answer is ERROR',
     expect: (scene) => [last(scene).outcomes.rejected],
     rare: true,
   },
   {
     screen: 'review',
-    label: '(Export|Retry) # refused row(s)',
+    label: '(Export|Retry) # rejected row(s)',
     how: 'as above',
     expect: (scene) => [last(scene).outcomes.rejected],
     rare: true,
@@ -288,18 +281,18 @@ const AFTER: readonly Row[] = [
   },
   {
     screen: 'review',
-    label: 'Expected and answered > Created · * > Products: #',
+    label: 'Expected and actual responses > Created · * > Products: #',
     how: 'products by their last answer; the catalog had none of them before',
     expect: (scene, [answered = '']) => {
       const { created, unchanged, rejected } = last(scene).outcomes
-      const count = { Created: created, 'The same': unchanged, Refused: rejected }[answered]
+      const count = { Created: created, Unchanged: unchanged, Rejected: rejected }[answered]
       return count === undefined ? undefined : [count]
     },
     rare: true,
   },
   {
     screen: 'review',
-    label: '# of # product(s) answered · @',
+    label: '# of # product(s) processed · @',
     how: 'products in bodies that were answered',
     expect: (scene) => [last(scene).answered, last(scene).items],
     rare: true,
@@ -310,31 +303,31 @@ const UNDO: readonly Row[] = [
   { screen: 'undo', label: 'Old values restored: #', how: 'an upload of new products changes none', expect: () => [0] },
   {
     screen: 'undo',
-    label: 'Created by it, will be deleted: #',
+    label: 'Created: will be deleted: #',
     how: 'products whose answer says created',
     expect: ({ undo }) => [undo?.created ?? 0],
   },
   {
     screen: 'undo',
-    label: 'Deleted by it, will be created again: #',
+    label: 'Deleted: will be created again: #',
     how: 'an upload deletes nothing',
     expect: () => [0],
   },
   {
     screen: 'undo',
-    label: 'May have been created by it: #',
+    label: 'May have been created: #',
     how: 'products that were not rejected, in bodies of which one answer was lost',
     expect: ({ undo }) => [undo?.maybe ?? 0],
   },
   {
     screen: 'undo',
-    label: 'Can’t be undone: #',
+    label: "Can't be undone: #",
     how: 'products that were rejected, in bodies of which one answer was lost',
     expect: ({ undo }) => [undo?.stuck ?? 0],
   },
   {
     screen: 'undo',
-    label: 'Not changed by it: #',
+    label: 'Not changed by this upload: #',
     how: 'all other products that were rejected',
     expect: ({ undo }) => [undo?.untouched ?? 0],
   },
@@ -505,7 +498,7 @@ const REPAIRS: readonly Row[] = [
   },
   {
     screen: 'undo',
-    label: '# product(s) can’t be undone',
+    label: "# product(s) can't be undone",
     how: 'as above',
     expect: ({ undo }) => [undo?.stuck ?? 0],
     rare: true,

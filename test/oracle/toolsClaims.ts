@@ -62,25 +62,25 @@ const foldedRows = (screen: string, label: (kinds: string) => string, of: (shop:
   )
 
 const PREVIEW: readonly Row[] = [
-  row('preview', '@, comma, # columns, *, # (bytes|kB|MB). The file stays *', 'headings and bytes', ({ text }) => [
+  row('preview', '@, comma, # columns, *, # (bytes|kB|MB)', 'headings and bytes', ({ text }) => [
     text.split('\n')[0]?.split(',').length ?? 0,
     bytesText(Buffer.byteLength(text)).split(' ')[0] ?? '',
   ]),
   ...foldedRows(
     'preview',
-    (kinds) => `The file makes # row(s) ${kinds}.`,
+    (kinds) => `# row(s) to import ${kinds}.`,
     (shop) => [shop.rows, ...wordCount(shop)],
   ),
-  rare('preview', 'Mend the # cells whose right value is sure, *', 'GTINs that end in .0', ({ feed }) => [
+  rare('preview', 'Fix # certain cells after import', 'GTINs that end in .0', ({ feed }) => [
     damageIn(feed).sure.length,
   ]),
   rare('preview', '# row(s) (is a draft|are drafts) in your shop *', 'rows that the shop hides', ({ shop }) => [
     shop?.drafts ?? 0,
   ]),
-  row('preview', 'Counted in all # row(s) of the file.', 'lines that are products', (scene) => [rowsOf(scene)]),
+  row('preview', 'All # row(s) checked.', 'lines that are products', (scene) => [rowsOf(scene)]),
   rare(
     'preview',
-    '* # word(s), all understood*',
+    '* # value(s), all recognized*',
     'different words of a column with fixed words',
     ({ feed, shop }, [label = '']) => {
       if (shop !== undefined) return [1]
@@ -92,18 +92,18 @@ const PREVIEW: readonly Row[] = [
   ),
   rare(
     'preview',
-    '# column(s) (go|goes) to no field. *',
+    '# column(s) (isn|aren)*t mapped. *',
     'of these files only the ID of WooCommerce is not used',
     ({ name }) => [name === 'woo.csv' ? 1 : 0],
   ),
   ...[
-    'Which column is what > (First values|In the file): *',
+    'Column mapping > (First values|In the file): *',
     'First rows of the file > *',
     'Line #',
     'Point: #',
     'UTF-#',
     '@',
-    'Damage by a spreadsheet > *',
+    'Spreadsheet errors > *',
   ].map((label) =>
     rare('preview', label, 'values of the file, and names of ways to read it', (_, __, said) => said as string[]),
   ),
@@ -116,9 +116,7 @@ const drafts: readonly Row[] = [
     (kinds) => `# row(s) imported. ${kinds === '' ? '' : `${kinds}. `}# draft(s) of your shop skipped by uploads.`,
     (shop) => [shop.rows, ...wordCount(shop), shop.drafts],
   ),
-  rare('review', 'Review > Drafts skipped: # · not sent', 'rows that the shop hides', ({ shop }) => [
-    shop?.drafts ?? 0,
-  ]),
+  rare('review', 'Review > Drafts skipped: #', 'rows that the shop hides', ({ shop }) => [shop?.drafts ?? 0]),
   rare('review', 'Drafts skipped #', 'as above', ({ shop }) => [shop?.drafts ?? 0]),
   rare('any', '# row(s) exported to *-export.csv.', 'lines of the export', ({ others }, [name = '']) => [
     others.get(`${name}.csv`)?.products.length ?? 0,
@@ -195,12 +193,12 @@ const FACETS: readonly Row[] = [
 ]
 
 const DAMAGE: readonly Row[] = [
-  row('damage', 'Mend all that is sure (#)', 'GTINs that end in .0', ({ feed }) => [`${damageIn(feed).sure.length}`]),
+  row('damage', 'Fix all # certain', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
   rare('damage', '# cell(s). *', 'GTINs that end in .0, or those with a power of ten', ({ feed }, _, said) => {
     const { sure, lost } = damageIn(feed)
     return oneOf(said, [[sure.length], [lost.length], [sure.length + lost.length]])
   }),
-  rare('damage', 'Mend # sure', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
+  rare('damage', 'Fix # certain', 'GTINs that end in .0', ({ feed }) => [damageIn(feed).sure.length]),
   rare('damage', '* > Line: #', 'lines with a damaged GTIN', ({ feed }, _, said) => {
     const { sure, lost } = damageIn(feed)
     return oneOf(
@@ -208,7 +206,7 @@ const DAMAGE: readonly Row[] = [
       [...sure, ...lost].map((line) => [line]),
     )
   }),
-  rare('damage', '* > (Now|May be meant): *', 'values of cells', () => []),
+  rare('damage', '* > (Current|Suggested): *', 'values of cells', () => []),
   rare('damage', '*: *', 'a column and what happened to it', () => []),
 ]
 
@@ -316,10 +314,10 @@ const MERGE: readonly Row[] = [
     [
       ['+ Added: #', ({ added }) => [added]],
       ['∆ Changed: # (# cell(s))', ({ updated, cells }) => [updated, `(${cells}`.slice(1)]],
-      ['− Taken out: #', () => [0]],
-      ['= The same: #', ({ unchanged }) => [unchanged]],
-      ['Left out: #', () => [0]],
-      ['Blank in the file, kept here: # cell(s)', ({ kept }) => [kept]],
+      ['− Removed: #', () => [0]],
+      ['= Unchanged: #', ({ unchanged }) => [unchanged]],
+      ['Skipped: #', () => [0]],
+      ['Blank in the file, value kept: # cell(s)', ({ kept }) => [kept]],
       ['Cleared by []: # cells', () => [0]],
     ] as const satisfies readonly (readonly [string, (merge: MergeFacts) => readonly (number | string)[]])[]
   ).map(([label, of]) =>
@@ -368,7 +366,7 @@ const BLOCKED = rare(
 const besides = (screen: string): readonly Row[] =>
   FEED_CLAIMS.filter((claim) => claim.screen === 'rows').map((claim): Row => ({ ...claim, screen, rare: true }))
 
-const NOT_ALWAYS = ['* # *', 'Show # blocked row(s)']
+const NOT_ALWAYS = ['* # *', 'Show # skipped row(s)']
 
 const ofFeed = (screens: readonly string[]): readonly Row[] =>
   FEED_CLAIMS.filter((claim) => screens.includes(claim.screen)).map((claim): Row => {

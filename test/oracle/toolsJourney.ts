@@ -74,7 +74,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
     await tab(page, 'Upload').click()
     await look('review', scene)
     if (withoutDrafts(scene).feed.blocked.size === 0) return
-    await button(page, /^Show [\d,]+ blocked/).click()
+    await button(page, /^Show [\d,]+ skipped/).click()
     await look('blocked', scene)
   }
   const shopify = shopifyFile(seed, 12)
@@ -157,11 +157,11 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await place.open('later.csv', later)
   await chooseOption(page, /Import as/, /^Add and update/)
   await button(page, 'Compare').click()
-  await button(page, 'Apply as one step').waitFor()
+  await button(page, 'Apply changes').waitFor()
   const merge = mergeFacts(feed, readFeedText(later), headsOf(text))
   scene = { ...scene, merge }
   await look('merge', scene)
-  await button(page, 'Apply as one step').click()
+  await button(page, 'Apply changes').click()
   await page.getByRole('gridcell').first().waitFor()
   scene = { ...scene, feed: merge.after, edits: merge.cells }
   await look('rows', scene)

@@ -227,9 +227,9 @@ describe('catalog screen', () => {
     useConnection.setState({ connection })
     showFeed({ review })
     await button('Upload…').click()
-    const go = button('Upload 2 products to LIVE @shop')
+    const go = button('Upload 2 products to Live @shop')
     await expect.element(go).toHaveAttribute('data-variant', 'danger')
-    await expect.element(page.getByText('Blocked', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Skipped', { exact: true })).toBeVisible()
   })
 
   it('leads from the review to the rows that stay here', async () => {
@@ -240,7 +240,7 @@ describe('catalog screen', () => {
     await expect.element(page.getByText('Requests', { exact: true })).toBeVisible()
     // No rate of these requests is stated, so no time is.
     expect(page.getByText(/at least/i).elements()).toEqual([])
-    await button('Show 1 blocked row').click()
+    await button('Show 1 skipped row').click()
     expect(setFilter).toHaveBeenCalledWith({ show: 'blocked' })
     await expect.element(page.getByRole('grid')).toBeVisible()
   })

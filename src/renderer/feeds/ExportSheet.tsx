@@ -83,7 +83,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               label={t('feeds.export.rows')}
               options={ROW_CHOICES.map(({ id, code }) => ({
                 id,
-                label: t('feeds.choice.counted', { label: t(code), count: counts[id] }),
+                label: t('feeds.counted', { label: t(code), count: counts[id] }),
               }))}
               value={rows}
               onChange={setRows}

@@ -127,7 +127,7 @@ describe('a file laid over a feed', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'update.csv into cups.csv' })).toBeVisible()
     await expectAccessible()
-    button('Apply as one step').element().focus()
+    button('Apply changes').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().openFeed?.rows).toBe(11))
   })

@@ -228,7 +228,7 @@ test('the review says what changes cell by cell, and everything is done with the
 
   refusals = new Set()
   openFeedPage('upload')
-  await button('Retry 1 refused row').click()
+  await button('Retry 1 rejected row').click()
   await eventually(() => expect(online.has('SKU-5')).toBe(true))
   // Only what was refused went out.
   expect(online.has('SKU-NEW')).toBe(false)
@@ -252,7 +252,7 @@ test('a live upload asks once, with catalog, account and number', async () => {
   const upload = button(/^Upload 4 products/)
   await upload.click()
   const asked = page.getByRole('alertdialog', { name: 'Upload 4 products to Spring?' })
-  await expect.element(asked.getByText(/Live catalog “Spring”, as @.*This changes live ads/)).toBeVisible()
+  await expect.element(asked.getByText(/Live catalog “Spring” as @.*This changes live ads/)).toBeVisible()
   await expectAccessible()
   await asked.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expect.element(asked).not.toBeInTheDocument()
@@ -275,7 +275,7 @@ test('an undo on Live asks once before it changes products', async () => {
   await eventually(() => expect(priceOnline('SKU-0')).toBe('20.00 EUR'))
   await showUpload()
   await button('Undo…').first().click()
-  const undo = button(/^Undo 1 product on LIVE @practice_shop/)
+  const undo = button(/^Undo 1 product on Live @practice_shop/)
   await expect.element(undo).toBeEnabled()
   await undo.click()
   const asked = page.getByRole('alertdialog', { name: 'Undo 1 product on Live?' })
@@ -302,7 +302,7 @@ test('the button is off and says why while an upload of the feed is not finished
     dataset: state().openFeed?.id ?? '',
   } as const
   change({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'practice' })] })
-  await expect.element(page.getByText(/isn’t finished\. Resume or cancel it below/).last()).toBeVisible()
+  await expect.element(page.getByText(/isn't finished\. Resume or cancel it below/).last()).toBeVisible()
   await expect.element(upload).toHaveAttribute('aria-disabled', 'true')
   change({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'live' })] })
   await expect.element(upload).not.toHaveAttribute('aria-disabled')

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
 import { type DecimalSign, valueReader } from '../../../workspace/product/values.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
@@ -8,16 +10,20 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { fieldNamed } from '../fieldChoices.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { COLUMN_CHOICES, IGNORED, usedChoices } from './columnChoices.ts'
+import { columnChoices, IGNORED, usedChoices } from './columnChoices.ts'
 
-const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, string]>> = {
-  sure: ['ok', 'Known header'],
-  likely: ['warn', 'Likely, please look'],
-  values: ['warn', 'By its values, please look'],
-  none: ['plain', 'Unknown'],
-  chosen: ['changed', 'Your choice'],
-  remembered: ['ok', 'Remembered'],
+type FoundCode = Extract<MessageCode, `feeds.mapping.by.${string}`>
+
+const CONFIDENCE: Readonly<Record<MappedColumn['confidence'], readonly [BadgeState, FoundCode]>> = {
+  sure: ['ok', 'feeds.mapping.by.sure'],
+  likely: ['warn', 'feeds.mapping.by.likely'],
+  values: ['warn', 'feeds.mapping.by.values'],
+  none: ['plain', 'feeds.mapping.by.none'],
+  chosen: ['changed', 'feeds.mapping.by.chosen'],
+  remembered: ['ok', 'feeds.mapping.by.remembered'],
 }
+
+const nameOf = (heading: string, index: number): string => heading || t('feeds.mapping.column', { number: index + 1 })
 
 /** How the first values are understood, where that differs from what stands there. */
 const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof valueReader>): string => {
@@ -38,36 +44,36 @@ export const ColumnMapping = memo(({ columns: mapped, questions, currency, decim
   const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words })
   const foundBy = ({ index, confidence, field, use }: MappedColumn): readonly [BadgeState, string] => {
     const asked = questions.find(({ columns }) => columns.includes(index))
-    if (asked === undefined && field === null && use !== undefined && confidence === 'none') return CONFIDENCE.sure
-    return asked === undefined ? CONFIDENCE[confidence] : ['warn', `${productField(asked.field).label}? Please choose`]
+    if (asked !== undefined) return ['warn', t('feeds.mapping.ask', { field: productField(asked.field).label })]
+    const isUsed = field === null && use !== undefined && confidence === 'none'
+    const [state, code] = CONFIDENCE[isUsed ? 'sure' : confidence]
+    return [state, t(code)]
   }
   return (
     <div className="mapping-table">
       <Table
-        label="Which column is what"
+        label={t('feeds.mapping.title')}
         rows={mapped}
         rowId={({ index }) => index}
         columns={[
           {
             id: 'heading',
-            heading: 'In the file',
-            cell: ({ heading, index }) => (
-              <strong className="preview-heading">{heading || `(column ${index + 1})`}</strong>
-            ),
+            heading: t('feeds.mapping.file'),
+            cell: ({ heading, index }) => <strong className="preview-heading">{nameOf(heading, index)}</strong>,
           },
           {
             id: 'samples',
-            heading: 'First values',
+            heading: t('feeds.mapping.samples'),
             cell: ({ samples }) => <span className="sample-values">{samples.join(' · ')}</span>,
           },
           {
             id: 'field',
-            heading: 'Becomes',
+            heading: t('feeds.mapping.mapsTo'),
             cell: ({ index, heading, field, use }) => (
               <Select
-                label={`Field for ${heading || `column ${index + 1}`}`}
+                label={t('feeds.mapping.field', { column: nameOf(heading, index) })}
                 quiet
-                options={use === undefined ? COLUMN_CHOICES : usedChoices(use)}
+                options={use === undefined ? columnChoices() : usedChoices(use)}
                 value={field ?? IGNORED}
                 onChange={(id) => mapColumn(index, fieldNamed(id) ?? null)}
               />
@@ -75,12 +81,12 @@ export const ColumnMapping = memo(({ columns: mapped, questions, currency, decim
           },
           {
             id: 'understood',
-            heading: 'Is read as',
+            heading: t('feeds.mapping.readAs'),
             cell: (column) => <span className="sample-values">{understood(column, read)}</span>,
           },
           {
             id: 'confidence',
-            heading: 'Found by',
+            heading: t('feeds.mapping.foundBy'),
             cell: (column) => {
               const [state, word] = foundBy(column)
               return <Badge state={state}>{word}</Badge>

@@ -1,10 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { draftReader } from '../../../workspace/product/draft.ts'
 import { type Combined, columnTemplate } from '../../../workspace/product/mappingAdditions.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -66,15 +68,17 @@ const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
     <div className="preview-combined">
       <div className="preview-addition">
         <TextField
-          label={`${label} is put together of`}
+          label={t('feeds.combined.template', { field: label })}
           value={text}
-          placeholder="[brand] [title]"
-          hint="Words in brackets are columns."
+          placeholder={t('feeds.combined.example')}
+          hint={t('feeds.combined.hint')}
           onChange={(next) => set({ ...combined, text: next })}
-          {...(unknown.length === 0 ? {} : { error: `There is no column [${unknown.join('], [')}].` })}
+          {...(unknown.length === 0
+            ? {}
+            : { error: t('feeds.combined.unknown', { columns: formatList(unknown.map((name) => `[${name}]`)) }) })}
         />
         <Menu
-          label="Columns"
+          label={t('feeds.combined.columns')}
           groups={[
             {
               actions: preview.columns
@@ -87,11 +91,11 @@ const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
             },
           ]}
         >
-          <Button icon={Plus}>Column</Button>
+          <Button icon={Plus}>{t('feeds.combined.column')}</Button>
         </Menu>
         <IconButton
           icon={Trash2}
-          label={`Do not put ${label} together`}
+          label={t('feeds.combined.remove', { field: label })}
           onPress={() => changeAdditions({ combined: others })}
         />
       </div>
@@ -99,16 +103,24 @@ const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
         isSelected={combined.isOnlyEmpty === true}
         onChange={(isOnly) => set({ field, text, ...(isOnly ? { isOnlyEmpty: true } : {}) })}
       >
-        Only where {label} is empty otherwise
+        {t('feeds.combined.onlyEmpty', { field: label })}
       </Checkbox>
       <div className="mapping-table">
         <Table
-          label={`${label} before and after`}
+          label={t('feeds.combined.samples', { field: label })}
           rows={samples}
           rowId={({ at }) => at}
           columns={[
-            { id: 'before', heading: 'Before', cell: ({ before }) => before || <span className="muted">(empty)</span> },
-            { id: 'after', heading: 'After', cell: ({ after }) => after || <span className="muted">(empty)</span> },
+            {
+              id: 'before',
+              heading: t('feeds.combined.before'),
+              cell: ({ before }) => before || <span className="muted">{t('feeds.cells.empty')}</span>,
+            },
+            {
+              id: 'after',
+              heading: t('feeds.combined.after'),
+              cell: ({ after }) => after || <span className="muted">{t('feeds.cells.empty')}</span>,
+            },
           ]}
         />
       </div>
@@ -131,8 +143,8 @@ export const CombinedColumns = ({ preview }: { readonly preview: ImportPreview }
         />
       ))}
       <Select
-        label="Put a field together of columns"
-        placeholder="Choose a field"
+        label={t('feeds.combined.add')}
+        placeholder={t('feeds.combined.chooseField')}
         options={fieldOptions(
           combined.map(({ field }) => field),
           preview.missing,

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { Constant } from '../../../workspace/product/mappingAdditions.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -16,10 +17,10 @@ const ConstantRow = ({ constant, others }: { readonly constant: Constant; readon
   return (
     <div className="preview-addition">
       {values === undefined ? (
-        <TextField label={`${label} of every product without one`} value={value} onChange={set} />
+        <TextField label={t('feeds.constants.field', { field: label })} value={value} onChange={set} />
       ) : (
         <Select
-          label={`${label} of every product without one`}
+          label={t('feeds.constants.field', { field: label })}
           options={values.map((word) => ({ id: word, label: word }))}
           value={value === '' ? null : value}
           onChange={set}
@@ -27,7 +28,7 @@ const ConstantRow = ({ constant, others }: { readonly constant: Constant; readon
       )}
       <IconButton
         icon={Trash2}
-        label={`No value for all in ${label}`}
+        label={t('feeds.constants.remove', { field: label })}
         onPress={() => changeAdditions({ constants: others })}
       />
     </div>
@@ -47,8 +48,8 @@ export const Constants = ({ preview }: { readonly preview: ImportPreview }) => {
         />
       ))}
       <Select
-        label="Add one value for all"
-        placeholder="Choose a field"
+        label={t('feeds.constants.add')}
+        placeholder={t('feeds.combined.chooseField')}
         options={fieldOptions(
           constants.map(({ field }) => field),
           preview.missing,

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
 import { Wrench } from 'lucide-react'
@@ -7,7 +8,6 @@ import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { ALL_SURE, type DamagedCell, type DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -42,17 +42,17 @@ const useDamage = (feed: string) => {
 
 const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell: DamagedCell }) => {
   const { mend, row } = cell
-  if (mend === undefined) return <span className="muted">Look it up in its source</span>
+  if (mend === undefined) return <span className="muted">{t('feeds.damage.checkSource')}</span>
   return (
     <span className="damage-mend">
       <span className="mono">{mend.value}</span>
       <span className="muted">{mend.reason}</span>
       <Button
         variant="quiet"
-        aria-label={`Take it: ${mend.value} for ${cell.value}`}
+        aria-label={t('feeds.damage.apply.named', { value: mend.value, cell: cell.value })}
         onPress={() => void useCatalog.getState().editCell(row, group.field, mend.value)}
       >
-        Take it
+        {t('feeds.damage.apply')}
       </Button>
     </span>
   )
@@ -60,73 +60,75 @@ const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell:
 
 const Group = ({ group }: { readonly group: DamageGroup }) => {
   const { field, damage, count, sure, likely, cells } = group
+  const title = t('feeds.damage.group', { field: productField(field).label, error: group.label })
   const mend = (confidence: 'sure' | 'likely') => void mendDamage([{ field, damage, confidence }])
   return (
     <Section
-      title={`${productField(field).label}: ${group.label}`}
+      title={title}
       actions={
         <div className="review-go">
           {likely === 0 ? null : (
             <Button variant="quiet" onPress={() => mend('likely')}>
-              Mend {formatNumber(likely)} likely
+              {t('feeds.damage.fixLikely', { count: likely })}
             </Button>
           )}
           {sure === 0 ? null : (
             <Button icon={Wrench} onPress={() => mend('sure')}>
-              Mend {formatNumber(sure)} sure
+              {t('feeds.damage.fixSure', { count: sure })}
             </Button>
           )}
         </div>
       }
     >
-      <p className="muted">
-        {formatCount(count, 'cell')}. {group.sentence}
-      </p>
+      <p className="muted">{t('feeds.damage.cells', { count, help: group.sentence })}</p>
       <div className="first-rows">
         <Table
-          label={`${productField(field).label}: ${group.label}`}
+          label={title}
           rows={cells}
           rowId={({ row }) => row}
           columns={[
-            { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
-            { id: 'value', heading: 'Now', cell: ({ value }) => <span className="mono">{value}</span> },
-            { id: 'mend', heading: 'May be meant', cell: (cell) => <MendCell group={group} cell={cell} /> },
+            { id: 'row', heading: t('feeds.damage.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+            {
+              id: 'value',
+              heading: t('feeds.damage.current'),
+              cell: ({ value }) => <span className="mono">{value}</span>,
+            },
+            {
+              id: 'mend',
+              heading: t('feeds.damage.suggested'),
+              cell: (cell) => <MendCell group={group} cell={cell} />,
+            },
           ]}
         />
       </div>
-      {count > cells.length ? <p className="muted">and {formatCount(count - cells.length, 'more cell')}.</p> : null}
+      {count > cells.length ? <p className="muted">{t('feeds.damage.more', { count: count - cells.length })}</p> : null}
     </Section>
   )
 }
 
-/** What spreadsheets did to the feed: sure mends for all at once, likely ones to be looked at. */
+/** What spreadsheets did to the feed: certain fixes for all at once, likely ones to check. */
 export const DamagePage = ({ feed }: { readonly feed: FeedSummary }) => {
   const { groups, done } = useDamage(feed.id)
   const isPart = useCatalog((state) => isFiltered(state.filter))
   const sure = groups?.reduce((sum, group) => sum + group.sure, 0) ?? 0
   return (
     <Page
-      title="Damage by spreadsheets"
+      title={t('feeds.pages.damage')}
       staysInSight
-      description="Numbers rounded to powers of ten, lost zeros, part numbers that became dates. Each mend is a step that Undo takes back."
+      description={t('feeds.damage.lead')}
       actions={
-        <Button
-          variant="primary"
-          icon={Wrench}
-          disabledReason={
-            groups === undefined ? 'The cells are being looked at.' : sure === 0 ? 'No cell has a sure fix.' : undefined
-          }
-          onPress={() => void mendDamage(ALL_SURE)}
-        >
-          Mend all that is sure ({formatNumber(sure)})
-        </Button>
+        sure === 0 ? null : (
+          <Button variant="primary" icon={Wrench} onPress={() => void mendDamage(ALL_SURE)}>
+            {t('feeds.damage.fixAll', { count: sure })}
+          </Button>
+        )
       }
     >
-      {isPart ? <p className="muted">Only rows that the filter shows are looked at and mended.</p> : null}
+      {isPart ? <p className="muted">{t('feeds.damage.filtered')}</p> : null}
       {groups === undefined ? (
-        <ProgressBar label="Looking at every cell" done={done} total={feed.rows} unit="rows" />
+        <ProgressBar label={t('feeds.damage.running')} done={done} total={feed.rows} unit="rows" />
       ) : null}
-      {groups?.length === 0 ? <Banner level="ok">No cell looks damaged by a spreadsheet.</Banner> : null}
+      {groups?.length === 0 ? <Banner level="ok">{t('feeds.damage.none')}</Banner> : null}
       {groups?.map((group) => (
         <Group key={`${group.field} ${group.damage}`} group={group} />
       ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
@@ -7,7 +8,7 @@ import type { FieldValueWords } from '../../../workspace/product/mappingAddition
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatBytes, formatCount } from '../../kit/components/format.ts'
+import { formatBytes, formatList } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { lookAt } from '../state/look.ts'
@@ -32,9 +33,8 @@ const Missing = ({ preview }: { readonly preview: ImportPreview }) => {
   const missing = preview.missing.filter((field) => !asked.includes(field)).map((field) => productField(field).label)
   if (missing.length === 0) return null
   return (
-    <Banner level="warn" title={`No column for ${missing.join(', ')}`}>
-      The platform requires {missing.length === 1 ? 'it' : 'them'}. Choose a column, give one value for all, or import
-      and fill in the grid; such rows are marked and not sent.
+    <Banner level="warn" title={t('feeds.preview.missing.title', { fields: formatList(missing) })}>
+      {t('feeds.preview.missing.text')}
     </Banner>
   )
 }
@@ -44,16 +44,19 @@ const Remembered = () => (
     level="ok"
     action={
       <Button variant="quiet" onPress={() => void forgetRemembered()}>
-        Forget it
+        {t('feeds.preview.remembered.forget')}
       </Button>
     }
   >
-    A file with these headers was imported before. It is read the same way.
+    {t('feeds.preview.remembered')}
   </Banner>
 )
 
-const ASKING = 'Answer the questions on this page first.'
-const UNKNOWN = 'Change the template that names an unknown column.'
+/** Why the file can't be imported now. */
+const reasonOf = (isAsking: boolean, isUnknown: boolean): string | undefined => {
+  if (isAsking) return t('feeds.preview.asking')
+  return isUnknown ? t('feeds.preview.badTemplate') : undefined
+}
 
 /** What was found in a file, to be agreed on before it is imported. */
 export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) => {
@@ -68,7 +71,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows whether anything of it makes another look
   useEffect(lookAt, [preview])
   const unknown = unknownColumns(preview)
-  const reason = preview.questions.length > 0 ? ASKING : unknown.length > 0 ? UNKNOWN : undefined
+  const reason = reasonOf(preview.questions.length > 0, unknown.length > 0)
   const page = useRef<HTMLDivElement>(null)
   const go = useRef<HTMLButtonElement>(null)
   /** To the first question, or else to the button. */
@@ -96,19 +99,19 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
       <Page
         title={preview.fileName}
         staysInSight
-        description={`${preview.found}, ${formatBytes(preview.bytes)}. The file stays on this computer; nothing is sent.`}
+        description={t('feeds.preview.found', { found: preview.found, size: formatBytes(preview.bytes) })}
         actions={
           <div className="review-go">
             <Button variant="quiet" onPress={cancelPreview}>
-              Cancel
+              {t('feeds.cancel')}
             </Button>
             {mode === NEW_FEED ? (
               <Button variant="primary" ref={go} disabledReason={reason} onPress={finish}>
-                Import
+                {t('feeds.preview.import')}
               </Button>
             ) : (
               <Button variant="primary" ref={go} disabledReason={reason} onPress={finish}>
-                Compare
+                {t('feeds.preview.compare')}
               </Button>
             )}
           </div>
@@ -117,23 +120,27 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         <Questions preview={preview} />
         {unknown.map(({ field, word }) => (
-          <Banner key={field} level="error" title={`${productField(field).label} can't be put together`}>
-            There is no column [{word}] in this file. Change the template under "What the file lacks".
+          <Banner
+            key={field}
+            level="error"
+            title={t('feeds.combined.unknown.title', { field: productField(field).label })}
+          >
+            {t('feeds.combined.unknown.text', { column: `[${word}]` })}
           </Banner>
         ))}
         {preview.remembered ? <Remembered /> : null}
         {mode === 'update' ? null : <Missing preview={preview} />}
         {lacksCurrency(preview) ? (
-          <Banner level="warn" title="Prices have no currency">
-            Enter the default currency below, such as EUR. Rows whose price has none can't be uploaded.
+          <Banner level="warn" title={t('feeds.preview.noCurrency')}>
+            {t('feeds.preview.noCurrency.text')}
           </Banner>
         ) : null}
         <FileRows isNew={mode === NEW_FEED} />
         {openFeed === undefined ? null : <WhereItGoes feed={openFeed.name} mode={mode} onChange={setMode} />}
-        <Section title="How the file is read">
+        <Section title={t('feeds.preview.reading')}>
           <ReadingForm preview={preview} />
         </Section>
-        <Section title="Which column is what">
+        <Section title={t('feeds.mapping.title')}>
           <ColumnMapping
             columns={preview.columns}
             questions={preview.questions}
@@ -141,24 +148,19 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
             decimal={preview.settings.decimal}
             words={preview.additions.words ?? NO_WORDS}
           />
-          {kept === 0 ? null : (
-            <p className="muted">
-              {formatCount(kept, 'column')} {kept === 1 ? 'goes' : 'go'} to no field. What stands there is kept with the
-              feed, shown with each row, and not uploaded.
-            </p>
-          )}
+          {kept === 0 ? null : <p className="muted">{t('feeds.preview.unmapped', { count: kept })}</p>}
         </Section>
-        <Section title="What the words mean">
+        <Section title={t('feeds.preview.values')}>
           <FileWords preview={preview} />
         </Section>
-        <Section title="What the file lacks">
+        <Section title={t('feeds.preview.missing')}>
           <div className="preview-additions">
             <Constants preview={preview} />
             <CombinedColumns preview={preview} />
           </div>
         </Section>
         <FileDamage canMend={mode === NEW_FEED} />
-        <Section title="First rows">
+        <Section title={t('feeds.preview.firstRows')}>
           <FirstRows rows={preview.rows} columns={preview.columns} />
         </Section>
       </Page>

@@ -1,9 +1,10 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { WordLook, WordsLook } from '../../../workspace/product/feedLook.ts'
 import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { useLook } from '../state/look.ts'
@@ -43,22 +44,22 @@ const WordTable = ({ look, words }: WordTableProps) => {
     <>
       <div className="mapping-table">
         <Table
-          label={`Words of ${label}`}
+          label={t('feeds.values.table', { field: label })}
           rows={shown}
           rowId={({ word }) => word}
           columns={[
-            { id: 'word', heading: 'In the file', cell: ({ word }) => <strong>{word}</strong> },
-            { id: 'count', heading: 'Rows', number: true, cell: ({ count }) => formatNumber(count) },
+            { id: 'word', heading: t('feeds.values.file'), cell: ({ word }) => <strong>{word}</strong> },
+            { id: 'count', heading: t('feeds.values.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             {
               id: 'means',
-              heading: 'Means',
+              heading: t('feeds.values.mapsTo'),
               cell: (row) => (
                 <Select
-                  label={`${label}: ${row.word} means`}
+                  label={t('feeds.values.label', { field: label, value: row.word })}
                   quiet
                   options={[
                     ...values.map((id) => ({ id, label: id })),
-                    ...(row.means === '' ? [{ id: UNCHANGED, label: 'Leave as it is' }] : []),
+                    ...(row.means === '' ? [{ id: UNCHANGED, label: t('feeds.values.keep') }] : []),
                   ]}
                   value={saidOf(words, field, row.word) ?? (row.means === '' ? UNCHANGED : row.means)}
                   onChange={(to) => changeAdditions({ words: withWord(words, field, row, to) })}
@@ -67,10 +68,15 @@ const WordTable = ({ look, words }: WordTableProps) => {
             },
             {
               id: 'state',
-              heading: 'Understood',
+              heading: t('feeds.values.status'),
               cell: ({ word, means }) => {
-                if (saidOf(words, field, word) !== undefined) return <Badge state="changed">Your choice</Badge>
-                return means === '' ? <Badge state="warn">Unclear</Badge> : <Badge state="ok">Yes</Badge>
+                if (saidOf(words, field, word) !== undefined)
+                  return <Badge state="changed">{t('feeds.values.chosen')}</Badge>
+                return means === '' ? (
+                  <Badge state="warn">{t('feeds.values.unrecognized')}</Badge>
+                ) : (
+                  <Badge state="ok">{t('feeds.values.recognized')}</Badge>
+                )
               },
             },
           ]}
@@ -78,8 +84,9 @@ const WordTable = ({ look, words }: WordTableProps) => {
       </div>
       {look.words.length > SHOWN || look.others > 0 ? (
         <p className="muted">
-          and {formatCount(look.words.length - shown.length, 'more word')}
-          {look.others > 0 ? `, ${formatCount(look.others, 'row')} with still others` : ''}. Is this the right column?
+          {look.others > 0
+            ? t('feeds.values.moreRows', { count: look.words.length - shown.length, rows: look.others })
+            : t('feeds.values.more', { count: look.words.length - shown.length })}
         </p>
       ) : null}
     </>
@@ -89,15 +96,13 @@ const WordTable = ({ look, words }: WordTableProps) => {
 const FieldWordsOf = ({ look, words }: WordTableProps) => {
   const unclear = look.words.filter(({ word, means }) => means === '' && saidOf(words, look.field, word) === undefined)
   const rows = unclear.reduce((sum, { count }) => sum + count, 0)
-  const blank = look.blank > 0 ? `, blank in ${formatCount(look.blank, 'row')}` : ''
+  const counts = { count: look.words.length, unclear: unclear.length, rows, blank: look.blank }
   return (
     <details className="preview-words" open={unclear.length > 0}>
       <summary>
         <strong>{productField(look.field).label}</strong>{' '}
         <span className="muted">
-          {unclear.length === 0
-            ? `${formatCount(look.words.length, 'word')}, all understood${blank}`
-            : `${formatCount(unclear.length, 'word')} of ${formatNumber(look.words.length)} unclear, in ${formatCount(rows, 'row')}${blank}`}
+          {unclear.length === 0 ? t('feeds.values.all', counts) : t('feeds.values.unclear', counts)}
         </span>
       </summary>
       <WordTable look={look} words={words} />

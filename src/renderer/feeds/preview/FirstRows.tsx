@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Table } from '../../kit/components/Table.tsx'
 
 /** The first rows as the settings cut them into cells. */
@@ -7,12 +8,12 @@ export const FirstRows = memo(({ rows: lines, columns: mapped }: Pick<ImportPrev
   const rows = lines.map((cells, at) => ({ at, cells }))
   const columns = mapped.map(({ index, heading }) => ({
     id: String(index),
-    heading: heading || `(column ${index + 1})`,
+    heading: heading || t('feeds.mapping.column', { number: index + 1 }),
     cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
   }))
   return (
     <div className="first-rows">
-      <Table label="First rows of the file" columns={columns} rows={rows} rowId={({ at }) => at} />
+      <Table label={t('feeds.preview.firstRows.table')} columns={columns} rows={rows} rowId={({ at }) => at} />
     </div>
   )
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { KeptCell } from '../../../engine/feed/open/keptMethods.ts'
+import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { readKeptCells } from '../state/kept.ts'
 
@@ -25,15 +26,17 @@ export const KeptCells = ({ row }: { readonly row: number }) => {
     <>
       {used.length === 0 ? null : (
         <section>
-          <h2>Columns used for fields</h2>
-          <KeyValue rows={used.map(({ heading, value, use }) => [heading, `${value} (${use ?? ''})`])} />
+          <h2>{t('feeds.unmapped.used')}</h2>
+          <KeyValue
+            rows={used.map(({ heading, value, use }) => [heading, t('feeds.unmapped.cell', { value, use: use ?? '' })])}
+          />
         </section>
       )}
       {others.length === 0 ? null : (
         <section>
-          <h2>Other columns of the file</h2>
+          <h2>{t('feeds.unmapped.title')}</h2>
           <KeyValue rows={others.map(({ heading, value }) => [heading, value])} />
-          <p className="muted">Kept with the feed, not uploaded.</p>
+          <p className="muted">{t('feeds.unmapped.note')}</p>
         </section>
       )}
     </>

@@ -1,19 +1,21 @@
 import type { MergePreview } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { IMPORT_MODES, type LeftOutRow } from '../../../workspace/edits/importMerge.ts'
 import { foldedPhrases } from '../../../workspace/product/foldedLines.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { useCatalog } from '../state/catalog.ts'
 
-const REASONS: Readonly<Record<LeftOutRow['reason'], string>> = {
-  existing: 'This product is in the feed already.',
-  missing: 'This product is not in the feed.',
-  duplicates: 'The file names this product twice; its first row counts.',
-  withoutId: 'The row has no id.',
+const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds.merge.reason.${string}`>>> = {
+  existing: 'feeds.merge.reason.existing',
+  missing: 'feeds.merge.reason.missing',
+  duplicates: 'feeds.merge.reason.duplicates',
+  withoutId: 'feeds.merge.reason.withoutId',
 }
 
 /** What an import would change in the open feed, in numbers, before anything changes. */
@@ -27,73 +29,76 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId
   return (
     <Page
-      title={`${fileName} into ${feed?.name ?? 'the feed'}`}
+      title={t('feeds.merge.title', { file: fileName, feed: feed?.name ?? '' })}
       staysInSight
-      description={`${mode?.label ?? ''}. ${mode?.help ?? ''} Nothing has changed yet.`}
+      description={t('feeds.merge.lead', { mode: mode?.label ?? '', help: mode?.help ?? '' })}
       actions={
         <div className="review-go">
           <Button variant="quiet" onPress={leaveMerge}>
-            Back
+            {t('feeds.merge.back')}
           </Button>
           <Button
             variant="primary"
-            disabledReason={merge.isEmpty ? 'The file would change nothing.' : undefined}
+            disabledReason={merge.isEmpty ? t('feeds.merge.nothing') : undefined}
             onPress={() => void applyMerge()}
           >
-            Apply as one step
+            {t('feeds.merge.apply')}
           </Button>
         </div>
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-      {merge.isEmpty ? (
-        <Banner level="ok">The feed holds all of this already. There is nothing to apply.</Banner>
-      ) : null}
+      {merge.isEmpty ? <Banner level="ok">{t('feeds.merge.empty')}</Banner> : null}
       {counts.vanished === 0 ? null : (
-        <Banner level="warn" title={`${formatCount(counts.vanished, 'product')} would be taken out`}>
-          The file does not name them. They come back with Undo; the platform is told nothing of it.
+        <Banner level="warn" title={t('feeds.merge.removed.title', { count: counts.vanished })}>
+          {t('feeds.merge.removed.text')}
         </Banner>
       )}
-      <Section title="Products">
+      <Section title={t('feeds.merge.products')}>
         <KeyValue
           rows={[
-            ['+ Added', formatNumber(counts.added)],
-            ['∆ Changed', `${formatNumber(counts.updated)} (${formatCount(counts.cells, 'cell')})`],
-            ['− Taken out', formatNumber(counts.vanished)],
-            ['= The same', formatNumber(counts.unchanged)],
-            ['Left out', formatNumber(left)],
+            [t('feeds.merge.added'), formatNumber(counts.added)],
+            [
+              t('feeds.merge.changed'),
+              t('feeds.merge.changed.count', { products: counts.updated, cells: counts.cells }),
+            ],
+            [t('feeds.merge.removed'), formatNumber(counts.vanished)],
+            [t('feeds.merge.unchanged'), formatNumber(counts.unchanged)],
+            [t('feeds.merge.skipped'), formatNumber(left)],
             ...(counts.newDrafts + counts.drafted + counts.published === 0
               ? []
               : ([
-                  ['New products that are drafts', formatNumber(counts.newDrafts)],
-                  ['Become drafts', formatNumber(counts.drafted)],
-                  ['No longer drafts', formatNumber(counts.published)],
+                  [t('feeds.merge.drafts.new'), formatNumber(counts.newDrafts)],
+                  [t('feeds.merge.drafts.became'), formatNumber(counts.drafted)],
+                  [t('feeds.merge.drafts.published'), formatNumber(counts.published)],
                 ] as const)),
           ]}
         />
       </Section>
-      {folded.length === 0 ? null : <p className="muted">Of the file: {folded.join(', ')}.</p>}
-      <Section title="Blank cells">
+      {folded.length === 0 ? null : <p className="muted">{t('feeds.merge.folded', { lines: formatList(folded) })}</p>}
+      <Section title={t('feeds.merge.blank')}>
         <KeyValue
           rows={[
-            ['Blank in the file, kept here', formatCount(counts.kept, 'cell')],
-            ['Cleared by []', formatCount(counts.cleared, 'cell')],
+            [t('feeds.merge.blank.kept'), t('feeds.merge.cells', { count: counts.kept })],
+            [t('feeds.merge.blank.cleared'), t('feeds.merge.cells', { count: counts.cleared })],
           ]}
         />
       </Section>
       {leftOut.length === 0 ? null : (
-        <Section title="Rows of the file that are left out">
+        <Section title={t('feeds.merge.skipped.rows')}>
           <Table
-            label="Rows that are left out"
+            label={t('feeds.merge.skipped.rows')}
             rows={leftOut.map((row, at) => ({ ...row, at }))}
             rowId={({ at }) => at}
             columns={[
-              { id: 'line', heading: 'Line', number: true, cell: ({ line }) => formatNumber(line) },
-              { id: 'id', heading: 'ID', cell: ({ id }) => id },
-              { id: 'reason', heading: 'Why', cell: ({ reason }) => REASONS[reason] },
+              { id: 'line', heading: t('feeds.merge.line'), number: true, cell: ({ line }) => formatNumber(line) },
+              { id: 'id', heading: t('feeds.merge.id'), cell: ({ id }) => id },
+              { id: 'reason', heading: t('feeds.merge.reason'), cell: ({ reason }) => t(REASONS[reason]) },
             ]}
           />
-          {left > leftOut.length ? <p className="muted">and {formatNumber(left - leftOut.length)} more.</p> : null}
+          {left > leftOut.length ? (
+            <p className="muted">{t('feeds.merge.more', { count: left - leftOut.length })}</p>
+          ) : null}
         </Section>
       )}
     </Page>

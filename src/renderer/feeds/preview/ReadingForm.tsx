@@ -1,35 +1,35 @@
 import { mendPrice } from '../../../contract/catalog/priceText.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { DELIMITER_CHOICES, encodingChoices } from '../../uploads/reading.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { unsetDecimal } from '../state/preview.ts'
 
-const QUOTE_CHOICES = [
-  { id: '"', label: 'Quotes "' },
-  { id: "'", label: "Apostrophes '" },
-  { id: '', label: 'Nothing' },
-] as const
+const QUOTES = ['"', "'", ''] as const
+
+const quoteLabel = (quote: (typeof QUOTES)[number]): string => {
+  if (quote === '') return t('feeds.reading.quote.none')
+  return quote === '"' ? t('feeds.reading.quote.quotes') : t('feeds.reading.quote.apostrophe')
+}
 
 const BY_PRICE = 'price'
 
-const DECIMAL_CHOICES = [
-  { id: BY_PRICE, label: 'Each price tells' },
-  { id: ',', label: 'Comma: 1.299,50' },
-  { id: '.', label: 'Point: 1,299.50' },
-] as const
-
-const NO_HEADINGS = { id: '0', label: 'No header', note: 'The first line is a product already' }
+const decimalChoices = () => [
+  { id: BY_PRICE, label: t('feeds.reading.decimal.auto') },
+  { id: ',', label: t('feeds.reading.decimal.comma') },
+  { id: '.', label: t('feeds.reading.decimal.point') },
+]
 
 /** Lines of the file that may hold the headings. */
 const headingChoices = ({ kind, lines }: ImportPreview) => [
   ...lines.map(({ line, cells }) => ({
     id: String(line),
-    label: `${kind === 'workbook' ? 'Row' : 'Line'} ${line}`,
-    note: cells.filter((cell) => cell !== '').join(' · ') || '(blank)',
+    label: kind === 'workbook' ? t('feeds.reading.header.row', { line }) : t('feeds.reading.header.line', { line }),
+    note: cells.filter((cell) => cell !== '').join(' · ') || t('feeds.reading.blank'),
   })),
-  NO_HEADINGS,
+  { id: '0', label: t('feeds.reading.header.none'), note: t('feeds.reading.header.none.note') },
 ]
 
 /** The line with the headings where nothing was chosen: the first one that begins as they do. */
@@ -54,7 +54,7 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
     <div className="read-settings">
       {preview.kind === 'workbook' ? (
         <Select
-          label="Sheet"
+          label={t('feeds.reading.sheet')}
           options={preview.sheets.map((name) => ({ id: name, label: name }))}
           value={sheet ?? null}
           onChange={(id) => void changeSettings({ sheet: id })}
@@ -63,39 +63,39 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
       {preview.kind === 'text' ? (
         <>
           <Select
-            label="Encoding"
+            label={t('feeds.reading.encoding')}
             options={encodingChoices(encoding)}
             value={encoding}
             onChange={(id) => void changeSettings({ encoding: id })}
           />
           <Select
-            label="Delimiter"
+            label={t('feeds.reading.delimiter')}
             options={DELIMITER_CHOICES}
             value={delimiter}
             onChange={(id) => void changeSettings({ delimiter: id })}
           />
           <Select
-            label="Around cells"
-            options={QUOTE_CHOICES}
+            label={t('feeds.reading.quote')}
+            options={QUOTES.map((id) => ({ id, label: quoteLabel(id) }))}
             value={quote}
             onChange={(id) => {
-              const chosen = QUOTE_CHOICES.find((each) => each.id === id)
-              if (chosen !== undefined) void changeSettings({ quote: chosen.id })
+              const chosen = QUOTES.find((each) => each === id)
+              if (chosen !== undefined) void changeSettings({ quote: chosen })
             }}
           />
         </>
       ) : null}
       {preview.kind === 'xml' ? null : (
         <Select
-          label={preview.kind === 'workbook' ? 'Header row' : 'Header line'}
+          label={t('feeds.reading.header')}
           options={headingChoices(preview)}
           value={line === undefined ? null : String(line)}
           onChange={(id) => void changeSettings({ headingsRow: Number(id) })}
         />
       )}
       <Select
-        label="Decimal sign of prices"
-        options={DECIMAL_CHOICES}
+        label={t('feeds.reading.decimal')}
+        options={decimalChoices()}
         value={decimal ?? BY_PRICE}
         onChange={(id) => {
           if (id === ',' || id === '.') void changeSettings({ decimal: id })
@@ -103,19 +103,19 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
         }}
       />
       <TextField
-        label="Default currency"
+        label={t('feeds.reading.currency')}
         value={currency}
-        placeholder="EUR"
-        hint={lacksCurrency(preview) ? 'The prices of this file name none.' : 'For prices that name none.'}
+        placeholder={t('feeds.reading.currency.example')}
+        hint={lacksCurrency(preview) ? t('feeds.reading.currency.none') : t('feeds.reading.currency.hint')}
         maxLength={3}
         onChange={(text) => void changeSettings({ currency: text.toUpperCase() })}
       />
       {preview.family === 'plain' ? null : (
         <TextField
-          label="Shop address"
+          label={t('feeds.reading.shop')}
           value={shopAddress}
-          placeholder="https://shop.example"
-          hint="Put before handles to make links."
+          placeholder={t('feeds.reading.shop.example')}
+          hint={t('feeds.reading.shop.hint')}
           onChange={(text) => void changeSettings({ shopAddress: text })}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -15,25 +16,27 @@ interface WhereItGoesProps {
 }
 
 /** A feed of its own, or laid over the open one, and how. */
-export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => (
-  <Section title="Where it goes">
-    <div className="read-settings">
-      <Select
-        label="Import as"
-        options={[
-          { id: NEW_FEED, label: 'A feed of its own' },
-          ...IMPORT_MODES.map(({ id, label }) => ({ id, label: `${label} in ${feed}` })),
-        ]}
-        value={mode}
-        onChange={(id) => onChange(IMPORT_MODES.find((each) => each.id === id)?.id ?? NEW_FEED)}
-      />
-    </div>
-    {mode === NEW_FEED ? null : (
-      <p className="muted">
-        {IMPORT_MODES.find(({ id }) => id === mode)?.help}{' '}
-        {mode === 'replace' ? '' : 'A blank cell keeps what is there, [] clears it. '}
-        You see the numbers before anything changes.
-      </p>
-    )}
-  </Section>
-)
+export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
+  const help = IMPORT_MODES.find(({ id }) => id === mode)?.help ?? ''
+  return (
+    <Section title={t('feeds.preview.destination')}>
+      <div className="read-settings">
+        <Select
+          label={t('feeds.preview.destination.as')}
+          options={[
+            { id: NEW_FEED, label: t('feeds.preview.destination.new') },
+            ...IMPORT_MODES.map(({ id, label }) => ({
+              id,
+              label: t('feeds.preview.destination.in', { mode: label, feed }),
+            })),
+          ]}
+          value={mode}
+          onChange={(id) => onChange(IMPORT_MODES.find((each) => each.id === id)?.id ?? NEW_FEED)}
+        />
+      </div>
+      {mode === NEW_FEED ? null : (
+        <p className="muted">{mode === 'replace' ? help : t('feeds.preview.destination.blank', { help })}</p>
+      )}
+    </Section>
+  )
+}

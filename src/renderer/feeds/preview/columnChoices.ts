@@ -1,4 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 import { FIELD_CHOICES } from '../fieldChoices.ts'
 
@@ -6,7 +7,7 @@ import { FIELD_CHOICES } from '../fieldChoices.ts'
 export const IGNORED = 'none'
 
 /** Where a column may go. */
-export const COLUMN_CHOICES: readonly Option[] = [{ id: IGNORED, label: 'Kept, not uploaded' }, ...FIELD_CHOICES]
+export const columnChoices = (): readonly Option[] => usedChoices(t('feeds.mapping.ignored'))
 
 /** The same for a column that the import reads for other fields. */
 export const usedChoices = (use: string): readonly Option[] => [{ id: IGNORED, label: use }, ...FIELD_CHOICES]
@@ -18,4 +19,8 @@ export const fieldOptions = (
 ): readonly Option[] =>
   [...first, ...PRODUCT_FIELD_NAMES.filter((field) => !first.includes(field))]
     .filter((field) => !without.includes(field))
-    .map((id) => ({ id, label: productField(id).label, ...(first.includes(id) ? { note: 'Required, missing' } : {}) }))
+    .map((id) => ({
+      id,
+      label: productField(id).label,
+      ...(first.includes(id) ? { note: t('feeds.mapping.missing') } : {}),
+    }))

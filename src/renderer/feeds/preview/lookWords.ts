@@ -1,11 +1,13 @@
-import { formatBytes, formatCount } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatBytes } from '../../kit/components/format.ts'
 import type { LookState } from '../state/look.ts'
 
 /** How much of the file was looked at, for people. */
 export const lookWords = ({ look, state }: LookState): string => {
-  if (state === 'failed') return 'The file could not be looked through to its end.'
-  if (look === undefined) return 'Looking through the file …'
+  if (state === 'failed') return t('feeds.look.failed')
+  if (look === undefined) return t('feeds.look.running')
+  const { rows, done, total } = look
   return state === 'done'
-    ? `Counted in all ${formatCount(look.rows, 'row')} of the file.`
-    : `Counted in ${formatCount(look.rows, 'row')} so far, ${formatBytes(look.done)} of ${formatBytes(look.total)}.`
+    ? t('feeds.look.all', { rows })
+    : t('feeds.look.soFar', { rows, done: formatBytes(done), total: formatBytes(total) })
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { type Option, Select } from '../../kit/components/Select.tsx'
 
 interface CatalogSelectProps {
@@ -11,11 +12,11 @@ interface CatalogSelectProps {
 /** One of the product catalogs of the signed-in person, as `useCatalogs` reads them. */
 export const CatalogSelect = ({ catalogs, chosen, choose, ...looks }: CatalogSelectProps) => (
   <Select
-    label="Product catalog"
+    label={t('feeds.catalog.label')}
     options={catalogs}
     value={chosen}
     onChange={choose}
-    placeholder={catalogs.length === 0 ? 'Reading …' : 'Choose one'}
+    placeholder={catalogs.length === 0 ? t('feeds.catalog.reading') : t('feeds.catalog.choose')}
     {...looks}
   />
 )

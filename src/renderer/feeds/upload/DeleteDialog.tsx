@@ -1,4 +1,4 @@
-import { formatCount } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 
 interface DeleteDialogProps {
@@ -13,15 +13,12 @@ interface DeleteDialogProps {
 /** Asks for the number of products in words before they are deleted: nothing is deleted by one press. */
 export const DeleteDialog = ({ count, from, isOpen, onClose, onDelete }: DeleteDialogProps) => (
   <ConfirmDelete
-    title={`Delete ${formatCount(count, 'product')} permanently?`}
-    act={`Delete ${formatCount(count, 'product')}`}
-    words={`DELETE ${count}`}
+    title={t('feeds.deletion.title', { count })}
+    act={t('feeds.deletion.act', { count })}
+    words={t('feeds.deletion.typed', { count: String(count) })}
     {...{ count, isOpen, onClose }}
     onConfirm={onDelete}
   >
-    <p>
-      They are deleted from {from}. The platform can't restore them: Undo creates them again from what is known here,
-      with new product keys.
-    </p>
+    <p>{t('feeds.deletion.text', { from })}</p>
   </ConfirmDelete>
 )

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
@@ -10,7 +11,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -66,33 +67,33 @@ const draftFacts = ({ counts }: UploadReview): readonly Fact[] => {
   const drafts = counts?.kinds.drafts ?? 0
   const online = counts?.kinds.onlineDrafts ?? 0
   if (drafts + online === 0) return []
-  const note = online === 0 ? 'not sent' : `not sent; ${formatNumber(online)} of them online, left as they are`
-  return [{ label: 'Drafts skipped', value: formatNumber(drafts + online), note }]
+  const note = online === 0 ? {} : { note: t('feeds.upload.fact.drafts.live', { count: online }) }
+  return [{ label: t('feeds.upload.fact.drafts'), value: formatNumber(drafts + online), ...note }]
 }
 
 const factsOf = (review: UploadReview, chosen: Chosen): readonly Fact[] => {
   const sent = chosen.created + chosen.updated + chosen.unchanged
-  const words = [
-    `${formatNumber(chosen.created)} created`,
-    `${formatNumber(chosen.updated)} updated`,
-    ...(chosen.unchanged === 0 ? [] : [`${formatNumber(chosen.unchanged)} the same`]),
-  ]
+  const expected =
+    chosen.unchanged === 0 ? t('feeds.upload.fact.expected', chosen) : t('feeds.upload.fact.expectedSame', chosen)
   return [
     {
-      label: 'Will be sent',
+      label: t('feeds.upload.fact.sent'),
       value: formatNumber(sent),
-      note: review.counts === undefined ? 'new or changed, no errors' : `expected: ${words.join(', ')}`,
       state: 'ok',
+      ...(review.counts === undefined ? {} : { note: expected }),
     },
     {
-      label: 'Blocked',
+      label: t('feeds.upload.fact.skipped'),
       value: formatNumber(review.blocked),
-      note: 'rows with errors stay here',
       ...(review.blocked > 0 ? { state: 'error' as const } : {}),
     },
     ...draftFacts(review),
-    { label: 'Unchanged', value: formatNumber(review.unchanged), note: 'already on the platform' },
-    { label: 'Requests', value: formatNumber(requestsFor(sent)), note: '25 products each at most' },
+    { label: t('feeds.upload.fact.unchanged'), value: formatNumber(review.unchanged) },
+    {
+      label: t('feeds.upload.fact.requests'),
+      value: formatNumber(requestsFor(sent)),
+      note: t('feeds.upload.fact.requests.note'),
+    },
   ]
 }
 
@@ -102,8 +103,6 @@ interface Question {
   readonly words: string
   readonly start: Start
 }
-
-const PREPARING = 'An upload is being prepared.'
 
 /** Is it an upload to this catalog that has not come to its end? */
 const isOpenTo = (upload: UploadSummary, catalog: string | null, state: Connection['state']): boolean =>
@@ -121,21 +120,19 @@ interface Situation {
 
 /** Why nothing can be sent now; undefined where it can. */
 const reasonOf = ({ connection, chosen, open, name, isCompared }: Situation): string | undefined => {
-  if (connection.state === 'none') return 'Start Practice or sign in first.'
-  if (chosen === null) return 'Choose a catalog first.'
+  if (connection.state === 'none') return t('feeds.upload.reason.signIn')
+  if (chosen === null) return t('feeds.upload.reason.catalog')
   if (open !== undefined)
-    return isRunning(open)
-      ? `An upload of this feed to ${name} is running.`
-      : `An upload of this feed to ${name} isn’t finished. Resume or cancel it below.`
-  return isCompared ? undefined : 'The rows are being compared.'
+    return isRunning(open) ? t('feeds.upload.reason.running', { name }) : t('feeds.upload.reason.open', { name })
+  return isCompared ? undefined : t('feeds.upload.reason.comparing')
 }
 
 const onDone = () => openFeedPage('rows')
 
-const SCOPES = [
-  { id: 'all', label: 'All rows' },
-  { id: 'visible', label: 'Rows that the filter shows' },
-] as const
+const scopes = () => [
+  { id: 'all', label: t('feeds.upload.rows.all') },
+  { id: 'visible', label: t('feeds.upload.rows.visible') },
+]
 
 /** What an upload of the open feed would change, product by product and cell by cell, and the buttons that do it. */
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
@@ -155,9 +152,9 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   // Positions of the lists are others now, so what was chosen one by one no longer says which products.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each review has lists of its own
   useEffect(() => setPicks(FIRST_PICKS), [version])
-  const isLive = connection.state === 'live'
-  const account = isLive ? ` LIVE @${connection.person.screenName}` : ''
-  const name = catalogs.find(({ id }) => id === chosen)?.label ?? `catalog ${chosen}`
+  const person = connection.state === 'live' ? connection.person.screenName : undefined
+  const isLive = person !== undefined
+  const name = catalogs.find(({ id }) => id === chosen)?.label ?? t('feeds.upload.unnamed', { id: String(chosen) })
 
   const act = (start: Start): void => {
     if (chosen !== null) void send(() => start(chosen))
@@ -174,23 +171,23 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   }
   const parts = review === undefined ? undefined : chosenOf(review, picks)
   const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged
-  const words = `Upload ${formatCount(sent, 'product')}`
+  const words = t('feeds.upload.act', { count: sent })
   const open = uploads.find((each) => isOpenTo(each, chosen, connection.state))
   const isReady = !isBusy && isPlanning !== true
   const blocked = !isReady
-    ? PREPARING
+    ? t('feeds.upload.reason.preparing')
     : reasonOf({ connection, chosen, open, name, isCompared: progress === undefined && review !== undefined })
   return (
     <Page
-      title={`Upload ${feed.name}`}
-      description="Nothing is sent before you press Upload. Rows with errors stay here; rows that the platform already has are skipped."
+      title={t('feeds.upload.title', { name: feed.name })}
+      description={t('feeds.upload.lead')}
       actions={
         <Button variant="quiet" onPress={onDone}>
-          Back to the rows
+          {t('feeds.upload.back')}
         </Button>
       }
     >
-      <Section title="Destination">
+      <Section title={t('feeds.upload.destination')}>
         <Destination />
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {connection.state === 'none' ? null : (
@@ -198,15 +195,15 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
             <CatalogSelect {...{ catalogs, chosen, choose }} />
             {isFiltered(filter) ? (
               <Select
-                label="Which rows"
-                options={SCOPES}
+                label={t('feeds.upload.rows')}
+                options={scopes()}
                 value={scope}
                 onChange={(id) => setScope(id === 'visible' ? 'visible' : 'all')}
               />
             ) : null}
             {(feed.drafts ?? 0) === 0 ? null : (
               <Select
-                label="Drafts in your shop"
+                label={t('feeds.upload.drafts')}
                 options={draftChoices()}
                 value={draftChoice(feed.takesDrafts === true)}
                 onChange={(id) => void chooseDrafts(takesDrafts(id))}
@@ -216,27 +213,27 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         )}
       </Section>
       <Section
-        title="What will be sent"
+        title={t('feeds.upload.what')}
         actions={
           review === undefined || review.blocked === 0 ? null : (
             <Button variant="quiet" icon={CircleAlert} onPress={showBlocked}>
-              Show {formatCount(review.blocked, 'blocked row')}
+              {t('feeds.upload.showSkipped', { rows: review.blocked })}
             </Button>
           )
         }
       >
         {review === undefined || parts === undefined ? (
-          <p className="muted">Counting …</p>
+          <p className="muted">{t('feeds.upload.counting')}</p>
         ) : (
-          <Facts label="Review" facts={factsOf(review, parts)} />
+          <Facts label={t('feeds.upload.review')} facts={factsOf(review, parts)} />
         )}
         {progress === undefined || progress.done === 0 ? null : (
-          <ProgressBar label="Comparing" done={progress.done} total={progress.total} unit="rows" />
+          <ProgressBar label={t('feeds.upload.comparing')} done={progress.done} total={progress.total} unit="rows" />
         )}
         <p className="muted">
           {counts?.readAt === undefined
-            ? 'Old values are those of earlier uploads from here. Select Get changes on the Online page to compare with what is there.'
-            : `Compared with the catalog as it was downloaded ${formatDateTime(counts.readAt)} and uploaded since.`}
+            ? t('feeds.upload.comparedLocally')
+            : t('feeds.upload.compared', { when: formatDateTime(counts.readAt) })}
         </p>
         {counts === undefined ? null : (
           <ReviewLists counts={counts} version={version} picks={picks} onPicks={setPicks} />
@@ -245,35 +242,35 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
       <GoBar
         {...{ failure, planning }}
         unit="products"
-        words={`${words}${isLive ? ` to${account}` : ''}`}
+        words={person === undefined ? words : t('feeds.upload.act.live', { count: sent, person })}
         isDanger={isLive}
         icon={Upload}
-        blocked={blocked ?? (sent === 0 ? 'There is nothing to send.' : undefined)}
+        blocked={blocked ?? (sent === 0 ? t('feeds.upload.nothing') : undefined)}
         onPress={() => upload(words, sendPicked)}
-        note="You can cancel at any time, and pause while it sends. What landed is shown row by row."
+        note={t('feeds.upload.note')}
         isFixed
       >
         {parts === undefined || parts.deleted === 0 ? null : (
           <Button variant="danger" large icon={Trash2} disabledReason={blocked} onPress={() => setDeleting(true)}>
-            Delete {formatCount(parts.deleted, 'product')}…
+            {t('feeds.upload.delete', { count: parts.deleted })}
           </Button>
         )}
       </GoBar>
       <DeleteDialog
         count={parts?.deleted ?? 0}
-        from={`${name}${account === '' ? '' : ` on${account}`}`}
+        from={person === undefined ? name : t('feeds.upload.named', { name, person })}
         isOpen={isDeleting}
         onClose={() => setDeleting(false)}
         onDelete={() => act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
       />
       <ConfirmLive
         act={asked?.words ?? ''}
-        where={`to ${name}`}
+        where={t('feeds.upload.live.where', { name })}
         isOpen={asked !== undefined}
         onClose={() => ask(undefined)}
         onConfirm={() => asked !== undefined && act(asked.start)}
       >
-        They go to the Live catalog “{name}”{isLive ? `, as @${connection.person.screenName}` : ''}.
+        {t('feeds.upload.live.text', { name, person: person ?? '' })}
       </ConfirmLive>
       <UploadResults
         uploads={uploads}

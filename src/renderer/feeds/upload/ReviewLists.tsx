@@ -8,40 +8,50 @@ import {
   type ReviewKind,
   type ReviewList,
 } from '../../../engine/model/uploadModel.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { readReviewItems } from '../state/sending.ts'
 import { ReviewTable } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
 import { useLines } from './useLines.ts'
 
-const NAMES: Readonly<Record<ReviewList, readonly [label: string, help: string]>> = {
-  added: ['+ Added', 'Not online, as far as is known.'],
-  changed: ['∆ Changed', 'Online with other values.'],
-  removed: ['− Removed', 'Uploaded once and no longer in the feed. They stay online until you choose and delete them.'],
-  unchanged: ['= Unchanged', 'Online as they are here. They are skipped unless you select them.'],
-  blocked: ['Blocked', 'Rows with errors, or with changes online that wait for a choice. They stay here.'],
-  drafts: [
-    'Drafts skipped',
-    'Drafts in your shop that are not online, as far as is known. Include drafts to send them.',
-  ],
-  onlineDrafts: [
-    'Drafts left online',
-    'Drafts in your shop that are online. They stay as they are there: nothing is sent or deleted.',
-  ],
-  refused: ['Refused', 'The platform refused them in the last upload; its reasons stand beside them.'],
-  surprises: ['Unexpected', 'The platform answered otherwise than was expected.'],
+type ReviewCode = Extract<MessageCode, `feeds.review.${ReviewList}`>
+type HelpCode = Extract<MessageCode, `feeds.review.${ReviewList}.help`>
+
+const NAMES: Readonly<
+  Record<ReviewList, { readonly sign?: string; readonly name: ReviewCode; readonly help?: HelpCode }>
+> = {
+  added: { sign: '+', name: 'feeds.review.added' },
+  changed: { sign: '∆', name: 'feeds.review.changed' },
+  removed: { sign: '−', name: 'feeds.review.removed', help: 'feeds.review.removed.help' },
+  unchanged: { sign: '=', name: 'feeds.review.unchanged', help: 'feeds.review.unchanged.help' },
+  blocked: { name: 'feeds.review.blocked', help: 'feeds.review.blocked.help' },
+  drafts: { name: 'feeds.review.drafts', help: 'feeds.review.drafts.help' },
+  onlineDrafts: { name: 'feeds.review.onlineDrafts', help: 'feeds.review.onlineDrafts.help' },
+  refused: { name: 'feeds.review.refused', help: 'feeds.review.refused.help' },
+  surprises: { name: 'feeds.review.surprises', help: 'feeds.review.surprises.help' },
 }
 
-const LABELS: Readonly<Record<ReviewKind, string>> = {
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
-  unchanged: 'Unchanged',
-  blocked: 'Are blocked',
-  drafts: 'Drafts skipped',
-  onlineDrafts: 'Drafts left online',
+/** `+ Added 4,000` */
+const tabOf = (list: ReviewList, count: number): string => {
+  const { sign, name } = NAMES[list]
+  return [...(sign === undefined ? [] : [sign]), t(name), formatNumber(count)].join(' ')
+}
+
+/** Columns that are named of those with changes. */
+const MAX_NAMED = 3
+
+/** What a list is, and for changes the columns that change most. */
+const helpOf = (list: ReviewList, { fields }: ReviewCounts): string => {
+  const { help } = NAMES[list]
+  if (help !== undefined) return t(help)
+  if (list !== 'changed' || fields.length === 0) return ''
+  const most = fields.slice(0, MAX_NAMED)
+  const columns = most.map(([field, count]) => t('feeds.counted', { label: productField(field).label, count }))
+  return t('feeds.review.most', { columns: formatList(columns) })
 }
 
 export type Picks = Readonly<Record<Exclude<ReviewKind, 'blocked' | 'drafts' | 'onlineDrafts'>, Picked>>
@@ -87,44 +97,36 @@ export const ReviewLists = ({ counts, version, picks, onPicks }: ReviewListsProp
   return (
     <div className="review-lists">
       <Segments
-        label="Kind of change"
+        label={t('feeds.review.kind')}
         quiet
-        options={lists.map((id) => ({ id, label: `${NAMES[id][0]} ${formatNumber(countOf(counts, id))}` }))}
+        options={lists.map((id) => ({ id, label: tabOf(id, countOf(counts, id)) }))}
         value={list}
         onChange={setWanted}
       />
       <div className="review-head">
-        <p className="muted">
-          {NAMES[list][1]}
-          {list === 'changed' && counts.fields.length > 0
-            ? ` Most in ${counts.fields
-                .slice(0, 3)
-                .map(([field, cells]) => `${productField(field).label} (${formatNumber(cells)})`)
-                .join(', ')}.`
-            : ''}
-        </p>
+        <p className="muted">{helpOf(list, counts)}</p>
         {picked === undefined || countOf(counts, list) === 0 ? null : (
           <div className="review-choose">
             <Button variant="quiet" onPress={() => put({ all: true, except: [] })}>
-              Select all
+              {t('feeds.review.all')}
             </Button>
             <Button variant="quiet" onPress={() => put({ all: false, except: [] })}>
-              Select none
+              {t('feeds.review.none')}
             </Button>
           </div>
         )}
         {(list === 'blocked' || list === 'refused') && countOf(counts, list) > 0 ? (
           <Button variant="quiet" icon={Download} onPress={() => void saveRows(list)}>
-            Export {formatCount(countOf(counts, list), 'row')} with reasons
+            {t('feeds.review.export', { rows: countOf(counts, list) })}
           </Button>
         ) : null}
       </div>
       {countOf(counts, list) === 0 ? (
-        <p className="panel-hint">No product is of this kind.</p>
+        <p className="panel-hint">{t('feeds.review.empty')}</p>
       ) : (
         <ReviewTable
           key={`${list} ${version}`}
-          label={`Products: ${list in LABELS ? LABELS[list as ReviewKind] : NAMES[list][0]}`}
+          label={t('feeds.review.products', { kind: t(NAMES[list].name) })}
           list={list}
           lines={lines}
           {...(picked === undefined ? {} : { picked })}

@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../engine/model/uploadModel.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 import { CellLine, CellTable } from './cellWords.tsx'
 import type { Lines } from './useLines.ts'
 
-/** What the platform answers, in words. */
-export const ANSWERS: Readonly<Record<string, string>> = {
-  created: 'Created',
-  updated: 'Updated',
-  unchanged: 'The same',
-  rejected: 'Refused',
-  unknown: 'Unknown',
-  deleted: 'Deleted',
+const OUTCOMES: Readonly<Record<string, Extract<MessageCode, `feeds.review.outcome.${string}`>>> = {
+  created: 'feeds.review.outcome.created',
+  updated: 'feeds.review.outcome.updated',
+  unchanged: 'feeds.review.outcome.unchanged',
+  rejected: 'feeds.review.outcome.rejected',
+  unknown: 'feeds.review.outcome.unknown',
+  deleted: 'feeds.review.outcome.deleted',
+}
+
+/** Label of an expected or actual response; empty for anything else. */
+export const outcomeLabel = (outcome: string | undefined): string => {
+  const code = OUTCOMES[outcome ?? '']
+  return code === undefined ? '' : t(code)
 }
 
 interface ReviewTableProps {
@@ -47,7 +54,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       : [
           {
             id: 'pick',
-            heading: list === 'removed' ? 'Delete' : 'Send',
+            heading: list === 'removed' ? t('feeds.review.delete') : t('feeds.review.upload'),
             width: 64,
             cell: (position: number) =>
               canPick(position) ? (
@@ -55,19 +62,19 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
                   type="checkbox"
                   className="review-pick"
                   tabIndex={-1}
-                  aria-label={`Choose ${at(position)?.id ?? 'the product'}`}
+                  aria-label={t('feeds.review.select', { id: at(position)?.id ?? '' })}
                   checked={isPicked(picked, position)}
                   onChange={() => onPick(position)}
                 />
               ) : (
                 // The notes of the line say why.
-                <span className="muted">Not yet</span>
+                <span className="muted">{t('feeds.review.notYet')}</span>
               ),
           },
         ]),
     {
       id: 'row',
-      heading: 'Line',
+      heading: t('feeds.review.line'),
       width: 76,
       number: true,
       cell: (position) => {
@@ -75,35 +82,34 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         return row < 0 ? '' : <RowNumber row={row} />
       },
     },
-    { id: 'id', heading: 'ID', width: 130, cell: (position) => at(position)?.id ?? '…' },
-    { id: 'title', heading: 'Title', width: 170, cell: (position) => at(position)?.title ?? '' },
+    { id: 'id', heading: t('feeds.review.id'), width: 130, cell: (position) => at(position)?.id ?? '…' },
+    { id: 'title', heading: t('feeds.review.title'), width: 170, cell: (position) => at(position)?.title ?? '' },
     ...(WITH_ANSWERS.includes(list)
       ? [
           {
             id: 'expected',
-            heading: 'Expected',
+            heading: t('feeds.review.expected'),
             width: 96,
-            cell: (position: number) => ANSWERS[at(position)?.predicted ?? ''] ?? '',
+            cell: (position: number) => outcomeLabel(at(position)?.predicted),
           },
           {
             id: 'answer',
-            heading: 'Answer',
+            heading: t('feeds.review.response'),
             width: 96,
-            cell: (position: number) => ANSWERS[at(position)?.outcome ?? ''] ?? '',
+            cell: (position: number) => outcomeLabel(at(position)?.outcome),
           },
         ]
       : []),
     {
       id: 'cells',
-      heading: WITH_REASONS.includes(list) ? 'Why' : 'Current → new',
+      heading: WITH_REASONS.includes(list) ? t('feeds.review.reason') : t('feeds.cells.change'),
       width: 260,
       grows: true,
       cell: (position) => {
         const item = at(position)
         if (item === undefined) return ''
         if (item.notes.length > 0) return <span>{item.notes.join(' ')}</span>
-        if (item.isOldUnknown)
-          return <span className="muted">Changed since it was sent; the old values are not known here</span>
+        if (item.isOldUnknown) return <span className="muted">{t('feeds.review.oldUnknown')}</span>
         const isWhole = list === 'added' || list === 'removed'
         return <CellLine cells={isWhole ? item.cells.filter(({ field }) => !NAMED.includes(field)) : item.cells} />
       },
@@ -124,14 +130,16 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         />
       </div>
       {item === undefined ? null : (
-        <section className="review-detail" aria-label={`Product ${item.id}`}>
+        <section className="review-detail" aria-label={t('feeds.review.product', { id: item.id })}>
           <p className="review-detail-head">
             <strong>{item.id}</strong> {item.title}
           </p>
           {item.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
-          {item.cells.length === 0 ? null : <CellTable label={`Cells of ${item.id}`} cells={item.cells} />}
+          {item.cells.length === 0 ? null : (
+            <CellTable label={t('feeds.review.cells', { id: item.id })} cells={item.cells} />
+          )}
         </section>
       )}
     </div>

@@ -2,12 +2,14 @@ import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UndoAct, UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
@@ -18,13 +20,13 @@ import { CellLine } from './cellWords.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useLines } from './useLines.ts'
 
-const ACTS: Readonly<Record<UndoAct, string>> = {
-  restore: 'Restore',
-  delete: 'Delete',
-  recreate: 'Create again',
-  maybeCreated: 'Delete',
-  maybeDeleted: 'Create again',
-  none: 'Stays',
+const ACTS: Readonly<Record<UndoAct, Extract<MessageCode, `feeds.undo.act.${string}`>>> = {
+  restore: 'feeds.undo.act.restore',
+  delete: 'feeds.undo.act.delete',
+  recreate: 'feeds.undo.act.recreate',
+  maybeCreated: 'feeds.undo.act.delete',
+  maybeDeleted: 'feeds.undo.act.recreate',
+  none: 'feeds.undo.act.none',
 }
 
 interface UndoTableProps {
@@ -44,19 +46,19 @@ const UndoTable = ({ label, from, count }: UndoTableProps) => {
       <VirtualTable<number>
         label={label}
         columns={[
-          { id: 'id', heading: 'ID', width: 130, cell: (at) => lines.at(at)?.id ?? '…' },
+          { id: 'id', heading: t('feeds.review.id'), width: 130, cell: (at) => lines.at(at)?.id ?? '…' },
           {
             id: 'act',
-            heading: 'Undo',
+            heading: t('feeds.undo.action'),
             width: 100,
             cell: (at) => {
               const item = lines.at(at)
-              return item === undefined ? '' : ACTS[item.act]
+              return item === undefined ? '' : t(ACTS[item.act])
             },
           },
           {
             id: 'cells',
-            heading: 'Current → new',
+            heading: t('feeds.cells.change'),
             width: 240,
             grows: true,
             cell: (at) => {
@@ -88,29 +90,22 @@ const Maybe = ({ acts, isIncluded, onInclude }: MaybeProps) => {
   const isCreated = acts.maybeCreated > 0
   if (count === 0) return null
   return (
-    <Section
-      title={`${formatCount(count, 'product')} may have been ${isCreated ? 'created' : 'deleted'} by this upload`}
-    >
-      <p className="muted">
-        A response was lost, and no recent reading of the catalog says whether{' '}
-        {isCreated ? 'they were online before.' : 'they were still online before.'}
-      </p>
+    <Section title={isCreated ? t('feeds.undo.maybe.created', { count }) : t('feeds.undo.maybe.deleted', { count })}>
+      <p className="muted">{isCreated ? t('feeds.undo.maybe.created.text') : t('feeds.undo.maybe.deleted.text')}</p>
       <Checkbox isSelected={isIncluded} onChange={onInclude}>
         {isCreated
-          ? `Delete ${formatCount(count, 'product')} too`
-          : `Create ${formatCount(count, 'product')} again too`}
+          ? t('feeds.undo.maybe.created.include', { count })
+          : t('feeds.undo.maybe.deleted.include', { count })}
       </Checkbox>
-      <UndoTable label="May have changed" from={acts.restore + acts.delete + acts.recreate} count={count} />
+      <UndoTable label={t('feeds.undo.maybe')} from={acts.restore + acts.delete + acts.recreate} count={count} />
     </Section>
   )
 }
 
 /** Why there is nothing to send. */
 const reasonOf = (review: UndoReview | undefined, acts: UndoCounts['acts']): string => {
-  if (review === undefined) return 'The upload is being read.'
-  return acts.maybeCreated + acts.maybeDeleted > 0
-    ? 'Tick what may have changed to undo it.'
-    : 'There is nothing to undo.'
+  if (review === undefined) return t('feeds.undo.reading.reason')
+  return acts.maybeCreated + acts.maybeDeleted > 0 ? t('feeds.undo.selectMaybe') : t('feeds.undo.nothing')
 }
 
 interface UndoSheetProps {
@@ -134,7 +129,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         if (!isOld) setReview(found)
       },
       () => {
-        if (!isOld) setReview({ ok: false, sentence: 'The upload could not be read. Open the feed again.' })
+        if (!isOld) setReview({ ok: false, sentence: t('feeds.undo.unread') })
       },
     )
     return () => {
@@ -146,10 +141,11 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const sure = acts.restore + acts.delete + acts.recreate
   const { put, deleted } = undoTotals(acts, withMaybe)
   const total = put + deleted
-  const isLive = connection.state === 'live'
+  const person = connection.state === 'live' ? connection.person.screenName : undefined
+  const isLive = person !== undefined
 
-  const words = `Undo ${formatCount(total, 'product')}`
-  const blocked = isBusy ? 'The undo is being prepared.' : total > 0 ? undefined : reasonOf(review, acts)
+  const words = t('feeds.undo.go', { count: total })
+  const blocked = isBusy ? t('feeds.undo.preparing') : total > 0 ? undefined : reasonOf(review, acts)
 
   const send = async () => {
     if (counts === undefined) return
@@ -162,7 +158,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
 
   return (
     <Sheet
-      title={`Undo: ${upload.plan.title}`}
+      title={t('feeds.undo.title', { name: upload.plan.title })}
       isOpen
       wide
       isBusy={isBusy}
@@ -174,15 +170,13 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
           disabledReason={blocked}
           onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
         >
-          {words}
-          {isLive ? ` on LIVE @${connection.person.screenName}` : ''}
+          {person === undefined ? words : t('feeds.undo.go.live', { count: total, person })}
         </Button>
       }
     >
       <div className="feed-form">
         <p role="status">
-          <TargetBadge upload={upload} />{' '}
-          {review === undefined ? 'Reading…' : 'Nothing has been sent yet. Undo is an upload of its own.'}
+          <TargetBadge upload={upload} /> {review === undefined ? t('feeds.undo.reading') : t('feeds.undo.review')}
         </p>
         {review?.ok === false ? <Banner level="error">{review.sentence}</Banner> : null}
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
@@ -190,21 +184,21 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
           <>
             <KeyValue
               rows={[
-                ['Old values restored', formatNumber(acts.restore)],
-                ['Created by it, will be deleted', formatNumber(acts.delete)],
-                ['Deleted by it, will be created again', formatNumber(acts.recreate)],
-                ['May have been created by it', acts.maybeCreated === 0 ? null : formatNumber(acts.maybeCreated)],
-                ['May have been deleted by it', acts.maybeDeleted === 0 ? null : formatNumber(acts.maybeDeleted)],
-                ['Can’t be undone', formatNumber(acts.none)],
-                ['Not changed by it', formatNumber(counts.untouched)],
+                [t('feeds.undo.restored'), formatNumber(acts.restore)],
+                [t('feeds.undo.created'), formatNumber(acts.delete)],
+                [t('feeds.undo.deleted'), formatNumber(acts.recreate)],
+                [t('feeds.undo.maybeCreated'), acts.maybeCreated === 0 ? null : formatNumber(acts.maybeCreated)],
+                [t('feeds.undo.maybeDeleted'), acts.maybeDeleted === 0 ? null : formatNumber(acts.maybeDeleted)],
+                [t('feeds.undo.stuck'), formatNumber(acts.none)],
+                [t('feeds.undo.untouched'), formatNumber(counts.untouched)],
               ]}
             />
-            {sure === 0 ? null : <UndoTable label="What Undo changes" from={0} count={sure} />}
+            {sure === 0 ? null : <UndoTable label={t('feeds.undo.changes')} from={0} count={sure} />}
             <Maybe acts={acts} isIncluded={withMaybe} onInclude={setWithMaybe} />
             {acts.none === 0 ? null : (
-              <Section title={`${formatCount(acts.none, 'product')} can’t be undone`}>
+              <Section title={t('feeds.undo.stuck.title', { count: acts.none })}>
                 <UndoTable
-                  label="Can’t be undone"
+                  label={t('feeds.undo.stuck')}
                   from={sure + acts.maybeCreated + acts.maybeDeleted}
                   count={acts.none}
                 />
@@ -215,19 +209,19 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       </div>
       <DeleteDialog
         count={deleted}
-        from={isLive ? `LIVE @${connection.person.screenName}` : 'the catalog'}
+        from={person === undefined ? t('feeds.undo.catalog') : t('feeds.undo.live', { person })}
         isOpen={isAsking && deleted > 0}
         onClose={() => setIsAsking(false)}
         onDelete={() => void send()}
       />
       <ConfirmLive
         act={words}
-        where="on Live"
+        where={t('feeds.undo.live.where')}
         isOpen={isAsking && deleted === 0}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void send()}
       >
-        {isLive ? `They change in the catalog of this upload, as @${connection.person.screenName}.` : ''}
+        {person === undefined ? '' : t('feeds.undo.live.text', { person })}
       </ConfirmLive>
     </Sheet>
   )

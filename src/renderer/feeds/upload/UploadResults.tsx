@@ -2,14 +2,15 @@ import { Download, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReviewCounts } from '../../../engine/model/uploadModel.ts'
 import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { StateBadge, UploadJobs } from '../../uploads/UploadJob.tsx'
-import { ANSWERS } from './ReviewTable.tsx'
+import { outcomeLabel } from './ReviewTable.tsx'
 import { saveRows } from './saveRows.ts'
 import { UndoSheet } from './UndoSheet.tsx'
 
@@ -31,15 +32,15 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
   const ended = uploads.filter(({ state }) => state === 'finished' || state === 'cancelled').slice(0, PAST)
   if (uploads.length === 0) return null
   const refused = counts?.refused ?? 0
-  const retry = `Retry ${formatCount(refused, 'refused row')}`
+  const retry = t('feeds.upload.results.retry', { rows: refused })
   return (
     <Section
-      title="Uploads of this feed"
+      title={t('feeds.upload.results')}
       actions={
         refused === 0 ? null : (
           <div className="review-choose">
             <Button variant="quiet" icon={Download} onPress={() => void saveRows('refused')}>
-              Export {formatCount(refused, 'refused row')}
+              {t('feeds.upload.results.export', { rows: refused })}
             </Button>
             <Button icon={RotateCcw} disabledReason={blocked} onPress={() => onRetry(retry)}>
               {retry}
@@ -52,18 +53,27 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
       {counts === undefined || counts.answers.length === 0 ? null : (
         <div className="review-answers">
           <Table
-            label="Expected and answered"
+            label={t('feeds.upload.results.table')}
             rows={counts.answers}
             rowId={({ predicted, outcome }) => `${predicted} ${outcome}`}
             columns={[
-              { id: 'rows', heading: 'Products', number: true, cell: ({ rows }) => formatNumber(rows) },
-              { id: 'predicted', heading: 'Expected', cell: ({ predicted }) => ANSWERS[predicted] },
+              {
+                id: 'rows',
+                heading: t('feeds.upload.results.products'),
+                number: true,
+                cell: ({ rows }) => formatNumber(rows),
+              },
+              {
+                id: 'predicted',
+                heading: t('feeds.review.expected'),
+                cell: ({ predicted }) => outcomeLabel(predicted),
+              },
               {
                 id: 'outcome',
-                heading: 'Answered',
+                heading: t('feeds.review.response'),
                 cell: ({ predicted, outcome }) => (
                   <Badge state={predicted === outcome ? 'ok' : outcome === 'rejected' ? 'error' : 'warn'}>
-                    {ANSWERS[outcome]}
+                    {outcomeLabel(outcome)}
                   </Badge>
                 ),
               },
@@ -81,8 +91,8 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
                 {upload.plan.title}
                 <span className="muted">
                   {upload.isCounting === true
-                    ? 'Counting…'
-                    : `${formatNumber(upload.itemsConfirmed)} of ${formatCount(upload.items, 'product')} answered`}{' '}
+                    ? t('feeds.upload.results.counting')
+                    : t('feeds.upload.results.count', { confirmed: upload.itemsConfirmed, items: upload.items })}{' '}
                   · {formatAgo(upload.plannedAt)}
                 </span>
               </span>
@@ -92,7 +102,7 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
                 disabledReason={upload.pruned === undefined ? undefined : prunedSentence(upload.pruned)}
                 onPress={() => setUndone(upload)}
               >
-                Undo…
+                {t('feeds.upload.results.undo')}
               </Button>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ReviewedCell } from '../../../engine/model/uploadModel.ts'
-import { formatCount } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
 import { Table } from '../../kit/components/Table.tsx'
 
 const SHOWN = 3
@@ -10,7 +10,7 @@ const short = (value: string): string => (value.length > SHORT ? `${value.slice(
 
 const Value = ({ value, kind }: { readonly value: string; readonly kind: 'old' | 'new' }) =>
   value === '' ? (
-    <span className="review-empty">empty</span>
+    <span className="review-empty">{t('feeds.cells.noValue')}</span>
   ) : kind === 'old' ? (
     <del className="review-old">{short(value)}</del>
   ) : (
@@ -29,7 +29,7 @@ export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] })
       </span>
     ))}
     {cells.length > SHOWN ? (
-      <span className="review-cell muted">and {formatCount(cells.length - SHOWN, 'cell')}</span>
+      <span className="review-cell muted">{t('feeds.cells.more', { count: cells.length - SHOWN })}</span>
     ) : null}
   </span>
 )
@@ -37,7 +37,7 @@ export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] })
 const LONG = 500
 
 const whole = (value: string | undefined): string =>
-  value === undefined ? '—' : value === '' ? '(empty)' : value.slice(0, LONG)
+  value === undefined ? '—' : value === '' ? t('feeds.cells.empty') : value.slice(0, LONG)
 
 /** Every cell that changes, old beside new. */
 export const CellTable = ({ label, cells }: { readonly label: string; readonly cells: readonly ReviewedCell[] }) => (
@@ -46,9 +46,17 @@ export const CellTable = ({ label, cells }: { readonly label: string; readonly c
     rows={cells}
     rowId={({ field }) => field}
     columns={[
-      { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
-      { id: 'before', heading: 'Online', cell: ({ before }) => <span className="review-whole">{whole(before)}</span> },
-      { id: 'after', heading: 'After', cell: ({ after }) => <span className="review-whole">{whole(after)}</span> },
+      { id: 'field', heading: t('feeds.cells.column'), cell: ({ field }) => productField(field).label },
+      {
+        id: 'before',
+        heading: t('feeds.cells.before'),
+        cell: ({ before }) => <span className="review-whole">{whole(before)}</span>,
+      },
+      {
+        id: 'after',
+        heading: t('feeds.cells.after'),
+        cell: ({ after }) => <span className="review-whole">{whole(after)}</span>,
+      },
     ]}
   />
 )

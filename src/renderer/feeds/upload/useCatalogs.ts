@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { Option } from '../../kit/components/Select.tsx'
@@ -24,7 +25,7 @@ export const useCatalogs = () => {
         const seeded = connection.state === 'practice' ? connection.seeded.catalogId : undefined
         setCatalogs(found)
         choose(found.find(({ id }) => id === seeded)?.id ?? found[0]?.id ?? null)
-        if (found.length === 0) setProblem('You have no product catalog yet. Make one on the platform first.')
+        if (found.length === 0) setProblem(t('feeds.catalog.none'))
       })
     return () => {
       isGone = true
