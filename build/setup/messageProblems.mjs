@@ -8,7 +8,10 @@ import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 const MOVED = [
   'src/messages',
   'src/renderer/feeds/online',
+  'src/renderer/feeds/preview',
   'src/renderer/feeds/sets',
+  'src/renderer/feeds/upload',
+  'src/renderer/feeds/view',
   'src/renderer/frame/settings',
   'src/renderer/people/AudienceScreen.tsx',
   'src/renderer/people/ConsentTable.tsx',

@@ -276,10 +276,48 @@ export interface MessageParams {
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }
   readonly 'feeds.arriving.title': { readonly name: string }
   readonly 'feeds.cancel': Readonly<Record<never, never>>
+  readonly 'feeds.catalog.choose': Readonly<Record<never, never>>
+  readonly 'feeds.catalog.label': Readonly<Record<never, never>>
+  readonly 'feeds.catalog.none': Readonly<Record<never, never>>
+  readonly 'feeds.catalog.reading': Readonly<Record<never, never>>
+  readonly 'feeds.cells.after': Readonly<Record<never, never>>
+  readonly 'feeds.cells.before': Readonly<Record<never, never>>
+  readonly 'feeds.cells.change': Readonly<Record<never, never>>
+  readonly 'feeds.cells.column': Readonly<Record<never, never>>
+  readonly 'feeds.cells.empty': Readonly<Record<never, never>>
+  readonly 'feeds.cells.more': { readonly count: number }
+  readonly 'feeds.cells.noValue': Readonly<Record<never, never>>
   readonly 'feeds.choice.all': Readonly<Record<never, never>>
-  readonly 'feeds.choice.counted': { readonly label: string; readonly count: number }
   readonly 'feeds.choice.selected': Readonly<Record<never, never>>
   readonly 'feeds.choice.shown': Readonly<Record<never, never>>
+  readonly 'feeds.columns.first': Readonly<Record<never, never>>
+  readonly 'feeds.columns.freeze': Readonly<Record<never, never>>
+  readonly 'feeds.columns.freeze.named': { readonly field: string }
+  readonly 'feeds.columns.hidden': Readonly<Record<never, never>>
+  readonly 'feeds.columns.keepOne': Readonly<Record<never, never>>
+  readonly 'feeds.columns.last': Readonly<Record<never, never>>
+  readonly 'feeds.columns.left': { readonly field: string }
+  readonly 'feeds.columns.noneHidden': Readonly<Record<never, never>>
+  readonly 'feeds.columns.reset': Readonly<Record<never, never>>
+  readonly 'feeds.columns.right': { readonly field: string }
+  readonly 'feeds.columns.showAll': Readonly<Record<never, never>>
+  readonly 'feeds.columns.showFirst': Readonly<Record<never, never>>
+  readonly 'feeds.columns.title': Readonly<Record<never, never>>
+  readonly 'feeds.combined.add': Readonly<Record<never, never>>
+  readonly 'feeds.combined.after': Readonly<Record<never, never>>
+  readonly 'feeds.combined.before': Readonly<Record<never, never>>
+  readonly 'feeds.combined.chooseField': Readonly<Record<never, never>>
+  readonly 'feeds.combined.column': Readonly<Record<never, never>>
+  readonly 'feeds.combined.columns': Readonly<Record<never, never>>
+  readonly 'feeds.combined.example': Readonly<Record<never, never>>
+  readonly 'feeds.combined.hint': Readonly<Record<never, never>>
+  readonly 'feeds.combined.onlyEmpty': { readonly field: string }
+  readonly 'feeds.combined.remove': { readonly field: string }
+  readonly 'feeds.combined.samples': { readonly field: string }
+  readonly 'feeds.combined.template': { readonly field: string }
+  readonly 'feeds.combined.unknown': { readonly columns: string }
+  readonly 'feeds.combined.unknown.text': { readonly column: string }
+  readonly 'feeds.combined.unknown.title': { readonly field: string }
   readonly 'feeds.commands.export': Readonly<Record<never, never>>
   readonly 'feeds.commands.export.find': Readonly<Record<never, never>>
   readonly 'feeds.commands.find': Readonly<Record<never, never>>
@@ -298,6 +336,42 @@ export interface MessageParams {
   readonly 'feeds.commands.undo': Readonly<Record<never, never>>
   readonly 'feeds.commands.undo.named': { readonly name: string }
   readonly 'feeds.commands.undo.none': Readonly<Record<never, never>>
+  readonly 'feeds.condition.and': { readonly first: string; readonly second: string }
+  readonly 'feeds.condition.column': Readonly<Record<never, never>>
+  readonly 'feeds.condition.matchCase': Readonly<Record<never, never>>
+  readonly 'feeds.condition.newer': Readonly<Record<never, never>>
+  readonly 'feeds.condition.onePerLine': Readonly<Record<never, never>>
+  readonly 'feeds.condition.operator': Readonly<Record<never, never>>
+  readonly 'feeds.condition.or': { readonly first: string; readonly second: string }
+  readonly 'feeds.condition.plain': { readonly field: string; readonly operator: string }
+  readonly 'feeds.condition.quoted': { readonly field: string; readonly operator: string; readonly value: string }
+  readonly 'feeds.condition.remove': { readonly condition: string }
+  readonly 'feeds.condition.value': { readonly field: string }
+  readonly 'feeds.condition.valued': { readonly field: string; readonly operator: string; readonly value: string }
+  readonly 'feeds.constants.add': Readonly<Record<never, never>>
+  readonly 'feeds.constants.field': { readonly field: string }
+  readonly 'feeds.constants.remove': { readonly field: string }
+  readonly 'feeds.counted': { readonly label: string; readonly count: number }
+  readonly 'feeds.damage.apply': Readonly<Record<never, never>>
+  readonly 'feeds.damage.apply.named': { readonly value: string; readonly cell: string }
+  readonly 'feeds.damage.cells': { readonly count: number; readonly help: string }
+  readonly 'feeds.damage.checkSource': Readonly<Record<never, never>>
+  readonly 'feeds.damage.current': Readonly<Record<never, never>>
+  readonly 'feeds.damage.filtered': Readonly<Record<never, never>>
+  readonly 'feeds.damage.fixAll': { readonly count: number }
+  readonly 'feeds.damage.fixLikely': { readonly count: number }
+  readonly 'feeds.damage.fixSure': { readonly count: number }
+  readonly 'feeds.damage.group': { readonly field: string; readonly error: string }
+  readonly 'feeds.damage.lead': Readonly<Record<never, never>>
+  readonly 'feeds.damage.line': Readonly<Record<never, never>>
+  readonly 'feeds.damage.more': { readonly count: number }
+  readonly 'feeds.damage.none': Readonly<Record<never, never>>
+  readonly 'feeds.damage.running': Readonly<Record<never, never>>
+  readonly 'feeds.damage.suggested': Readonly<Record<never, never>>
+  readonly 'feeds.deletion.act': { readonly count: number }
+  readonly 'feeds.deletion.text': { readonly from: string }
+  readonly 'feeds.deletion.title': { readonly count: number }
+  readonly 'feeds.deletion.typed': { readonly count: string }
   readonly 'feeds.drafts.inShop': { readonly drafts: number }
   readonly 'feeds.drafts.include': Readonly<Record<never, never>>
   readonly 'feeds.drafts.skip': Readonly<Record<never, never>>
@@ -311,6 +385,94 @@ export interface MessageParams {
   readonly 'feeds.export.rows': Readonly<Record<never, never>>
   readonly 'feeds.export.title': Readonly<Record<never, never>>
   readonly 'feeds.export.unmapped': { readonly columns: number }
+  readonly 'feeds.facets.add': Readonly<Record<never, never>>
+  readonly 'feeds.facets.all': Readonly<Record<never, never>>
+  readonly 'feeds.facets.all.named': { readonly facet: string }
+  readonly 'feeds.facets.by.filled': Readonly<Record<never, never>>
+  readonly 'feeds.facets.by.lengths': Readonly<Record<never, never>>
+  readonly 'feeds.facets.by.numbers': Readonly<Record<never, never>>
+  readonly 'feeds.facets.by.values': Readonly<Record<never, never>>
+  readonly 'feeds.facets.byName': Readonly<Record<never, never>>
+  readonly 'feeds.facets.choose': Readonly<Record<never, never>>
+  readonly 'feeds.facets.count': Readonly<Record<never, never>>
+  readonly 'feeds.facets.counting': Readonly<Record<never, never>>
+  readonly 'feeds.facets.down': Readonly<Record<never, never>>
+  readonly 'feeds.facets.exclude': { readonly value: string }
+  readonly 'feeds.facets.filled': Readonly<Record<never, never>>
+  readonly 'feeds.facets.find': { readonly facet: string }
+  readonly 'feeds.facets.first': Readonly<Record<never, never>>
+  readonly 'feeds.facets.frequent': Readonly<Record<never, never>>
+  readonly 'feeds.facets.last': Readonly<Record<never, never>>
+  readonly 'feeds.facets.loading': Readonly<Record<never, never>>
+  readonly 'feeds.facets.more': { readonly facet: string }
+  readonly 'feeds.facets.noIssue': Readonly<Record<never, never>>
+  readonly 'feeds.facets.noMatch': Readonly<Record<never, never>>
+  readonly 'feeds.facets.noNumber': Readonly<Record<never, never>>
+  readonly 'feeds.facets.noRows': Readonly<Record<never, never>>
+  readonly 'feeds.facets.others': { readonly count: number }
+  readonly 'feeds.facets.remove': Readonly<Record<never, never>>
+  readonly 'feeds.facets.rowUnit': { readonly count: number }
+  readonly 'feeds.facets.rows': { readonly count: number }
+  readonly 'feeds.facets.showMore': { readonly count: number; readonly values: number }
+  readonly 'feeds.facets.title.filled': { readonly field: string }
+  readonly 'feeds.facets.title.issues': Readonly<Record<never, never>>
+  readonly 'feeds.facets.title.length': { readonly field: string }
+  readonly 'feeds.facets.up': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.cells': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.error': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.example': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.field': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.fix': { readonly count: number }
+  readonly 'feeds.fileDamage.hint': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.hint.review': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.line': { readonly line: number }
+  readonly 'feeds.fileDamage.lost': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.sure': Readonly<Record<never, never>>
+  readonly 'feeds.fileDamage.title': Readonly<Record<never, never>>
+  readonly 'feeds.fileRows.drafts': Readonly<Record<never, never>>
+  readonly 'feeds.fileRows.drafts.merge': Readonly<Record<never, never>>
+  readonly 'feeds.fileRows.drafts.new': Readonly<Record<never, never>>
+  readonly 'feeds.fileRows.drafts.soFar': { readonly drafts: number }
+  readonly 'feeds.fileRows.folded': { readonly lines: string }
+  readonly 'feeds.fileRows.rows': { readonly rows: number }
+  readonly 'feeds.fileRows.rows.soFar': { readonly rows: number }
+  readonly 'feeds.filter.active': Readonly<Record<never, never>>
+  readonly 'feeds.filter.addCondition': Readonly<Record<never, never>>
+  readonly 'feeds.filter.addGroup': Readonly<Record<never, never>>
+  readonly 'feeds.filter.addToGroup': Readonly<Record<never, never>>
+  readonly 'feeds.filter.bar': Readonly<Record<never, never>>
+  readonly 'feeds.filter.chip': { readonly facet: string; readonly values: string }
+  readonly 'feeds.filter.chip.atLeast': { readonly from: number }
+  readonly 'feeds.filter.chip.below': { readonly to: number }
+  readonly 'feeds.filter.chip.between': { readonly from: number; readonly to: number }
+  readonly 'feeds.filter.chip.contains': { readonly text: string }
+  readonly 'feeds.filter.chip.fix': Readonly<Record<never, never>>
+  readonly 'feeds.filter.chip.more': { readonly values: string; readonly count: number }
+  readonly 'feeds.filter.chip.not': { readonly values: string }
+  readonly 'feeds.filter.chip.or': { readonly condition: string }
+  readonly 'feeds.filter.clear': Readonly<Record<never, never>>
+  readonly 'feeds.filter.close': Readonly<Record<never, never>>
+  readonly 'feeds.filter.group': Readonly<Record<never, never>>
+  readonly 'feeds.filter.join': Readonly<Record<never, never>>
+  readonly 'feeds.filter.join.all': Readonly<Record<never, never>>
+  readonly 'feeds.filter.join.any': Readonly<Record<never, never>>
+  readonly 'feeds.filter.join.group': Readonly<Record<never, never>>
+  readonly 'feeds.filter.none': Readonly<Record<never, never>>
+  readonly 'feeds.filter.on': { readonly shown: number; readonly rows: number }
+  readonly 'feeds.filter.remove': { readonly filter: string }
+  readonly 'feeds.filter.show.all': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.blocked': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.clean': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.drafts': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.edited': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.errors': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.rejected': Readonly<Record<never, never>>
+  readonly 'feeds.filter.show.warnings': Readonly<Record<never, never>>
+  readonly 'feeds.filter.sorted': { readonly columns: string }
+  readonly 'feeds.filter.stop': Readonly<Record<never, never>>
+  readonly 'feeds.filter.text': Readonly<Record<never, never>>
+  readonly 'feeds.filter.title': Readonly<Record<never, never>>
+  readonly 'feeds.filter.working': { readonly work: string }
   readonly 'feeds.grid.change': Readonly<Record<never, never>>
   readonly 'feeds.grid.details': Readonly<Record<never, never>>
   readonly 'feeds.grid.empty': Readonly<Record<never, never>>
@@ -333,6 +495,8 @@ export interface MessageParams {
   readonly 'feeds.grid.state': Readonly<Record<never, never>>
   readonly 'feeds.grid.tools': Readonly<Record<never, never>>
   readonly 'feeds.grid.upload': Readonly<Record<never, never>>
+  readonly 'feeds.hidden.show': Readonly<Record<never, never>>
+  readonly 'feeds.hidden.text': { readonly field: string }
   readonly 'feeds.history.cells': { readonly count: number }
   readonly 'feeds.history.drafted': { readonly count: number }
   readonly 'feeds.history.earlier': { readonly count: number }
@@ -369,12 +533,83 @@ export interface MessageParams {
   readonly 'feeds.list.title': Readonly<Record<never, never>>
   readonly 'feeds.list.warnings': Readonly<Record<never, never>>
   readonly 'feeds.list.work': Readonly<Record<never, never>>
+  readonly 'feeds.look.all': { readonly rows: number }
+  readonly 'feeds.look.failed': Readonly<Record<never, never>>
+  readonly 'feeds.look.running': Readonly<Record<never, never>>
+  readonly 'feeds.look.soFar': { readonly rows: number; readonly done: string; readonly total: string }
+  readonly 'feeds.mapping.ask': { readonly field: string }
+  readonly 'feeds.mapping.by.chosen': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.by.likely': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.by.none': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.by.remembered': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.by.sure': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.by.values': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.column': { readonly number: number }
+  readonly 'feeds.mapping.field': { readonly column: string }
+  readonly 'feeds.mapping.file': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.foundBy': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.ignored': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.mapsTo': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.missing': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.readAs': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.samples': Readonly<Record<never, never>>
+  readonly 'feeds.mapping.title': Readonly<Record<never, never>>
+  readonly 'feeds.merge.added': Readonly<Record<never, never>>
+  readonly 'feeds.merge.apply': Readonly<Record<never, never>>
+  readonly 'feeds.merge.back': Readonly<Record<never, never>>
+  readonly 'feeds.merge.blank': Readonly<Record<never, never>>
+  readonly 'feeds.merge.blank.cleared': Readonly<Record<never, never>>
+  readonly 'feeds.merge.blank.kept': Readonly<Record<never, never>>
+  readonly 'feeds.merge.cells': { readonly count: number }
+  readonly 'feeds.merge.changed': Readonly<Record<never, never>>
+  readonly 'feeds.merge.changed.count': { readonly products: number; readonly cells: number }
+  readonly 'feeds.merge.drafts.became': Readonly<Record<never, never>>
+  readonly 'feeds.merge.drafts.new': Readonly<Record<never, never>>
+  readonly 'feeds.merge.drafts.published': Readonly<Record<never, never>>
+  readonly 'feeds.merge.empty': Readonly<Record<never, never>>
+  readonly 'feeds.merge.folded': { readonly lines: string }
+  readonly 'feeds.merge.id': Readonly<Record<never, never>>
+  readonly 'feeds.merge.lead': { readonly mode: string; readonly help: string }
+  readonly 'feeds.merge.line': Readonly<Record<never, never>>
+  readonly 'feeds.merge.more': { readonly count: number }
+  readonly 'feeds.merge.nothing': Readonly<Record<never, never>>
+  readonly 'feeds.merge.products': Readonly<Record<never, never>>
+  readonly 'feeds.merge.reason': Readonly<Record<never, never>>
+  readonly 'feeds.merge.reason.duplicates': Readonly<Record<never, never>>
+  readonly 'feeds.merge.reason.existing': Readonly<Record<never, never>>
+  readonly 'feeds.merge.reason.missing': Readonly<Record<never, never>>
+  readonly 'feeds.merge.reason.withoutId': Readonly<Record<never, never>>
+  readonly 'feeds.merge.removed': Readonly<Record<never, never>>
+  readonly 'feeds.merge.removed.text': Readonly<Record<never, never>>
+  readonly 'feeds.merge.removed.title': { readonly count: number }
+  readonly 'feeds.merge.skipped': Readonly<Record<never, never>>
+  readonly 'feeds.merge.skipped.rows': Readonly<Record<never, never>>
+  readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }
+  readonly 'feeds.merge.unchanged': Readonly<Record<never, never>>
   readonly 'feeds.notes.line': { readonly line: number; readonly sentence: string }
   readonly 'feeds.notes.lost': { readonly lost: number }
   readonly 'feeds.notes.lostAndOdd': { readonly lost: number; readonly odd: number }
   readonly 'feeds.notes.many': { readonly count: number; readonly lines: string }
   readonly 'feeds.notes.odd': { readonly odd: number }
   readonly 'feeds.notes.others': { readonly count: number; readonly lines: string }
+  readonly 'feeds.numbers.bad': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.bars': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.below': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.below.named': { readonly facet: string }
+  readonly 'feeds.numbers.figure': {
+    readonly facet: string
+    readonly rows: number
+    readonly least: number
+    readonly most: number
+  }
+  readonly 'feeds.numbers.from': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.from.named': { readonly facet: string }
+  readonly 'feeds.numbers.none': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.numbers': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.rows': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.show': Readonly<Record<never, never>>
+  readonly 'feeds.numbers.stretch': { readonly numbers: string; readonly rows: number }
+  readonly 'feeds.numbers.table': Readonly<Record<never, never>>
   readonly 'feeds.open.details': Readonly<Record<never, never>>
   readonly 'feeds.open.edit': Readonly<Record<never, never>>
   readonly 'feeds.open.facets': Readonly<Record<never, never>>
@@ -401,6 +636,101 @@ export interface MessageParams {
   readonly 'feeds.pages.upload': Readonly<Record<never, never>>
   readonly 'feeds.pages.upload.command': Readonly<Record<never, never>>
   readonly 'feeds.pages.upload.find': Readonly<Record<never, never>>
+  readonly 'feeds.preview.asking': Readonly<Record<never, never>>
+  readonly 'feeds.preview.badTemplate': Readonly<Record<never, never>>
+  readonly 'feeds.preview.compare': Readonly<Record<never, never>>
+  readonly 'feeds.preview.destination': Readonly<Record<never, never>>
+  readonly 'feeds.preview.destination.as': Readonly<Record<never, never>>
+  readonly 'feeds.preview.destination.blank': { readonly help: string }
+  readonly 'feeds.preview.destination.in': { readonly mode: string; readonly feed: string }
+  readonly 'feeds.preview.destination.new': Readonly<Record<never, never>>
+  readonly 'feeds.preview.firstRows': Readonly<Record<never, never>>
+  readonly 'feeds.preview.firstRows.table': Readonly<Record<never, never>>
+  readonly 'feeds.preview.found': { readonly found: string; readonly size: string }
+  readonly 'feeds.preview.import': Readonly<Record<never, never>>
+  readonly 'feeds.preview.missing': Readonly<Record<never, never>>
+  readonly 'feeds.preview.missing.text': Readonly<Record<never, never>>
+  readonly 'feeds.preview.missing.title': { readonly fields: string }
+  readonly 'feeds.preview.noCurrency': Readonly<Record<never, never>>
+  readonly 'feeds.preview.noCurrency.text': Readonly<Record<never, never>>
+  readonly 'feeds.preview.reading': Readonly<Record<never, never>>
+  readonly 'feeds.preview.remembered': Readonly<Record<never, never>>
+  readonly 'feeds.preview.remembered.forget': Readonly<Record<never, never>>
+  readonly 'feeds.preview.unmapped': { readonly count: number }
+  readonly 'feeds.preview.values': Readonly<Record<never, never>>
+  readonly 'feeds.questions.column': { readonly name: string; readonly number: number }
+  readonly 'feeds.questions.empty': Readonly<Record<never, never>>
+  readonly 'feeds.questions.field': { readonly field: string }
+  readonly 'feeds.questions.none': Readonly<Record<never, never>>
+  readonly 'feeds.questions.text': Readonly<Record<never, never>>
+  readonly 'feeds.questions.title': { readonly count: number }
+  readonly 'feeds.reading.blank': Readonly<Record<never, never>>
+  readonly 'feeds.reading.currency': Readonly<Record<never, never>>
+  readonly 'feeds.reading.currency.example': Readonly<Record<never, never>>
+  readonly 'feeds.reading.currency.hint': Readonly<Record<never, never>>
+  readonly 'feeds.reading.currency.none': Readonly<Record<never, never>>
+  readonly 'feeds.reading.decimal': Readonly<Record<never, never>>
+  readonly 'feeds.reading.decimal.auto': Readonly<Record<never, never>>
+  readonly 'feeds.reading.decimal.comma': Readonly<Record<never, never>>
+  readonly 'feeds.reading.decimal.point': Readonly<Record<never, never>>
+  readonly 'feeds.reading.delimiter': Readonly<Record<never, never>>
+  readonly 'feeds.reading.encoding': Readonly<Record<never, never>>
+  readonly 'feeds.reading.header': Readonly<Record<never, never>>
+  readonly 'feeds.reading.header.line': { readonly line: number }
+  readonly 'feeds.reading.header.none': Readonly<Record<never, never>>
+  readonly 'feeds.reading.header.none.note': Readonly<Record<never, never>>
+  readonly 'feeds.reading.header.row': { readonly line: number }
+  readonly 'feeds.reading.quote': Readonly<Record<never, never>>
+  readonly 'feeds.reading.quote.apostrophe': Readonly<Record<never, never>>
+  readonly 'feeds.reading.quote.none': Readonly<Record<never, never>>
+  readonly 'feeds.reading.quote.quotes': Readonly<Record<never, never>>
+  readonly 'feeds.reading.sheet': Readonly<Record<never, never>>
+  readonly 'feeds.reading.shop': Readonly<Record<never, never>>
+  readonly 'feeds.reading.shop.example': Readonly<Record<never, never>>
+  readonly 'feeds.reading.shop.hint': Readonly<Record<never, never>>
+  readonly 'feeds.review.added': Readonly<Record<never, never>>
+  readonly 'feeds.review.all': Readonly<Record<never, never>>
+  readonly 'feeds.review.blocked': Readonly<Record<never, never>>
+  readonly 'feeds.review.blocked.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.cells': { readonly id: string }
+  readonly 'feeds.review.changed': Readonly<Record<never, never>>
+  readonly 'feeds.review.delete': Readonly<Record<never, never>>
+  readonly 'feeds.review.drafts': Readonly<Record<never, never>>
+  readonly 'feeds.review.drafts.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.empty': Readonly<Record<never, never>>
+  readonly 'feeds.review.expected': Readonly<Record<never, never>>
+  readonly 'feeds.review.export': { readonly rows: number }
+  readonly 'feeds.review.exported': { readonly rows: number; readonly name: string }
+  readonly 'feeds.review.id': Readonly<Record<never, never>>
+  readonly 'feeds.review.kind': Readonly<Record<never, never>>
+  readonly 'feeds.review.line': Readonly<Record<never, never>>
+  readonly 'feeds.review.most': { readonly columns: string }
+  readonly 'feeds.review.none': Readonly<Record<never, never>>
+  readonly 'feeds.review.notYet': Readonly<Record<never, never>>
+  readonly 'feeds.review.oldUnknown': Readonly<Record<never, never>>
+  readonly 'feeds.review.onlineDrafts': Readonly<Record<never, never>>
+  readonly 'feeds.review.onlineDrafts.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.outcome.created': Readonly<Record<never, never>>
+  readonly 'feeds.review.outcome.deleted': Readonly<Record<never, never>>
+  readonly 'feeds.review.outcome.rejected': Readonly<Record<never, never>>
+  readonly 'feeds.review.outcome.unchanged': Readonly<Record<never, never>>
+  readonly 'feeds.review.outcome.unknown': Readonly<Record<never, never>>
+  readonly 'feeds.review.outcome.updated': Readonly<Record<never, never>>
+  readonly 'feeds.review.product': { readonly id: string }
+  readonly 'feeds.review.products': { readonly kind: string }
+  readonly 'feeds.review.reason': Readonly<Record<never, never>>
+  readonly 'feeds.review.refused': Readonly<Record<never, never>>
+  readonly 'feeds.review.refused.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.removed': Readonly<Record<never, never>>
+  readonly 'feeds.review.removed.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.response': Readonly<Record<never, never>>
+  readonly 'feeds.review.select': { readonly id: string }
+  readonly 'feeds.review.surprises': Readonly<Record<never, never>>
+  readonly 'feeds.review.surprises.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.title': Readonly<Record<never, never>>
+  readonly 'feeds.review.unchanged': Readonly<Record<never, never>>
+  readonly 'feeds.review.unchanged.help': Readonly<Record<never, never>>
+  readonly 'feeds.review.upload': Readonly<Record<never, never>>
   readonly 'feeds.row.added': Readonly<Record<never, never>>
   readonly 'feeds.row.applyFix': Readonly<Record<never, never>>
   readonly 'feeds.row.empty': Readonly<Record<never, never>>
@@ -434,6 +764,173 @@ export interface MessageParams {
   readonly 'feeds.status.searching': Readonly<Record<never, never>>
   readonly 'feeds.status.selected': { readonly count: number }
   readonly 'feeds.status.warnings': { readonly rows: number }
+  readonly 'feeds.undo.act.delete': Readonly<Record<never, never>>
+  readonly 'feeds.undo.act.none': Readonly<Record<never, never>>
+  readonly 'feeds.undo.act.recreate': Readonly<Record<never, never>>
+  readonly 'feeds.undo.act.restore': Readonly<Record<never, never>>
+  readonly 'feeds.undo.action': Readonly<Record<never, never>>
+  readonly 'feeds.undo.catalog': Readonly<Record<never, never>>
+  readonly 'feeds.undo.changes': Readonly<Record<never, never>>
+  readonly 'feeds.undo.created': Readonly<Record<never, never>>
+  readonly 'feeds.undo.deleted': Readonly<Record<never, never>>
+  readonly 'feeds.undo.go': { readonly count: number }
+  readonly 'feeds.undo.go.live': { readonly count: number; readonly person: string }
+  readonly 'feeds.undo.live': { readonly person: string }
+  readonly 'feeds.undo.live.text': { readonly person: string }
+  readonly 'feeds.undo.live.where': Readonly<Record<never, never>>
+  readonly 'feeds.undo.maybe': Readonly<Record<never, never>>
+  readonly 'feeds.undo.maybe.created': { readonly count: number }
+  readonly 'feeds.undo.maybe.created.include': { readonly count: number }
+  readonly 'feeds.undo.maybe.created.text': Readonly<Record<never, never>>
+  readonly 'feeds.undo.maybe.deleted': { readonly count: number }
+  readonly 'feeds.undo.maybe.deleted.include': { readonly count: number }
+  readonly 'feeds.undo.maybe.deleted.text': Readonly<Record<never, never>>
+  readonly 'feeds.undo.maybeCreated': Readonly<Record<never, never>>
+  readonly 'feeds.undo.maybeDeleted': Readonly<Record<never, never>>
+  readonly 'feeds.undo.nothing': Readonly<Record<never, never>>
+  readonly 'feeds.undo.preparing': Readonly<Record<never, never>>
+  readonly 'feeds.undo.reading': Readonly<Record<never, never>>
+  readonly 'feeds.undo.reading.reason': Readonly<Record<never, never>>
+  readonly 'feeds.undo.restored': Readonly<Record<never, never>>
+  readonly 'feeds.undo.review': Readonly<Record<never, never>>
+  readonly 'feeds.undo.selectMaybe': Readonly<Record<never, never>>
+  readonly 'feeds.undo.stuck': Readonly<Record<never, never>>
+  readonly 'feeds.undo.stuck.title': { readonly count: number }
+  readonly 'feeds.undo.title': { readonly name: string }
+  readonly 'feeds.undo.unread': Readonly<Record<never, never>>
+  readonly 'feeds.undo.untouched': Readonly<Record<never, never>>
+  readonly 'feeds.unmapped.cell': { readonly value: string; readonly use: string }
+  readonly 'feeds.unmapped.note': Readonly<Record<never, never>>
+  readonly 'feeds.unmapped.title': Readonly<Record<never, never>>
+  readonly 'feeds.unmapped.used': Readonly<Record<never, never>>
+  readonly 'feeds.upload.act': { readonly count: number }
+  readonly 'feeds.upload.act.live': { readonly count: number; readonly person: string }
+  readonly 'feeds.upload.back': Readonly<Record<never, never>>
+  readonly 'feeds.upload.compared': { readonly when: string }
+  readonly 'feeds.upload.comparedLocally': Readonly<Record<never, never>>
+  readonly 'feeds.upload.comparing': Readonly<Record<never, never>>
+  readonly 'feeds.upload.counting': Readonly<Record<never, never>>
+  readonly 'feeds.upload.delete': { readonly count: number }
+  readonly 'feeds.upload.destination': Readonly<Record<never, never>>
+  readonly 'feeds.upload.drafts': Readonly<Record<never, never>>
+  readonly 'feeds.upload.fact.drafts': Readonly<Record<never, never>>
+  readonly 'feeds.upload.fact.drafts.live': { readonly count: number }
+  readonly 'feeds.upload.fact.expected': { readonly created: number; readonly updated: number }
+  readonly 'feeds.upload.fact.expectedSame': {
+    readonly created: number
+    readonly updated: number
+    readonly unchanged: number
+  }
+  readonly 'feeds.upload.fact.requests': Readonly<Record<never, never>>
+  readonly 'feeds.upload.fact.requests.note': Readonly<Record<never, never>>
+  readonly 'feeds.upload.fact.sent': Readonly<Record<never, never>>
+  readonly 'feeds.upload.fact.skipped': Readonly<Record<never, never>>
+  readonly 'feeds.upload.fact.unchanged': Readonly<Record<never, never>>
+  readonly 'feeds.upload.lead': Readonly<Record<never, never>>
+  readonly 'feeds.upload.live.text': { readonly name: string; readonly person: string }
+  readonly 'feeds.upload.live.where': { readonly name: string }
+  readonly 'feeds.upload.named': { readonly name: string; readonly person: string }
+  readonly 'feeds.upload.note': Readonly<Record<never, never>>
+  readonly 'feeds.upload.nothing': Readonly<Record<never, never>>
+  readonly 'feeds.upload.reason.catalog': Readonly<Record<never, never>>
+  readonly 'feeds.upload.reason.comparing': Readonly<Record<never, never>>
+  readonly 'feeds.upload.reason.open': { readonly name: string }
+  readonly 'feeds.upload.reason.preparing': Readonly<Record<never, never>>
+  readonly 'feeds.upload.reason.running': { readonly name: string }
+  readonly 'feeds.upload.reason.signIn': Readonly<Record<never, never>>
+  readonly 'feeds.upload.results': Readonly<Record<never, never>>
+  readonly 'feeds.upload.results.count': { readonly confirmed: number; readonly items: number }
+  readonly 'feeds.upload.results.counting': Readonly<Record<never, never>>
+  readonly 'feeds.upload.results.export': { readonly rows: number }
+  readonly 'feeds.upload.results.products': Readonly<Record<never, never>>
+  readonly 'feeds.upload.results.retry': { readonly rows: number }
+  readonly 'feeds.upload.results.table': Readonly<Record<never, never>>
+  readonly 'feeds.upload.results.undo': Readonly<Record<never, never>>
+  readonly 'feeds.upload.review': Readonly<Record<never, never>>
+  readonly 'feeds.upload.rows': Readonly<Record<never, never>>
+  readonly 'feeds.upload.rows.all': Readonly<Record<never, never>>
+  readonly 'feeds.upload.rows.visible': Readonly<Record<never, never>>
+  readonly 'feeds.upload.showSkipped': { readonly rows: number }
+  readonly 'feeds.upload.title': { readonly name: string }
+  readonly 'feeds.upload.unnamed': { readonly id: string }
+  readonly 'feeds.upload.what': Readonly<Record<never, never>>
+  readonly 'feeds.values.all': { readonly count: number; readonly blank: number }
+  readonly 'feeds.values.chosen': Readonly<Record<never, never>>
+  readonly 'feeds.values.file': Readonly<Record<never, never>>
+  readonly 'feeds.values.keep': Readonly<Record<never, never>>
+  readonly 'feeds.values.label': { readonly field: string; readonly value: string }
+  readonly 'feeds.values.mapsTo': Readonly<Record<never, never>>
+  readonly 'feeds.values.more': { readonly count: number }
+  readonly 'feeds.values.moreRows': { readonly count: number; readonly rows: number }
+  readonly 'feeds.values.recognized': Readonly<Record<never, never>>
+  readonly 'feeds.values.rows': Readonly<Record<never, never>>
+  readonly 'feeds.values.status': Readonly<Record<never, never>>
+  readonly 'feeds.values.table': { readonly field: string }
+  readonly 'feeds.values.unclear': {
+    readonly unclear: number
+    readonly count: number
+    readonly rows: number
+    readonly blank: number
+  }
+  readonly 'feeds.values.unrecognized': Readonly<Record<never, never>>
+  readonly 'feeds.view.addDown': Readonly<Record<never, never>>
+  readonly 'feeds.view.addUp': Readonly<Record<never, never>>
+  readonly 'feeds.view.all': Readonly<Record<never, never>>
+  readonly 'feeds.view.clear': Readonly<Record<never, never>>
+  readonly 'feeds.view.clear.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.clear.none': Readonly<Record<never, never>>
+  readonly 'feeds.view.columns': Readonly<Record<never, never>>
+  readonly 'feeds.view.columns.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.facets': Readonly<Record<never, never>>
+  readonly 'feeds.view.facets.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.filter': Readonly<Record<never, never>>
+  readonly 'feeds.view.filter.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.filterColumn': Readonly<Record<never, never>>
+  readonly 'feeds.view.filterColumn.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.freeze': Readonly<Record<never, never>>
+  readonly 'feeds.view.freeze.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.goToColumn': Readonly<Record<never, never>>
+  readonly 'feeds.view.group': Readonly<Record<never, never>>
+  readonly 'feeds.view.hide': Readonly<Record<never, never>>
+  readonly 'feeds.view.hide.done': { readonly field: string }
+  readonly 'feeds.view.left': Readonly<Record<never, never>>
+  readonly 'feeds.view.manage': Readonly<Record<never, never>>
+  readonly 'feeds.view.menu': Readonly<Record<never, never>>
+  readonly 'feeds.view.options': Readonly<Record<never, never>>
+  readonly 'feeds.view.right': Readonly<Record<never, never>>
+  readonly 'feeds.view.save': Readonly<Record<never, never>>
+  readonly 'feeds.view.save.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.saved': Readonly<Record<never, never>>
+  readonly 'feeds.view.saved.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.saved.open': Readonly<Record<never, never>>
+  readonly 'feeds.view.showSaved': { readonly name: string }
+  readonly 'feeds.view.sortDown': Readonly<Record<never, never>>
+  readonly 'feeds.view.sortDown.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.sortUp': Readonly<Record<never, never>>
+  readonly 'feeds.view.sortUp.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.unsorted': Readonly<Record<never, never>>
+  readonly 'feeds.view.unsorted.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.unsorted.none': Readonly<Record<never, never>>
+  readonly 'feeds.views.allColumns': Readonly<Record<never, never>>
+  readonly 'feeds.views.columns': { readonly count: number }
+  readonly 'feeds.views.current': Readonly<Record<never, never>>
+  readonly 'feeds.views.delete': { readonly name: string }
+  readonly 'feeds.views.deleted': { readonly name: string }
+  readonly 'feeds.views.empty': Readonly<Record<never, never>>
+  readonly 'feeds.views.facets': { readonly count: number }
+  readonly 'feeds.views.fileOrder': Readonly<Record<never, never>>
+  readonly 'feeds.views.filter': { readonly filters: string }
+  readonly 'feeds.views.hint': Readonly<Record<never, never>>
+  readonly 'feeds.views.name': Readonly<Record<never, never>>
+  readonly 'feeds.views.name.named': { readonly name: string }
+  readonly 'feeds.views.noFilter': Readonly<Record<never, never>>
+  readonly 'feeds.views.noName': Readonly<Record<never, never>>
+  readonly 'feeds.views.replace': { readonly name: string }
+  readonly 'feeds.views.save': Readonly<Record<never, never>>
+  readonly 'feeds.views.saved': { readonly name: string }
+  readonly 'feeds.views.show': Readonly<Record<never, never>>
+  readonly 'feeds.views.show.named': { readonly name: string }
+  readonly 'feeds.views.undo': Readonly<Record<never, never>>
   readonly 'frame.settings.about': Readonly<Record<never, never>>
   readonly 'frame.settings.appearance': Readonly<Record<never, never>>
   readonly 'frame.settings.conflicts': Readonly<Record<never, never>>

@@ -39,7 +39,6 @@ const LONG: Readonly<Record<string, number>> = {
   'src/renderer/feeds/sets/SetBuilder.tsx SetBuilder': 120,
   'src/renderer/feeds/upload/FeedUpload.tsx FeedUpload': 150,
   'src/renderer/feeds/upload/UndoSheet.tsx UndoSheet': 120,
-  'src/renderer/feeds/view/viewCommands.ts viewCommands': 120,
   'src/renderer/kit/components/VirtualTable.tsx VirtualTable': 130,
   'src/renderer/kit/grid/CellEditor.tsx CellEditor': 110,
   'src/renderer/kit/grid/Grid.tsx Grid': 240,

@@ -160,7 +160,7 @@ const amounts = ({ feed }: ToolsScene): readonly number[] =>
   feed.products.flatMap(({ price }) => (/^\d/.test(price) ? [Number.parseFloat(price)] : []))
 
 const FACETS: readonly Row[] = [
-  row('facets', 'No problem #', 'rows without an issue', (scene) => [rowsOf(scene) - rowsWith(scene.feed.issues)]),
+  row('facets', 'No issue #', 'rows without an issue', (scene) => [rowsOf(scene) - rowsWith(scene.feed.issues)]),
   rare('facets', '(no number) #', 'rows without a price', (scene) => [rowsOf(scene) - amounts(scene).length]),
   rare('facets', '(empty) #', 'rows without a value in one of the columns', ({ feed }, _, said) =>
     oneOf(

@@ -98,7 +98,7 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await look('rows', scene)
 
   await page.getByRole('tab', { name: 'Facets', exact: true }).click()
-  await chooseOption(page, /Add a facet/, /^Color/)
+  await chooseOption(page, /Add facet/, /^Color/)
   await look('facets', scene)
   const shown = feedFacts(feed.products.filter(({ color }) => color === FACETED))
   await page.locator('.facet-value', { hasText: FACETED }).locator('label').first().click()

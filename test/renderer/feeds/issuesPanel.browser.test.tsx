@@ -41,7 +41,7 @@ test('an issue leads to editing its rows together', async () => {
   await expect.poll(() => state().openFeed?.edits).toBe(8)
 
   // The rule is broken no more, and its filter still says in words what it is.
-  const chips = page.getByRole('grid', { name: 'What filters and sorts' })
+  const chips = page.getByRole('grid', { name: 'Active filters and sorting' })
   await expect.element(chips).toHaveTextContent(/^Description: /)
   await state().setFilter({ show: 'all' })
   expect((await rowAt(5)).cells.description).toBe('A cup of tin.')
@@ -101,6 +101,6 @@ test('counts name rows, and while rows are searched no number is said', async ()
   useCatalog.setState({ isSearching: true })
   await expect.element(bar).toHaveTextContent('Searching…')
   await expect.element(bar).not.toHaveTextContent('of 40 rows')
-  await expect.element(page.getByRole('region', { name: 'Filter and order' })).not.toHaveTextContent('of 40 rows')
+  await expect.element(page.getByRole('region', { name: 'Filter and sort' })).not.toHaveTextContent('of 40 rows')
   await expectAccessible()
 })

@@ -43,6 +43,9 @@ const WITH_REASONS: readonly ReviewList[] = ['blocked', 'refused', 'drafts', 'on
 
 const WITH_ANSWERS: readonly ReviewList[] = ['refused', 'surprises']
 
+const cellsOf = ({ cells }: ReviewItem, list: ReviewList): ReviewItem['cells'] =>
+  list === 'added' || list === 'removed' ? cells.filter(({ field }) => !NAMED.includes(field)) : cells
+
 /** One list of the review: a line a product, the chosen one in full below. */
 export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableProps) => {
   const [chosen, choose] = useState<number | undefined>()
@@ -110,8 +113,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
         if (item === undefined) return ''
         if (item.notes.length > 0) return <span>{item.notes.join(' ')}</span>
         if (item.isOldUnknown) return <span className="muted">{t('feeds.review.oldUnknown')}</span>
-        const isWhole = list === 'added' || list === 'removed'
-        return <CellLine cells={isWhole ? item.cells.filter(({ field }) => !NAMED.includes(field)) : item.cells} />
+        return <CellLine cells={cellsOf(item, list)} />
       },
     },
   ]

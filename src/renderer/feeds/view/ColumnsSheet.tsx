@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Pin } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -39,25 +40,22 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
   }
   return (
     <Sheet
-      title="Columns"
+      title={t('feeds.columns.title')}
       isOpen
       onClose={onClose}
       actions={
         <>
           <Button
             onPress={() => changeColumns({ ...columns, hidden: [] })}
-            disabledReason={columns.hidden.length === 0 ? 'No column is hidden.' : undefined}
+            disabledReason={columns.hidden.length === 0 ? t('feeds.columns.noneHidden') : undefined}
           >
-            Show all
+            {t('feeds.columns.showAll')}
           </Button>
-          <Button onPress={() => changeColumns(ALL_COLUMNS)}>As at first</Button>
+          <Button onPress={() => changeColumns(ALL_COLUMNS)}>{t('feeds.columns.reset')}</Button>
         </>
       }
     >
-      <p className="muted">
-        Hidden columns stay in the feed: they are checked, exported and uploaded. The pin keeps the columns up to here
-        in sight.
-      </p>
+      <p className="muted">{t('feeds.columns.hidden')}</p>
       <ul ref={list} className="columns-list">
         {order.map((field, at) => {
           const { label } = productField(field)
@@ -67,7 +65,7 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
             <li key={field} className="columns-line" data-field={field} {...(isFrozen ? { 'data-frozen': true } : {})}>
               <Checkbox
                 isSelected={place >= 0}
-                disabledReason={place >= 0 && shown.length === 1 ? 'At least one column must stay.' : undefined}
+                disabledReason={place >= 0 && shown.length === 1 ? t('feeds.columns.keepOne') : undefined}
                 onChange={(isShown) => changeColumns(withShown(columns, field, isShown))}
               >
                 {label}
@@ -75,23 +73,23 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
               <span className="columns-move">
                 <IconButton
                   icon={ChevronUp}
-                  label={`Move ${label} left`}
-                  disabledReason={at === 0 ? 'It is the first column.' : undefined}
+                  label={t('feeds.columns.left', { field: label })}
+                  disabledReason={at === 0 ? t('feeds.columns.first') : undefined}
                   onPress={() => move(field, -1)}
                 />
                 <IconButton
                   icon={ChevronDown}
-                  label={`Move ${label} right`}
-                  disabledReason={at === order.length - 1 ? 'It is the last column.' : undefined}
+                  label={t('feeds.columns.right', { field: label })}
+                  disabledReason={at === order.length - 1 ? t('feeds.columns.last') : undefined}
                   onPress={() => move(field, 1)}
                 />
               </span>
               <Toggle
                 look="icon-button"
-                tip="Keep in sight up to here"
-                aria-label={`Keep in sight up to ${label}`}
+                tip={t('feeds.columns.freeze')}
+                aria-label={t('feeds.columns.freeze.named', { field: label })}
                 isSelected={place === columns.frozen - 1 && place >= 0}
-                disabledReason={place < 0 ? 'Show the column first.' : undefined}
+                disabledReason={place < 0 ? t('feeds.columns.showFirst') : undefined}
                 onChange={() => changeColumns(withFrozen(columns, field))}
               >
                 <Pin size={16} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import type { CellCondition } from '../../../workspace/edits/ruleDocument.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -25,7 +26,7 @@ const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemov
   if (values !== undefined && condition.is === 'equals')
     return (
       <Select
-        label={`Value of ${label}`}
+        label={t('feeds.condition.value', { field: label })}
         quiet
         options={values.map((id) => ({ id, label: id }))}
         value={condition.value === '' ? null : condition.value}
@@ -35,11 +36,15 @@ const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemov
   return (
     <TextField
       quiet
-      label={`Value of ${label}`}
+      label={t('feeds.condition.value', { field: label })}
       value={condition.value}
       multiline={operator.needs === 'lines'}
       placeholder={
-        operator.needs === 'number' ? operator.example.value : operator.needs === 'lines' ? 'One a line' : ''
+        operator.needs === 'number'
+          ? operator.example.value
+          : operator.needs === 'lines'
+            ? t('feeds.condition.onePerLine')
+            : ''
       }
       onChange={(value) => onChange({ ...condition, value })}
       {...(problem === undefined || problem === '' ? {} : { error: problem })}
@@ -54,14 +59,14 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
   return (
     <fieldset className="condition" aria-label={conditionWords(condition)}>
       <Select
-        label="Column"
+        label={t('feeds.condition.column')}
         quiet
         options={FIELD_CHOICES}
         value={condition.field}
         onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
       />
       <Select
-        label="How"
+        label={t('feeds.condition.operator')}
         quiet
         options={OPERATOR_CHOICES}
         value={choiceOf(condition)}
@@ -73,10 +78,14 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
           isSelected={condition.matchCase === true}
           onChange={(matchCase) => onChange({ ...condition, matchCase })}
         >
-          Match case
+          {t('feeds.condition.matchCase')}
         </Checkbox>
       ) : null}
-      <IconButton icon={X} label={`Remove: ${conditionWords(condition)}`} onPress={onRemove} />
+      <IconButton
+        icon={X}
+        label={t('feeds.condition.remove', { condition: conditionWords(condition) })}
+        onPress={onRemove}
+      />
     </fieldset>
   )
 }

@@ -1,9 +1,11 @@
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import './Facets.css'
 import { Ellipsis } from 'lucide-react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import { CELL_FACETS, type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatShare } from '../../kit/components/format.ts'
+import { formatShare } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuAction } from '../../kit/components/Menu.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -15,11 +17,11 @@ import { NumberBars } from './NumberBars.tsx'
 import { useFacets } from './useFacets.ts'
 import { ValueList } from './ValueList.tsx'
 
-const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: string } = {
-  values: 'By value',
-  numbers: 'By number',
-  lengths: 'By length',
-  filled: 'Filled or empty',
+const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: Extract<MessageCode, `feeds.facets.by.${By}`> } = {
+  values: 'feeds.facets.by.values',
+  numbers: 'feeds.facets.by.numbers',
+  lengths: 'feeds.facets.by.lengths',
+  filled: 'feeds.facets.by.filled',
 }
 
 const defaultFacet = (field: ProductField): Facet => {
@@ -27,7 +29,7 @@ const defaultFacet = (field: ProductField): Facet => {
   return { by: kind === 'price' || kind === 'int' ? 'numbers' : 'values', field }
 }
 
-const CHOICES = [{ id: 'problems', label: 'Problems' }, ...FIELD_CHOICES]
+const choices = () => [{ id: 'problems', label: t('feeds.facets.title.issues') }, ...FIELD_CHOICES]
 
 const add = (facets: readonly Facet[], id: string): void => {
   const field = fieldNamed(id)
@@ -57,7 +59,7 @@ const Card = ({ facet, state }: CardProps) => {
       ? []
       : CELL_FACETS.filter((by) => by !== facet.by).map((by) => ({
           id: by,
-          label: KINDS[by],
+          label: t(KINDS[by]),
           run: () => {
             const next: Facet = { by, field: facet.field }
             const isThere = facets.some((each) => facetId(each) === facetId(next))
@@ -72,57 +74,62 @@ const Card = ({ facet, state }: CardProps) => {
     next[place + by] = facet
     changeFacets(next)
   }
+  const title = facetTitle(facet)
   const isList = facet.by === 'values' || facet.by === 'problems' || facet.by === 'filled'
   return (
-    <section className="facet" aria-label={facetTitle(facet)}>
+    <section className="facet" aria-label={title}>
       <div className="facet-head">
-        <h2>{facetTitle(facet)}</h2>
+        <h2>{title}</h2>
         {isChosen(choice) ? (
           <Button
             variant="quiet"
-            aria-label={`Show all of ${facetTitle(facet)}`}
+            aria-label={t('feeds.facets.all.named', { facet: title })}
             onPress={() => void chooseFacet({ facet })}
           >
-            All
+            {t('feeds.facets.all')}
           </Button>
         ) : null}
         <Menu
-          label={facetTitle(facet)}
+          label={title}
           groups={[
-            ...(kinds.length === 0 ? [] : [{ title: 'Count', actions: kinds }]),
+            ...(kinds.length === 0 ? [] : [{ title: t('feeds.facets.count'), actions: kinds }]),
             {
               actions: [
                 ...(facet.by === 'values'
                   ? [
                       {
                         id: 'sort',
-                        label: seen.byName === true ? 'Most frequent first' : 'By name',
+                        label: seen.byName === true ? t('feeds.facets.frequent') : t('feeds.facets.byName'),
                         run: () => look(facet, { ...seen, byName: seen.byName !== true }),
                       },
                     ]
                   : []),
                 {
                   id: 'up',
-                  label: 'Move up',
-                  disabledReason: place === 0 ? 'It is the first' : undefined,
+                  label: t('feeds.facets.up'),
+                  disabledReason: place === 0 ? t('feeds.facets.first') : undefined,
                   run: () => swap(-1),
                 },
                 {
                   id: 'down',
-                  label: 'Move down',
-                  disabledReason: place === facets.length - 1 ? 'It is the last' : undefined,
+                  label: t('feeds.facets.down'),
+                  disabledReason: place === facets.length - 1 ? t('feeds.facets.last') : undefined,
                   run: () => swap(1),
                 },
-                { id: 'remove', label: 'Take away', run: () => put(facets.filter((each) => each !== facet)) },
+                {
+                  id: 'remove',
+                  label: t('feeds.facets.remove'),
+                  run: () => put(facets.filter((each) => each !== facet)),
+                },
               ],
             },
           ]}
         >
-          <IconButton icon={Ellipsis} label={`More for ${facetTitle(facet)}`} />
+          <IconButton icon={Ellipsis} label={t('feeds.facets.more', { facet: title })} />
         </Menu>
       </div>
       {counted === undefined ? (
-        <p className="muted">Counting …</p>
+        <p className="muted">{t('feeds.facets.counting')}</p>
       ) : isList ? (
         <ValueList facet={facet} counted={counted} choice={choice} look={seen} onLook={(next) => look(facet, next)} />
       ) : (
@@ -140,15 +147,15 @@ export const FacetsPanel = () => {
   return (
     <div className="facets">
       <Select
-        label="Add a facet"
-        options={CHOICES}
+        label={t('feeds.facets.add')}
+        options={choices()}
         value={null}
-        placeholder="Choose a column"
+        placeholder={t('feeds.facets.choose')}
         onChange={(id) => add(facets, id)}
       />
       <p className="facets-state" role="status">
-        {share === undefined ? formatCount(rows, 'row') : 'Counting … '}
-        {share === undefined ? null : <span aria-hidden>{formatShare(share, 1)}</span>}
+        {share === undefined ? t('feeds.facets.rows', { count: rows }) : t('feeds.facets.counting')}
+        {share === undefined ? null : <span aria-hidden> {formatShare(share, 1)}</span>}
       </p>
       {facets.map((facet) => (
         <Card key={facetId(facet)} facet={facet} state={state} />

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { formatList, formatShare } from '../../kit/components/format.ts'
 import { isFiltered } from '../filterWords.ts'
 import { issueWords } from '../quality/issueWords.ts'
 import { useCatalog } from '../state/catalog.ts'
@@ -12,12 +13,11 @@ import { filterChips } from './filterChips.ts'
 
 const SORT = 'sort'
 
-/** `Sorted by Brand ↑, Price ↓`. */
 const useSortWords = (): string | undefined => {
   const sort = useFeedView((state) => state.sort)
   if (sort.length === 0) return undefined
   const columns = sort.map(({ field, direction }) => `${productField(field).label} ${direction === 'up' ? '↑' : '↓'}`)
-  return `Sorted by ${columns.join(', ')}`
+  return t('feeds.filter.sorted', { columns: formatList(columns) })
 }
 
 /** What filters and sorts the rows, part by part; each can be taken off. While a filter is on it says that only shown rows change. */
@@ -42,19 +42,10 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   }
 
   return (
-    <section className="filter-bar" aria-label="Filter and order">
+    <section className="filter-bar" aria-label={t('feeds.filter.bar')}>
       {isOn ? (
         <p className="filter-count" role="status">
-          {isSearching ? (
-            'Searching…'
-          ) : (
-            <>
-              <strong>
-                {formatNumber(shown)} of {formatCount(rows, 'row')}
-              </strong>
-              , filter on: only these change.
-            </>
-          )}
+          {isSearching ? t('feeds.status.searching') : t('feeds.filter.on', { shown, rows })}
         </p>
       ) : null}
       {isOn ? (
@@ -65,12 +56,12 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
             onClear()
           }}
         >
-          Clear filter
+          {t('feeds.filter.clear')}
         </Button>
       ) : null}
       <TagGroup
         className="filter-chips"
-        aria-label="What filters and sorts"
+        aria-label={t('feeds.filter.active')}
         selectionMode="none"
         onRemove={(keys) => {
           for (const key of keys) remove(String(key))
@@ -80,7 +71,11 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
           {({ id, words }) => (
             <Tag id={id} className="filter-chip" textValue={words}>
               <span>{words}</span>
-              <AriaButton slot="remove" className="filter-chip-remove" aria-label={`Take off: ${words}`}>
+              <AriaButton
+                slot="remove"
+                className="filter-chip-remove"
+                aria-label={t('feeds.filter.remove', { filter: words })}
+              >
                 <X size={12} strokeWidth={2.25} aria-hidden />
               </AriaButton>
             </Tag>
@@ -89,10 +84,10 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
       </TagGroup>
       {work === undefined ? null : (
         <span className="filter-work">
-          <span role="status">{work.name} …</span>
+          <span role="status">{t('feeds.filter.working', { work: work.name })}</span>
           <span aria-hidden>{formatShare(work.done, work.total)}</span>
           <Button variant="quiet" onPress={stopFeedView}>
-            Stop
+            {t('feeds.filter.stop')}
           </Button>
         </span>
       )}

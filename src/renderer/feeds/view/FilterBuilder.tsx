@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { t } from '../../../messages/t.ts'
 import { type CellCondition, type ConditionGroup, isGroup } from '../../../workspace/edits/ruleDocument.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -9,10 +10,11 @@ import { conditionFor } from './operators.ts'
 import { useConditions } from './useConditions.ts'
 import { closeFilter } from './viewPanels.ts'
 
-const JOINS = [
-  { id: 'all', label: 'All of these' },
-  { id: 'any', label: 'Any of these' },
-] as const
+const joins = () =>
+  [
+    { id: 'all', label: t('feeds.filter.join.all') },
+    { id: 'any', label: t('feeds.filter.join.any') },
+  ] as const
 
 const replaced = <Item,>(list: readonly Item[], at: number, ...items: readonly Item[]): Item[] => [
   ...list.slice(0, at),
@@ -28,11 +30,11 @@ interface GroupProps {
 /** Conditions that count as one. */
 const Group = ({ group, onChange }: GroupProps) => (
   <fieldset className="condition-group">
-    <legend className="hidden-visually">Group of conditions</legend>
+    <legend className="hidden-visually">{t('feeds.filter.group')}</legend>
     <Segments
-      label="Rows meet, in this group"
+      label={t('feeds.filter.join.group')}
       quiet
-      options={JOINS}
+      options={joins()}
       value={group.join}
       onChange={(join) => onChange({ ...group, join })}
     />
@@ -53,7 +55,7 @@ const Group = ({ group, onChange }: GroupProps) => (
       icon={Plus}
       onPress={() => onChange({ ...group, conditions: [...group.conditions, conditionFor('title')] })}
     >
-      Add to the group
+      {t('feeds.filter.addToGroup')}
     </Button>
   </fieldset>
 )
@@ -79,17 +81,17 @@ export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => 
     onClose()
   }
   return (
-    <section ref={box} className="filter-builder" aria-label="Filter" onKeyDown={onKeyDown}>
+    <section ref={box} className="filter-builder" aria-label={t('feeds.filter.title')} onKeyDown={onKeyDown}>
       <div className="filter-head">
         <Segments
-          label="Rows meet"
+          label={t('feeds.filter.join')}
           quiet
-          options={JOINS}
+          options={joins()}
           value={join}
           onChange={(next) => setDraft({ ...draft, join: next })}
         />
         <Button variant="quiet" icon={Plus} onPress={() => put([...conditions, conditionFor('title')])}>
-          Add condition
+          {t('feeds.filter.addCondition')}
         </Button>
         <Button
           variant="quiet"
@@ -98,12 +100,12 @@ export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => 
             put([...conditions, { join: join === 'all' ? 'any' : 'all', conditions: [conditionFor('title')] }])
           }
         >
-          Add group
+          {t('feeds.filter.addGroup')}
         </Button>
         <span className="filter-close">
           <IconButton
             icon={X}
-            label="Close the filter"
+            label={t('feeds.filter.close')}
             keys="Esc"
             onPress={() => {
               closeFilter()
@@ -131,7 +133,7 @@ export const FilterBuilder = ({ onClose }: { readonly onClose: () => void }) => 
           />
         ),
       )}
-      {conditions.length === 0 ? <p className="muted">No condition yet, so every row is shown. Add one.</p> : null}
+      {conditions.length === 0 ? <p className="muted">{t('feeds.filter.none')}</p> : null}
     </section>
   )
 }

@@ -1,9 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { CountedBar, CountedFacet } from '../../../engine/model/facetModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { Facet, FacetChoice } from '../../../workspace/edits/facetChoice.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { chooseFacet } from '../state/viewing.ts'
@@ -53,21 +54,21 @@ const Stretch = ({ facet, choice }: { readonly facet: Facet; readonly choice: Fa
     <form className="facet-stretch" onSubmit={take}>
       <TextField
         quiet
-        label={`${title} from`}
-        placeholder="From"
+        label={t('feeds.numbers.from.named', { facet: title })}
+        placeholder={t('feeds.numbers.from')}
         value={from}
         onChange={setFrom}
-        {...(isBad(from, least) ? { error: 'Write a number.' } : {})}
+        {...(isBad(from, least) ? { error: t('feeds.numbers.bad') } : {})}
       />
       <TextField
         quiet
-        label={`${title} up to, not included`}
-        placeholder="To under"
+        label={t('feeds.numbers.below.named', { facet: title })}
+        placeholder={t('feeds.numbers.below')}
         value={to}
         onChange={setTo}
-        {...(isBad(to, most) ? { error: 'Write a number.' } : {})}
+        {...(isBad(to, most) ? { error: t('feeds.numbers.bad') } : {})}
       />
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t('feeds.numbers.show')}</Button>
     </form>
   )
 }
@@ -80,7 +81,8 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
   const step = WIDTH / Math.max(1, bars.length)
   const isPicked = choice.from !== undefined || choice.to !== undefined
   const isBlankOnly = choice.only?.includes('') === true
-  const words = `${facetTitle(facet)}: ${formatCount(counted.rows - blank, 'row')} from ${formatNumber(least)} to ${formatNumber(largest)}`
+  const rows = counted.rows - blank
+  const words = t('feeds.numbers.figure', { facet: facetTitle(facet), rows, least, most: largest })
 
   const press = (bar: CountedBar, extends_: boolean) => {
     const from = extends_ ? Math.min(choice.from ?? bar.from, bar.from) : bar.from
@@ -92,7 +94,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
   return (
     <>
       {bars.length === 0 ? (
-        <p className="muted">No numbers in these rows.</p>
+        <p className="muted">{t('feeds.numbers.none')}</p>
       ) : isTable ? (
         <div className="facet-table">
           <Table
@@ -102,14 +104,14 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
             columns={[
               {
                 id: 'from',
-                heading: 'Numbers',
+                heading: t('feeds.numbers.numbers'),
                 cell: (bar) => (
                   <Button variant="quiet" onPress={() => press(bar, false)}>
                     {stretchWords(bar.from, bar.to)}
                   </Button>
                 ),
               },
-              { id: 'count', heading: 'Rows', number: true, cell: ({ count }) => formatNumber(count) },
+              { id: 'count', heading: t('feeds.numbers.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             ]}
           />
         </div>
@@ -138,7 +140,9 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
                     height={HEIGHT}
                     onClick={(event) => press(bar, event.shiftKey)}
                   >
-                    <title>{`${stretchWords(bar.from, bar.to)}: ${formatCount(bar.count, 'row')}`}</title>
+                    <title>
+                      {t('feeds.numbers.stretch', { numbers: stretchWords(bar.from, bar.to), rows: bar.count })}
+                    </title>
                   </rect>
                 </g>
               )
@@ -161,7 +165,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
       )}
       {bars.length === 0 ? null : (
         <Button variant="quiet" aria-pressed={isTable} onPress={() => setIsTable(!isTable)}>
-          {isTable ? 'As bars' : 'As a table'}
+          {isTable ? t('feeds.numbers.bars') : t('feeds.numbers.table')}
         </Button>
       )}
     </>

@@ -1,10 +1,11 @@
 import { Bookmark } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { formatCount } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { MAX_NAME_LENGTH, saveView } from '../state/viewSaved.ts'
@@ -24,12 +25,12 @@ export const SaveViewSheet = ({ onClose }: { readonly onClose: () => void }) => 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || !(await saveView(name))) return
-    toast({ level: 'ok', words: `View “${name.trim()}” is saved.` })
+    toast({ level: 'ok', words: t('feeds.views.saved', { name: name.trim() }) })
     onClose()
   }
   return (
     <Sheet
-      title="Save view"
+      title={t('feeds.views.save')}
       isOpen
       onClose={onClose}
       actions={
@@ -38,28 +39,36 @@ export const SaveViewSheet = ({ onClose }: { readonly onClose: () => void }) => 
           icon={Bookmark}
           type="submit"
           form={form}
-          disabledReason={name.trim() === '' ? 'Enter a name first.' : undefined}
+          disabledReason={name.trim() === '' ? t('feeds.views.noName') : undefined}
         >
-          {same === undefined ? 'Save view' : `Replace “${same.name}”`}
+          {same === undefined ? t('feeds.views.save') : t('feeds.views.replace', { name: same.name })}
         </Button>
       }
     >
       <form id={form} className="view-form" onSubmit={(event) => void save(event)}>
         <TextField
-          label="Name"
+          label={t('feeds.views.name')}
           value={name}
           onChange={setName}
           maxLength={MAX_NAME_LENGTH}
           autoFocus
-          hint="Saved views can be chosen for every feed."
+          hint={t('feeds.views.hint')}
         />
         <ul className="view-parts">
-          <li>{chips.length === 0 ? 'No filter' : `Filter: ${chips.map(({ words }) => words).join('; ')}`}</li>
-          <li>{order.length === 0 ? 'Order of the file' : `Sorted by ${order.join(', ')}`}</li>
           <li>
-            {columns.hidden.length === 0 ? 'Every column' : `${formatCount(columns.hidden.length, 'hidden column')}`}
+            {chips.length === 0
+              ? t('feeds.views.noFilter')
+              : t('feeds.views.filter', { filters: chips.map(({ words }) => words).join('; ') })}
           </li>
-          <li>{formatCount(facets.length, 'facet')}</li>
+          <li>
+            {order.length === 0 ? t('feeds.views.fileOrder') : t('feeds.filter.sorted', { columns: formatList(order) })}
+          </li>
+          <li>
+            {columns.hidden.length === 0
+              ? t('feeds.views.allColumns')
+              : t('feeds.views.columns', { count: columns.hidden.length })}
+          </li>
+          <li>{t('feeds.views.facets', { count: facets.length })}</li>
         </ul>
       </form>
     </Sheet>

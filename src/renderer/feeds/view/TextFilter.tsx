@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { useCatalog } from '../state/catalog.ts'
 
@@ -22,7 +23,7 @@ export const TextFilter = () => {
   }, [text])
   return (
     <div className="feed-search">
-      <SearchField label="Find in rows" value={text} onChange={setText} />
+      <SearchField label={t('feeds.filter.text')} value={text} onChange={setText} />
     </div>
   )
 }

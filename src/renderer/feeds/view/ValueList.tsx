@@ -1,10 +1,11 @@
 import { Ban } from 'lucide-react'
 import { ToggleButton } from 'react-aria-components'
 import type { CountedFacet, CountedValue } from '../../../engine/model/facetModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { Facet, FacetChoice } from '../../../workspace/edits/facetChoice.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { chooseFacet } from '../state/viewing.ts'
@@ -57,7 +58,7 @@ export const ValueList = ({ facet, counted, choice, look, onLook }: ValueListPro
     <>
       {hasSearch ? (
         <SearchField
-          label={`Find in ${facetTitle(facet)}`}
+          label={t('feeds.facets.find', { facet: facetTitle(facet) })}
           value={look.search ?? ''}
           onChange={(search) => onLook({ ...look, search, limit: FIRST_LOOK.limit })}
         />
@@ -77,11 +78,11 @@ export const ValueList = ({ facet, counted, choice, look, onLook }: ValueListPro
                 </span>
                 <span className="hidden-visually">, </span>
                 <span className="facet-count">{formatNumber(count)}</span>
-                <span className="hidden-visually"> {count === 1 ? 'row' : 'rows'}</span>
+                <span className="hidden-visually"> {t('feeds.facets.rowUnit', { count })}</span>
               </Checkbox>
               <ToggleButton
                 className="icon-button facet-out"
-                aria-label={`Leave out ${words}`}
+                aria-label={t('feeds.facets.exclude', { value: words })}
                 isSelected={isOut}
                 onChange={(isLeft) => void chooseFacet(picked(choice, value, isLeft ? 'without' : 'none'))}
               >
@@ -92,15 +93,15 @@ export const ValueList = ({ facet, counted, choice, look, onLook }: ValueListPro
           )
         })}
       </ul>
-      {lines.length === 0 ? <p className="muted">{isSearched ? 'No such value.' : 'No rows.'}</p> : null}
+      {lines.length === 0 ? (
+        <p className="muted">{isSearched ? t('feeds.facets.noMatch') : t('feeds.facets.noRows')}</p>
+      ) : null}
       {left > 0 ? (
         <Button variant="quiet" onPress={() => onLook({ ...look, limit: look.limit + MORE })}>
-          Show {formatNumber(Math.min(MORE, left))} more of {formatCount(counted.different, 'value')}
+          {t('feeds.facets.showMore', { count: Math.min(MORE, left), values: counted.different })}
         </Button>
       ) : null}
-      {counted.others > 0 ? (
-        <p className="muted">{formatCount(counted.others, 'row')} with further values, too many to tell apart.</p>
-      ) : null}
+      {counted.others > 0 ? <p className="muted">{t('feeds.facets.others', { count: counted.others })}</p> : null}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Bookmark, Check, Columns3, Eye, ListFilter, Rows3, SlidersHorizontal } from 'lucide-react'
 import { useMemo } from 'react'
+import { t } from '../../../messages/t.ts'
 import { runCommand, useScreenCommands } from '../../base/commands.ts'
 import { showKeys } from '../../base/shortcuts.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
@@ -17,8 +18,8 @@ export const ViewTools = () => {
     () =>
       saved.map(({ id, name }) => ({
         id: `view.saved.${id}`,
-        title: `Show view: ${name}`,
-        group: 'View',
+        title: t('feeds.view.showSaved', { name }),
+        group: t('feeds.view.group'),
         searchOnly: true,
         run: () => void chooseView(id),
       })),
@@ -29,22 +30,27 @@ export const ViewTools = () => {
     <>
       <IconButton
         icon={ListFilter}
-        label="Filter row"
+        label={t('feeds.view.filter')}
         keys={showKeys('Mod+Shift+L')}
         onPress={() => void runCommand('view.filter')}
       />
       <Menu
-        label="View"
+        label={t('feeds.view.menu')}
         groups={[
           {
             actions: [
-              { id: 'columns', label: 'Columns …', icon: Columns3, run: () => openSheet('columns') },
-              { id: 'facets', label: 'Facets', icon: SlidersHorizontal, run: () => void runCommand('view.facets') },
-              { id: 'everything', label: 'Every row and column', icon: Rows3, run: () => void showEverything() },
+              { id: 'columns', label: t('feeds.view.columns'), icon: Columns3, run: () => openSheet('columns') },
+              {
+                id: 'facets',
+                label: t('feeds.view.facets'),
+                icon: SlidersHorizontal,
+                run: () => void runCommand('view.facets'),
+              },
+              { id: 'everything', label: t('feeds.view.all'), icon: Rows3, run: () => void showEverything() },
             ],
           },
           {
-            title: 'Saved views',
+            title: t('feeds.view.saved'),
             actions: [
               ...saved.map(({ id, name }) => ({
                 id,
@@ -52,13 +58,13 @@ export const ViewTools = () => {
                 ...(id === chosen ? { icon: Check } : {}),
                 run: () => void chooseView(id),
               })),
-              { id: 'save', label: 'Save view …', icon: Bookmark, run: () => openSheet('save') },
-              { id: 'views', label: 'Rename or delete …', run: () => openSheet('views') },
+              { id: 'save', label: t('feeds.view.save'), icon: Bookmark, run: () => openSheet('save') },
+              { id: 'views', label: t('feeds.view.manage'), run: () => openSheet('views') },
             ],
           },
         ]}
       >
-        <IconButton icon={Eye} label="View: columns, facets, saved views" />
+        <IconButton icon={Eye} label={t('feeds.view.options')} />
       </Menu>
     </>
   )

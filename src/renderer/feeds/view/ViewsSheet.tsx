@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -14,8 +15,8 @@ const remove = async ({ id, name }: SavedView): Promise<void> => {
   if (bringBack !== undefined)
     toast({
       level: 'ok',
-      words: `View “${name}” is deleted.`,
-      action: { label: 'Bring back', run: () => void bringBack() },
+      words: t('feeds.views.deleted', { name }),
+      action: { label: t('feeds.views.undo'), run: () => void bringBack() },
     })
 }
 
@@ -28,8 +29,8 @@ const Line = ({ saved, onShow }: { readonly saved: SavedView; readonly onShow: (
   return (
     <li className="view-line">
       <TextField
-        label="Name"
-        aria-label={`Name of the view ${saved.name}`}
+        label={t('feeds.views.name')}
+        aria-label={t('feeds.views.name.named', { name: saved.name })}
         value={name}
         onChange={setName}
         onBlur={keep}
@@ -38,10 +39,14 @@ const Line = ({ saved, onShow }: { readonly saved: SavedView; readonly onShow: (
           if (event.key === 'Enter') keep()
         }}
       />
-      <Button aria-label={`Show ${saved.name}`} onPress={onShow}>
-        Show
+      <Button aria-label={t('feeds.views.show.named', { name: saved.name })} onPress={onShow}>
+        {t('feeds.views.show')}
       </Button>
-      <IconButton icon={Trash2} label={`Delete ${saved.name}`} onPress={() => void remove(saved)} />
+      <IconButton
+        icon={Trash2}
+        label={t('feeds.views.delete', { name: saved.name })}
+        onPress={() => void remove(saved)}
+      />
     </li>
   )
 }
@@ -51,13 +56,13 @@ export const ViewsSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const saved = useFeedView((state) => state.saved)
   return (
     <Sheet
-      title="Saved views"
+      title={t('feeds.view.saved')}
       isOpen
       onClose={onClose}
-      actions={<Button onPress={() => openSheet('save')}>Save the view of now …</Button>}
+      actions={<Button onPress={() => openSheet('save')}>{t('feeds.views.current')}</Button>}
     >
       {saved.length === 0 ? (
-        <p className="muted">No view yet. Filter, sort or hide columns, then save that under a name.</p>
+        <p className="muted">{t('feeds.views.empty')}</p>
       ) : (
         <ul className="view-list">
           {saved.map((each) => (

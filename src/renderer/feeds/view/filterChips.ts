@@ -1,7 +1,9 @@
 import { productField } from '../../../contract/catalog/product.ts'
 import type { RowFilter } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../workspace/edits/facetChoice.ts'
-import { formatNumber } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { conditionWords } from './operators.ts'
 
 /** One part of a filter in words, and the filter without it. */
@@ -11,32 +13,33 @@ export interface FilterChip {
   readonly rest: RowFilter
 }
 
-const SHOWS: { readonly [Show in RowFilter['show']]: string } = {
-  all: 'All rows',
-  errors: 'Rows with errors',
-  warnings: 'Rows with warnings',
-  clean: 'Rows without problems',
-  edited: 'Edited rows',
-  rejected: 'Refused rows',
-  drafts: 'Drafts in your shop',
-  blocked: 'Blocked rows',
+const SHOWS: { readonly [Show in RowFilter['show']]: Extract<MessageCode, `feeds.filter.show.${Show}`> } = {
+  all: 'feeds.filter.show.all',
+  errors: 'feeds.filter.show.errors',
+  warnings: 'feeds.filter.show.warnings',
+  clean: 'feeds.filter.show.clean',
+  edited: 'feeds.filter.show.edited',
+  rejected: 'feeds.filter.show.rejected',
+  drafts: 'feeds.filter.show.drafts',
+  blocked: 'feeds.filter.show.blocked',
 }
 
-/** What rows are counted by: `Brand`, `Length of Title`, `Problems`. */
+/** What rows are counted by: `Brand`, `Length of Title`, `Issues`. */
 export const facetTitle = (facet: Facet): string => {
-  if (facet.by === 'problems') return 'Problems'
+  if (facet.by === 'problems') return t('feeds.facets.title.issues')
   const { label } = productField(facet.field)
-  if (facet.by === 'lengths') return `Length of ${label}`
-  return facet.by === 'filled' ? `${label} filled` : label
+  if (facet.by === 'lengths') return t('feeds.facets.title.length', { field: label })
+  return facet.by === 'filled' ? t('feeds.facets.title.filled', { field: label }) : label
 }
 
 const SHOWN = 30
 
 /** A value as a person reads it. `ruleWords` names the sentence of a rule. */
 export const chipText = (facet: Facet, value: string, ruleWords: (rule: string) => string): string => {
-  if (facet.by === 'problems') return value === '' ? 'No problem' : ruleWords(value)
-  if (value === FILLED && facet.by === 'filled') return 'Filled'
-  if (value === '') return facet.by === 'values' || facet.by === 'filled' ? '(empty)' : '(no number)'
+  if (facet.by === 'problems') return value === '' ? t('feeds.facets.noIssue') : ruleWords(value)
+  if (value === FILLED && facet.by === 'filled') return t('feeds.facets.filled')
+  if (value === '')
+    return facet.by === 'values' || facet.by === 'filled' ? t('feeds.cells.empty') : t('feeds.facets.noNumber')
   return value
 }
 
@@ -44,14 +47,13 @@ const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, 
 
 const listed = (values: readonly string[]): string =>
   values.length > 3
-    ? `${values.slice(0, 2).map(short).join(', ')} and ${values.length - 2} more`
-    : values.map(short).join(', ')
+    ? t('feeds.filter.chip.more', { values: formatList(values.slice(0, 2).map(short)), count: values.length - 2 })
+    : formatList(values.map(short))
 
 /** A stretch of numbers: `10 to under 20`. */
 export const stretchWords = (from: number | undefined, to: number | undefined): string => {
-  const write = (value: number) => formatNumber(value)
-  if (from === undefined) return `under ${write(to ?? 0)}`
-  return to === undefined ? `${write(from)} or more` : `${write(from)} to under ${write(to)}`
+  if (from === undefined) return t('feeds.filter.chip.below', { to: to ?? 0 })
+  return to === undefined ? t('feeds.filter.chip.atLeast', { from }) : t('feeds.filter.chip.between', { from, to })
 }
 
 const choiceWords = (
@@ -62,34 +64,37 @@ const choiceWords = (
   const parts = [
     ...(from === undefined && to === undefined ? [] : [stretchWords(from, to)]),
     ...(only.length === 0 ? [] : [listed(only.map(name))]),
-    ...(without.length === 0 ? [] : [`not ${listed(without.map(name))}`]),
+    ...(without.length === 0 ? [] : [t('feeds.filter.chip.not', { values: listed(without.map(name)) })]),
   ]
-  return `${facetTitle(facet)}: ${parts.join(', ')}`
+  return t('feeds.filter.chip', { facet: facetTitle(facet), values: formatList(parts) })
 }
 
 /** The parts of a filter. `ruleWords` names the sentence of a rule. */
 export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => string): readonly FilterChip[] => {
   const chips: FilterChip[] = []
   const { rule, text, repair, conditions, choices = [] } = filter
-  if (filter.show !== 'all') chips.push({ id: 'show', words: SHOWS[filter.show], rest: { ...filter, show: 'all' } })
+  if (filter.show !== 'all') chips.push({ id: 'show', words: t(SHOWS[filter.show]), rest: { ...filter, show: 'all' } })
   if (rule !== undefined) {
     const { rule: _, ...rest } = filter
     chips.push({ id: 'rule', words: ruleWords(rule), rest })
   }
   if (repair !== undefined) {
     const { repair: _, ...rest } = filter
-    chips.push({ id: 'repair', words: 'Rows that one repair mends', rest })
+    chips.push({ id: 'repair', words: t('feeds.filter.chip.fix'), rest })
   }
   if (text !== undefined && text.trim() !== '') {
     const { text: _, ...rest } = filter
-    chips.push({ id: 'text', words: `Holds “${short(text)}”`, rest })
+    chips.push({ id: 'text', words: t('feeds.filter.chip.contains', { text: short(text) }), rest })
   }
   conditions?.conditions.forEach((condition, at) => {
     const others = conditions.conditions.filter((_, place) => place !== at)
     const { conditions: _, ...rest } = filter
     chips.push({
       id: `condition ${at}`,
-      words: `${at > 0 && conditions.join === 'any' ? 'or ' : ''}${conditionWords(condition)}`,
+      words:
+        at > 0 && conditions.join === 'any'
+          ? t('feeds.filter.chip.or', { condition: conditionWords(condition) })
+          : conditionWords(condition),
       rest: others.length === 0 ? rest : { ...rest, conditions: { ...conditions, conditions: others } },
     })
   })

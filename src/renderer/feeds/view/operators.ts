@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { CONDITION_OPERATORS, conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import {
   type CellCondition,
@@ -7,6 +8,7 @@ import {
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
 import { operatorLabel } from '../../../workspace/edits/ruleWords.ts'
+import { formatList } from '../../kit/components/format.ts'
 
 const NOT = '!'
 
@@ -33,7 +35,7 @@ export const conditionFor = (field: ProductField): CellCondition => {
 /** What keeps a condition from being used: '' while it is not filled in yet, undefined where nothing does. */
 export const problemOf = ({ is, value, matchCase }: CellCondition): string | undefined => {
   const operator = conditionOperator(is)
-  if (operator === undefined) return 'This version of Adwright does not know this condition.'
+  if (operator === undefined) return t('feeds.condition.newer')
   if (operator.needs !== 'nothing' && value.trim() === '') return ''
   const made = operator.prepare(value, matchCase === true)
   return made.ok ? undefined : made.failure
@@ -54,19 +56,28 @@ export const usableTree = ({ join, conditions }: ConditionTree): ConditionTree |
 
 const SHOWN = 40
 
-const valueWords = ({ is, value }: CellCondition): string => {
-  const operator = conditionOperator(is)
-  if (operator === undefined || operator.needs === 'nothing') return ''
+const shortValue = (value: string, isList: boolean): string => {
   const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const words = operator.needs === 'lines' ? lines.join(', ') : value
-  const short = words.length > SHOWN ? `${words.slice(0, SHOWN)}…` : words
-  return operator.needs === 'text' ? ` “${short}”` : ` ${short}`
+  const text = isList ? formatList(lines) : value
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text
 }
 
 /** A condition as a sentence: `Title contains “cup”`. */
 export const conditionWords = (condition: CellCondition | ConditionGroup): string => {
-  if (isGroup(condition))
-    return condition.conditions.map(conditionWords).join(condition.join === 'all' ? ' and ' : ' or ')
-  const { field, is, not } = condition
-  return `${productField(field).label} ${operatorLabel(is, not === true)}${valueWords(condition)}`
+  if (isGroup(condition)) {
+    const all = condition.conditions.map(conditionWords)
+    return all.reduce((first, second) =>
+      condition.join === 'all'
+        ? t('feeds.condition.and', { first, second })
+        : t('feeds.condition.or', { first, second }),
+    )
+  }
+  const { field, is, not, value } = condition
+  const needs = conditionOperator(is)?.needs ?? 'nothing'
+  const said = { field: productField(field).label, operator: operatorLabel(is, not === true) }
+  if (needs === 'nothing') return t('feeds.condition.plain', said)
+  const short = shortValue(value, needs === 'lines')
+  return needs === 'text'
+    ? t('feeds.condition.quoted', { ...said, value: short })
+    : t('feeds.condition.valued', { ...said, value: short })
 }

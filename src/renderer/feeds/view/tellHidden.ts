@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { changeColumns } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
@@ -10,7 +11,7 @@ export const tellHidden = (field: ProductField): void => {
   const { label } = productField(field)
   tellOfFeed({
     level: 'info',
-    words: `This is about ${label}, which is hidden.`,
-    action: { label: 'Show the column', run: () => changeColumns(withShown(viewNow().columns, field, true)) },
+    words: t('feeds.hidden.text', { field: label }),
+    action: { label: t('feeds.hidden.show'), run: () => changeColumns(withShown(viewNow().columns, field, true)) },
   })
 }

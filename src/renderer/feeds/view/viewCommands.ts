@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { fieldNamed } from '../fieldChoices.ts'
@@ -17,12 +18,75 @@ interface ViewActs {
   readonly focusGrid: () => void
 }
 
+type WithField = (act: (field: ProductField) => void) => () => void
+
+/** Commands of columns and of saved views. */
+const columnCommands = (withField: WithField): readonly Command[] => {
+  const group = t('feeds.view.group')
+  return [
+    {
+      id: 'view.columns',
+      title: t('feeds.view.columns'),
+      group,
+      words: t('feeds.view.columns.find'),
+      run: () => openSheet('columns'),
+    },
+    {
+      id: 'view.hide',
+      title: t('feeds.view.hide'),
+      group,
+      run: withField((own) => {
+        const before = viewNow().columns
+        changeColumns(withShown(before, own, false))
+        tellOfFeed({
+          level: 'info',
+          words: t('feeds.view.hide.done', { field: productField(own).label }),
+          action: { label: t('feeds.hidden.show'), run: () => changeColumns(before) },
+        })
+      }),
+    },
+    {
+      id: 'view.left',
+      title: t('feeds.view.left'),
+      group,
+      run: withField((own) => changeColumns(withMoved(viewNow().columns, own, -1, true))),
+    },
+    {
+      id: 'view.right',
+      title: t('feeds.view.right'),
+      group,
+      run: withField((own) => changeColumns(withMoved(viewNow().columns, own, 1, true))),
+    },
+    {
+      id: 'view.freeze',
+      title: t('feeds.view.freeze'),
+      group,
+      words: t('feeds.view.freeze.find'),
+      run: withField((own) => changeColumns(withFrozen(viewNow().columns, own))),
+    },
+    {
+      id: 'view.save',
+      title: t('feeds.view.save'),
+      group,
+      words: t('feeds.view.save.find'),
+      run: () => openSheet('save'),
+    },
+    {
+      id: 'view.views',
+      title: t('feeds.view.saved.open'),
+      group,
+      words: t('feeds.view.saved.find'),
+      run: () => openSheet('views'),
+    },
+  ]
+}
+
 /** Every command of how a feed is looked at. */
 export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): readonly Command[] => {
   const field = () => fieldNamed(column())
-  const withField = (act: (field: ProductField) => void) => () => {
+  const withField: WithField = (act) => () => {
     const found = field()
-    if (found === undefined) toast({ level: 'info', words: 'Go to a column of the product first.' })
+    if (found === undefined) toast({ level: 'info', words: t('feeds.view.goToColumn') })
     else act(found)
   }
   const sort = (direction: 'up' | 'down', isAdded: boolean) =>
@@ -30,14 +94,14 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       const others = isAdded ? viewNow().sort.filter((each) => each.field !== own) : []
       void sortFeedRows([...others, { field: own, direction }])
     })
-  const group = 'View'
+  const group = t('feeds.view.group')
   return [
     {
       id: 'view.filter',
-      title: 'Filter row',
+      title: t('feeds.view.filter'),
       group,
       keys: ['Mod+Shift+L'],
-      words: 'conditions where query and or',
+      words: t('feeds.view.filter.find'),
       run: () => {
         if (!useViewPanels.getState().isFilterOpen) return openFilter(field())
         closeFilter()
@@ -46,88 +110,47 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
     },
     {
       id: 'view.filterColumn',
-      title: 'Filter by this column',
+      title: t('feeds.view.filterColumn'),
       group,
-      words: 'condition',
+      words: t('feeds.view.filterColumn.find'),
       run: withField((own) => openFilter(own)),
     },
     {
       id: 'view.clear',
-      title: 'Clear filter',
+      title: t('feeds.view.clear'),
       group,
       keys: ['Mod+Alt+L'],
-      words: 'show all rows',
-      disabledReason: () => (isFiltered(useCatalog.getState().filter) ? undefined : 'No filter is on.'),
+      words: t('feeds.view.clear.find'),
+      disabledReason: () => (isFiltered(useCatalog.getState().filter) ? undefined : t('feeds.view.clear.none')),
       run: () => void useCatalog.getState().setFilter({ show: 'all' }),
     },
-    { id: 'view.facets', title: 'Facets', group, words: 'values counts histogram distribution', run: showFacets },
+    { id: 'view.facets', title: t('feeds.view.facets'), group, words: t('feeds.view.facets.find'), run: showFacets },
     {
       id: 'view.sortUp',
-      title: 'Sort by this column, smallest first',
+      title: t('feeds.view.sortUp'),
       group,
       keys: ['Alt+Shift+ArrowUp'],
-      words: 'order ascending a to z',
+      words: t('feeds.view.sortUp.find'),
       run: sort('up', false),
     },
     {
       id: 'view.sortDown',
-      title: 'Sort by this column, largest first',
+      title: t('feeds.view.sortDown'),
       group,
       keys: ['Alt+Shift+ArrowDown'],
-      words: 'order descending z to a',
+      words: t('feeds.view.sortDown.find'),
       run: sort('down', false),
     },
-    { id: 'view.addUp', title: 'Then sort by this column, smallest first', group, run: sort('up', true) },
-    { id: 'view.addDown', title: 'Then sort by this column, largest first', group, run: sort('down', true) },
+    { id: 'view.addUp', title: t('feeds.view.addUp'), group, run: sort('up', true) },
+    { id: 'view.addDown', title: t('feeds.view.addDown'), group, run: sort('down', true) },
     {
       id: 'view.unsorted',
-      title: 'Order of the file',
+      title: t('feeds.view.unsorted'),
       group,
-      words: 'unsorted remove sort',
-      disabledReason: () => (viewNow().sort.length > 0 ? undefined : 'The rows are not sorted.'),
+      words: t('feeds.view.unsorted.find'),
+      disabledReason: () => (viewNow().sort.length > 0 ? undefined : t('feeds.view.unsorted.none')),
       run: () => void sortFeedRows([]),
     },
-    {
-      id: 'view.columns',
-      title: 'Columns …',
-      group,
-      words: 'hide show move freeze order',
-      run: () => openSheet('columns'),
-    },
-    {
-      id: 'view.hide',
-      title: 'Hide this column',
-      group,
-      run: withField((own) => {
-        const before = viewNow().columns
-        changeColumns(withShown(before, own, false))
-        tellOfFeed({
-          level: 'info',
-          words: `${productField(own).label} is hidden. Its cells stay in the feed.`,
-          action: { label: 'Show it again', run: () => changeColumns(before) },
-        })
-      }),
-    },
-    {
-      id: 'view.left',
-      title: 'Move this column left',
-      group,
-      run: withField((own) => changeColumns(withMoved(viewNow().columns, own, -1, true))),
-    },
-    {
-      id: 'view.right',
-      title: 'Move this column right',
-      group,
-      run: withField((own) => changeColumns(withMoved(viewNow().columns, own, 1, true))),
-    },
-    {
-      id: 'view.freeze',
-      title: 'Keep columns up to here in sight, or no longer',
-      group,
-      words: 'freeze pin',
-      run: withField((own) => changeColumns(withFrozen(viewNow().columns, own))),
-    },
-    { id: 'view.save', title: 'Save view …', group, words: 'keep filter columns order', run: () => openSheet('save') },
-    { id: 'view.views', title: 'Saved views …', group, words: 'choose rename delete', run: () => openSheet('views') },
+    ...columnCommands(withField),
   ]
 }

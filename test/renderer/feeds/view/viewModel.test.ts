@@ -38,7 +38,7 @@ describe('conditions of a filter', () => {
     expect(problemOf({ ...CUP, value: ' ' })).toBe('')
     expect(problemOf({ ...CUP, is: 'matches', value: '(' })).toContain('parenthesis')
     expect(problemOf({ ...CUP, is: 'above', value: 'much' })).toContain('number')
-    expect(problemOf({ ...CUP, is: 'nearly' })).toContain('does not know')
+    expect(problemOf({ ...CUP, is: 'nearly' })).toContain('newer version')
     expect(problemOf({ ...CUP, is: 'empty', value: '' })).toBeUndefined()
     const bad = { ...CUP, is: 'above', value: 'much' }
     expect(usableTree({ join: 'any', conditions: [bad, { join: 'all', conditions: [bad] }] })).toBeUndefined()
@@ -86,7 +86,7 @@ describe('chips', () => {
     expect(chips.map(({ words }) => words)).toEqual([
       'Rows with errors',
       'A rule.',
-      'Holds “x”',
+      'Contains “x”',
       'Title contains “cup”',
       'or GTIN is empty',
       'Brand: A, B and 2 more, not (empty)',
