@@ -18,6 +18,7 @@ const MOVED = [
   'src/renderer/people/CountryPicker.tsx',
   'src/renderer/people/HashingPromise.tsx',
   'src/renderer/people/audiencePages.ts',
+  'src/renderer/people/erasure',
   'src/renderer/people/kinds.ts',
   'src/renderer/people/listPages.ts',
   'src/renderer/people/lists',
@@ -37,7 +38,7 @@ export const messageProblems = () => {
   const catalogs = readCatalogs(`${ROOT}src/messages`)
   const texts = new Map(sources().map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]))
   const used = new Set(
-    [...texts.values()].flatMap((text) => text.match(/(?<=')[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=')/g) ?? []),
+    [...texts.values()].flatMap((text) => text.match(/(?<=['"])[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=['"])/g) ?? []),
   )
   const outdated = Object.entries(madeOfCatalogs(catalogs))
     .filter(([path, text]) => text !== texts.get(path) && text !== read(path))

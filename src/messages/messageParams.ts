@@ -1027,6 +1027,182 @@ export interface MessageParams {
   readonly 'people.consentTable.value': { readonly column: string }
   readonly 'people.consentTable.yes': Readonly<Record<never, never>>
   readonly 'people.country.placeholder': Readonly<Record<never, never>>
+  readonly 'people.erasure': Readonly<Record<never, never>>
+  readonly 'people.erasure.all.act': Readonly<Record<never, never>>
+  readonly 'people.erasure.all.lists': Readonly<Record<never, never>>
+  readonly 'people.erasure.all.suppression': { readonly count: number }
+  readonly 'people.erasure.all.text': { readonly files: number; readonly lists: number }
+  readonly 'people.erasure.all.title': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.choose': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.count': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.country': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.delete.doNotReach': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.delete.item': { readonly destination: string; readonly count: number }
+  readonly 'people.erasure.bulk.delete.text': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.delete.title': { readonly count: number }
+  readonly 'people.erasure.bulk.destination': { readonly name: string }
+  readonly 'people.erasure.bulk.found': { readonly people: number; readonly found: number }
+  readonly 'people.erasure.bulk.lead': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.list': { readonly name: string }
+  readonly 'people.erasure.bulk.off.inProgress': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.place': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.places': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.places.past': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.remove.act': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.remove.first': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.remove.suppress': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.remove.text': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.remove.title': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.removed': { readonly count: number; readonly practice: number }
+  readonly 'people.erasure.bulk.searching': { readonly file: string }
+  readonly 'people.erasure.bulk.suppressed': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.theFile': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.unread': Readonly<Record<never, never>>
+  readonly 'people.erasure.bulk.unreadable': { readonly count: number; readonly line: number }
+  readonly 'people.erasure.bulk.wide': Readonly<Record<never, never>>
+  readonly 'people.erasure.connectFirst': Readonly<Record<never, never>>
+  readonly 'people.erasure.delete': { readonly count: number }
+  readonly 'people.erasure.delete.act': { readonly count: number }
+  readonly 'people.erasure.delete.doNotReach': Readonly<Record<never, never>>
+  readonly 'people.erasure.delete.item': { readonly destination: string; readonly kinds: string }
+  readonly 'people.erasure.delete.text': Readonly<Record<never, never>>
+  readonly 'people.erasure.delete.title': { readonly count: number }
+  readonly 'people.erasure.deletes': Readonly<Record<never, never>>
+  readonly 'people.erasure.deletes.confirmed': Readonly<Record<never, never>>
+  readonly 'people.erasure.deletes.done': { readonly count: number }
+  readonly 'people.erasure.deletes.gone': Readonly<Record<never, never>>
+  readonly 'people.erasure.deletes.open': Readonly<Record<never, never>>
+  readonly 'people.erasure.deletes.open.text': Readonly<Record<never, never>>
+  readonly 'people.erasure.deletes.open.title': Readonly<Record<never, never>>
+  readonly 'people.erasure.deletes.underWay': Readonly<Record<never, never>>
+  readonly 'people.erasure.destination': Readonly<Record<never, never>>
+  readonly 'people.erasure.early': Readonly<Record<never, never>>
+  readonly 'people.erasure.early.search': Readonly<Record<never, never>>
+  readonly 'people.erasure.effect.maybePut': Readonly<Record<never, never>>
+  readonly 'people.erasure.effect.maybeTaken': Readonly<Record<never, never>>
+  readonly 'people.erasure.effect.put': Readonly<Record<never, never>>
+  readonly 'people.erasure.effect.taken': Readonly<Record<never, never>>
+  readonly 'people.erasure.find': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.any': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.any.note': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.failed': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.kind': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.noValue': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.notOne': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.scope': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.searching': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.title': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.value': Readonly<Record<never, never>>
+  readonly 'people.erasure.find.value.hint': Readonly<Record<never, never>>
+  readonly 'people.erasure.found': Readonly<Record<never, never>>
+  readonly 'people.erasure.foundBy': Readonly<Record<never, never>>
+  readonly 'people.erasure.hash': { readonly kinds: string; readonly hash: string }
+  readonly 'people.erasure.hash.notFound': { readonly hash: string }
+  readonly 'people.erasure.lead': Readonly<Record<never, never>>
+  readonly 'people.erasure.list': Readonly<Record<never, never>>
+  readonly 'people.erasure.lists': Readonly<Record<never, never>>
+  readonly 'people.erasure.lists.none': Readonly<Record<never, never>>
+  readonly 'people.erasure.lists.past': Readonly<Record<never, never>>
+  readonly 'people.erasure.lists.rows': Readonly<Record<never, never>>
+  readonly 'people.erasure.log': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.aList': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.byHand': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.confirmed': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.count': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.destination': { readonly name: string; readonly id: string }
+  readonly 'people.erasure.log.empty': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.erasure': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.erasureFile': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.everyone': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.export': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.from': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.held': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.inPractice': { readonly count: number }
+  readonly 'people.erasure.log.listRemoved': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.none': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.practice': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.retention': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.table': Readonly<Record<never, never>>
+  readonly 'people.erasure.log.upTo': { readonly count: number }
+  readonly 'people.erasure.log.way': Readonly<Record<never, never>>
+  readonly 'people.erasure.notFound': Readonly<Record<never, never>>
+  readonly 'people.erasure.notFound.text': Readonly<Record<never, never>>
+  readonly 'people.erasure.off.connect': Readonly<Record<never, never>>
+  readonly 'people.erasure.off.inProgress': Readonly<Record<never, never>>
+  readonly 'people.erasure.off.removed': Readonly<Record<never, never>>
+  readonly 'people.erasure.others': { readonly count: number; readonly kinds: string }
+  readonly 'people.erasure.others.act': Readonly<Record<never, never>>
+  readonly 'people.erasure.practice': Readonly<Record<never, never>>
+  readonly 'people.erasure.practice.identifiers': Readonly<Record<never, never>>
+  readonly 'people.erasure.practice.past': Readonly<Record<never, never>>
+  readonly 'people.erasure.remove': Readonly<Record<never, never>>
+  readonly 'people.erasure.remove.act': Readonly<Record<never, never>>
+  readonly 'people.erasure.remove.first': Readonly<Record<never, never>>
+  readonly 'people.erasure.remove.suppress': Readonly<Record<never, never>>
+  readonly 'people.erasure.remove.text': Readonly<Record<never, never>>
+  readonly 'people.erasure.remove.title': Readonly<Record<never, never>>
+  readonly 'people.erasure.removed': { readonly count: number }
+  readonly 'people.erasure.removed.again': Readonly<Record<never, never>>
+  readonly 'people.erasure.removed.practice': { readonly count: number; readonly practice: number }
+  readonly 'people.erasure.removed.suppressed': Readonly<Record<never, never>>
+  readonly 'people.erasure.repeatable': { readonly upload: string }
+  readonly 'people.erasure.repeatable.remove': Readonly<Record<never, never>>
+  readonly 'people.erasure.repeatable.sure': Readonly<Record<never, never>>
+  readonly 'people.erasure.repeatable.unsure': Readonly<Record<never, never>>
+  readonly 'people.erasure.rows.more': { readonly rows: string; readonly count: number }
+  readonly 'people.erasure.saveRecord': Readonly<Record<never, never>>
+  readonly 'people.erasure.sending.again': Readonly<Record<never, never>>
+  readonly 'people.erasure.sending.cancel': Readonly<Record<never, never>>
+  readonly 'people.erasure.sending.ended': Readonly<Record<never, never>>
+  readonly 'people.erasure.sending.sure': Readonly<Record<never, never>>
+  readonly 'people.erasure.sending.unsure': Readonly<Record<never, never>>
+  readonly 'people.erasure.signIn': { readonly destination: string }
+  readonly 'people.erasure.state': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.aDestination': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.aList': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.days': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.days.hint': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.days.option': { readonly days: number }
+  readonly 'people.erasure.stored.deleteAll': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.deleteAll.none': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.files': { readonly count: number; readonly size: string }
+  readonly 'people.erasure.stored.filesAndPractice': {
+    readonly count: number
+    readonly size: string
+    readonly practice: string
+  }
+  readonly 'people.erasure.stored.identifiers': { readonly count: number }
+  readonly 'people.erasure.stored.inPractice': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.kept': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.lead': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.list': { readonly list: string }
+  readonly 'people.erasure.stored.none': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.notUploaded': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.onlySuppressed': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.open': { readonly destination: string; readonly list: string }
+  readonly 'people.erasure.stored.people': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.practiceList': { readonly list: string }
+  readonly 'people.erasure.stored.put': { readonly destination: string; readonly list: string }
+  readonly 'people.erasure.stored.removing': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.since': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.size': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.taken': { readonly destination: string; readonly list: string }
+  readonly 'people.erasure.stored.unread': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.until': Readonly<Record<never, never>>
+  readonly 'people.erasure.stored.what': Readonly<Record<never, never>>
+  readonly 'people.erasure.suppress': Readonly<Record<never, never>>
+  readonly 'people.erasure.suppressed': Readonly<Record<never, never>>
+  readonly 'people.erasure.suppressed.reason': Readonly<Record<never, never>>
+  readonly 'people.erasure.targets': { readonly count: number }
+  readonly 'people.erasure.targets.none': Readonly<Record<never, never>>
+  readonly 'people.erasure.targets.unclear': { readonly destination: string }
+  readonly 'people.erasure.time': Readonly<Record<never, never>>
+  readonly 'people.erasure.uploads': Readonly<Record<never, never>>
+  readonly 'people.erasure.uploads.batch': Readonly<Record<never, never>>
+  readonly 'people.erasure.uploads.effect': Readonly<Record<never, never>>
+  readonly 'people.erasure.uploads.none': Readonly<Record<never, never>>
   readonly 'people.importing.busy': Readonly<Record<never, never>>
   readonly 'people.kind.device_id': Readonly<Record<never, never>>
   readonly 'people.kind.device_id.note': Readonly<Record<never, never>>
@@ -1190,6 +1366,47 @@ export interface MessageParams {
   readonly 'people.preview.useForSame': Readonly<Record<never, never>>
   readonly 'people.promise': Readonly<Record<never, never>>
   readonly 'people.promise.pseudonymous': Readonly<Record<never, never>>
+  readonly 'people.record': Readonly<Record<never, never>>
+  readonly 'people.record.bulk': Readonly<Record<never, never>>
+  readonly 'people.record.bulk.found': { readonly count: number }
+  readonly 'people.record.bulk.lists': Readonly<Record<never, never>>
+  readonly 'people.record.bulk.lists.line': { readonly list: string; readonly count: number }
+  readonly 'people.record.bulk.people': { readonly count: number }
+  readonly 'people.record.bulk.practice': Readonly<Record<never, never>>
+  readonly 'people.record.bulk.removed': { readonly count: number }
+  readonly 'people.record.bulk.removed.notYet': Readonly<Record<never, never>>
+  readonly 'people.record.bulk.suppressed': { readonly isSuppressed: 'yes' | string }
+  readonly 'people.record.delete.confirmed': Readonly<Record<never, never>>
+  readonly 'people.record.delete.gone': Readonly<Record<never, never>>
+  readonly 'people.record.delete.open': Readonly<Record<never, never>>
+  readonly 'people.record.delete.underWay': Readonly<Record<never, never>>
+  readonly 'people.record.deletes': Readonly<Record<never, never>>
+  readonly 'people.record.hash': { readonly hash: string }
+  readonly 'people.record.identifiers': { readonly kinds: string }
+  readonly 'people.record.identifiers.none': Readonly<Record<never, never>>
+  readonly 'people.record.lists': Readonly<Record<never, never>>
+  readonly 'people.record.lists.line': { readonly list: string; readonly rows: string }
+  readonly 'people.record.made': { readonly time: string }
+  readonly 'people.record.none': Readonly<Record<never, never>>
+  readonly 'people.record.notSuppressed': Readonly<Record<never, never>>
+  readonly 'people.record.pending': Readonly<Record<never, never>>
+  readonly 'people.record.pending.unsure': { readonly upload: string }
+  readonly 'people.record.practice': Readonly<Record<never, never>>
+  readonly 'people.record.practice.line': { readonly list: string; readonly id: string; readonly count: number }
+  readonly 'people.record.removed': { readonly count: number }
+  readonly 'people.record.removed.notYet': Readonly<Record<never, never>>
+  readonly 'people.record.removedPractice': { readonly count: number }
+  readonly 'people.record.removedPractice.notYet': Readonly<Record<never, never>>
+  readonly 'people.record.suppressed': Readonly<Record<never, never>>
+  readonly 'people.record.uploads': Readonly<Record<never, never>>
+  readonly 'people.record.uploads.line': {
+    readonly time: string
+    readonly list: string
+    readonly effect: string
+    readonly destination: string
+    readonly id: string
+    readonly batches: string
+  }
   readonly 'people.report.alreadyHashed': Readonly<Record<never, never>>
   readonly 'people.report.bar': { readonly share: string; readonly count: number }
   readonly 'people.report.byKind': Readonly<Record<never, never>>
@@ -1285,6 +1502,24 @@ export interface MessageParams {
   readonly 'people.report.values.kind': Readonly<Record<never, never>>
   readonly 'people.report.values.lead': Readonly<Record<never, never>>
   readonly 'people.report.values.table': Readonly<Record<never, never>>
+  readonly 'people.state.busy': Readonly<Record<never, never>>
+  readonly 'people.state.emptyClipboard': Readonly<Record<never, never>>
+  readonly 'people.state.lostRemoval': { readonly list: string }
+  readonly 'people.state.noHashes': Readonly<Record<never, never>>
+  readonly 'people.state.noSize': Readonly<Record<never, never>>
+  readonly 'people.state.noVolume': Readonly<Record<never, never>>
+  readonly 'people.state.nobody': Readonly<Record<never, never>>
+  readonly 'people.state.notSent': { readonly problem: string }
+  readonly 'people.state.otherService': Readonly<Record<never, never>>
+  readonly 'people.state.pasteByKeys': { readonly keys: string }
+  readonly 'people.state.pasted': { readonly time: string }
+  readonly 'people.state.readSame': { readonly count: number }
+  readonly 'people.state.suppressionChanged': Readonly<Record<never, never>>
+  readonly 'people.state.tooManyFiles': { readonly file: string; readonly count: number }
+  readonly 'people.state.unchanged': Readonly<Record<never, never>>
+  readonly 'people.state.uncompared': Readonly<Record<never, never>>
+  readonly 'people.state.unreadList': Readonly<Record<never, never>>
+  readonly 'people.state.unreadTarget': Readonly<Record<never, never>>
   readonly 'people.target.customAudience': Readonly<Record<never, never>>
   readonly 'people.target.doNotReach': Readonly<Record<never, never>>
   readonly 'people.upload.account': { readonly name: string; readonly id: string }

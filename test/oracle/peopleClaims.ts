@@ -76,7 +76,7 @@ const ERASURE: readonly Row[] = ['found', 'erased'].flatMap((screen) => [
   ),
   row(
     screen,
-    'Lists that (hold|held) the person > Row, without the heading: *',
+    'Lists that (hold|held) the person > Row, without the header: *',
     'imported rows with one of the identifiers, both files through',
     (scene, [rows = '']) => is(rows, rowsText(scene, '; ')),
   ),
@@ -91,10 +91,10 @@ const ERASURE: readonly Row[] = ['found', 'erased'].flatMap((screen) => [
   row(screen, 'The same rows hold # more identifier(s): *', 'other identifiers of these rows', ({ erasure }) => [
     erasure.more,
   ]),
-  row(screen, '# target(s) (hold|holds) the person *', 'until Practice is erased too', ({ erasure }) => [
+  row(screen, '# destination(s) (hold|holds) the person *', 'until Practice is erased too', ({ erasure }) => [
     erasure.isDone ? 'no target' : 1,
   ]),
-  row(screen, 'Delete from # target(s)*', 'until Practice is erased too', ({ erasure }) => [
+  row(screen, 'Delete from # destination(s)*', 'until Practice is erased too', ({ erasure }) => [
     erasure.isDone ? 'no target' : 1,
   ]),
   row(screen, 'After # days', 'the setting', () => [30]),
@@ -109,7 +109,7 @@ const ERASURE: readonly Row[] = ['found', 'erased'].flatMap((screen) => [
     list.usable,
   ]),
   row(screen, '# files, *; Practice file * > *: *', 'names, times and sizes of binary files', () => [2]),
-  row(screen, 'Deletions, newest first > * > How many: # person', 'one was erased', () => [1]),
+  row(screen, 'Deletions, newest first > * > Count: # person', 'one was erased', () => [1]),
   row(screen, 'Deletions, newest first > *: *', 'time and names', () => []),
 ])
 
@@ -124,7 +124,7 @@ const ERASED: readonly Row[] = [
   },
   {
     screen: 'erased',
-    label: 'Deletions, newest first > * > How many: # person',
+    label: 'Deletions, newest first > * > Count: # person',
     how: 'one was erased',
     expect: () => [1],
   },
@@ -135,17 +135,17 @@ const ERASED: readonly Row[] = [
   row('record', '*: row *', 'imported rows with one of the identifiers', (scene, [name = '', rows = '']) =>
     is(`${name} ${rows}`, `${scene.name} ${rowsText(scene, ', ')}`),
   ),
-  row('record', '@: *, put on *, batch #', 'there was one body', () => [1]),
-  row('record', '*: # identifiers', 'identifiers in recorded bodies', ({ erasure }) => [erasure.practice]),
+  row('record', '@: *, added: *, batch #', 'there was one body', () => [1]),
+  row('record', '*: # identifier(s)', 'identifiers in recorded bodies', ({ erasure }) => [erasure.practice]),
   {
     screen: 'record',
-    label: 'Removed from the lists and upload records here: # stored identifiers',
+    label: 'Removed from the lists and upload records here: # stored identifier(s)',
     how: 'as on the page',
     expect: ({ erasure }) => [erasure.stored],
   },
   {
     screen: 'record',
-    label: 'Removed from Practice on this computer: # entries',
+    label: 'Removed from Practice on this computer: # (entry|entries)',
     how: 'as on the page',
     expect: ({ erasure }) => [erasure.practice],
   },
@@ -172,26 +172,26 @@ const MANY: readonly Row[] = [
     },
     row(
       screen,
-      'Places that (hold|held) them > List * > Held: # (person|people)',
+      'Places that (hold|held) them > List * > Count: # (person|people)',
       'people with an identifier in a row of the list',
       ({ many }, [name = '']) => many && [many.lists.get(name) ?? 0],
     ),
     row(
       screen,
-      'Places that (hold|held) them > Practice: * > Held: # identifier(s)',
+      'Places that (hold|held) them > Practice: * > Count: # identifier(s)',
       'identifiers in recorded bodies that were not erased before',
       ofMany(({ practice }) => [practice]),
     ),
     row(
       screen,
-      'Places that (hold|held) them > Target * > Held: # (person|people)',
+      'Places that (hold|held) them > Destination * > Count: # (person|people)',
       'people with an identifier in a row of the upload',
       ofMany(({ target }) => [target]),
     ),
     row(screen, 'Places that (hold|held) them > Place: *', 'names', () => []),
     row(
       screen,
-      'Delete from # target(s)*',
+      'Delete from # destination(s)*',
       'until Practice is erased too',
       ofMany(({ isDone, target }) => [isDone || target === 0 ? 'no target' : 1]),
     ),
@@ -215,7 +215,7 @@ const MANY: readonly Row[] = [
       },
     ),
     row(screen, '# files, *; Practice file * > *: *', 'times and names', (_, [, , heading = '']) =>
-      /(^|> )(Since|Until|What|Size)$/.test(heading) ? [3] : undefined,
+      /(^|> )(Since|Until|Item|Size)$/.test(heading) ? [3] : undefined,
     ),
   ]),
   {
@@ -227,12 +227,12 @@ const MANY: readonly Row[] = [
   },
   {
     screen: 'many erased',
-    label: 'Deletions, newest first > * · Erasure from a file · * > How many: # (person|people)',
+    label: 'Deletions, newest first > * · Erasure from a file · * > Count: # (person|people)',
     how: 'people who were found',
     expect: ofMany(({ found }) => [found]),
   },
-  row('many', 'Deletions, newest first > * > How many: # person', 'one was erased', () => [1]),
-  row('many erased', 'Deletions, newest first > * > How many: # person', 'one was erased', () => [1]),
+  row('many', 'Deletions, newest first > * > Count: # person', 'one was erased', () => [1]),
+  row('many erased', 'Deletions, newest first > * > Count: # person', 'one was erased', () => [1]),
   ...['many', 'many erased'].map((screen) => row(screen, 'Deletions, newest first > *: *', 'time and names', () => [])),
   row('many record', 'Made: @', 'time', () => []),
   row(
@@ -249,25 +249,25 @@ const MANY: readonly Row[] = [
   ),
   row(
     'many record',
-    '*: # people',
+    '*: # (person|people)',
     'people with an identifier in a row of the list',
     ({ many }, [name = '']) => many && [many.lists.get(name) ?? 0],
   ),
   row(
     'many record',
-    '*: # identifiers',
+    '*: # identifier(s)',
     'as on the page',
     ofMany(({ practice }) => [practice]),
   ),
   row(
     'many record',
-    'Removed from lists on this computer: # stored identifiers',
+    'Removed from lists on this computer: # stored identifier(s)',
     'as on the page',
     ofMany(({ stored }) => [stored]),
   ),
   row(
     'many record',
-    'Removed from Practice on this computer: # entries',
+    'Removed from Practice on this computer: # (entry|entries)',
     'as on the page',
     ofMany(({ practice }) => [practice]),
   ),

@@ -118,7 +118,7 @@ export const peopleJourney = async (
   }
   await goTo(page, 'Audiences')
   await tab(page, 'Erasure').click()
-  await page.getByLabel('Address, number or id').fill(address)
+  await page.getByLabel('Email, phone number or ID').fill(address)
   await button(page, 'Find').click()
   await look('found', scene)
   // Who stands here by one identifier only has no others to erase.
@@ -133,7 +133,7 @@ export const peopleJourney = async (
   list = withoutIds(list, wider, 'erased')
   scene = { ...scene, list, erasure, lists: new Map([[shown, list.usable]]) }
   await look('erased', scene)
-  const record = await place.download(() => button(page, 'Save the record').click())
+  const record = await place.download(() => button(page, 'Save record').click())
   wrong.push(...oracle.check('record', figuresOfText(record), scene))
   const openReport = async () => {
     await tab(page, 'Customer lists').click()

@@ -54,7 +54,7 @@ export const WAYS = {
     act: async ({ page }) => {
       await audiencePage(page, 'Erasure')
       for (const value of typed) {
-        await typeInto(page, 'Address, number or id', value)
+        await typeInto(page, 'Email, phone number or ID', value)
         await button(page, 'Find').click()
         await page.getByRole('heading', { name: 'Not found' }).waitFor()
       }

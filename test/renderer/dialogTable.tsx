@@ -189,7 +189,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   DeleteSet: { over: (onClose) => <DeleteSet set={SET} onClose={onClose} /> },
   EntrySharing: { by: 'Revoke for acc2', shown: () => <EntrySharing place={PLACE} entry={ENTRY} /> },
   ErasureResult: {
-    by: /^Delete from 1 target/,
+    by: /^Delete from 1 destination/,
     shown: () => <ErasureResult found={FOUND} onFound={nothing} />,
   },
   'ErasureResult, here': {

@@ -83,7 +83,7 @@ it('writes a record that holds neither the value nor the whole hash', () => {
   )
   for (const words of [
     'people.csv: row 3, 7',
-    'put on Readers (c1), batch 2',
+    'added: Readers (c1), batch 2',
     'Readers (c1)',
     '2 stored identifiers',
     'Trial (c7): 2 identifiers',

@@ -181,10 +181,10 @@ it('lists what Practice stores, and deletes all of it with the suppression list 
     await expect.element(tick).not.toBeChecked()
     if (isTicked) await dialog.getByText(/Also clear the suppression list/).click()
     await expectAccessible()
-    await dialog.getByRole('button', { name: 'Delete all digests' }).click()
+    await dialog.getByRole('button', { name: 'Delete all hashes' }).click()
   }
   await deleteAll(false)
-  await expect.element(page.getByText('None are stored but those of the suppression list.')).toBeVisible()
+  await expect.element(page.getByText('None are stored except those of the suppression list.')).toBeVisible()
   expect(await host.suppression.status()).toMatchObject({ count: 1 })
   practice = [PRACTICE_LIST]
   await importPeople('dan@example.com')

@@ -1,16 +1,17 @@
 import { Download, Eraser, FolderOpen, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { Table } from '../../kit/components/Table.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useUploads } from '../../uploads/state/uploads.ts'
 import { CountryPicker } from '../CountryPicker.tsx'
@@ -23,9 +24,9 @@ import {
   findBulk,
   sendBulk,
 } from '../state/bulkErasure.ts'
-import { deleteStateOf, deleteWords, type SentDelete } from '../state/erasureModel.ts'
+import { deleteLabelOf, deleteStateOf, type SentDelete } from '../state/erasureModel.ts'
 import { isOfPractice } from '../state/packing.ts'
-import { Deletes, whereOf } from './Deletes.tsx'
+import { Deletes, deleteLabel, whereOf } from './Deletes.tsx'
 import { StillSending } from './StillSending.tsx'
 import { useErasing } from './useErasing.ts'
 
@@ -38,18 +39,18 @@ interface Place {
 const placesOf = ({ lists, practice, targets }: BulkFound): readonly Place[] => [
   ...lists.map(({ dataset, name, people }) => ({
     id: dataset,
-    where: `List ${name}`,
-    count: formatCount(people, 'person', 'people'),
+    where: t('people.erasure.bulk.list', { name }),
+    count: t('people.people', { count: people }),
   })),
   ...practice.map(({ id, name, identifiers }) => ({
     id: `practice ${id}`,
-    where: `Practice: ${name || 'Do-not-reach list'}`,
-    count: formatCount(identifiers, 'identifier'),
+    where: t('people.erasure.stored.practiceList', { list: name || t('people.target.doNotReach') }),
+    count: t('people.erasure.stored.identifiers', { count: identifiers }),
   })),
   ...targets.map(({ sending, people }) => ({
     id: sending.target,
-    where: `Target ${whereOf({ sending, kinds: [], isUnclear: false })}`,
-    count: formatCount(people.length, 'person', 'people'),
+    where: t('people.erasure.bulk.destination', { name: whereOf({ sending, kinds: [], isUnclear: false }) }),
+    count: t('people.people', { count: people.length }),
   })),
 ]
 
@@ -78,33 +79,29 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
     })
   const save = () => {
     const at = new Date().toISOString()
-    const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteWords(each.state)}`)
+    const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteLabelOf(each.state)}`)
     const record = bulkRecord(found, { at, sent: lines, isSuppressed, ...done })
     saveBlob(new Blob([record], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
   }
   const places = placesOf(found)
   return (
     <>
-      <p role="status">
-        {formatCount(found.people, 'person', 'people')} in the file, {formatNumber(found.found)} found in lists or
-        uploads here.
-      </p>
-      {found.unreadable === 0 ? null : (
+      <p role="status">{t('people.erasure.bulk.found', { people: found.people, found: found.found })}</p>
+      {found.firstUnreadable === undefined ? null : (
         <Banner level="warn">
-          {formatCount(found.unreadable, 'line')} skipped: no value is an identifier. The first is line{' '}
-          {found.firstUnreadable}.
+          {t('people.erasure.bulk.unreadable', { count: found.unreadable, line: found.firstUnreadable })}
         </Banner>
       )}
       <StillSending pending={found.pending} onSearchAgain={onAgain} />
       {places.length === 0 ? null : (
         <Table
-          label={done === undefined ? 'Places that hold them' : 'Places that held them'}
+          label={t(done === undefined ? 'people.erasure.bulk.places' : 'people.erasure.bulk.places.past')}
           showLabel
           rows={places}
           rowId={({ id }) => id}
           columns={[
-            { id: 'where', heading: 'Place', cell: ({ where }) => where },
-            { id: 'count', heading: 'Held', number: true, cell: (place) => place.count },
+            { id: 'where', heading: t('people.erasure.bulk.place'), cell: ({ where }) => where },
+            { id: 'count', heading: t('people.erasure.bulk.count'), number: true, cell: (place) => place.count },
           ]}
         />
       )}
@@ -112,9 +109,8 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
       {sent.length === 0 ? null : <Deletes deletes={deletes} />}
       {done === undefined ? null : (
         <Banner level="ok">
-          {formatCount(done.removed, 'stored identifier')} removed from the lists and upload records here,{' '}
-          {formatCount(done.practice, 'entry', 'entries')} from Practice.
-          {isSuppressed ? ' These people are on the suppression list.' : ''}
+          {t('people.erasure.bulk.removed', { count: done.removed, practice: done.practice })}
+          {isSuppressed ? ` ${t('people.erasure.bulk.suppressed')}` : ''}
         </Banner>
       )}
       <div className="review-go">
@@ -124,72 +120,71 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
             icon={Trash2}
             disabledReason={firstReason(
               isBusy && BUSY,
-              isEarly && 'An upload that may contain them is in progress.',
-              connection.state === 'none' && 'Connect to a service first.',
+              isEarly && t('people.erasure.bulk.off.inProgress'),
+              connection.state === 'none' && t('people.erasure.off.connect'),
             )}
             onPress={() => setAsking('send')}
           >
-            Delete from {formatCount(targets.length, 'target')}…
+            {t('people.erasure.delete', { count: targets.length })}
           </Button>
         )}
         <Button
           icon={Eraser}
           disabledReason={firstReason(
             isBusy && BUSY,
-            isEarly && 'An upload that may contain them is in progress.',
-            done !== undefined && 'Already removed.',
+            isEarly && t('people.erasure.bulk.off.inProgress'),
+            done !== undefined && t('people.erasure.off.removed'),
           )}
           onPress={() => setAsking('here')}
         >
-          Remove from this computer…
+          {t('people.erasure.remove')}
         </Button>
         <Button icon={Download} onPress={save}>
-          Save record
+          {t('people.erasure.saveRecord')}
         </Button>
-        {isEarly ? <span className="muted">First finish or cancel what still sends them, above.</span> : null}
+        {isEarly ? <span className="muted">{t('people.erasure.early')}</span> : null}
         {connection.state === 'none' && targets.length > 0 ? (
-          <span className="muted">Connect first to delete from targets.</span>
+          <span className="muted">{t('people.erasure.connectFirst')}</span>
         ) : null}
       </div>
       <ConfirmDelete
-        title={`Delete these people from ${formatCount(targets.length, 'target')}?`}
-        act={`Delete from ${formatCount(targets.length, 'target')}${connection.state === 'live' ? `, LIVE @${connection.person.screenName}` : ''}`}
+        title={t('people.erasure.bulk.delete.title', { count: targets.length })}
+        act={deleteLabel(targets.length, connection)}
         count={count}
         isOpen={isAsking === 'send'}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void sendDeletes()}
       >
-        <p>Each target is sent one upload of Deletes:</p>
+        <p>{t('people.erasure.bulk.delete.text')}</p>
         <ul>
           {targets.map(({ sending, people }) => (
             <li key={sending.target}>
-              {whereOf({ sending, kinds: [], isUnclear: false })}: {formatCount(people.length, 'person', 'people')}
+              {t('people.erasure.bulk.delete.item', {
+                destination: whereOf({ sending, kinds: [], isUnclear: false }),
+                count: people.length,
+              })}
             </li>
           ))}
         </ul>
         {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
           <p>
-            <strong>One of them is a do-not-reach list:</strong> campaigns of its account may reach these people again
-            from then on.
+            <RichText code="people.erasure.bulk.delete.doNotReach" params={{}} />
           </p>
         ) : null}
       </ConfirmDelete>
       <ConfirmDelete
-        title="Remove these people from this computer?"
-        act="Remove people"
+        title={t('people.erasure.bulk.remove.title')}
+        act={t('people.erasure.bulk.remove.act')}
         count={found.found}
         isOpen={isAsking === 'here'}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void erase()}
       >
         <p>
-          The files that hold them, and the file of Practice, are written anew without them.{' '}
-          {targets.length > 0
-            ? 'Delete from the targets first: afterwards Adwright no longer knows where they are.'
-            : ''}
+          {t('people.erasure.bulk.remove.text')} {targets.length > 0 ? t('people.erasure.bulk.remove.first') : ''}
         </p>
         <Checkbox isSelected={isSuppressing} onChange={setSuppressing}>
-          Also keep these people out of future uploads
+          {t('people.erasure.bulk.remove.suppress')}
         </Checkbox>
       </ConfirmDelete>
     </>
@@ -221,31 +216,29 @@ export const BulkErasure = () => {
     else if (result !== undefined) setFound({ id: Date.now(), result })
   }
   return (
-    <Section title="Erase many people">
-      <p className="muted small">
-        A file with one column of emails, phone numbers or IDs, or a table with such columns. One row is one person.
-      </p>
+    <Section title={t('people.erasure.bulk')}>
+      <p className="muted small">{t('people.erasure.bulk.lead')}</p>
       <div className="erasure-form">
         <CountryPicker
-          label="Country of phone numbers in the file"
+          label={t('people.erasure.bulk.country')}
           country={country}
           onCountry={setCountry}
-          hint="For numbers without +."
+          hint={t('people.preview.phones.country.hint')}
         />
         <Checkbox isSelected={isWide} onChange={setWide}>
-          Also erase the other identifiers in their rows
+          {t('people.erasure.bulk.wide')}
         </Checkbox>
         <Button
           icon={FolderOpen}
           disabledReason={progress === undefined ? undefined : BUSY}
           onPress={() => void pickFile().then(find)}
         >
-          Choose file…
+          {t('people.erasure.bulk.choose')}
         </Button>
       </div>
       {progress === undefined ? null : (
         <ProgressBar
-          label={`Searching for the people of ${file?.name ?? 'the file'}`}
+          label={t('people.erasure.bulk.searching', { file: file?.name ?? t('people.erasure.bulk.theFile') })}
           done={progress.done}
           {...(progress.total === 0 ? {} : { total: progress.total })}
           unit="files"

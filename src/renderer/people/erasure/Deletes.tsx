@@ -1,18 +1,29 @@
+import type { Connection } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
-import { formatCount, formatDateTime } from '../../kit/components/format.ts'
+import { formatDateTime } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import type { DeleteState, HeldHit, SentDelete, TargetHit } from '../state/erasureModel.ts'
 
 /** The target of an upload, as people know it. */
 export const whereOf = ({ sending }: TargetHit | HeldHit): string =>
-  `${sending.targetName || (sending.list === 'customAudience' ? 'Custom audience' : 'Do-not-reach list')} (${sending.targetId})`
+  `${sending.targetName || t(sending.list === 'customAudience' ? 'people.target.customAudience' : 'people.target.doNotReach')} (${sending.targetId})`
 
-const DELETE_BADGES: Readonly<Record<DeleteState, readonly [BadgeState, string]>> = {
-  confirmed: ['ok', 'Confirmed'],
-  underWay: ['busy', 'Not confirmed yet'],
-  open: ['warn', 'Not confirmed'],
-  gone: ['unknown', 'Not in the list of uploads any more'],
+const DELETE_BADGES: Readonly<Record<DeleteState, readonly [BadgeState, MessageCode]>> = {
+  confirmed: ['ok', 'people.erasure.deletes.confirmed'],
+  underWay: ['busy', 'people.erasure.deletes.underWay'],
+  open: ['warn', 'people.erasure.deletes.open'],
+  gone: ['unknown', 'people.erasure.deletes.gone'],
+}
+
+/** The button that deletes from so many destinations; it names the account that is live. */
+export const deleteLabel = (count: number, connection: Connection): string => {
+  const action = t('people.erasure.delete.act', { count })
+  return connection.state === 'live'
+    ? t('people.upload.go.live', { action, name: connection.person.screenName })
+    : action
 }
 
 /** A Delete with what became of it by now. */
@@ -24,28 +35,27 @@ interface FollowedDelete extends SentDelete {
 export const Deletes = ({ deletes }: { readonly deletes: readonly FollowedDelete[] }) => (
   <>
     <Table
-      label="Deletes that were sent"
+      label={t('people.erasure.deletes')}
       showLabel
       rows={deletes}
       rowId={({ upload }) => upload}
       columns={[
-        { id: 'at', heading: 'When', cell: ({ at }) => formatDateTime(at) },
-        { id: 'target', heading: 'Target', cell: ({ target }) => whereOf(target) },
+        { id: 'at', heading: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },
+        { id: 'target', heading: t('people.erasure.destination'), cell: ({ target }) => whereOf(target) },
         {
           id: 'state',
-          heading: 'State',
-          cell: ({ state }) => <Badge state={DELETE_BADGES[state][0]}>{DELETE_BADGES[state][1]}</Badge>,
+          heading: t('people.erasure.state'),
+          cell: ({ state }) => <Badge state={DELETE_BADGES[state][0]}>{t(DELETE_BADGES[state][1])}</Badge>,
         },
       ]}
     />
     {deletes.some(({ state }) => state === 'open') ? (
-      <Banner level="warn" title="The person may still be on a target">
-        A Delete came to its end without being confirmed. Its upload stands at the top of this page with the reason:
-        start it again there, or find the person again and delete anew.
+      <Banner level="warn" title={t('people.erasure.deletes.open.title')}>
+        {t('people.erasure.deletes.open.text')}
       </Banner>
     ) : null}
     {deletes.length > 0 && deletes.every(({ state }) => state === 'confirmed') ? (
-      <Banner level="ok">{formatCount(deletes.length, 'target')} confirmed the Delete: the person is taken off.</Banner>
+      <Banner level="ok">{t('people.erasure.deletes.done', { count: deletes.length })}</Banner>
     ) : null}
   </>
 )

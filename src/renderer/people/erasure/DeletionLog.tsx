@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
@@ -15,29 +16,29 @@ export const DeletionLog = () => {
   const save = () => saveBlob(new Blob([deletionCsv(deletions)], { type: 'text/csv' }), 'adwright-deletions.csv')
   return (
     <Section
-      title="Deletion log"
+      title={t('people.erasure.log')}
       actions={
         <Button
           icon={Download}
-          disabledReason={deletions.length === 0 ? 'Nothing was deleted yet.' : undefined}
+          disabledReason={deletions.length === 0 ? t('people.erasure.log.none') : undefined}
           onPress={save}
         >
-          Export CSV
+          {t('people.erasure.log.export')}
         </Button>
       }
     >
       {deletions.length === 0 ? (
-        <p className="muted">Deletions by erasures, by hand and by retention appear here, without identifiers.</p>
+        <p className="muted">{t('people.erasure.log.empty')}</p>
       ) : (
         <Table
-          label="Deletions, newest first"
+          label={t('people.erasure.log.table')}
           rows={deletions.toReversed().slice(0, SHOWN)}
           rowId={({ id }) => id}
           columns={[
-            { id: 'at', heading: 'When', cell: ({ at }) => formatDateTime(at) },
-            { id: 'way', heading: 'By', cell: ({ way }) => way },
-            { id: 'from', heading: 'From', cell: ({ from }) => from },
-            { id: 'count', heading: 'How many', cell: ({ count }) => count },
+            { id: 'at', heading: t('people.erasure.time'), cell: ({ at }) => formatDateTime(at) },
+            { id: 'way', heading: t('people.erasure.log.way'), cell: ({ way }) => way },
+            { id: 'from', heading: t('people.erasure.log.from'), cell: ({ from }) => from },
+            { id: 'count', heading: t('people.erasure.log.count'), cell: ({ count }) => count },
           ]}
         />
       )}

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './Erasure.css'
 import { Search } from 'lucide-react'
@@ -22,13 +23,10 @@ import { Inventory } from './Inventory.tsx'
 
 type Asked = IdentifierKind | 'any'
 
-const OPTIONS = [
-  { id: 'any', label: 'Whatever it may be', note: 'looks for it as every kind that it can be' },
+const options = () => [
+  { id: 'any', label: t('people.erasure.find.any'), note: t('people.erasure.find.any.note') },
   ...KIND_NAMES.map((kind) => ({ id: kind, label: IDENTIFIER_LABELS[kind].label, note: IDENTIFIER_LABELS[kind].note })),
 ]
-
-const NOT_ONE = 'This is no identifier of that kind. Phone numbers need their country: start with + or name it.'
-const FAILED = 'The lists could not be searched. Close other windows of Adwright and try again.'
 
 /** Somebody wants to be forgotten: find that person, take them off the platform and out of the lists here. */
 export const ErasurePage = () => {
@@ -44,21 +42,18 @@ export const ErasurePage = () => {
     setBusy(true)
     setProblem(undefined)
     setFound(undefined)
-    const answer = await findErasure(value, country, kind).catch(() => FAILED)
+    const answer = await findErasure(value, country, kind).catch(() => t('people.erasure.find.failed'))
     setBusy(false)
     if (typeof answer === 'string') return setProblem(answer)
-    if (answer === undefined) return setProblem(NOT_ONE)
+    if (answer === undefined) return setProblem(t('people.erasure.find.notOne'))
     setValue('')
     setFound(answer)
   }
   return (
     <div className="erasure">
       <UploadJobs uploads={uploads} unit="people" />
-      <Page
-        title="Erasure"
-        description="Somebody asks to be forgotten. Type one address, number or id: it is hashed on this computer and kept nowhere."
-      >
-        <Section title="Find the person">
+      <Page title={t('people.erasure')} description={t('people.erasure.lead')}>
+        <Section title={t('people.erasure.find.title')}>
           <form
             className="erasure-form"
             onSubmit={(event) => {
@@ -67,39 +62,36 @@ export const ErasurePage = () => {
             }}
           >
             <TextField
-              label="Address, number or id"
+              label={t('people.erasure.find.value')}
               value={value}
               onChange={setValue}
               autoComplete="off"
               spellCheck="false"
-              hint="Such as jo.lee@example.com; a SHA-256 hash is taken as it is."
+              hint={t('people.erasure.find.value.hint')}
             />
             <Select
-              label="What it is"
-              options={OPTIONS}
+              label={t('people.erasure.find.kind')}
+              options={options()}
               value={kind}
               onChange={(id) => setKind(KIND_NAMES.find((each) => each === id) ?? 'any')}
             />
             <CountryPicker
-              label="Country of phone numbers"
+              label={t('people.preview.phones.country')}
               country={country}
               onCountry={setCountry}
-              hint="For numbers without +."
+              hint={t('people.preview.phones.country.hint')}
             />
             <Button
               type="submit"
               variant="primary"
               icon={Search}
-              disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && 'Enter a value first.')}
+              disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && t('people.erasure.find.noValue'))}
             >
-              {isBusy ? 'Searching …' : 'Find'}
+              {t(isBusy ? 'people.erasure.find.searching' : 'people.erasure.find')}
             </Button>
           </form>
           {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-          <p className="muted small">
-            Searched are the lists that are stored here, every batch of earlier uploads, and whether one that is not
-            finished, or can be sent again, still holds the person.
-          </p>
+          <p className="muted small">{t('people.erasure.find.scope')}</p>
         </Section>
         {found === undefined ? null : <ErasureResult key={found.hash} found={found} onFound={setFound} />}
         <BulkErasure />

@@ -1,19 +1,26 @@
 import { Download, Eraser, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { RichText } from '../../kit/RichText.tsx'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useUploads } from '../../uploads/state/uploads.ts'
 import { eraseHere, searchAgain, sendErasure, widenErasure } from '../state/erasure.ts'
-import { deleteStateOf, deleteWords, type ErasureFound, erasureRecord, type SentDelete } from '../state/erasureModel.ts'
+import {
+  deleteLabelOf,
+  deleteStateOf,
+  type ErasureFound,
+  erasureRecord,
+  type SentDelete,
+} from '../state/erasureModel.ts'
 import { isOfPractice } from '../state/packing.ts'
-import { Deletes, whereOf } from './Deletes.tsx'
+import { Deletes, deleteLabel, whereOf } from './Deletes.tsx'
 import { foundKindText, Lists, PracticeLists, Uploads } from './FoundIn.tsx'
 import { StillSending, useUnderWay } from './StillSending.tsx'
 import { useErasing } from './useErasing.ts'
@@ -23,13 +30,10 @@ interface ErasureResultProps {
   readonly onFound: (found: ErasureFound) => void
 }
 
-const SKIPPED = 'The person is on the suppression list: imports and uploads skip them.'
-const AGAIN = 'Remove the person from your own files too: importing one that holds them brings them back.'
-
-const erasedSentence = (removed: number, practice: number | undefined): string => {
-  const entries = practice === undefined ? '' : ` and ${formatCount(practice, 'entry', 'entries')} from Practice`
-  return `${formatCount(removed, 'stored identifier')} removed from the lists and upload records here${entries}; the files were written anew.`
-}
+const erasedSentence = (removed: number, practice: number | undefined): string =>
+  practice === undefined
+    ? t('people.erasure.removed', { count: removed })
+    : t('people.erasure.removed.practice', { count: removed, practice })
 
 /** Where a person was found, and what can be done about it. */
 export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
@@ -50,7 +54,6 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   )
   const underWay = useUnderWay(pending)
   const isEarly = pending.some(({ is }) => is === 'underWay')
-  const isLive = connection.state === 'live'
   const isNowhere = lists.length === 0 && uploads.length === 0 && practice.length === 0
   const isSent = sent.length > 0
   const sendDeletes = () =>
@@ -71,22 +74,28 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
     })
   const save = () => {
     const at = new Date().toISOString()
-    const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteWords(each.state)}`)
+    const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteLabelOf(each.state)}`)
     const record = erasureRecord(found, { at, sent: lines, isSuppressed, ...done })
     saveBlob(new Blob([record], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
   }
   return (
     <Section
-      title={isNowhere ? 'Not found' : 'Found'}
+      title={t(isNowhere ? 'people.erasure.notFound' : 'people.erasure.found')}
       actions={
         <Button icon={Download} onPress={save}>
-          Save the record
+          {t('people.erasure.saveRecord')}
         </Button>
       }
     >
       <p>
-        {isNowhere ? 'Looked for' : foundKindText(found.keys.map(({ kind }) => kind))}, hash{' '}
-        <code className="mono">{found.hash}</code>
+        {isNowhere ? (
+          <RichText code="people.erasure.hash.notFound" params={{ hash: found.hash }} />
+        ) : (
+          <RichText
+            code="people.erasure.hash"
+            params={{ kinds: foundKindText(found.keys.map(({ kind }) => kind)), hash: found.hash }}
+          />
+        )}
       </p>
       <StillSending pending={pending} onSearchAgain={again} />
       {isNowhere ? (
@@ -94,15 +103,14 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
           level="info"
           action={
             <Button
-              disabledReason={firstReason(isBusy && BUSY, isSuppressed && 'The person is on the suppression list.')}
+              disabledReason={firstReason(isBusy && BUSY, isSuppressed && t('people.erasure.suppressed.reason'))}
               onPress={() => void send(suppress)}
             >
-              {isSuppressed ? 'On the suppression list' : 'Suppress person'}
+              {t(isSuppressed ? 'people.erasure.suppressed' : 'people.erasure.suppress')}
             </Button>
           }
         >
-          Nothing that is stored here holds the person. Lists whose digests were deleted cannot be searched: import
-          their file again to look there.
+          {t('people.erasure.notFound.text')}
         </Banner>
       ) : (
         <>
@@ -110,24 +118,29 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
           <PracticeLists lists={practice} isPast={done !== undefined} />
           <Uploads uploads={uploads} />
           {others.length === 0 ? null : (
-            <Banner level="info" action={<Button onPress={() => void widen()}>Erase these too</Button>}>
-              The same rows hold {formatCount(others.length, 'more identifier')}:{' '}
-              {foundKindText(others.map(({ kind }) => kind))}. They are likely of the same person.
+            <Banner
+              level="info"
+              action={<Button onPress={() => void widen()}>{t('people.erasure.others.act')}</Button>}
+            >
+              {t('people.erasure.others', {
+                count: others.length,
+                kinds: foundKindText(others.map(({ kind }) => kind)),
+              })}
             </Banner>
           )}
           {targets.length === 0 ? (
             isSent ? null : (
-              <p className="muted">By what was uploaded from here, no target holds the person now.</p>
+              <p className="muted">{t('people.erasure.targets.none')}</p>
             )
           ) : (
-            <Banner
-              level="warn"
-              title={`${formatCount(targets.length, 'target')} hold${targets.length === 1 ? 's' : ''} the person`}
-            >
+            <Banner level="warn" title={t('people.erasure.targets', { count: targets.length })}>
               {targets
-                .map((target) => `${whereOf(target)}${target.isUnclear ? ', perhaps: no answer came' : ''}`)
+                .map((target) =>
+                  target.isUnclear
+                    ? t('people.erasure.targets.unclear', { destination: whereOf(target) })
+                    : whereOf(target),
+                )
                 .join('; ')}
-              .
             </Banner>
           )}
           {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
@@ -135,7 +148,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
           {removed === undefined ? null : (
             <Banner level="ok">
               {erasedSentence(removed, practice.length === 0 ? undefined : done?.practice)}{' '}
-              {isSuppressed ? SKIPPED : AGAIN}
+              {t(isSuppressed ? 'people.erasure.removed.suppressed' : 'people.erasure.removed.again')}
             </Banner>
           )}
           <div className="review-go">
@@ -145,77 +158,74 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
                 icon={Trash2}
                 disabledReason={firstReason(
                   isBusy && BUSY,
-                  isEarly && 'An upload that contains this person is in progress.',
-                  connection.state === 'none' && 'Connect to a service first.',
+                  isEarly && t('people.erasure.off.inProgress'),
+                  connection.state === 'none' && t('people.erasure.off.connect'),
                 )}
                 onPress={() => setAsking('send')}
               >
-                Delete from {formatCount(targets.length, 'target')}…
+                {t('people.erasure.delete', { count: targets.length })}
               </Button>
             )}
             <Button
               icon={Eraser}
               disabledReason={firstReason(
                 isBusy && BUSY,
-                isEarly && 'An upload that contains this person is in progress.',
-                removed !== undefined && 'Already removed.',
+                isEarly && t('people.erasure.off.inProgress'),
+                removed !== undefined && t('people.erasure.off.removed'),
               )}
               onPress={() => setAsking('here')}
             >
-              Remove from this computer…
+              {t('people.erasure.remove')}
             </Button>
             {isEarly ? (
               <span className="muted">
-                {underWay.length > 0
-                  ? 'First finish or cancel what still sends the person, above.'
-                  : 'Search again first.'}
+                {t(underWay.length > 0 ? 'people.erasure.early' : 'people.erasure.early.search')}
               </span>
             ) : null}
             {connection.state === 'none' && targets.length > 0 ? (
-              <span className="muted">Connect first to delete from targets.</span>
+              <span className="muted">{t('people.erasure.connectFirst')}</span>
             ) : null}
           </div>
         </>
       )}
       <ConfirmDelete
-        title={`Delete one person from ${formatCount(targets.length, 'target')}?`}
-        act={`Delete from ${formatCount(targets.length, 'target')}${isLive ? `, LIVE @${connection.person.screenName}` : ''}`}
+        title={t('people.erasure.delete.title', { count: targets.length })}
+        act={deleteLabel(targets.length, connection)}
         count={1}
         isOpen={isAsking === 'send'}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void sendDeletes()}
       >
-        <p>Each of them is sent one Delete, as an upload of its own that can be followed and repeated:</p>
+        <p>{t('people.erasure.delete.text')}</p>
         <ul>
           {targets.map((target) => (
             <li key={target.sending.target}>
-              {whereOf(target)}: {foundKindText(target.kinds)}
+              {t('people.erasure.delete.item', {
+                destination: whereOf(target),
+                kinds: foundKindText(target.kinds),
+              })}
             </li>
           ))}
         </ul>
         {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
           <p>
-            <strong>One of them is a do-not-reach list:</strong> campaigns of its account may reach the person again
-            from then on. Ask first whether that is wanted.
+            <RichText code="people.erasure.delete.doNotReach" params={{}} />
           </p>
         ) : null}
       </ConfirmDelete>
       <ConfirmDelete
-        title="Remove the person from this computer?"
-        act="Remove person"
+        title={t('people.erasure.remove.title')}
+        act={t('people.erasure.remove.act')}
         count={1}
         isOpen={isAsking === 'here'}
         onClose={() => setAsking(undefined)}
         onConfirm={() => void erase()}
       >
         <p>
-          The files that hold the person, and the file of Practice, are written anew without them.{' '}
-          {targets.length > 0
-            ? 'Delete from the targets first: afterwards Adwright no longer knows where the person is.'
-            : ''}
+          {t('people.erasure.remove.text')} {targets.length > 0 ? t('people.erasure.remove.first') : ''}
         </p>
         <Checkbox isSelected={isSuppressing} onChange={setSuppressing}>
-          Also keep this person out of future uploads
+          {t('people.erasure.remove.suppress')}
         </Checkbox>
       </ConfirmDelete>
     </Section>

@@ -1,8 +1,9 @@
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
-import { type ErasureFound, effectWords, type HeldHit, type ListHit } from '../state/erasureModel.ts'
+import { type ErasureFound, effectLabel, type HeldHit, type ListHit } from '../state/erasureModel.ts'
 import { whereOf } from './Deletes.tsx'
 
 /** Kinds of identifiers, each once. */
@@ -14,22 +15,25 @@ const MAX_ROWS = 10
 const rowWords = (rows: readonly number[]): string =>
   rows.length <= MAX_ROWS
     ? rows.map(formatNumber).join('; ')
-    : `${rows.slice(0, MAX_ROWS).map(formatNumber).join('; ')} and ${formatNumber(rows.length - MAX_ROWS)} more`
+    : t('people.erasure.rows.more', {
+        rows: rows.slice(0, MAX_ROWS).map(formatNumber).join('; '),
+        count: rows.length - MAX_ROWS,
+      })
 
 /** Customer lists here that hold the person. */
 export const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; readonly isPast: boolean }) =>
   lists.length === 0 ? (
-    <p>No list that is stored here holds the person.</p>
+    <p>{t('people.erasure.lists.none')}</p>
   ) : (
     <Table
-      label={isPast ? 'Lists that held the person' : 'Lists that hold the person'}
+      label={t(isPast ? 'people.erasure.lists.past' : 'people.erasure.lists')}
       showLabel
       rows={lists}
       rowId={({ dataset }) => dataset}
       columns={[
-        { id: 'name', heading: 'List', cell: ({ name }) => name },
-        { id: 'rows', heading: 'Row, without the heading', cell: ({ rows }) => rowWords(rows) },
-        { id: 'kinds', heading: 'By', cell: ({ kinds }) => foundKindText(kinds) },
+        { id: 'name', heading: t('people.erasure.list'), cell: ({ name }) => name },
+        { id: 'rows', heading: t('people.erasure.lists.rows'), cell: ({ rows }) => rowWords(rows) },
+        { id: 'kinds', heading: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
   )
@@ -44,13 +48,22 @@ export const PracticeLists = ({
 }) =>
   lists.length === 0 ? null : (
     <Table
-      label={isPast ? 'Practice lists that held the person' : 'Practice lists that hold the person'}
+      label={t(isPast ? 'people.erasure.practice.past' : 'people.erasure.practice')}
       showLabel
       rows={lists}
       rowId={({ id }) => id}
       columns={[
-        { id: 'name', heading: 'List', cell: ({ name, id }) => `${name || 'Do-not-reach list'} (${id})` },
-        { id: 'count', heading: 'Identifiers', number: true, cell: ({ identifiers }) => formatNumber(identifiers) },
+        {
+          id: 'name',
+          heading: t('people.erasure.list'),
+          cell: ({ name, id }) => `${name || t('people.target.doNotReach')} (${id})`,
+        },
+        {
+          id: 'count',
+          heading: t('people.erasure.practice.identifiers'),
+          number: true,
+          cell: ({ identifiers }) => formatNumber(identifiers),
+        },
       ]}
     />
   )
@@ -58,26 +71,26 @@ export const PracticeLists = ({
 /** Uploads that held the person. */
 export const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =>
   uploads.length === 0 ? (
-    <p>No upload whose digests are stored here held the person.</p>
+    <p>{t('people.erasure.uploads.none')}</p>
   ) : (
     <Table
-      label="Uploads that held the person"
+      label={t('people.erasure.uploads')}
       showLabel
       rows={uploads}
       rowId={({ file }) => file}
       columns={[
-        { id: 'at', heading: 'When', cell: ({ sending }) => formatDateTime(sending.at) },
-        { id: 'list', heading: 'List', cell: ({ sending }) => sending.name },
-        { id: 'target', heading: 'Target', cell: whereOf },
+        { id: 'at', heading: t('people.erasure.time'), cell: ({ sending }) => formatDateTime(sending.at) },
+        { id: 'list', heading: t('people.erasure.list'), cell: ({ sending }) => sending.name },
+        { id: 'target', heading: t('people.erasure.destination'), cell: whereOf },
         {
           id: 'what',
-          heading: 'What',
+          heading: t('people.erasure.uploads.effect'),
           cell: ({ effect }) => (
-            <Badge state={effect === 'put' || effect === 'taken' ? 'ok' : 'warn'}>{effectWords(effect)}</Badge>
+            <Badge state={effect === 'put' || effect === 'taken' ? 'ok' : 'warn'}>{effectLabel(effect)}</Badge>
           ),
         },
-        { id: 'batch', heading: 'Batch', cell: ({ batches }) => rowWords(batches) },
-        { id: 'kinds', heading: 'By', cell: ({ kinds }) => foundKindText(kinds) },
+        { id: 'batch', heading: t('people.erasure.uploads.batch'), cell: ({ batches }) => rowWords(batches) },
+        { id: 'kinds', heading: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
   )

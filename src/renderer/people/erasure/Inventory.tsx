@@ -1,12 +1,13 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { PracticeList } from '../../../host/practice.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatBytes, formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatBytes, formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -28,7 +29,7 @@ import { clearSuppression, readSuppression, useSuppression } from '../state/supp
 
 const SHOWN = 200
 
-/** What digests are stored on this computer, since when and until when. */
+/** What hashes are stored on this computer, since when and until when. */
 export const Inventory = () => {
   const book = usePeopleBook((state) => state.book)
   const lists = useAudience((state) => state.lists)
@@ -70,91 +71,96 @@ export const Inventory = () => {
   const all = [...inPractice, ...rows]
   const untilOf = ({ dataset, since, id, until }: Stored): string => {
     if (until !== undefined) return formatDateTime(until)
-    if (book.kept.has(dataset)) return 'kept until deleted'
+    if (book.kept.has(dataset)) return t('people.erasure.stored.kept')
     const due = deletionOf(book, dataset, days, id === dataset ? since : '')
-    return due === undefined ? 'not uploaded yet' : formatDateTime(due)
+    return due === undefined ? t('people.erasure.stored.notUploaded') : formatDateTime(due)
   }
   const bytes = rows.reduce((sum, row) => sum + (row.bytes ?? 0), 0)
-  const files = `${formatCount(rows.length, 'file')}, ${formatBytes(bytes)}`
+  const files = { count: rows.length, size: formatBytes(bytes) }
+  const label =
+    inPractice.length === 0
+      ? t('people.erasure.stored.files', files)
+      : t('people.erasure.stored.filesAndPractice', { ...files, practice: formatBytes(practiceBytes) })
   return (
     <Section
-      title="Hashes stored here"
+      title={t('people.erasure.stored')}
       actions={
         <Button
           icon={Trash2}
-          disabledReason={firstReason(isBusy && BUSY, all.length === 0 && 'Nothing is stored here.')}
+          disabledReason={firstReason(isBusy && BUSY, all.length === 0 && t('people.erasure.stored.deleteAll.none'))}
           onPress={() => setAsking(true)}
         >
-          Delete all…
+          {t('people.erasure.stored.deleteAll')}
         </Button>
       }
     >
-      <p>
-        Hashes are pseudonymous: whoever guesses an address can recognize its hash. So they are treated as personal
-        data, listed here and deleted in time.
-      </p>
+      <p>{t('people.erasure.stored.lead')}</p>
       <div className="inventory-setting">
         <Select
-          label="Delete hashes of a list after its last confirmed upload"
-          options={DAYS_CHOICES.map((choice) => ({ id: String(choice), label: `After ${formatCount(choice, 'day')}` }))}
+          label={t('people.erasure.stored.days')}
+          options={DAYS_CHOICES.map((choice) => ({
+            id: String(choice),
+            label: t('people.erasure.stored.days.option', { days: choice }),
+          }))}
           value={String(days)}
           onChange={(id) => setRetentionDays(Number(id))}
-          hint="Lists of Practice: after their last change. Checked at the start and once an hour. A list that is to be kept says so on its Upload page."
+          hint={t('people.erasure.stored.days.hint')}
         />
       </div>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-      {practice === undefined ? (
-        <Banner level="error">What Practice stores couldn't be read, so it isn't listed here. Try again.</Banner>
-      ) : null}
+      {practice === undefined ? <Banner level="error">{t('people.erasure.stored.unread')}</Banner> : null}
       {all.length === 0 ? (
         practice === undefined ? null : (
           <p className="muted">
-            {suppressed === 0 ? 'None are stored.' : 'None are stored but those of the suppression list.'}
+            {t(suppressed === 0 ? 'people.erasure.stored.none' : 'people.erasure.stored.onlySuppressed')}
           </p>
         )
       ) : (
         <Table
-          label={inPractice.length === 0 ? files : `${files}; Practice file ${formatBytes(practiceBytes)}`}
+          label={label}
           showLabel
           rows={all.slice(0, SHOWN)}
           rowId={({ id }) => id}
           columns={[
-            { id: 'what', heading: 'What', cell: ({ what }) => what },
-            { id: 'since', heading: 'Since', cell: ({ since }) => (since === '' ? '' : formatDateTime(since)) },
-            { id: 'until', heading: 'Until', cell: untilOf },
+            { id: 'what', heading: t('people.erasure.stored.what'), cell: ({ what }) => what },
+            {
+              id: 'since',
+              heading: t('people.erasure.stored.since'),
+              cell: ({ since }) => (since === '' ? '' : formatDateTime(since)),
+            },
+            { id: 'until', heading: t('people.erasure.stored.until'), cell: untilOf },
             {
               id: 'people',
-              heading: 'People',
+              heading: t('people.erasure.stored.people'),
               number: true,
               cell: ({ people, bytes: own }) =>
-                own === undefined ? formatCount(people, 'identifier') : formatNumber(people),
+                own === undefined ? t('people.erasure.stored.identifiers', { count: people }) : formatNumber(people),
             },
             {
               id: 'bytes',
-              heading: 'Size',
+              heading: t('people.erasure.stored.size'),
               number: true,
-              cell: ({ bytes: size }) => (size === undefined ? 'In the Practice file' : formatBytes(size)),
+              cell: ({ bytes: size }) =>
+                size === undefined ? t('people.erasure.stored.inPractice') : formatBytes(size),
             },
           ]}
         />
       )}
       <ConfirmDelete
-        title="Delete all digests?"
-        act="Delete all digests"
+        title={t('people.erasure.all.title')}
+        act={t('people.erasure.all.act')}
         count={0}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(deleteAll)}
       >
         <p>
-          {formatCount(rows.length, 'file')} and everybody on {formatCount(inPractice.length, 'list')} of Practice are
-          removed from this computer. Lists stay with their counts and wait for their files; what is on the platform
-          stays there.
+          {t('people.erasure.all.text', { files: rows.length, lists: inPractice.length })}{' '}
+          {t('people.erasure.all.lists')}
         </p>
         {suppressed === 0 ? null : (
           <Checkbox isSelected={isClearing} onChange={setClearing}>
-            Also clear the suppression list ({formatCount(suppressed, 'hash', 'hashes')}): these people can be uploaded
-            again
+            {t('people.erasure.all.suppression', { count: suppressed })}
           </Checkbox>
         )}
       </ConfirmDelete>

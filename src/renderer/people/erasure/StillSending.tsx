@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { cancelUpload, forgetUpload, isAtEnd, useUploads } from '../../uploads/state/uploads.ts'
@@ -17,9 +18,6 @@ export const useUnderWay = (pending: readonly PendingUpload[]): readonly Pending
   )
 }
 
-const description = (isSure: boolean): string =>
-  isSure ? 'It still sends the person.' : 'It may still send the person.'
-
 /** What would put the person back on a target, and what to do about it. */
 export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
   const underWay = useUnderWay(pending)
@@ -32,17 +30,14 @@ export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
         <Banner
           key={upload}
           level="warn"
-          title={`“${title}” is not finished`}
+          title={t('people.upload.unfinished', { upload: title })}
           action={
             <Button icon={X} onPress={() => void cancelUpload(upload)}>
-              Cancel that upload
+              {t('people.erasure.sending.cancel')}
             </Button>
           }
         >
-          {description(isSure)}{' '}
-          {isSure
-            ? 'Wait until it is finished, or cancel it, and search again: only then can the person be taken off for good.'
-            : 'The digests of its list are not here, so its batches cannot be searched. Wait until it is finished, or cancel it.'}
+          {t(isSure ? 'people.erasure.sending.sure' : 'people.erasure.sending.unsure')}
         </Banner>
       ))}
       {ended.length === 0 ? null : (
@@ -50,26 +45,25 @@ export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
           level="info"
           action={
             <Button icon={Search} onPress={onSearchAgain}>
-              Search again
+              {t('people.erasure.sending.again')}
             </Button>
           }
         >
-          An upload came to its end since. Search again: what it sent belongs to what is taken off.
+          {t('people.erasure.sending.ended')}
         </Banner>
       )}
       {repeatable.map(({ upload, title, isSure }) => (
         <Banner
           key={upload}
           level="warn"
-          title={`“${title}” has batches that can be sent again`}
+          title={t('people.erasure.repeatable', { upload: title })}
           action={
             <Button icon={X} onPress={() => void forgetUpload(upload)}>
-              Remove upload
+              {t('people.erasure.repeatable.remove')}
             </Button>
           }
         >
-          {isSure ? 'One of them holds the person.' : 'One of them may hold the person.'} Remove the upload, so that
-          “Retry failed” can’t send it again.
+          {t(isSure ? 'people.erasure.repeatable.sure' : 'people.erasure.repeatable.unsure')}
         </Banner>
       ))}
     </>

@@ -3,9 +3,18 @@ import { refused } from '../../../contract/wire/refused.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
+import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
-import { type HeldHit, type SentDelete, type TargetHit, targetsOf } from './erasureModel.ts'
+import {
+  type HeldHit,
+  practiceLines,
+  practiceRemoved,
+  recordLines,
+  type SentDelete,
+  type TargetHit,
+  targetsOf,
+} from './erasureModel.ts'
 import { inTurn } from './holding.ts'
 import { startPeople } from './listUpload.ts'
 import { findPending, type PendingUpload } from './pendingUploads.ts'
@@ -53,8 +62,6 @@ export interface BulkSearch {
   readonly result: Promise<BulkFound | string | undefined>
   readonly cancel: () => void
 }
-
-const UNREADABLE = 'The file or a stored list could not be read. Choose the file again.'
 
 /**
  * Looks for the people of a file in lists, uploads and Practice; `isWide`: also by everything else in the rows that hold them.
@@ -127,7 +134,7 @@ export const findBulk = (
     })
   }
   const result = search()
-    .catch(() => (isCanceled ? undefined : UNREADABLE))
+    .catch(() => (isCanceled ? undefined : t('people.erasure.bulk.unread')))
     .finally(worker.end)
   return {
     result,
@@ -145,7 +152,7 @@ export const sendBulk = async (
   for (const { sending } of targets)
     if (!(await isSameTargetService(sending))) {
       const where = sending.targetName || sending.targetId
-      return { sent: [], failure: refused(`Sign in to the service of ${where} first. Nothing was sent.`) }
+      return { sent: [], failure: refused(t('people.erasure.signIn', { destination: where })) }
     }
   const sent: SentDelete[] = []
   for (const { sending, people } of targets) {
@@ -178,24 +185,26 @@ export const bulkRecord = (
   },
 ): string =>
   [
-    'Record of an erasure from a file',
-    `Made: ${done.at}`,
-    `People in the file: ${found.people}`,
-    `People found in lists or uploads: ${found.found}`,
+    t('people.record.bulk'),
+    t('people.record.made', { time: done.at }),
+    t('people.record.bulk.people', { count: found.people }),
+    t('people.record.bulk.found', { count: found.found }),
     '',
-    'Lists on this computer that held them:',
-    ...(found.lists.length === 0 ? ['  none'] : found.lists.map(({ name, people }) => `  ${name}: ${people} people`)),
+    t('people.record.bulk.lists'),
+    ...recordLines(
+      found.lists.map(({ name, people }) => t('people.record.bulk.lists.line', { list: name, count: people })),
+    ),
     '',
-    'Practice lists on this computer that held them:',
-    ...(found.practice.length === 0
-      ? ['  none']
-      : found.practice.map(({ name, id, identifiers }) => `  ${name} (${id}): ${identifiers} identifiers`)),
+    t('people.record.bulk.practice'),
+    ...practiceLines(found.practice),
     '',
-    'Deletes sent:',
-    ...(done.sent.length === 0 ? ['  none'] : done.sent.map((line) => `  ${line}`)),
+    t('people.record.deletes'),
+    ...recordLines(done.sent),
     '',
-    `Removed from lists on this computer: ${done.removed === undefined ? 'not yet' : `${done.removed} stored identifiers`}`,
-    `Removed from Practice on this computer: ${done.practice === undefined ? 'not yet' : `${done.practice} entries`}`,
-    `On the suppression list: ${done.isSuppressed ? 'yes' : 'no'}`,
+    done.removed === undefined
+      ? t('people.record.bulk.removed.notYet')
+      : t('people.record.bulk.removed', { count: done.removed }),
+    practiceRemoved(done.practice),
+    t('people.record.bulk.suppressed', { isSuppressed: done.isSuppressed ? 'yes' : 'no' }),
     '',
   ].join('\n')

@@ -5,6 +5,7 @@ import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienc
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { ComparedPeople } from '../../../engine/people/hold/peopleWork.ts'
+import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
@@ -58,7 +59,7 @@ const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
     lost: [...new Set(lost.map(({ name }) => name))],
     ...(lostRemoval === undefined || firstPut === undefined
       ? {}
-      : { blocked: `The digests that "${lostRemoval.name}" took off this target are not here any more.` }),
+      : { blocked: t('people.state.lostRemoval', { list: lostRemoval.name }) }),
   }
 }
 
@@ -108,8 +109,6 @@ const measureBoth = async (packed: Packing, found: ComparedPeople & { file: stri
   return { ways: sum(bothWays(adds)), renewing: sum(bothWays(renewed)) }
 }
 
-const UNREADABLE = 'What this target holds could not be read. Send the whole list instead.'
-
 /** Compares the open list with what the target holds; `series` says which earlier list it takes the place of. */
 export const compareTarget = (
   target: AudienceTarget,
@@ -153,7 +152,7 @@ export const compareTarget = (
           // A damaged or missing file: the whole list can still be sent.
         }
         await removePeopleFile(file)
-        return { ok: false, sentence: UNREADABLE }
+        return { ok: false, sentence: t('people.state.unreadTarget') }
       }),
     )
 
@@ -225,7 +224,7 @@ const withdraw = async (upload: string): Promise<void> => {
 
 /** Seals additions before the removals in front of them: a program that ends in between leaves no removals alone. */
 const sealAll = async (adds: string | undefined, removals: string | undefined): Promise<Failure | undefined> => {
-  if (adds === undefined && removals === undefined) return refused('Nothing has changed, so there is nothing to send.')
+  if (adds === undefined && removals === undefined) return refused(t('people.state.unchanged'))
   const failure = adds === undefined ? undefined : await sealPeople(adds)
   if (failure !== undefined || removals === undefined) return failure
   const trouble = await sealPeople(removals)

@@ -11,6 +11,7 @@ import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
+import { t } from '../../../messages/t.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -173,7 +174,7 @@ export const sendErasure = async (
   for (const { sending } of found.targets)
     if (!(await isSameTargetService(sending))) {
       const where = sending.targetName || sending.targetId
-      return { sent: [], failure: refused(`Sign in to the service of ${where} first. Nothing was sent.`) }
+      return { sent: [], failure: refused(t('people.erasure.signIn', { destination: where })) }
     }
   const sent: SentDelete[] = []
   for (const target of found.targets) {

@@ -3,6 +3,8 @@ import type { HeldFile } from '../../../engine/disk/people.ts'
 import type { FoundPerson } from '../../../engine/people/hold/personWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import type { PendingUpload } from './pendingUploads.ts'
@@ -99,14 +101,15 @@ export const targetsOf = (hits: readonly HeldHit[], now: number): readonly Targe
   })
 }
 
-const EFFECT_WORDS: Readonly<Record<HeldFile['effect'], string>> = {
-  put: 'put on',
-  taken: 'taken off',
-  maybePut: 'may have been put on, no response',
-  maybeTaken: 'may have been taken off, no response',
-}
+const EFFECT_LABELS = {
+  put: 'people.erasure.effect.put',
+  taken: 'people.erasure.effect.taken',
+  maybePut: 'people.erasure.effect.maybePut',
+  maybeTaken: 'people.erasure.effect.maybeTaken',
+} as const satisfies Readonly<Record<HeldFile['effect'], MessageCode>>
 
-export const effectWords = (effect: HeldFile['effect']): string => EFFECT_WORDS[effect]
+/** What an upload did to somebody at its destination. */
+export const effectLabel = (effect: HeldFile['effect']): string => t(EFFECT_LABELS[effect])
 
 /** A Delete that was planned for a target; its upload tells what became of it. */
 export interface SentDelete {
@@ -125,14 +128,15 @@ export const deleteStateOf = (upload: Pick<UploadSummary, 'state' | 'batches'> |
   return upload.state === 'cancelled' || upload.state === 'stopped' || upload.state === 'damaged' ? 'open' : 'underWay'
 }
 
-const DELETE_WORDS: Readonly<Record<DeleteState, string>> = {
-  confirmed: 'confirmed by the platform',
-  underWay: 'on its way, not confirmed yet',
-  open: 'not confirmed',
-  gone: 'taken out of the list of uploads, so that it cannot be told here',
-}
+const DELETE_LABELS = {
+  confirmed: 'people.record.delete.confirmed',
+  underWay: 'people.record.delete.underWay',
+  open: 'people.record.delete.open',
+  gone: 'people.record.delete.gone',
+} as const satisfies Readonly<Record<DeleteState, MessageCode>>
 
-export const deleteWords = (state: DeleteState): string => DELETE_WORDS[state]
+/** The state of a deletion, for a record. */
+export const deleteLabelOf = (state: DeleteState): string => t(DELETE_LABELS[state])
 
 /** What was done for a person so far. */
 export interface ErasureDone {
@@ -144,49 +148,68 @@ export interface ErasureDone {
   readonly isSuppressed?: boolean
 }
 
-const practiceLines = (lists: readonly PracticeList[]): readonly string[] =>
-  lists.length === 0
-    ? ['  none']
-    : lists.map(({ name, id, identifiers }) => `  ${name || 'Do-not-reach list'} (${id}): ${identifiers} identifiers`)
+/** Lines of a record under a title, indented; `none` where there are none. */
+export const recordLines = (lines: readonly string[]): readonly string[] =>
+  (lines.length === 0 ? [t('people.record.none')] : lines).map((line) => `  ${line}`)
+
+/** What lists of Practice held, a line each. */
+export const practiceLines = (lists: readonly PracticeList[]): readonly string[] =>
+  recordLines(
+    lists.map(({ name, id, identifiers }) =>
+      t('people.record.practice.line', { list: name || t('people.target.doNotReach'), id, count: identifiers }),
+    ),
+  )
+
+/** What was removed from lists of Practice, as a line of a record. */
+export const practiceRemoved = (practice: number | undefined): string =>
+  practice === undefined
+    ? t('people.record.removedPractice.notYet')
+    : t('people.record.removedPractice', { count: practice })
 
 /** What an erasure came to, to be kept: without the value, and with no more of its hash than tells two records apart. */
 export const erasureRecord = (found: ErasureFound, done: ErasureDone): string =>
   [
-    'Record of an erasure',
-    `Made: ${done.at}`,
-    `Identifiers: ${[...new Set(found.keys.map(({ kind }) => kind))].join(', ') || 'not found'}`,
-    `Hash (SHA-256, shortened): ${found.hash}`,
+    t('people.record'),
+    t('people.record.made', { time: done.at }),
+    found.keys.length === 0
+      ? t('people.record.identifiers.none')
+      : t('people.record.identifiers', { kinds: [...new Set(found.keys.map(({ kind }) => kind))].join(', ') }),
+    t('people.record.hash', { hash: found.hash }),
     '',
-    'Lists on this computer that held the person:',
-    ...(found.lists.length === 0
-      ? ['  none']
-      : found.lists.map(({ name, rows }) => `  ${name}: row ${rows.join(', ')}`)),
+    t('people.record.lists'),
+    ...recordLines(
+      found.lists.map(({ name, rows }) => t('people.record.lists.line', { list: name, rows: rows.join(', ') })),
+    ),
     '',
-    'Practice lists on this computer that held the person:',
+    t('people.record.practice'),
     ...practiceLines(found.practice),
     '',
-    'Uploads that held the person:',
-    ...(found.uploads.length === 0
-      ? ['  none']
-      : found.uploads.map(
-          ({ sending, effect, batches }) =>
-            `  ${sending.at}: ${sending.name}, ${EFFECT_WORDS[effect]} ${sending.targetName || sending.list} (${sending.targetId}), batch ${batches.join(', ')}`,
-        )),
+    t('people.record.uploads'),
+    ...recordLines(
+      found.uploads.map(({ sending, effect, batches }) =>
+        t('people.record.uploads.line', {
+          time: sending.at,
+          list: sending.name,
+          effect: effectLabel(effect),
+          destination: sending.targetName || sending.list,
+          id: sending.targetId,
+          batches: batches.join(', '),
+        }),
+      ),
+    ),
     '',
-    'Uploads that could still send the person when this was looked up:',
-    ...(found.pending.length === 0
-      ? ['  none']
-      : found.pending.map(
-          ({ title, isSure }) => `  ${title}${isSure ? '' : ' (its list is not here to be searched)'}`,
-        )),
+    t('people.record.pending'),
+    ...recordLines(
+      found.pending.map(({ title, isSure }) => (isSure ? title : t('people.record.pending.unsure', { upload: title }))),
+    ),
     '',
-    'Deletes sent:',
-    ...(done.sent.length === 0 ? ['  none'] : done.sent.map((line) => `  ${line}`)),
+    t('people.record.deletes'),
+    ...recordLines(done.sent),
     '',
-    `Removed from the lists and upload records here: ${done.removed === undefined ? 'not yet' : `${done.removed} stored identifiers`}`,
-    `Removed from Practice on this computer: ${done.practice === undefined ? 'not yet' : `${done.practice} entries`}`,
-    done.isSuppressed === true
-      ? 'On the suppression list: imports and uploads of this program skip the person.'
-      : 'A file that still holds the person brings them back when it is imported again.',
+    done.removed === undefined
+      ? t('people.record.removed.notYet')
+      : t('people.record.removed', { count: done.removed }),
+    practiceRemoved(done.practice),
+    t(done.isSuppressed === true ? 'people.record.suppressed' : 'people.record.notSuppressed'),
     '',
   ].join('\n')

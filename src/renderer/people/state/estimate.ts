@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type Criterion, canEstimate, estimateBody, estimateRangeOf, type SizeRange } from './estimateModel.ts'
@@ -69,8 +70,7 @@ export const askEstimate = async (place: string): Promise<void> => {
   })
   if (!answer.ok) return setState({ isAsking: false, failure: answer.failure })
   const size = estimateRangeOf(answer.value.data)
-  if (size === undefined)
-    return setState({ isAsking: false, failure: garbledFailure('The answer has no audience_size with min and max.') })
+  if (size === undefined) return setState({ isAsking: false, failure: garbledFailure(t('people.state.noSize')) })
   const estimate = { id: newId(), at: new Date().toISOString(), place, criteria, size }
   setState(({ estimates }) => ({ isAsking: false, estimates: [estimate, ...estimates] }))
 }

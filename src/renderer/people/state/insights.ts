@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure, RateState } from '../../../contract/contract.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -107,7 +108,7 @@ const readAnswer = (data: {
   const { related_keywords: related, tweet_volume: volumes } = data
   return Array.isArray(volumes) && volumes.every(Number.isFinite)
     ? success({ related: Array.isArray(related) ? related.map(String) : [], volumes })
-    : failed(garbledFailure('The answer has no numbers in tweet_volume.'))
+    : failed(garbledFailure(t('people.state.noVolume')))
 }
 
 /** Asks the question as it stands, once; nothing is sent while something is wrong or one is on its way. */

@@ -6,6 +6,7 @@ import { startPackWorker } from '../../../engine/people/pack/client.ts'
 import type { PackMethods, PackQuestion } from '../../../engine/people/pack/listPacking.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { CANCELED, type PlanWatch } from '../../uploads/state/planning.ts'
@@ -15,11 +16,6 @@ const BYTES_AT_A_TIME = 8_000_000
 
 /** Whose rows are packed: of a list, or of what a comparison found. */
 export type PackSource = Omit<PackQuestion, 'options'>
-
-const NOBODY =
-  'This list holds nobody that this target takes: a do-not-reach list takes e-mails and phone numbers only.'
-
-const UNREADABLE = 'The stored list could not be read. Import its file again.'
 
 export const sourceOf = ({ file, pages, flags }: StoredList): PackSource => ({ file, pages, flags })
 
@@ -48,7 +44,7 @@ const addAll = async (
   for (let users = 0; ; ) {
     const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
     if (watch?.signal.aborted === true) return failed(CANCELED)
-    if (batches.length === 0) return users === 0 ? failed(refused(NOBODY)) : success(users)
+    if (batches.length === 0) return users === 0 ? failed(refused(t('people.state.nobody'))) : success(users)
     const lot = batches.reduce((sum, { items }) => sum + items, 0)
     const added = await host().uploads.add(upload, batches)
     if (!added.ok) return added
@@ -83,7 +79,7 @@ export const preparePeople = async (
     const trouble = await note(upload, added.value)
     return trouble === undefined ? success(upload) : giveUp(trouble)
   } catch {
-    return giveUp(refused(UNREADABLE))
+    return giveUp(refused(t('people.state.unreadList')))
   } finally {
     worker.end()
   }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { putOnline } from './online.ts'
 import { ONLINE_BOOK, type OnlineBookEntry, type OnlineSending, readOnlineBook, takeOnlineEntry } from './onlineBook.ts'
@@ -73,8 +74,7 @@ const ask = async (place: string, { list, name, description }: WantedList) => {
 export const createOnline = async (place: string, given: WantedList): Promise<ListMade> => {
   const wanted = { ...given, name: given.name.trim(), description: given.description.trim() }
   const connection = await host().connection.current()
-  if (accountPlace(connection, accountOfPlace(place)) !== place)
-    return refusal('You are connected to another service than the one of this account. Connect there first.')
+  if (accountPlace(connection, accountOfPlace(place)) !== place) return refusal(t('people.state.otherService'))
   await readOnlineCreating()
   if (getState().open.some((each) => each.place === place && isSame(each, wanted))) return { state: 'open' }
   const attempt = crypto.randomUUID()
@@ -82,7 +82,7 @@ export const createOnline = async (place: string, given: WantedList): Promise<Li
   try {
     const sending = { attempt, place, at: new Date().toISOString(), ...wanted }
     const problem = await write({ type: 'onlineSending', sending })
-    if (problem !== undefined) return refusal(`${problem.sentence} Nothing was sent.`)
+    if (problem !== undefined) return refusal(t('people.state.notSent', { problem: problem.sentence }))
     const answer = await ask(place, wanted)
     if (answer.ok) {
       await write({ type: 'onlineMade', attempt, id: answer.entry.id })

@@ -1,6 +1,7 @@
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -27,19 +28,17 @@ export interface Packing {
   readonly key: string
 }
 
-const CHANGED = 'The suppression list changed meanwhile. Try again.'
-
 /** The stored list that is open and how a target packs it, or why that cannot be. */
 export const packingOf = async (
   target: AudienceTarget,
 ): Promise<({ readonly ok: true } & Packing) | { readonly ok: false; readonly sentence: string }> => {
   const { openList } = now()
   const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
-  if (list === undefined)
-    return { ok: false, sentence: 'Import the file of this list again: its digests are not here.' }
+  if (list === undefined) return { ok: false, sentence: t('people.state.noHashes') }
   const suppression = await host().suppression.status()
   if (suppression.state === 'damaged') return { ok: false, sentence: suppression.sentence }
-  if (suppression.count > 0 && list.suppression !== suppression.revision) return { ok: false, sentence: CHANGED }
+  if (suppression.count > 0 && list.suppression !== suppression.revision)
+    return { ok: false, sentence: t('people.state.suppressionChanged') }
   const times = freezeTimes(Date.now(), target)
   if (!times.ok) return { ok: false, sentence: times.failure }
   const connection = await host().connection.current()

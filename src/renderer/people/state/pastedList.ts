@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { handFile } from '../../base/navigation.ts'
 import { showKeys } from '../../base/shortcuts.ts'
 import { toast } from '../../base/toasts.ts'
@@ -8,11 +9,11 @@ import { toast } from '../../base/toasts.ts'
  */
 export const openPastedList = (text: string, now = new Date()): void => {
   if (text.trim() === '') {
-    toast({ level: 'warn', words: 'The clipboard holds no text. Copy a column of values, then paste again.' })
+    toast({ level: 'warn', words: t('people.state.emptyClipboard') })
     return
   }
   const time = now.toISOString().slice(11, 16).replace(':', '.')
-  handFile('audiences', new File([text], `Pasted values ${time}.txt`, { type: 'text/plain' }))
+  handFile('audiences', new File([text], `${t('people.state.pasted', { time })}.txt`, { type: 'text/plain' }))
 }
 
 /** Asks the clipboard for values. Where a press may not read it, a key may. */
@@ -20,6 +21,6 @@ export const pasteList = async (): Promise<void> => {
   try {
     openPastedList(await navigator.clipboard.readText())
   } catch {
-    toast({ level: 'info', words: `Press ${showKeys('Mod+V')} to paste the values.` })
+    toast({ level: 'info', words: t('people.state.pasteByKeys', { keys: showKeys('Mod+V') }) })
   }
 }

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { LoggedDeletion } from './deletionLog.ts'
 
@@ -89,9 +90,11 @@ export interface PeopleBook {
   readonly deletions: readonly LoggedDeletion[]
 }
 
-const WHY = { asked: 'Deleted by hand', retention: 'Retention', forgotten: 'List removed' } as const
-
-const peopleCount = (people: number): string => (people === 1 ? '1 person' : `${people} people`)
+const WHY = {
+  asked: 'people.erasure.log.byHand',
+  retention: 'people.erasure.log.retention',
+  forgotten: 'people.erasure.log.listRemoved',
+} as const
 
 const erasedFrom = ({
   lists,
@@ -100,13 +103,16 @@ const erasedFrom = ({
   readonly lists: readonly string[]
   readonly practice?: number
 }): string =>
-  [...lists.map((name) => `List ${name}`), ...(practice > 0 ? ['Practice'] : [])].join('; ') || 'What uploads held'
+  [
+    ...lists.map((list) => t('people.erasure.stored.list', { list })),
+    ...(practice > 0 ? [t('people.erasure.log.practice')] : []),
+  ].join('; ') || t('people.erasure.log.held')
 
 /** How many an erasure removed; people who stood in Practice only are counted by their identifiers. */
 const erasedCount = ({ people = 1, practice = 0 }: { readonly people?: number; readonly practice?: number }): string =>
   people > 0 || practice === 0
-    ? peopleCount(people)
-    : `${practice} ${practice === 1 ? 'identifier' : 'identifiers'} in Practice`
+    ? t('people.people', { count: people })
+    : t('people.erasure.log.inPractice', { count: practice })
 
 /** What an entry tells of a deletion, without an identifier. */
 const deletionIn = (
@@ -115,28 +121,33 @@ const deletionIn = (
   names: ReadonlyMap<string, string>,
 ): Omit<LoggedDeletion, 'id'> | undefined => {
   if (each.type === 'personErased') {
-    const way = each.way === 'file' ? 'Erasure from a file' : 'Erasure'
+    const way = t(each.way === 'file' ? 'people.erasure.log.erasureFile' : 'people.erasure.log.erasure')
     return { at: each.at, way, from: erasedFrom(each), count: erasedCount(each) }
   }
   if (each.type === 'practiceEmptied')
-    return { at: each.at, way: WHY[each.why], from: 'Practice', count: `${each.identifiers} identifiers` }
+    return {
+      at: each.at,
+      way: t(WHY[each.why]),
+      from: t('people.erasure.log.practice'),
+      count: t('people.erasure.stored.identifiers', { count: each.identifiers }),
+    }
   if (each.type === 'digestsDeleted') {
     const name = names.get(each.dataset)
     return {
       at: each.at,
-      way: WHY[each.why],
-      from: name === undefined ? 'A list' : `List ${name}`,
-      count: 'All people',
+      way: t(WHY[each.why]),
+      from: name === undefined ? t('people.erasure.log.aList') : t('people.erasure.stored.list', { list: name }),
+      count: t('people.erasure.log.everyone'),
     }
   }
   const sending = each.type === 'peopleConfirmed' ? sendings.get(each.upload) : undefined
   if (each.type !== 'peopleConfirmed' || sending?.part !== 'erasure') return undefined
-  const from = `Target ${sending.targetName} (${sending.targetId})`
+  const from = t('people.erasure.log.destination', { name: sending.targetName, id: sending.targetId })
   return {
     at: each.at,
-    way: 'Delete confirmed',
+    way: t('people.erasure.log.confirmed'),
     from,
-    count: sending.people === 1 ? '1 person' : `up to ${sending.people} people`,
+    count: t(sending.people === 1 ? 'people.people' : 'people.erasure.log.upTo', { count: sending.people }),
   }
 }
 

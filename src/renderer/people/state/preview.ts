@@ -1,5 +1,6 @@
 import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
 import { expectListImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
+import { t } from '../../../messages/t.ts'
 import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
 import { toast } from '../../base/toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
@@ -102,7 +103,7 @@ const openAll = async (added: readonly File[]): Promise<void> => {
   let shown: string | undefined
   for (const file of added) {
     if (files.length >= MAX_FILES) {
-      problems.push(`${file.name}: a list is made of up to ${MAX_FILES} files. Import these first.`)
+      problems.push(t('people.state.tooManyFiles', { file: file.name, count: MAX_FILES }))
       break
     }
     const opened = await openOne(file, now().preview?.country ?? '')
@@ -223,7 +224,7 @@ export const useForSame: PreviewActions['useForSame'] = async () => {
   await Promise.all(same.map((other) => look(other.id, { ...other.choices, ...choices })))
   toast({
     level: 'ok',
-    words: `${same.length === 1 ? '1 other file is' : `${same.length} other files are`} read the same way.`,
+    words: t('people.state.readSame', { count: same.length }),
   })
 }
 

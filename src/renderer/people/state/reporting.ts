@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { type ListFile, listDatabase } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
+import { t } from '../../../messages/t.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
@@ -77,10 +78,7 @@ export const readDetails = async (list: ListSummary): Promise<void> => {
     const { details } = useReporting.getState()
     const isStopped = error instanceof Error && error.name === 'AbortError'
     if (worker === own || worker === undefined)
-      useReporting.setState(
-        isStopped ? { details } : { details, problem: 'The stored list could not be read. Import its file again.' },
-        true,
-      )
+      useReporting.setState(isStopped ? { details } : { details, problem: t('people.state.unreadList') }, true)
   } finally {
     own.end()
     if (worker === own) worker = undefined

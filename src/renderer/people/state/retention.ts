@@ -6,6 +6,7 @@ import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { finishedListFile, removeListFile } from '../../../engine/people/read/listFiles.ts'
 import type { PracticeList } from '../../../host/practice.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
 import { dropUploadBodies, removeHeld } from './forgetting.ts'
@@ -65,14 +66,14 @@ const isBusy = async (dataset: string): Promise<boolean> =>
     (upload) => upload.plan.dataset === dataset && (isRunning(upload) || isUnfinished(upload)),
   )
 
-const BUSY = refused('An upload of this list is not finished. Finish or cancel it first.')
+const busy = (): Failure => refused(t('people.state.busy'))
 
 /**
  * Deletes the digests of a list with what targets hold of it; the files are removed as a whole. The list stays by name
  * and counts, and waits for its file.
  */
 export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
-  if (await isBusy(dataset)) return BUSY
+  if (await isBusy(dataset)) return busy()
   const failure = await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why })
   if (failure !== undefined) return failure
   await inTurn(async () => {
@@ -153,11 +154,15 @@ export const practiceRows = (lists: readonly PracticeList[], days: number): read
   lists.map(({ id, name, list, identifiers, changedAt }) => ({
     id: `practice ${id}`,
     dataset: '',
-    what: `Practice: ${list === 'customAudience' ? name || 'Custom audience' : name || 'Do-not-reach list'}`,
+    what: t('people.erasure.stored.practiceList', {
+      list: name || t(list === 'customAudience' ? 'people.target.customAudience' : 'people.target.doNotReach'),
+    }),
     since: changedAt,
     until: new Date(Date.parse(changedAt) + days * DAY).toISOString(),
     people: identifiers,
   }))
+
+const HELD_LABELS = { put: 'people.erasure.stored.put', taken: 'people.erasure.stored.taken' } as const
 
 /** What digests are stored here: those of lists, and what targets hold of them. */
 export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]> => {
@@ -168,17 +173,26 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
   const rows: Stored[] = []
   for (const { id, file, name, importedAt, usable } of lists) {
     const bytes = (await finishedListFile(file)).size
-    rows.push({ id, dataset: id, what: `List ${name}`, since: importedAt, people: usable, bytes })
+    rows.push({
+      id,
+      dataset: id,
+      what: t('people.erasure.stored.list', { list: name }),
+      since: importedAt,
+      people: usable,
+      bytes,
+    })
   }
   for (const { file, upload, dataset, people, bytes, effect } of held) {
     const sending = sendings.get(upload)
-    const verb = effect === 'put' ? 'Uploaded to' : effect === 'taken' ? 'Removed from' : 'No response yet from'
+    const label = effect === 'put' || effect === 'taken' ? HELD_LABELS[effect] : 'people.erasure.stored.open'
     const where =
-      sending?.targetName === '' || sending === undefined ? (sending?.targetId ?? 'a target') : sending.targetName
+      sending?.targetName === '' || sending === undefined
+        ? (sending?.targetId ?? t('people.erasure.stored.aDestination'))
+        : sending.targetName
     rows.push({
       id: file,
       dataset,
-      what: `${verb} ${where}: ${sending?.name ?? 'a list'}`,
+      what: t(label, { destination: where, list: sending?.name ?? t('people.erasure.stored.aList') }),
       since: sending?.at ?? '',
       people,
       bytes,
@@ -190,7 +204,7 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
     rows.push({
       id: upload,
       dataset,
-      what: 'Being taken off',
+      what: t('people.erasure.stored.removing'),
       since: sending?.at ?? '',
       people: sending?.people ?? flags.length,
       bytes,

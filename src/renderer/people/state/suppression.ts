@@ -7,6 +7,7 @@ import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold
 import { removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
 import { inChunks, SUPPRESSION_CHUNK, type SuppressionState } from '../../../host/suppression.ts'
+import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -79,7 +80,7 @@ export const listWithoutSuppressed = async (
   } catch {
     letListGo(into)
     await removeListFile(into)
-    return failed('The list could not be compared with the suppression list. Import its file again.')
+    return failed(t('people.state.uncompared'))
   }
 }
 

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { withUploads } from '../../uploads/state/uploads.ts'
 import { measurePeople, planPeople, sourceOf, startPeople } from './listUpload.ts'
@@ -24,7 +25,7 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   const { effectiveAt, expiresAt } = packed.options
   const totals = await measurePeople(sourceOf(packed.list), waysOf(packed.options))
   if (totals === undefined) {
-    change({ problem: 'The stored list could not be read. Import its file again.' })
+    change({ problem: t('people.state.unreadList') })
     return { ...nothing, effectiveAt, expiresAt }
   }
   change({}, 'problem')
