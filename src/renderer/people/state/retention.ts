@@ -162,7 +162,7 @@ export const practiceRows = (lists: readonly PracticeList[], days: number): read
     people: identifiers,
   }))
 
-const HELD_LABELS = { put: 'people.erasure.stored.put', taken: 'people.erasure.stored.taken' } as const
+const UPLOAD_LABELS = { put: 'people.erasure.stored.put', taken: 'people.erasure.stored.taken' } as const
 
 /** What digests are stored here: those of lists, and what targets hold of them. */
 export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]> => {
@@ -184,7 +184,7 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
   }
   for (const { file, upload, dataset, people, bytes, effect } of held) {
     const sending = sendings.get(upload)
-    const label = effect === 'put' || effect === 'taken' ? HELD_LABELS[effect] : 'people.erasure.stored.open'
+    const label = effect === 'put' || effect === 'taken' ? UPLOAD_LABELS[effect] : 'people.erasure.stored.open'
     const where =
       sending?.targetName === '' || sending === undefined
         ? (sending?.targetId ?? t('people.erasure.stored.aDestination'))
