@@ -72,6 +72,9 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
   })
   const id = state().openFeed?.id ?? ''
   const edit = await watch(() => state().editCell(5, 'title', 'Another cup'))
+  const edits = await watch(async () => {
+    for (let row = 100; row < 200; row++) await state().editCell(row, 'title', `Cup ${row} in red`)
+  })
   const conflict = await watch(() => state().editCell(6, 'id', 'SKU-7'))
   const undo = await watch(() => state().undo())
   const filter = await watch(() => state().setFilter({ show: 'errors' }))
@@ -107,6 +110,7 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
     ...(first === undefined ? {} : { 'import until the first rows show': first }),
     'import until the feed is open': importing,
     'edit a cell': edit,
+    'edit 100 cells, one after the other': edits,
     'edit an id into a clash': conflict,
     undo,
     'filter by errors': filter,

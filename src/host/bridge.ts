@@ -1,8 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed } from '../contract/language/result.ts'
 import type { Host, HostEvent } from './host.ts'
-import { argumentsFit } from './methodArguments.ts'
-import { isMethodName, METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
+import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 
 /** What comes back over a carrier: the value that the host gave, or one sentence why there is none. */
 export type BridgeAnswer =
@@ -18,9 +17,10 @@ export interface Transport {
 /** Answers one question that came over a carrier. Never rejects, and never tells where in our code something broke. */
 export type Serve = (method: string, args: readonly unknown[]) => Promise<BridgeAnswer>
 
-type Method = (...args: readonly unknown[]) => Promise<unknown>
+export type HostMethod = (...args: readonly unknown[]) => Promise<unknown>
 
-const refusal = (sentence: string): BridgeAnswer => ({ ok: false, sentence })
+/** A question that is not answered, and why. */
+export const notAnswered = (sentence: string): BridgeAnswer => ({ ok: false, sentence })
 
 /** A lost answer or a bug, as the failure that the screens know how to show. */
 const transportFailure = (sentence: string): Failure => ({ kind: 'unreachable', sentence, errors: [], acted: 'maybe' })
@@ -29,12 +29,12 @@ const withoutTrailingUndefined = (args: readonly unknown[]): readonly unknown[] 
   args.slice(0, args.findLastIndex((value) => value !== undefined) + 1)
 
 const asker =
-  (transport: Transport, name: MethodName): Method =>
+  (transport: Transport, name: MethodName): HostMethod =>
   async (...given) => {
     const args = name === 'call' ? given.slice(0, 2) : withoutTrailingUndefined(given)
     const answer = await transport
       .invoke(name, args)
-      .catch(() => refusal('Adwright did not answer. Start it again and look at Activity.'))
+      .catch(() => notAnswered('Adwright did not answer. Start it again and look at Activity.'))
     if (answer.ok) return answer.value
     if (METHODS[name] === 'result') return failed(transportFailure(answer.sentence))
     throw new Error(answer.sentence)
@@ -50,27 +50,3 @@ export const connectHost = (transport: Transport): Host => {
   }
   return host as unknown as Host
 }
-
-const methodOf = (host: Host, name: MethodName): Method => {
-  const [room = name, method] = name.split('.')
-  const found = host[room as keyof Host] as unknown
-  return (method === undefined ? found : (found as Record<string, unknown>)[method]) as Method
-}
-
-/**
- * The far end of a carrier: checks name and arguments, asks the host, and turns what a bug throws into a plain sentence.
- * `onBug` gets the error for the program's own log.
- */
-export const serveHost =
-  (host: Host, onBug: (method: string, error: unknown) => void = () => {}): Serve =>
-  async (method, args) => {
-    if (!isMethodName(method)) return refusal('Adwright does not know this question.')
-    try {
-      if (!Array.isArray(args) || !argumentsFit(method, args))
-        return refusal('Adwright cannot read what was asked. Reload the window and try again.')
-      return { ok: true, value: await methodOf(host, method)(...args) }
-    } catch (error) {
-      onBug(method, error)
-      return refusal('Something went wrong inside Adwright. Nothing that was saved is lost; try again.')
-    }
-  }

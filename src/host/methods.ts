@@ -9,6 +9,16 @@ type Names<Room> = {
 /** Every question that the screens may ask, nested ones as `uploads.plan`; events travel apart. */
 export type MethodName = Exclude<Names<Host>, 'subscribe'>
 
+type RoomOf<Name extends string> = Name extends `${infer Room}.${string}` ? Room : Name
+type Within<Name extends string, Room extends string> = Name extends `${Room}.${infer Method}` ? Method : never
+
+/** The part of the host that these questions reach. */
+export type HostWith<Name extends MethodName> = {
+  readonly [Room in RoomOf<Name> & keyof Host]: Room extends Name
+    ? Host[Room]
+    : Pick<Host[Room], Within<Name, Room> & keyof Host[Room]>
+}
+
 /** How a question is answered: `result` with a value or a failure, `value` with the bare value. */
 type Answers = 'result' | 'value'
 

@@ -1,7 +1,8 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from 'electron'
-import { type BridgeAnswer, serveHost } from '../host/bridge.ts'
+import type { BridgeAnswer } from '../host/bridge.ts'
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { Host } from '../host/host.ts'
+import { serveHost } from '../host/serveHost.ts'
 import { isOurs } from './origin.ts'
 
 const NOT_YOU: BridgeAnswer = { ok: false, sentence: 'This question did not come from the window of Adwright.' }

@@ -33,7 +33,6 @@ const FLOORS: readonly (readonly string[])[] = [
 const STILL_RUN_BY_PAGES = [
   'src/engine/disk/blankPage.ts',
   'src/engine/disk/feeds.ts',
-  'src/engine/disk/fullStorage.ts',
   'src/engine/disk/lists.ts',
   'src/engine/disk/opfsFile.ts',
   'src/engine/disk/people.ts',
@@ -55,6 +54,22 @@ const roomOf = (path: string): string => path.split('/')[1] ?? ''
 
 const importsOf = (source: Source): readonly (readonly [from: string, target: string | undefined])[] =>
   source.imports.map((from) => [from, targetOf(source, from)])
+
+const byPath = new Map(sources.map((source) => [source.path, source]))
+const sourceAt = (path: string): Source | undefined => byPath.get(path)
+
+/** A file and everything that it runs of ours; a worker that it starts is a program of its own. */
+const reachedFrom = (path: string): ReadonlySet<string> => {
+  const reached = new Set([path])
+  for (const each of reached) {
+    const source = sourceAt(each)
+    for (const from of source?.kept ?? []) {
+      const target = source && targetOf(source, from)
+      if (target !== undefined && byPath.has(target)) reached.add(target)
+    }
+  }
+  return reached
+}
 
 /** Files that come back to themselves, as a chain of paths; empty where there is none. */
 const cycleIn = (next: ReadonlyMap<string, readonly string[]>): readonly string[] => {
@@ -116,6 +131,40 @@ describe('imports', () => {
       .flatMap((source) => source.kept.flatMap((from) => targetOf(source, from) ?? []))
       .filter((target) => /^src\/engine\/(?!model\/)/.test(target) && !target.endsWith('/client.ts'))
     expect([...new Set(run)].sort()).toEqual(STILL_RUN_BY_PAGES)
+  })
+
+  it('of workers reach the door in the worker of feeds alone, which starts no other', () => {
+    const workers = sources.filter(({ path }) => path.endsWith('.worker.ts'))
+    expect(workers.length).toBeGreaterThan(4)
+    const withDoor = workers.filter(({ path }) => reachedFrom(path).has('src/engine/thread/door.ts'))
+    expect(withDoor.map(({ path }) => path)).toEqual(['src/engine/feed/feed.worker.ts'])
+    const starting = [...reachedFrom('src/engine/feed/feed.worker.ts')].filter((path) =>
+      sourceAt(path)?.called.has('Worker'),
+    )
+    expect(starting).toEqual([])
+    const opening = sources.filter(({ called }) => called.has('openDoor'))
+    expect(opening.map(({ path }) => path)).toEqual(['src/engine/feed/client.ts'])
+  })
+
+  it('of workers give a port to nobody but through the door', () => {
+    const withPorts = sources.filter(
+      ({ path, called }) => path.startsWith('src/engine/') && called.has('MessageChannel'),
+    )
+    expect(withPorts.map(({ path }) => path).sort()).toEqual([
+      'src/engine/thread/door.ts',
+      'src/engine/thread/turns.ts',
+    ])
+  })
+
+  it('of pages never reach a kernel, which compiles at once and would keep the window', () => {
+    const reached = [...reachedFrom('src/renderer/main.tsx')].map(sourceAt)
+    expect(reached.length).toBeGreaterThan(400)
+    const kernels = reached.filter((source) => source?.kept.some((from) => from.endsWith('?wasm')))
+    expect(kernels.map((source) => source?.path)).toEqual([])
+    // Workers do reach them.
+    expect(
+      [...reachedFrom('src/engine/people/read/list.worker.ts')].filter((path) => /kernel/i.test(path)),
+    ).not.toEqual([])
   })
 
   it('of inner rooms name no package of Node, Electron or the screens', () => {

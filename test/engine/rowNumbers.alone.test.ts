@@ -1,21 +1,26 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { storeRows } from '../../src/engine/feed/compare/onlineRows.ts'
-import { prepareAddRows } from '../../src/engine/feed/history/rangeMethods.ts'
+import { addStep } from '../../src/engine/feed/history/rangeMethods.ts'
 import { restoreBlankRows, takeBlankRows } from '../../src/engine/feed/open/blankRows.ts'
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { inspectFeed } from '../../src/engine/feed/read/feedImport.ts'
-import { compareFile, prepareMerge } from '../../src/engine/feed/read/mergeMethods.ts'
+import { compareFile, mergeStep } from '../../src/engine/feed/read/mergeMethods.ts'
+import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
 import { openCups } from './storedProducts.ts'
 
 vi.mock('../../src/engine/disk/feeds.ts', () => ({
-  feedDatabase: () => ({ feeds: { update: async () => 1 } }),
+  feedDatabase: () => ({
+    feeds: { update: async () => 1 },
+    outcomes: { where: () => ({ equals: () => ({ toArray: async () => [] }) }) },
+  }),
 }))
 
 let now: Opened
 
 beforeEach(async () => {
+  openFeedBooks()
   now = await openCups('a', 'b')
 })
 
@@ -35,12 +40,12 @@ test('rows of a file that was compared lie behind rows that were added since', a
   const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, freeJob())
   expect(compared).toMatchObject({ ok: true, value: { counts: { added: 2 } } })
   const [own] = await takeBlankRows(now, 1)
-  await prepareMerge(null)
+  expect(await mergeStep(null, freeJob())).toMatchObject({ is: 'made' })
   expectApart()
-  const [move] = now.pending
-  expect(move?.step.appear.length).toBe(2)
-  expect([...(move?.step.appear ?? [])]).not.toContain(own)
-  expect(lots().at(-1)).toEqual([move?.step.appear[0], (move?.step.appear[1] ?? 0) + 1])
+  const [step] = now.history.standing()
+  expect(step?.appear.length).toBe(2)
+  expect([...(step?.appear ?? [])]).not.toContain(own)
+  expect(lots().at(-1)).toEqual([step?.appear[0], (step?.appear[1] ?? 0) + 1])
 })
 
 test('what was compared with one feed is never laid over another', async () => {
@@ -50,7 +55,7 @@ test('what was compared with one feed is never laid over another', async () => {
   await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, freeJob())
   const other = await openCups('x')
   Object.assign(other, { id: 'other' })
-  expect(await prepareMerge(null)).toBeUndefined()
+  expect(await mergeStep(null, freeJob())).toEqual({ is: 'empty' })
   expect(other.stored.added).toBeUndefined()
 })
 
@@ -62,9 +67,7 @@ test('products of the catalog lie behind rows that were set aside and never made
 })
 
 test('rows that were added and undone can be done again where the store of the browser was lost', async () => {
-  await prepareAddRows({ count: 1, name: 'Insert 1 row' })
-  const [added] = now.pending
-  for (const entry of added?.entries ?? []) now.history.take(entry)
+  await addStep({ count: 1, name: 'Insert 1 row' }, freeJob())
   for (const entry of now.history.undo()?.entries ?? []) now.history.take(entry)
   const { added: _, ...lost } = now.stored
   now.stored = lost

@@ -1,28 +1,24 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { prepareFill } from '../../src/engine/feed/history/rangeMethods.ts'
-import { prepareMends } from '../../src/engine/feed/issues/damageMethods.ts'
-import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
+import { fillStep } from '../../src/engine/feed/history/rangeMethods.ts'
+import { mendStep } from '../../src/engine/feed/issues/damageMethods.ts'
 import type { Opened } from '../../src/engine/feed/open/openedFeed.ts'
 import { filterRows, sortRows } from '../../src/engine/feed/view/viewMethods.ts'
 import type { FillSource } from '../../src/workspace/edits/rangeFill.ts'
+import { openFeedBooks } from './feedBooks.ts'
 import { freeJob } from './freeJob.ts'
 import { openCups } from './storedProducts.ts'
 
 let now: Opened
 
 beforeEach(async () => {
+  openFeedBooks()
   now = await openCups('b', 'd', 'a', 'c')
 })
-
-const make = (): void => {
-  for (const { step } of now.pending) drain(now.feed.make(step))
-}
 
 const titles = () => [0, 1, 2, 3].map((row) => now.feed.rows.cellAt(row, 'title'))
 
 const fill = async (from: number, to: number, source: FillSource): Promise<void> => {
-  await prepareFill({ range: { from, to, fields: ['title'] }, grow: 0, name: 'Fill', kind: 'fill', source }, freeJob())
-  make()
+  await fillStep({ range: { from, to, fields: ['title'] }, grow: 0, name: 'Fill', kind: 'fill', source }, freeJob())
 }
 
 describe('what is filled into sorted rows', () => {
@@ -51,7 +47,22 @@ describe('what is filled into sorted rows', () => {
 test('damage is mended in the rows that are shown alone', async () => {
   now = await openCups("'=1+1", "'=2+2")
   await filterRows({ show: 'all', text: 'sku-1' }, freeJob())
-  await prepareMends('allSure', freeJob())
-  make()
+  await mendStep('allSure', freeJob())
   expect([0, 1].map((row) => now.feed.rows.cellAt(row, 'title'))).toEqual(["'=1+1", '=2+2'])
+})
+
+test('a step over rows that were shown is not made, nor written down, where others are shown by now', async () => {
+  const books = openFeedBooks()
+  await sortRows([{ field: 'title', direction: 'down' }], freeJob())
+  const { showing } = now
+  const fill = {
+    ...{ range: { from: 0, to: 0, fields: ['title'] as const }, grow: 0, name: 'Fill', kind: 'fill' as const },
+    source: { by: 'lines' as const, lines: [['x']] },
+  }
+  await sortRows([{ field: 'title', direction: 'up' }], freeJob())
+  expect(await fillStep({ ...fill, showing }, freeJob())).toEqual({ is: 'moved' })
+  expect(books.size).toBe(0)
+  expect(titles()).toEqual(['b', 'd', 'a', 'c'])
+  expect(await fillStep({ ...fill, showing: now.showing }, freeJob())).toMatchObject({ is: 'made' })
+  expect(titles()).toEqual(['b', 'd', 'x', 'c'])
 })

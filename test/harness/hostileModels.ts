@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import papa from 'papaparse'
-import { serveHost } from '../../src/host/bridge.ts'
+import { serveHost } from '../../src/host/serveHost.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { unguardCell } from '../../src/workspace/edits/formulaGuard.ts'
 import { createDelimitedWriter, DELIMITED_PRESETS } from '../../src/workspace/export/delimitedWriter.ts'

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failed, success } from '../../src/contract/language/result.ts'
-import { type BridgeAnswer, connectHost, serveHost, type Transport } from '../../src/host/bridge.ts'
+import { type BridgeAnswer, connectHost, type Transport } from '../../src/host/bridge.ts'
 import type { Host, HostEvent } from '../../src/host/host.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
+import { serveHost } from '../../src/host/serveHost.ts'
 
 interface Asked {
   readonly name: string

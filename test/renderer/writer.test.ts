@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setHost, setWriterId } from '../../src/renderer/base/hostAccess.ts'
-import { writeEntry } from '../../src/renderer/feeds/state/feedRepository.ts'
+import { writeDraftChoice } from '../../src/renderer/feeds/state/feedRepository.ts'
 import { forgetFeedRules, writeFeedRules } from '../../src/renderer/feeds/state/recipeRepository.ts'
 import { keepKinds } from '../../src/renderer/people/state/keptKinds.ts'
 import { rememberImport } from '../../src/renderer/people/state/listRepository.ts'
@@ -21,7 +21,7 @@ const MAPPING = { columns: [], country: '', hasHeadings: true }
 
 /** One entry of each kind that screens write; each says why it is not kept, if it says it. */
 const WRITES: Readonly<Record<string, () => Promise<unknown>>> = {
-  'an edit of a feed': () => writeEntry('1', { type: 'undo', seq: 1 } as never),
+  'that drafts are uploaded': () => writeDraftChoice('1', true),
   'a rule': () => writeFeedRules('1', { type: 'ruleDraft' }),
   'an import of a list': () =>
     rememberImport(

@@ -1,9 +1,12 @@
+import type { Serve } from '../../host/bridge.ts'
+import { openDoor } from '../thread/door.ts'
 import { callWorker, type WorkerCall } from '../thread/workerCall.ts'
 import type * as onlineReading from './compare/onlineDownloads.ts'
 import type * as onlineLook from './compare/onlineLook.ts'
 import type * as online from './compare/onlineMethods.ts'
 import type * as onlineTaking from './compare/onlineTaking.ts'
 import type * as exporting from './export/exportMethods.ts'
+import { FEED_DOOR } from './feedDoor.ts'
 import type * as bulk from './history/bulkMethods.ts'
 import type * as find from './history/findMethods.ts'
 import type * as range from './history/rangeMethods.ts'
@@ -70,6 +73,14 @@ export type FeedWorkerMethods = typeof feed &
     readonly endRestore: typeof endRestore
   }
 
-/** Starts a worker for feeds. An import gets one of its own, so that ending it stops the import. */
-export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> =>
-  callWorker<FeedWorkerMethods>(new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' }))
+const startWorker = (): Worker => new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' })
+
+/** Starts a worker for feeds that has no way to the host. An import gets one of its own, so that ending it stops the import. */
+export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> => callWorker<FeedWorkerMethods>(startWorker())
+
+/** Starts the worker of the open feed, which asks the host through `serve` for what `FEED_DOOR` names. */
+export const startOpenFeedWorker = (serve: Serve): WorkerCall<FeedWorkerMethods> => {
+  const worker = startWorker()
+  openDoor(worker, serve, FEED_DOOR)
+  return callWorker<FeedWorkerMethods>(worker)
+}

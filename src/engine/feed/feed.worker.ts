@@ -1,9 +1,12 @@
+import { connectHost } from '../../host/bridge.ts'
+import { receiveDoor } from '../thread/door.ts'
 import { serveWorker } from '../thread/workerCall.ts'
 import * as onlineReading from './compare/onlineDownloads.ts'
 import * as onlineLook from './compare/onlineLook.ts'
 import * as online from './compare/onlineMethods.ts'
 import * as onlineTaking from './compare/onlineTaking.ts'
 import * as exporting from './export/exportMethods.ts'
+import { setFeedHost } from './feedDoor.ts'
 import * as bulk from './history/bulkMethods.ts'
 import * as find from './history/findMethods.ts'
 import * as range from './history/rangeMethods.ts'
@@ -32,40 +35,36 @@ import * as quality from './view/qualityMethods.ts'
 import * as sets from './view/setMethods.ts'
 import * as view from './view/viewMethods.ts'
 
-serveWorker(self, {
-  inspectFeed,
-  readArrived,
-  importFeed,
-  lookAtFile,
-  beginRestore,
-  restorePiece,
-  endRestore,
-  ...checks,
-  ...goBack,
-  ...snapshot,
-  ...bulk,
-  ...damage,
-  ...kept,
-  ...feed,
-  ...cluster,
-  ...exporting,
-  ...facet,
-  ...find,
-  ...merge,
-  ...online,
-  ...onlineLook,
-  ...onlineReading,
-  ...onlineTaking,
-  ...quality,
-  ...range,
-  ...recipe,
-  ...repair,
-  ...rule,
-  ...sets,
-  ...reject,
-  ...review,
-  ...step,
-  ...undoing,
-  ...upload,
-  ...view,
-})
+receiveDoor(self, (door) => setFeedHost(connectHost(door)))
+serveWorker(
+  self,
+  { inspectFeed, readArrived, importFeed, lookAtFile, beginRestore, restorePiece, endRestore },
+  checks,
+  goBack,
+  snapshot,
+  bulk,
+  damage,
+  kept,
+  feed,
+  cluster,
+  exporting,
+  facet,
+  find,
+  merge,
+  online,
+  onlineLook,
+  onlineReading,
+  onlineTaking,
+  quality,
+  range,
+  recipe,
+  repair,
+  rule,
+  sets,
+  reject,
+  review,
+  step,
+  undoing,
+  upload,
+  view,
+)

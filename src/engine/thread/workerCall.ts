@@ -42,17 +42,28 @@ type Message =
   | { readonly question: number; readonly value: unknown }
   | { readonly question: number; readonly error: string }
 
+/** All methods under their names. Throws where two have the same: the later one would answer for both. */
+const methodsOf = (groups: readonly WorkerMethods[]): WorkerMethods => {
+  const names = groups.flatMap((group) => Object.keys(group))
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`Two methods are called ${twice}.`)
+  return Object.assign({}, ...groups)
+}
+
 /**
  * Answers questions in a worker. Errors travel as a name only: their messages could hold what was read.
  * Values that a method wants handed over instead of copied are wrapped in `handOver`. Of questions to one method that takes
  * turns the newest is wanted alone: those before end with `Superseded`.
  */
-export const serveWorker = (port: WorkerPort, methods: WorkerMethods): void => {
+export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[]): void => {
+  const methods = methodsOf(groups)
   const running = new Map<number, AbortController>()
   const newest = new Map<string, AbortController>()
 
-  port.addEventListener('message', async ({ data }: MessageEvent<Question | Stop>) => {
+  port.addEventListener('message', async ({ data }: MessageEvent<Question | Stop | object>) => {
     if ('stop' in data) return running.get(data.stop)?.abort()
+    // A door, which is received elsewhere.
+    if (!('question' in data)) return
     const { question, name, argument } = data
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
     const own = new AbortController()

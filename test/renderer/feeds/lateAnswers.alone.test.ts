@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Prepared } from '../../../src/engine/feed/history/preparedStep.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { overShownRows } from '../../../src/renderer/feeds/state/ranges.ts'
 import { findRows, forgetRows } from '../../../src/renderer/feeds/state/rows.ts'
 import { change, now } from '../../../src/renderer/feeds/state/state.ts'
@@ -42,7 +42,7 @@ beforeEach(() => {
   change({ openFeed: feed })
 })
 
-const shown = (...rows: readonly number[]) => ({ total: 9, rows: Uint32Array.from(rows), isSorted: false })
+const shown = (...rows: readonly number[]) => ({ total: 9, rows: Uint32Array.from(rows), isSorted: false, showing: 7 })
 
 const length = () => now().window.length
 
@@ -69,16 +69,20 @@ test('rows of a feed that was closed meanwhile are not shown', async () => {
   expect(length()).toBe(0)
 })
 
-test('a step over shown rows is not made where other rows came while it was prepared', async () => {
+test('a step over shown rows names what is shown, and says where other rows were shown meanwhile', async () => {
   void findRows({ show: 'all', text: 'a' })
-  const prepared: Prepared = { entries: 1, name: 'Fill', cells: 1 }
-  const done = overShownRows(async () => {
-    asked[0]?.answer(shown(4))
-    await eventually(() => expect(length()).toBe(1))
-    return prepared
+  asked[0]?.answer(shown(4))
+  await eventually(() => expect(length()).toBe(1))
+  let over: unknown
+  const done = overShownRows(async (_, named) => {
+    over = named
+    return { is: 'moved' }
   })
   expect(await done).toBe(false)
-  expect(asked.map(({ method }) => method)).toEqual(['filterRows'])
+  expect(over).toEqual({ showing: 7 })
+  expect(useToasts.getState().toasts.map(({ words }) => words)).toEqual([
+    'The rows moved meanwhile, so nothing was changed. Select them again.',
+  ])
 })
 
 test('two uploads are looked at one after the other, since the worker holds one undo', async () => {

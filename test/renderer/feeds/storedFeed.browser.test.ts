@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PRODUCT_FIELD_NAMES } from '../../../src/contract/catalog/product.ts'
 import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
 import { openBulkFile } from '../../../src/engine/disk/opfsFile.ts'
-import { makePending, pendingEntry, prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
+import { editStep } from '../../../src/engine/feed/history/stepMethods.ts'
 import {
   closeFeed,
   openFeed,
@@ -15,6 +15,7 @@ import { opened } from '../../../src/engine/feed/open/openedFeed.ts'
 import type { CellChange } from '../../../src/engine/feed/open/openFeed.ts'
 import { importFeed, inspectFeed } from '../../../src/engine/feed/read/feedImport.ts'
 import { filterRows, type ShownRows } from '../../../src/engine/feed/view/viewMethods.ts'
+import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 
 // Without private files (as in old browsers, and outside of workers) the same feed lives in IndexedDB.
@@ -117,12 +118,9 @@ test('edits laid over a feed when it is opened give the issues of a file that wa
     { row: 9, field: 'id', value: 'SKU-2400' },
     { row: 9, field: 'id', value: 'SKU-9' },
   ]
-  const steps: unknown[] = []
-  for (const edit of edits) {
-    const prepared = prepareEdits({ changes: [edit], name: 'Edit', kind: 'edit' })
-    for (let at = 0; at < (prepared?.entries ?? 0); at++) steps.push(pendingEntry(at))
-    await makePending(null)
-  }
+  const books = openFeedBooks()
+  for (const edit of edits) await editStep({ changes: [edit], name: 'Edit', kind: 'edit' }, freeJob())
+  const steps = books.get('feed-a') ?? []
   const edited = viewFeed(null)
 
   // Once from the steps, once from cells as earlier versions wrote them.

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { EXPORT_FORMATS } from '../../../src/engine/feed/export/exportFormats.ts'
-import { prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
-import { drain } from '../../../src/engine/feed/issues/rowIssues.ts'
+import { editStep } from '../../../src/engine/feed/history/stepMethods.ts'
 import type { Opened } from '../../../src/engine/feed/open/openedFeed.ts'
 import { exportRejects } from '../../../src/engine/feed/review/rejectMethods.ts'
 import { rowFingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
@@ -19,6 +18,7 @@ import { chooseDeletions, chooseRows, packRows } from '../../../src/engine/feed/
 import { keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
 import type { Before } from '../../../src/engine/model/uploadModel.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
+import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 import { openCups } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
@@ -82,12 +82,9 @@ const send = async (row: number, key: string | null, place = PLACE): Promise<voi
   await settleProducts(now, [outcome], values)
 }
 
-const edit = (row: number, field: 'id' | 'title', value: string): void => {
-  prepareEdits({ changes: [{ row, field, value }], name: 'Edit', kind: 'edit' })
-  for (const { step, entries } of now.pending) {
-    for (const entry of entries) now.history.take(entry)
-    drain(now.feed.make(step))
-  }
+const edit = async (row: number, field: 'id' | 'title', value: string): Promise<void> => {
+  openFeedBooks()
+  await editStep({ changes: [{ row, field, value }], name: 'Edit', kind: 'edit' }, freeJob())
 }
 
 const gone = (...keys: readonly string[]) => ({
@@ -112,7 +109,7 @@ describe('what is chosen of a review', () => {
 
   test('is out of date once the feed has changed', async () => {
     await review()
-    edit(0, 'title', 'Changed')
+    await edit(0, 'title', 'Changed')
     expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBeUndefined()
     expect(chooseDeletions({ place: PLACE, choice: ALL })).toBeUndefined()
     await review()
@@ -132,7 +129,7 @@ describe('the key of a product', () => {
   test('is never used for another catalog', async () => {
     await send(0, 'key-of-c1')
     await send(0, null, OTHER)
-    edit(0, 'id', 'RENAMED')
+    await edit(0, 'id', 'RENAMED')
     await review(OTHER)
     expect(chooseDeletions({ place: OTHER, choice: ALL })).toBe(0)
   })
@@ -166,7 +163,7 @@ describe('the undo of a deletion', () => {
 
   test('brings back both products that a row was', async () => {
     await send(0, 'k0')
-    edit(0, 'id', 'SKU-NEW')
+    await edit(0, 'id', 'SKU-NEW')
     await send(0, 'k1')
     const befores = [beforeOf('SKU-0', 'k0'), beforeOf('SKU-NEW', 'k1')]
     await settleGone([0], befores)
@@ -181,7 +178,7 @@ describe('the undo of a deletion', () => {
 
   test('brings back the product that a row was, while the one that it is stays', async () => {
     await send(0, 'k0')
-    edit(0, 'id', 'SKU-NEW')
+    await edit(0, 'id', 'SKU-NEW')
     await send(0, 'k1')
     const befores = [beforeOf('SKU-0', 'k0')]
     await settleGone([0], befores)

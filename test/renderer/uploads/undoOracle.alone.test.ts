@@ -5,8 +5,7 @@ import type { FaultRule } from '../../../src/emulator/faults.ts'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import { productsTable } from '../../../src/emulator/world.ts'
 import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
-import { prepareEdits } from '../../../src/engine/feed/history/stepMethods.ts'
-import { drain } from '../../../src/engine/feed/issues/rowIssues.ts'
+import { editStep } from '../../../src/engine/feed/history/stepMethods.ts'
 import { type Opened, setOpened } from '../../../src/engine/feed/open/openedFeed.ts'
 import { reviewRows } from '../../../src/engine/feed/review/reviewMethods.ts'
 import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
@@ -20,6 +19,7 @@ import { catalogPlaceOf } from '../../../src/renderer/feeds/state/feedUpload.ts'
 import { deleteChosen, sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
 import { readUndoItems, reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 import { storeProducts } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
@@ -139,13 +139,10 @@ const read = async (hoursAgo = 0): Promise<void> => {
   held.reading = { snapshot, begunAt }
 }
 
-const edit = (field: 'id' | 'title', rows: readonly number[], value: (row: number) => string): void => {
+const edit = async (field: 'id' | 'title', rows: readonly number[], value: (row: number) => string): Promise<void> => {
   const changes = rows.map((row) => ({ row, field, value: value(row) }))
-  prepareEdits({ changes, name: 'Edit', kind: 'edit' })
-  for (const { step, entries } of now.pending) {
-    for (const entry of entries) now.history.take(entry)
-    drain(now.feed.make(step))
-  }
+  openFeedBooks()
+  await editStep({ changes, name: 'Edit', kind: 'edit' }, freeJob())
 }
 
 const latest = async (): Promise<UploadSummary> => {
@@ -269,8 +266,8 @@ test.each(CELLS)('undo of a $act, reading: $reading, $end, fault $fault, seed $s
   if (reading === 'stale') await read(2)
   if (act === 'put') for (const row of others.filter(() => random() < 0.3)) meanwhile(row, `Foreign ${row}`)
   if (reading === 'fresh') await read()
-  if (act === 'put') edit('title', some(0.5), (row) => `New ${row}`)
-  else edit('id', some(0.6), (row) => `REN-${row}`)
+  if (act === 'put') await edit('title', some(0.5), (row) => `New ${row}`)
+  else await edit('id', some(0.6), (row) => `REN-${row}`)
   const before = online()
   platform.emulator.faults.add({ ...(FAULTS[fault] as FaultRule), endpoint: `products.${act}` })
   const ended = await uploadBadly(act, end, 1 + Math.floor(random() * 3))

@@ -1,9 +1,11 @@
 import type { Product, ProductField } from '../../../contract/catalog/product.ts'
 import type { DifferenceKind, ProductDifference } from '../../../workspace/edits/catalogDiff.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
-import { isEmptyStep, makeStep } from '../../../workspace/edits/step.ts'
+import { makeStep } from '../../../workspace/edits/step.ts'
+import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, wait } from '../history/preparedStep.ts'
+import { type Prepared, preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf } from '../open/openedFeed.ts'
 import { takenCells, WHOLE } from './onlineCompare.ts'
 import { type ComparedOnline, compared, stateOf } from './onlineCompared.ts'
@@ -107,8 +109,7 @@ export const chooseAllOnline = async (
   return stateOf(found)
 }
 
-/** Everything that was chosen, as one step of the feed; undefined where nothing in the feed changes. */
-export const prepareTakeOnline = async (name: string, { turn }: Job): Promise<Prepared | undefined> => {
+const prepareTaking = async (name: string, turn: Turn): Promise<Prepared | undefined> => {
   const found = compared()
   if (found === undefined) return undefined
   const { now, comparison } = found
@@ -134,6 +135,9 @@ export const prepareTakeOnline = async (name: string, { turn }: Job): Promise<Pr
   }
   const head = headOf(name, 'merge')
   const appear = await storeRows(now, head.id, added)
-  const step = makeStep(head, { cells: cells.end(), vanish: Uint32Array.from(vanish).toSorted(), appear })
-  return isEmptyStep(step) ? undefined : wait([now.history.add(step)], name)
+  return preparedStep(makeStep(head, { cells: cells.end(), vanish: Uint32Array.from(vanish).toSorted(), appear }))
 }
+
+/** Takes everything that was chosen, as one step of the feed. */
+export const onlineStep = (name: string, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, () => prepareTaking(name, job.turn))

@@ -2,10 +2,12 @@ import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
 import type { BulkPreview, CellScope, FieldValues } from '../../model/catalogWork.ts'
+import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
-import { type Prepared, waitForStep } from './preparedStep.ts'
+import { type Prepared, preparedStep } from './preparedStep.ts'
+import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
 // One action on a selection: what is in its cells, what an action would change there, and making it as one step.
 
@@ -83,19 +85,13 @@ export const previewBulk = async (
   return { ok: true, value: { rows, cells, failures, samples } }
 }
 
-/** Prepares actions on the rows of a scope as one step. */
-export const prepareBulk = async (
-  {
-    scope,
-    actions,
-    name,
-  }: {
-    readonly scope: CellScope
-    readonly actions: readonly RuleStep[]
-    readonly name: string
-  },
-  { turn }: Job,
-): Promise<Prepared | undefined> => {
+interface Bulk {
+  readonly scope: CellScope
+  readonly actions: readonly RuleStep[]
+  readonly name: string
+}
+
+const prepareBulk = async ({ scope, actions, name }: Bulk, turn: Turn): Promise<Prepared | undefined> => {
   const now = opened()
   const made = preparedOf(actions)
   if (!made.ok) return undefined
@@ -104,5 +100,9 @@ export const prepareBulk = async (
     run.take(lot)
     await turn()
   }
-  return waitForStep(run.end(headOf(name, 'edit')))
+  return preparedStep(run.end(headOf(name, 'edit')))
 }
+
+/** Does actions on the rows of a scope as one step. */
+export const actionStep = (bulk: Bulk & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, () => prepareBulk(bulk, job.turn), bulk)

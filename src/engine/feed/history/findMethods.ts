@@ -15,7 +15,8 @@ import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
-import { type Prepared, waitForStep } from './preparedStep.ts'
+import { type Prepared, preparedStep } from './preparedStep.ts'
+import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
 // Finding and replacing in the worker of the open feed, in turns: rows are read and keys answered in between.
 
@@ -88,17 +89,12 @@ export const countMatches = async (
   return { ok: true, value: { counts, samples, unknownWords: replacer?.template.unknown ?? [] } }
 }
 
-/** Prepares one step that replaces everything that is found. */
-export const prepareReplace = async (
-  {
-    choice,
-    replacement,
-  }: {
-    readonly choice: FindChoice
-    readonly replacement: string
-  },
-  { turn }: Job,
-): Promise<Prepared | undefined> => {
+interface Replacing {
+  readonly choice: FindChoice
+  readonly replacement: string
+}
+
+const prepareReplace = async ({ choice, replacement }: Replacing, turn: Turn): Promise<Prepared | undefined> => {
   const now = opened()
   const made = finderOf(choice)
   if (!made.ok) return undefined
@@ -110,8 +106,12 @@ export const prepareReplace = async (
   }
   const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
   const name = `Replace “${short(choice.text)}” with “${short(replacement)}”`
-  return waitForStep(makeStep(headOf(name, 'replace'), { cells: gathered.end() }))
+  return preparedStep(makeStep(headOf(name, 'replace'), { cells: gathered.end() }))
 }
+
+/** Replaces everything that is found as one step. */
+export const replaceStep = (replacing: Replacing & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, () => prepareReplace(replacing, job.turn), replacing)
 
 /** Sorted rows lie all over the file: after so many of them it is quicker to go through the file once. */
 const LOOKED = 500

@@ -2,21 +2,19 @@ import type { Move } from '../../../workspace/edits/history.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import { opened } from '../open/openedFeed.ts'
 
-/** A step that waits to be written down. */
+/** A step that is not written down yet. */
 export interface Prepared {
-  readonly entries: number
+  readonly moves: readonly Move[]
   readonly name: string
-  readonly cells: number
 }
 
-/** Puts moves where the page fetches them; undefined where they change nothing. */
-export const wait = (moves: readonly Move[], name: string): Prepared | undefined => {
-  opened().pending = moves
-  const entries = moves.reduce((sum, move) => sum + move.entries.length, 0)
-  const cells = moves.reduce((sum, { step }) => sum + step.cells.count, 0)
-  return entries === 0 ? undefined : { entries, name, cells }
-}
+/** Moves as one step; undefined where they change nothing. */
+export const preparedMoves = (moves: readonly Move[], name: string): Prepared | undefined =>
+  moves.some(({ entries }) => entries.length > 0) ? { moves, name } : undefined
 
-/** Prepares a new step. */
-export const waitForStep = (step: Step): Prepared | undefined =>
-  isEmptyStep(step) ? undefined : wait([opened().history.add(step)], step.name)
+/** A new step. */
+export const preparedStep = (step: Step): Prepared | undefined =>
+  isEmptyStep(step) ? undefined : preparedMoves([opened().history.add(step)], step.name)
+
+/** Cells that a step changes. */
+export const cellCount = ({ moves }: Prepared): number => moves.reduce((sum, { step }) => sum + step.cells.count, 0)

@@ -5,11 +5,13 @@ import { type FillSource, fillRow, fillValue } from '../../../workspace/edits/ra
 import { makeStep } from '../../../workspace/edits/step.ts'
 import { isBlankLot } from '../../disk/blankPage.ts'
 import type { CellScope, RangeStep } from '../../model/catalogWork.ts'
+import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { takeBlankRows } from '../open/blankRows.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
-import { type Prepared, waitForStep } from './preparedStep.ts'
+import { type Prepared, preparedStep } from './preparedStep.ts'
+import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
 // What is done to rectangles of the grid, however large: filling, taking back to the file, adding and removing rows.
 
@@ -24,11 +26,9 @@ const seedsOf = (now: Opened, source: FillSource): readonly Product[] => {
 
 const BLANK = productOf({})
 
-/** Prepares new values for the cells of a rectangle, with rows behind the last one where it reaches beyond. */
-export const prepareFill = async (
-  { range, source, grow, name, kind }: RangeStep & { readonly source: FillSource },
-  { turn }: Job,
-): Promise<Prepared | undefined> => {
+type Fill = RangeStep & { readonly source: FillSource }
+
+const prepareFill = async ({ range, source, grow, name, kind }: Fill, turn: Turn): Promise<Prepared | undefined> => {
   const now = opened()
   const { from, fields } = range
   const seeds = seedsOf(now, source)
@@ -46,20 +46,19 @@ export const prepareFill = async (
   }
   const appear = grow > 0 ? await takeBlankRows(now, grow) : new Uint32Array()
   for (const row of appear) fillRow(value, fields, place++, row, BLANK, gathered.tell)
-  return waitForStep(makeStep(headOf(name, kind), { cells: gathered.end(), appear }))
+  return preparedStep(makeStep(headOf(name, kind), { cells: gathered.end(), appear }))
 }
 
-/** Prepares the values of the file for every edited cell of a scope; rows that were added by hand have none. */
-export const prepareRevert = async (
-  {
-    scope,
-    name,
-  }: {
-    readonly scope: CellScope
-    readonly name: string
-  },
-  { turn }: Job,
-): Promise<Prepared | undefined> => {
+/** Gives the cells of a rectangle new values, with rows behind the last one where it reaches beyond. */
+export const fillStep = (fill: Fill & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, () => prepareFill(fill, job.turn), fill)
+
+interface NamedScope {
+  readonly scope: CellScope
+  readonly name: string
+}
+
+const prepareRevert = async ({ scope, name }: NamedScope, turn: Turn): Promise<Prepared | undefined> => {
   const now = opened()
   const { rows } = now.feed
   const blank = (now.stored.added ?? []).filter(isBlankLot)
@@ -73,47 +72,49 @@ export const prepareRevert = async (
       if (scope.fields.includes(field)) gathered.tell(row, field, rows.edited.valueOf(row, field) ?? '', before[field])
     await turn()
   }
-  return waitForStep(makeStep(headOf(name, 'undo'), { cells: gathered.end() }))
+  return preparedStep(makeStep(headOf(name, 'undo'), { cells: gathered.end() }))
 }
 
-/** Prepares rows that vanish. */
-export const prepareRemoveRows = ({
-  scope,
-  name,
-}: {
-  readonly scope: CellScope
-  readonly name: string
-}): Prepared | undefined => {
-  const now = opened()
-  const vanish = Uint32Array.from([...rowsOf(now, scope)].filter(now.feed.rows.isThere)).toSorted()
-  return waitForStep(makeStep(headOf(name, 'rows'), { vanish }))
-}
+/** Gives every edited cell of a scope the value of the file; rows that were added by hand have none. */
+export const revertStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, () => prepareRevert(what, job.turn), what)
 
-/** Prepares the rows of a step again that vanished; those that are there stay. */
-export const prepareRestoreRows = ({
-  rows,
-  name,
-}: {
-  readonly rows: readonly number[]
-  readonly name: string
-}): Prepared | undefined => {
-  const { isThere } = opened().feed.rows
-  const appear = Uint32Array.from(rows.filter((row) => !isThere(row))).toSorted()
-  return waitForStep(makeStep(headOf(name, 'rows'), { appear }))
-}
+/** Takes rows out. */
+export const removeStep = (what: NamedScope & OverShown, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(
+    job,
+    () => {
+      const now = opened()
+      const vanish = Uint32Array.from([...rowsOf(now, what.scope)].filter(now.feed.rows.isThere)).toSorted()
+      return preparedStep(makeStep(headOf(what.name, 'rows'), { vanish }))
+    },
+    what,
+  )
+
+/** Puts the rows of a step back that vanished; those that are there stay. */
+export const restoreStep = (
+  { rows, name }: { readonly rows: readonly number[]; readonly name: string },
+  job: Job<Writing>,
+): Promise<StepOutcome> =>
+  takeStep(job, () => {
+    const { isThere } = opened().feed.rows
+    const appear = Uint32Array.from(rows.filter((row) => !isThere(row))).toSorted()
+    return preparedStep(makeStep(headOf(name, 'rows'), { appear }))
+  })
 
 const COPY_END = '-copy'
 
-/** Prepares blank rows, or with a scope copies of its rows, whose ids get an ending of their own. */
-export const prepareAddRows = async ({
-  count,
-  copied,
-  name,
-}: {
+interface AddedRange {
   readonly count: number
   readonly copied?: CellScope
   readonly name: string
-}): Promise<{ readonly prepared?: Prepared; readonly first: number }> => {
+}
+
+const prepareAddRows = async ({
+  count,
+  copied,
+  name,
+}: AddedRange): Promise<{ readonly prepared: Prepared | undefined; readonly first: number }> => {
   const now = opened()
   const products = copied === undefined ? [] : [...shownLots(now, copied)].flat()
   const appear = await takeBlankRows(now, copied === undefined ? count : products.length)
@@ -126,8 +127,22 @@ export const prepareAddRows = async ({
   })
   // The copy of a draft is one: it must not go out where the product itself stays here.
   const drafted = appear.filter((_, at) => now.feed.rows.drafts.has(products[at]?.row ?? -1))
-  const prepared = waitForStep(makeStep(headOf(name, 'rows'), { cells: gathered.end(), appear, drafted }))
-  return { first: appear[0] ?? 0, ...(prepared === undefined ? {} : { prepared }) }
+  const step = makeStep(headOf(name, 'rows'), { cells: gathered.end(), appear, drafted })
+  return { prepared: preparedStep(step), first: appear[0] ?? 0 }
+}
+
+/** Adds blank rows, or with a scope copies of its rows, whose ids get an ending of their own; `first` is the number of the first. */
+export const addStep = async (
+  added: AddedRange & OverShown,
+  job: Job<Writing>,
+): Promise<StepOutcome & { readonly first: number }> => {
+  let first = 0
+  const prepare = async () => {
+    const found = await prepareAddRows(added)
+    first = found.first
+    return found.prepared
+  }
+  return { ...(await takeStep(job, prepare, added)), first }
 }
 
 /** A removed row of the file, as lists name it. */

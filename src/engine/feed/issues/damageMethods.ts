@@ -6,7 +6,8 @@ import {
   type DamageGroup,
 } from '../../../workspace/edits/damageScan.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 
 // What spreadsheets did to the open feed: found in turns, mended as one step.
@@ -34,16 +35,14 @@ export const findDamage = async (_: null, { tell, turn }: Job<DamageProgress>): 
   return scan.groups()
 }
 
-/** Prepares the mends of chosen groups, or every sure one, in the rows that are shown, as one step. */
-export const prepareMends = async (
-  choices: readonly DamageChoice[] | typeof ALL_SURE,
-  { turn }: Job,
-): Promise<Prepared | undefined> => {
-  const now = opened()
-  const run = createDamageRun(choices)
-  for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
-    run.take(lot)
-    await turn()
-  }
-  return waitForStep(run.end(headOf('Mend damage by a spreadsheet', 'fix')))
-}
+/** Mends chosen groups, or every sure one, in the rows that are shown, as one step. */
+export const mendStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, async () => {
+    const now = opened()
+    const run = createDamageRun(choices)
+    for (const lot of lotsOf(now, rowsOf(now, SHOWN))) {
+      run.take(lot)
+      await job.turn()
+    }
+    return preparedStep(run.end(headOf('Mend damage by a spreadsheet', 'fix')))
+  })

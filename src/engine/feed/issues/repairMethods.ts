@@ -4,7 +4,8 @@ import { repairKeyText } from '../../../workspace/edits/repairs.ts'
 import type { OfferedRepair, RepairOffer, RepairPreview } from '../../model/catalogWork.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 
 // Which few actions mend most issues of the open feed, what chosen ones would change, and making them.
@@ -62,17 +63,9 @@ const runOver = async (choices: readonly ChosenRepair[], turn: Turn) => {
 export const previewRepairs = async (choices: readonly ChosenRepair[], { turn }: Job): Promise<RepairPreview> =>
   (await runOver(choices, turn)).preview()
 
-/** Prepares chosen repairs as one step. */
-export const prepareRepairs = async (
-  {
-    choices,
-    name,
-  }: {
-    readonly choices: readonly ChosenRepair[]
-    readonly name: string
-  },
-  { turn }: Job,
-): Promise<Prepared | undefined> => {
-  const run = await runOver(choices, turn)
-  return waitForStep(run.end(headOf(name, 'fix')))
-}
+/** Does chosen repairs as one step. */
+export const repairStep = (
+  { choices, name }: { readonly choices: readonly ChosenRepair[]; readonly name: string },
+  job: Job<Writing>,
+): Promise<StepOutcome> =>
+  takeStep(job, async () => preparedStep((await runOver(choices, job.turn)).end(headOf(name, 'fix'))))

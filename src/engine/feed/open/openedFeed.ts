@@ -1,6 +1,6 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
-import { createHistory, type History, type Move } from '../../../workspace/edits/history.ts'
+import { createHistory, type History } from '../../../workspace/edits/history.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
@@ -24,8 +24,8 @@ export interface Opened {
   ascending: Uint32Array | undefined
   /** Every row as it was last sorted; undefined for the order of the file. */
   order: Uint32Array | undefined
-  /** What is being written down and will be made then. */
-  pending: readonly Move[]
+  /** Counts how often other rows were shown, or in another order: places of the grid mean other rows since. */
+  showing: number
   /** Rows were stored behind those that the feed was opened with. */
   isGrown: boolean
 }
@@ -44,7 +44,7 @@ let now: Opened | undefined
 const UNSEEN = { visible: undefined, ascending: undefined, order: undefined }
 
 export const setOpened = (parts: Pick<Opened, 'id' | 'stored' | 'file' | 'feed'>): Opened => {
-  now = { ...parts, history: createHistory(), ...UNSEEN, pending: [], isGrown: false }
+  now = { ...parts, history: createHistory(), ...UNSEEN, showing: 0, isGrown: false }
   return now
 }
 
@@ -59,8 +59,11 @@ export const whileOpen =
   (feed: Opened, turn: Turn): Turn =>
   async () => {
     await turn()
-    if (feed !== now) throw new Superseded()
+    if (!isOpened(feed)) throw new Superseded()
   }
+
+/** Is it still this feed that is open? */
+export const isOpened = (feed: Opened): boolean => feed === now
 
 export const opened = (): Opened => {
   if (now === undefined) throw new Error('No feed is open.')

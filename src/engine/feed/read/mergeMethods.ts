@@ -10,11 +10,13 @@ import { createProductReader } from '../../../workspace/product/readProduct.ts'
 import { packDrafts } from '../../disk/draftRows.ts'
 import { createPageWriter } from '../../disk/feedPages.ts'
 import { type AddedRows, feedDatabase } from '../../disk/feeds.ts'
+import { isFull } from '../../disk/fullStorage.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import type { MergePreview } from '../../model/catalogWork.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { type Prepared, preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
@@ -186,7 +188,7 @@ const renumbered = (now: Opened, step: Step, lot: AddedRows): { readonly step: S
   return { step: { ...step, appear }, lot: { ...lot, first } }
 }
 
-/** Keeps where added rows stand. Throws `QuotaExceededError`, which the page knows: the browser says only that it gave up. */
+/** Keeps where added rows stand. Throws `QuotaExceededError`: the browser says only that it gave up. */
 const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void> => {
   try {
     await now.file.flush()
@@ -196,8 +198,8 @@ const keepLots = async (now: Opened, added: readonly AddedRows[]): Promise<void>
   }
 }
 
-/** Keeps the rows that were compared last, which appear with the step that waits then. */
-export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
+/** Keeps the rows that were compared last, which appear with the step. */
+const prepareMerge = async (): Promise<Prepared | undefined> => {
   const now = opened()
   if (merged?.feed !== now.id) return undefined
   const { step, lot } = renumbered(now, merged.step, merged.lot)
@@ -210,5 +212,20 @@ export const prepareMerge = async (_: null): Promise<Prepared | undefined> => {
   }
   // Where that failed it can be asked for again.
   merged = undefined
-  return waitForStep(step)
+  return preparedStep(step)
+}
+
+const FULL_DISK = 'The disk is full. Free some space and apply it again; nothing was changed.'
+
+/** Brings the rows that were compared last into the feed, as one step. */
+export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepOutcome> => {
+  let isTooFull = false
+  const prepare = () =>
+    prepareMerge().catch((error: unknown) => {
+      if (!isFull(error)) throw error
+      isTooFull = true
+      return undefined
+    })
+  const outcome = await takeStep(job, prepare)
+  return isTooFull ? { is: 'refused', sentence: FULL_DISK } : outcome
 }

@@ -22,7 +22,7 @@ import {
 } from '../../../workspace/edits/recipeRun.ts'
 import { type PreparedRules, prepareRules } from '../../../workspace/edits/rules.ts'
 import { createRuleTest } from '../../../workspace/edits/ruleTest.ts'
-import { makeStep } from '../../../workspace/edits/step.ts'
+import { makeStep, type StepHead } from '../../../workspace/edits/step.ts'
 import type {
   MadeRecipe,
   RecipeChoice,
@@ -33,7 +33,8 @@ import type {
 } from '../../model/catalogRules.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { type Prepared, preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
 import type { Answered } from '../read/feedImport.ts'
 import { readRecipeEntries, recipeEntries } from './recipeEntries.ts'
@@ -167,11 +168,11 @@ export const tryRecipe = async (
   return { ok: true, report: test.report(), replay: report, removed: vanish.length }
 }
 
-/** Prepares one step of everything that the recipe does; `id` is that of the step. */
-export const prepareRecipe = async (
+const prepareRecipe = async (
+  head: StepHead,
   choice: RecipeChoice,
   { tell, turn }: Job<RowsDone>,
-): Promise<{ readonly id: string; readonly prepared: Prepared } | undefined> => {
+): Promise<Prepared | undefined> => {
   const recipe = loaded
   const ready = recipe === undefined ? undefined : rulesOf(recipe, choice)
   if (recipe === undefined || ready?.ok !== true) return undefined
@@ -189,8 +190,15 @@ export const prepareRecipe = async (
     },
     count,
   )
-  const head = headOf(`Recipe: ${recipe.name}`, 'rules')
   const vanish = Uint32Array.from(gone).toSorted()
-  const prepared = waitForStep(makeStep(head, { cells: gathered.end(), vanish }))
-  return prepared && { id: head.id, prepared }
+  return preparedStep(makeStep(head, { cells: gathered.end(), vanish }))
+}
+
+/** Does everything that the recipe does as one step; `id` is that of the step. */
+export const recipeStep = async (
+  choice: RecipeChoice,
+  job: Job<RowsDone | Writing>,
+): Promise<StepOutcome & { readonly id: string }> => {
+  const head = headOf(`Recipe: ${loaded?.name ?? ''}`, 'rules')
+  return { ...(await takeStep(job, () => prepareRecipe(head, choice, job))), id: head.id }
 }

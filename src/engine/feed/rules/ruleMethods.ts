@@ -3,7 +3,8 @@ import { prepareRules, type RuleProblem } from '../../../workspace/edits/rules.t
 import { createRuleRun, createRuleTest } from '../../../workspace/edits/ruleTest.ts'
 import type { RowsDone, RuleChoice, RuleTested } from '../../model/catalogRules.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, waitForStep } from '../history/preparedStep.ts'
+import { preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, opened } from '../open/openedFeed.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
@@ -24,16 +25,18 @@ export const testRules = async ({ rules, scope }: RuleChoice, { tell, turn }: Jo
   return { ok: true, report: test.report() }
 }
 
-/** Prepares one step that does what the rules say; `id` is that of the step. */
-export const prepareRuleStep = async (
+/** Does what the rules say as one step; `id` is that of the step. */
+export const rulesStep = async (
   { rules, scope, name }: RuleChoice & { readonly name: string },
-  { tell, turn }: Job<RowsDone>,
-): Promise<{ readonly id: string; readonly prepared: Prepared } | undefined> => {
+  job: Job<RowsDone | Writing>,
+): Promise<StepOutcome & { readonly id: string }> => {
   const ready = prepareRules(rules)
-  if (!ready.ok) return undefined
-  const run = createRuleRun(ready.value)
-  await goOver(scope, turn, run.take, tellRows(countOf(opened(), scope), tell))
   const head = headOf(name, 'rules')
-  const prepared = waitForStep(run.end(head))
-  return prepared && { id: head.id, prepared }
+  const prepare = async () => {
+    if (!ready.ok) return undefined
+    const run = createRuleRun(ready.value)
+    await goOver(scope, job.turn, run.take, tellRows(countOf(opened(), scope), job.tell))
+    return preparedStep(run.end(head))
+  }
+  return { ...(await takeStep(job, prepare)), id: head.id }
 }

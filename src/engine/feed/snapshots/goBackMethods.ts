@@ -1,10 +1,11 @@
 import { applyCells, gatherCells } from '../../../workspace/edits/cellChanges.ts'
-import { isEmptyStep, makeStep, type Step } from '../../../workspace/edits/step.ts'
+import { makeStep, type Step } from '../../../workspace/edits/step.ts'
 import { growTree } from '../../../workspace/edits/stepTree.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { type Prepared, wait } from '../history/preparedStep.ts'
+import { preparedStep } from '../history/preparedStep.ts'
+import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, type Opened, opened } from '../open/openedFeed.ts'
 import { createRowStore, type RowStore } from '../open/rowStore.ts'
 
@@ -88,8 +89,9 @@ export const countGoBack = async (goal: Goal, { turn }: Job): Promise<GoBackCoun
   return { cells: step.cells.count, appear, vanish, before, after: before + appear - vanish }
 }
 
-/** Goes back, as one step; undefined where nothing changes. */
-export const prepareGoBack = async (goal: Goal, { turn }: Job): Promise<Prepared | undefined> => {
-  const step = await stepTo(goal, turn)
-  return step === undefined || isEmptyStep(step) ? undefined : wait([opened().history.add(step)], goal.name)
-}
+/** Goes back, as one step. */
+export const goBackStep = (goal: Goal, job: Job<Writing>): Promise<StepOutcome> =>
+  takeStep(job, async () => {
+    const step = await stepTo(goal, job.turn)
+    return step && preparedStep(step)
+  })

@@ -16,6 +16,8 @@ export interface ShownRows {
   readonly rows?: Uint32Array
   /** They are in another order than in the file. */
   readonly isSorted: boolean
+  /** Their number among all that were shown of this feed, for steps that name places of the grid. */
+  readonly showing: number
 }
 
 const NOTHING: ReadonlySet<never> = new Set()
@@ -27,9 +29,10 @@ const shown = (now: Opened): ShownRows => {
   const [all, count] = ascending === undefined ? [rows.rows(), rows.count()] : [ascending, ascending.length]
   now.visible = order === undefined ? ascending : inOrder(all, count, order)
   const isSorted = order !== undefined
-  if (now.visible === undefined) return { total: rows.total, isSorted }
+  const showing = ++now.showing
+  if (now.visible === undefined) return { total: rows.total, isSorted, showing }
   const copy = now.visible.slice()
-  return handOver({ total: rows.total, rows: copy, isSorted }, [copy.buffer])
+  return handOver({ total: rows.total, rows: copy, isSorted, showing }, [copy.buffer])
 }
 
 /** Finds the rows under a filter. */

@@ -46,13 +46,13 @@ const ACTIONS: CatalogActions = {
     worker().ask('nextProblem', { from, backwards, ...(field === undefined ? {} : { field }) }),
   planRepairs: () => unlessSuperseded(worker().ask('planRepairs', null)),
   previewRepairs: (choices) => unlessSuperseded(worker().ask('previewRepairs', choices)),
-  mend: (choices, name) => makeFeedStep(() => worker().ask('prepareRepairs', { choices, name })),
+  mend: (choices, name) => makeFeedStep((options) => worker().ask('repairStep', { choices, name }, options)),
   countMatches: (choice, replacement) =>
     unlessSuperseded(worker().ask('countMatches', { choice, ...(replacement === undefined ? {} : { replacement }) })),
   replaceAll: (choice, replacement) =>
-    (choice.scope.rows === 'all' ? makeFeedStep : overShownRows)(() =>
-      worker().ask('prepareReplace', { choice, replacement }),
-    ),
+    choice.scope.rows === 'all'
+      ? makeFeedStep((options) => worker().ask('replaceStep', { choice, replacement }, options))
+      : overShownRows((options, over) => worker().ask('replaceStep', { choice, replacement, ...over }, options)),
   findNext: (choice, from, backwards) => unlessSuperseded(worker().ask('findNext', { choice, from, backwards })),
   exportRows: exportFeedRows,
   cancelExport,

@@ -13,10 +13,10 @@ export const findFeedDamage = (told: (progress: DamageProgress) => void): Promis
 /** Mends whole groups, as one step that can be undone; answers whether anything changed. */
 export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {
   let cells = 0
-  const isMade = await makeFeedStep(async () => {
-    const prepared = await worker().ask('prepareMends', choices)
-    cells = prepared?.cells ?? 0
-    return prepared
+  const isMade = await makeFeedStep(async (options) => {
+    const outcome = await worker().ask('mendStep', choices, options)
+    cells = outcome.is === 'made' ? outcome.made.cells : 0
+    return outcome
   })
   if (isMade) tellStep(`${formatCount(cells, 'cell')} mended that a spreadsheet had damaged.`, () => void undo())
   return isMade

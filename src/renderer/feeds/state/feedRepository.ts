@@ -4,6 +4,7 @@ import { feedDatabase, type StoredFeed } from '../../../engine/disk/feeds.ts'
 import { bulkFileNames } from '../../../engine/disk/opfsFile.ts'
 import type { CellChange } from '../../../engine/feed/open/openFeed.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
 import type { Ledger } from '../../../host/host.ts'
 import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
@@ -11,8 +12,6 @@ import type { DecimalSign } from '../../../workspace/product/values.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // Which feeds there are: the browser's store is a cache, the ledger tells what must not be lost.
-
-const BOOK = 'feed-'
 
 /** A column as it was mapped, kept by heading so that the same layout maps itself next time. */
 export interface KeptMapping extends MappingAdditions {
@@ -60,8 +59,6 @@ const isDraftChoice = (entry: unknown): entry is DraftEntry =>
 const isChange = ({ row, field, value }: CellChange): boolean =>
   Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
 
-const bookOf = (id: string): string => BOOK + id
-
 /** What a feed's book keeps beside the import. */
 export interface KeptChanges {
   /** Cells as earlier versions wrote them, in order. */
@@ -72,7 +69,7 @@ export interface KeptChanges {
 }
 
 export const readChanges = async (id: string): Promise<KeptChanges> => {
-  const { entries } = await host().ledger.read(bookOf(id))
+  const { entries } = await host().ledger.read(feedBookOf(id))
   const imported = entries.findLastIndex(isImport)
   const own = entries.slice(imported + 1)
   const origin = entries[imported]
@@ -84,28 +81,22 @@ export const readChanges = async (id: string): Promise<KeptChanges> => {
 }
 
 /** Every entry of a feed's book, and how many lines of it could not be read. */
-export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(bookOf(id))
+export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(feedBookOf(id))
 
 /** How the file of a feed was read. */
 export const readMapping = async (id: string): Promise<KeptMapping | undefined> =>
-  (await host().ledger.read(bookOf(id))).entries.findLast(isImport)?.mapping
-
-/** Writes an entry down before it is made; the sentence says why that failed. */
-export const writeEntry = async (id: string, entry: HistoryEntry): Promise<string | undefined> => {
-  const written = await host().ledger.append(bookOf(id), [entry])
-  return written.ok ? undefined : written.failure.sentence
-}
+  (await host().ledger.read(feedBookOf(id))).entries.findLast(isImport)?.mapping
 
 /** Writes down whether uploads take the drafts of a feed; the sentence says why that failed. */
 export const writeDraftChoice = async (id: string, takes: boolean): Promise<string | undefined> => {
   const entry: DraftEntry = { type: 'draftsChosen', takes }
-  const written = await host().ledger.append(bookOf(id), [entry])
+  const written = await host().ledger.append(feedBookOf(id), [entry])
   return written.ok ? undefined : written.failure.sentence
 }
 
 /** Why this window may not change a feed any more, such as where another one writes now. */
 export const refusalOf = async (id: string): Promise<string | undefined> => {
-  const asked = await host().ledger.append(bookOf(id), [])
+  const asked = await host().ledger.append(feedBookOf(id), [])
   return asked.ok ? undefined : asked.failure.sentence
 }
 
@@ -128,10 +119,10 @@ export const summaryOf = (stored: StoredFeed): FeedSummary => {
 const importsInLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
   const found = new Map<string, ImportEntry>()
   for (const book of await host().ledger.books()) {
-    if (!book.startsWith(BOOK)) continue
+    if (!book.startsWith(FEED_BOOK)) continue
     const { entries } = await host().ledger.read(book)
     const entry = entries.findLast(isImport)
-    if (entry !== undefined) found.set(book.slice(BOOK.length), entry)
+    if (entry !== undefined) found.set(book.slice(FEED_BOOK.length), entry)
   }
   return found
 }
@@ -190,7 +181,7 @@ export const rememberFeed = async (
   isReplay: boolean,
 ): Promise<string | undefined> => {
   if (!isReplay) {
-    const written = await host().ledger.append(bookOf(feed.id), [entry])
+    const written = await host().ledger.append(feedBookOf(feed.id), [entry])
     if (!written.ok) return written.failure.sentence
   }
   try {
@@ -198,14 +189,14 @@ export const rememberFeed = async (
     return undefined
   } catch {
     // Without its rows the entry would be a feed that asks for a file which nobody was told is kept.
-    if (!isReplay) await host().ledger.remove(bookOf(feed.id))
+    if (!isReplay) await host().ledger.remove(feedBookOf(feed.id))
     return 'The disk is full. Free some space and import again.'
   }
 }
 
 /** Forgets a feed for good; answers the name of its file. */
 export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
-  const removed = await host().ledger.remove(bookOf(id))
+  const removed = await host().ledger.remove(feedBookOf(id))
   if (!removed.ok) return { failure: removed.failure }
   const database = feedDatabase()
   const file = (await database.feeds.get(id))?.file

@@ -1,4 +1,3 @@
-import { isFull } from '../../../engine/disk/fullStorage.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { formatCount } from '../../kit/components/format.ts'
@@ -31,26 +30,13 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
 
 export const leaveMerge = (): void => change({}, 'merge')
 
-const FULL_DISK = 'The disk is full. Free some space and apply it again; nothing was changed.'
-
-/** The step of what was compared; none where there is no room for its rows, which is told. */
-const prepareMerge = async () => {
-  try {
-    return await worker().ask('prepareMerge', null)
-  } catch (error) {
-    if (!isFull(error)) throw error
-    change({ problem: FULL_DISK })
-    return undefined
-  }
-}
-
 /** Makes what was compared. */
 export const applyMerge = async (): Promise<void> => {
   const { merge } = now()
   if (merge === undefined) return
   change({}, 'problem')
   await keepBefore('import')
-  if (!(await makeFeedStep(prepareMerge))) return
+  if (!(await makeFeedStep((options) => worker().ask('mergeStep', null, options)))) return
   void keepRows()
   const { added, updated, vanished } = merge.counts
   endPreview()

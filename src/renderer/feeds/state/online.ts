@@ -182,7 +182,9 @@ export const takeChosen = async (): Promise<void> => {
   const { cells, adds, removes } = compared.counts
   changeOnline({ isBusy: true })
   await keepBefore('changes')
-  const isMade = await makeFeedStep(() => worker().ask('prepareTakeOnline', `Take changes from ${catalogName}`))
+  const isMade = await makeFeedStep((options) =>
+    worker().ask('onlineStep', `Take changes from ${catalogName}`, options),
+  )
   changeOnline({ isBusy: false })
   const at = here()
   if (at !== undefined) settling = keyOf(at)

@@ -1,30 +1,31 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
-import type { Prepared } from '../../../engine/feed/history/preparedStep.ts'
 import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
+import type { OverShown, StepOutcome } from '../../../engine/feed/history/takeStep.ts'
 import type { BulkPreview, CellScope, FieldValues, RangeStep } from '../../../engine/model/catalogWork.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { formatCount } from '../../kit/components/format.ts'
-import { makeFeedStep, undo } from './edits.ts'
-import { now } from './state.ts'
+import { makeFeedStep, type StepOptions, undo } from './edits.ts'
+import { shownNumber } from './rows.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 // What is done to the selection of the grid. Places of the grid mean other rows once it shows others, so a step that was
 // asked for over rows that have moved meanwhile is not made.
 
+/** Asks for a step over rows as they are shown. */
+type ShownStep = (options: StepOptions, over: OverShown) => Promise<StepOutcome>
+
 /** Makes a step over the rows that the grid shows, unless it shows others by the time the step is ready. */
-export const overShownRows = async (prepare: () => Promise<Prepared | undefined>): Promise<boolean> => {
-  const { window } = now()
+export const overShownRows = async (ask: ShownStep): Promise<boolean> => {
+  const showing = shownNumber()
   let hasMoved = false
-  const done = await makeFeedStep(async () => {
-    hasMoved = now().window !== window
-    const prepared = hasMoved ? undefined : await prepare()
-    // The worker may have gone by rows that only now came to the grid.
-    hasMoved = now().window !== window
-    return hasMoved ? undefined : prepared
+  const done = await makeFeedStep(async (options) => {
+    const outcome = await ask(options, showing === undefined ? {} : { showing })
+    hasMoved = outcome.is === 'moved'
+    return outcome
   })
   if (hasMoved) toast({ level: 'warn', words: 'The rows moved meanwhile, so nothing was changed. Select them again.' })
   return done
@@ -34,25 +35,28 @@ const undoIt = (): void => void undo()
 
 /** Fills a rectangle, however large, as one step. */
 export const fillRange = (step: RangeStep, source: FillSource): Promise<boolean> =>
-  overShownRows(() => worker().ask('prepareFill', { ...step, source }))
+  overShownRows((options, over) => worker().ask('fillStep', { ...step, ...over, source }, options))
 
 /** Gives cells of a scope the values of the file again. */
 export const revertCells = async (scope: CellScope, what: string): Promise<void> => {
-  const done = await overShownRows(() => worker().ask('prepareRevert', { scope, name: `Revert ${what} to the file` }))
+  const done = await overShownRows((options, over) =>
+    worker().ask('revertStep', { scope, name: `Revert ${what} to the file`, ...over }, options),
+  )
   if (!done) toast({ level: 'info', words: 'Nothing to revert: these cells are as in the file.' })
 }
 
 /** Takes rows out of the feed. */
 export const removeRows = async (scope: CellScope, rows: number): Promise<void> => {
   const count = formatCount(rows, 'row')
-  if (await overShownRows(() => worker().ask('prepareRemoveRows', { scope, name: `Delete ${count}` })))
-    tellStep(`${count} deleted from the feed.`, undoIt)
+  const ask: ShownStep = (options, over) =>
+    worker().ask('removeStep', { scope, name: `Delete ${count}`, ...over }, options)
+  if (await overShownRows(ask)) tellStep(`${count} deleted from the feed.`, undoIt)
 }
 
 /** Puts rows of the file back that were taken out. */
 export const restoreRows = async (rows: readonly number[]): Promise<void> => {
   const name = `Put back ${formatCount(rows.length, 'row')}`
-  await makeFeedStep(() => worker().ask('prepareRestoreRows', { rows, name }))
+  await makeFeedStep((options) => worker().ask('restoreStep', { rows, name }, options))
 }
 
 export const readRemovedRows = (): Promise<{ readonly count: number; readonly rows: readonly RemovedRow[] }> =>
@@ -62,10 +66,11 @@ export const readRemovedRows = (): Promise<{ readonly count: number; readonly ro
 export const addRows = async (count: number, copied?: CellScope): Promise<number | undefined> => {
   const name = `${copied === undefined ? 'Insert' : 'Duplicate'} ${formatCount(count, 'row')}`
   let first = 0
-  const done = await overShownRows(async () => {
-    const found = await worker().ask('prepareAddRows', { count, name, ...(copied === undefined ? {} : { copied }) })
-    first = found.first
-    return found.prepared
+  const added = { count, name, ...(copied === undefined ? {} : { copied }) }
+  const done = await overShownRows(async (options, over) => {
+    const outcome = await worker().ask('addStep', { ...added, ...over }, options)
+    first = outcome.first
+    return outcome
   })
   return done ? first : undefined
 }
@@ -90,7 +95,9 @@ export const makeAction = async (
   actions: readonly RuleStep[],
   name: string,
 ): Promise<boolean> => {
-  const done = await overShownRows(() => worker().ask('prepareBulk', { scope: scopeOf(rows), actions, name }))
+  const done = await overShownRows((options, over) =>
+    worker().ask('actionStep', { scope: scopeOf(rows), actions, name, ...over }, options),
+  )
   if (done) tellStep(`${name}: done.`, undoIt)
   return done
 }

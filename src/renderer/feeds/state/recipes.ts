@@ -10,6 +10,7 @@ import type {
 } from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
+import { hearStep } from './edits.ts'
 import { readMapping } from './feedRepository.ts'
 import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from './recipeRepository.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
@@ -110,8 +111,12 @@ export const runRecipe = async (
   tell: (progress: RowsDone) => void,
 ): Promise<boolean> => {
   const rules = recipe.rules.filter(({ id }) => !choice.without.includes(id))
-  const options = { onProgress: tell, signal: running.next() }
-  const isMade = await makeRuleStep(() => worker().ask('prepareRecipe', choice, options), rules, false)
+  const signal = running.next()
+  const isMade = await makeRuleStep(
+    (options) => worker().ask('recipeStep', choice, { onProgress: hearStep(tell, options), signal }),
+    rules,
+    false,
+  )
   if (recipe.id !== '') await answerRecipe(recipe.id)
   return isMade
 }

@@ -29,7 +29,7 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
   if (now().openFeed?.id !== snapshot.dataset) return false
   await keepBefore('restore')
   const goal = await goalOf(snapshot)
-  return makeFeedStep(() => worker().ask('prepareGoBack', goal))
+  return makeFeedStep((options) => worker().ask('goBackStep', goal, options))
 }
 
 /** Rows of a snapshot into a new file of the feed; the sentence says why that is not possible. */

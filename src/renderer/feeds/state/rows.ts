@@ -10,7 +10,7 @@ import { worker } from './worker.ts'
 
 // The rows of the open feed that the grid looks at, and what is counted over all of them.
 
-let rows: LiveWindow | undefined
+let rows: (LiveWindow & Pick<ShownRows, 'showing'>) | undefined
 /** Filters asked for: a late answer does not take the place of a later one. */
 export const finding = createNewest()
 /** Counts feeds that were closed. */
@@ -18,9 +18,12 @@ let closed = 0
 /** The filter whose rows are shown. */
 let shown: RowFilter = ALL_ROWS
 
+/** The number of what is shown, by which the worker knows what places of the grid mean. */
+export const shownNumber = (): number | undefined => rows?.showing
+
 /** Shows rows in the order in which they were found. */
-export const putRows = ({ total, rows: found, isSorted }: ShownRows): void => {
-  rows = createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted), isSorted)
+export const putRows = ({ total, rows: found, isSorted, showing }: ShownRows): void => {
+  rows = { ...createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted), isSorted), showing }
   change({ window: rows })
 }
 

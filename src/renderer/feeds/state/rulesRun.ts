@@ -1,8 +1,8 @@
-import type { Prepared } from '../../../engine/feed/history/preparedStep.ts'
+import type { StepOutcome } from '../../../engine/feed/history/takeStep.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
-import { makeFeedStep } from './edits.ts'
+import { hearStep, makeFeedStep, type StepOptions } from './edits.ts'
 import { writeFeedRules } from './recipeRepository.ts'
 import { changeRules, keepDraft, useRules } from './rules.ts'
 import { answerEntry, type RuleRun, runEntry } from './rulesBook.ts'
@@ -55,17 +55,17 @@ const note = async (run: RuleRun): Promise<void> => {
   if (problem !== undefined) changeRules({ problem: `What was applied could not be noted: ${problem}` })
 }
 
-/** Makes a step that the worker prepares and notes its rules; answers whether anything changed. */
+/** Makes a step of the worker and notes its rules; answers whether anything changed. */
 export const makeRuleStep = async (
-  prepare: () => Promise<{ readonly id: string; readonly prepared: Prepared } | undefined>,
+  ask: (options: StepOptions) => Promise<StepOutcome & { readonly id: string }>,
   rules: readonly TransformationRule[],
   isList: boolean,
 ): Promise<boolean> => {
   let step = ''
-  const isMade = await makeFeedStep(async () => {
-    const found = await prepare()
-    step = found?.id ?? ''
-    return found?.prepared
+  const isMade = await makeFeedStep(async (options) => {
+    const outcome = await ask(options)
+    step = outcome.id
+    return outcome
   })
   if (isMade) await note({ step, at: new Date().toISOString(), rules, isList })
   return isMade
@@ -82,7 +82,8 @@ export const applyRules = async (
   await keepDraft()
   const signal = applying.next()
   const isMade = await makeRuleStep(
-    () => worker().ask('prepareRuleStep', { rules, scope, name }, { onProgress: tellBusy('apply'), signal }),
+    (options) =>
+      worker().ask('rulesStep', { rules, scope, name }, { onProgress: hearStep(tellBusy('apply'), options), signal }),
     rules,
     isList,
   )

@@ -1,11 +1,13 @@
-import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
+import { type FeedWorkerMethods, startOpenFeedWorker } from '../../../engine/feed/client.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { serveHost } from '../../../host/serveHost.ts'
+import { host } from '../../base/hostAccess.ts'
 
 let kept: WorkerCall<FeedWorkerMethods> | undefined
 
-/** The worker of the open feed; started when it is first needed. */
+/** The worker of the open feed; started when it is first needed. It asks the host as this window does, and under its name. */
 export const worker = (): WorkerCall<FeedWorkerMethods> => {
-  kept ??= startFeedWorker()
+  kept ??= startOpenFeedWorker((method, args) => serveHost(host())(method, args))
   return kept
 }
 

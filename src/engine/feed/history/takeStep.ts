@@ -1,0 +1,106 @@
+import { feedBookOf } from '../../model/feedBook.ts'
+import { inTurns, Superseded, turnsUntil } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
+import { loadFeed } from '../open/loadFeed.ts'
+import { type FeedView, isOpened, keepCounts, type Opened, opened, viewOf } from '../open/openedFeed.ts'
+import { cellCount, type Prepared } from './preparedStep.ts'
+
+// Every change of the open feed is one question of the page: a step is prepared, written into the ledger entry by entry, and
+// made then. What was not written down never happened.
+
+export interface Made extends FeedView {
+  /** Rows that changed; left out where there are many. */
+  readonly touched?: readonly number[]
+  /** Rows appeared or vanished. */
+  readonly isMoved: boolean
+  /** Cells that were changed. */
+  readonly cells: number
+}
+
+/** What became of a step. */
+export type StepOutcome =
+  | { readonly is: 'made'; readonly made: Made }
+  /** It changes nothing. */
+  | { readonly is: 'empty' }
+  /** The grid shows other rows by now than those that it was asked for. */
+  | { readonly is: 'moved' }
+  /** It could not be written down, so nothing was changed. */
+  | { readonly is: 'refused'; readonly sentence: string }
+  /** It is written down, and made when the feed is opened again: it was closed meanwhile. */
+  | { readonly is: 'written' }
+
+/** How much of a step is in the ledger, in entries. */
+export interface Writing {
+  readonly writing: { readonly name: string; readonly cells: number; readonly done: number; readonly total: number }
+}
+
+/** Places of the grid, as it showed rows when the step was asked for; see `ShownRows`. */
+export interface OverShown {
+  readonly showing?: number
+}
+
+/** Steps of fewer entries are written before anybody could read how far that is. */
+const MIN_ENTRIES_SHOWN = 3
+
+const writeDown = async (
+  feed: string,
+  prepared: Prepared,
+  tell: (report: Writing) => void,
+): Promise<string | undefined> => {
+  const { ledger } = feedHost()
+  const entries = prepared.moves.flatMap((move) => move.entries)
+  const told = { name: prepared.name, cells: cellCount(prepared), total: entries.length }
+  for (const [done, entry] of entries.entries()) {
+    if (told.total >= MIN_ENTRIES_SHOWN) tell({ writing: { ...told, done } })
+    const written = await ledger.append(feedBookOf(feed), [entry])
+    if (!written.ok) return written.failure.sentence
+  }
+  return undefined
+}
+
+/** The feed again with the rows that were stored behind it, and every step that stands. */
+const grow = async (now: Opened): Promise<void> => {
+  const feed = await loadFeed(now.stored, now.file)
+  if (feed === undefined) throw new Error('The feed is no longer whole.')
+  feed.start(now.feed.edits(), now.history.standing(), now.feed.counts().takesDrafts)
+  now.feed = feed
+  now.isGrown = false
+}
+
+const make = async (now: Opened, prepared: Prepared): Promise<Made> => {
+  const touched = new Set<number>()
+  let isMoved = now.isGrown
+  let isMany = now.isGrown
+  for (const { entries, step } of prepared.moves) {
+    for (const entry of entries) now.history.take(entry)
+    if (now.isGrown) continue
+    const changed = await inTurns(now.feed.make(step), turnsUntil())
+    if (changed === undefined) isMany = true
+    else for (const row of changed) touched.add(row)
+    if (step.appear.length + step.vanish.length + step.drafted.length + step.published.length > 0) isMoved = true
+  }
+  if (now.isGrown) await grow(now)
+  // It is made: what can't be counted in the list of feeds now is counted when the feed is opened again.
+  await keepCounts(now).catch(() => {})
+  return { ...viewOf(now), isMoved, cells: cellCount(prepared), ...(isMany ? {} : { touched: [...touched] }) }
+}
+
+/**
+ * Prepares a step of the open feed, writes it down and makes it. Stopped, or with its feed closed, before it is written it ends
+ * with `Superseded`; later it goes on to its end.
+ */
+export const takeStep = async (
+  { tell }: Job<Writing>,
+  prepare: () => Prepared | undefined | Promise<Prepared | undefined>,
+  { showing }: OverShown = {},
+): Promise<StepOutcome> => {
+  const now = opened()
+  const prepared = await prepare()
+  if (!isOpened(now)) throw new Superseded()
+  if (showing !== undefined && showing !== now.showing) return { is: 'moved' }
+  if (prepared === undefined) return { is: 'empty' }
+  const sentence = await writeDown(now.id, prepared, tell)
+  if (sentence !== undefined) return { is: 'refused', sentence }
+  return isOpened(now) ? { is: 'made', made: await make(now, prepared) } : { is: 'written' }
+}

@@ -1,0 +1,65 @@
+import { type BridgeAnswer, notAnswered, type Serve, type Transport } from '../../host/bridge.ts'
+import type { MethodName } from '../../host/methods.ts'
+import type { WorkerPort } from './workerCall.ts'
+
+// The door between a worker and the host: one more transport. The page holds one end and relays each question through its own
+// host, so it passes the same check of its sender and bears the name of the window. Compiled for both sides.
+
+interface Question {
+  readonly question: number
+  readonly method: string
+  readonly args: readonly unknown[]
+}
+
+interface Answer {
+  readonly question: number
+  readonly answer: BridgeAnswer
+}
+
+/** What a worker gets beside its questions, once. */
+interface Door {
+  readonly door: MessagePort
+}
+
+/** Gives a worker a door through which it may ask for the named methods; everything else is refused before the host hears of it. */
+export const openDoor = (
+  worker: Pick<WorkerPort, 'postMessage'>,
+  serve: Serve,
+  methods: readonly MethodName[],
+): void => {
+  const { port1, port2 } = new MessageChannel()
+  const allowed = new Set<string>(methods)
+  port1.onmessage = async ({ data: { question, method, args } }: MessageEvent<Question>) => {
+    const answer = allowed.has(method)
+      ? await serve(method, args)
+      : notAnswered('This question is not for a worker. Nothing was changed.')
+    port1.postMessage({ question, answer } satisfies Answer)
+  }
+  worker.postMessage({ door: port2 } satisfies Door, [port2])
+}
+
+const transportThrough = (door: MessagePort): Transport => {
+  const waiting = new Map<number, (answer: BridgeAnswer) => void>()
+  let questions = 0
+  door.onmessage = ({ data: { question, answer } }: MessageEvent<Answer>) => {
+    waiting.get(question)?.(answer)
+    waiting.delete(question)
+  }
+  return {
+    invoke: (method, args) =>
+      new Promise((resolve) => {
+        const question = questions++
+        waiting.set(question, resolve)
+        door.postMessage({ question, method, args } satisfies Question)
+      }),
+    // News of the host is the page's.
+    subscribe: () => () => {},
+  }
+}
+
+/** Waits in a worker for the door that its page may give it. */
+export const receiveDoor = (port: WorkerPort, enter: (transport: Transport) => void): void => {
+  port.addEventListener('message', ({ data }: MessageEvent<Partial<Door>>) => {
+    if (data.door !== undefined) enter(transportThrough(data.door))
+  })
+}

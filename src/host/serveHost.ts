@@ -1,0 +1,28 @@
+import { type HostMethod, notAnswered, type Serve } from './bridge.ts'
+import type { Host } from './host.ts'
+import { argumentsFit } from './methodArguments.ts'
+import { isMethodName, type MethodName } from './methods.ts'
+
+const methodOf = (host: Host, name: MethodName): HostMethod => {
+  const [room = name, method] = name.split('.')
+  const found = host[room as keyof Host] as unknown
+  return (method === undefined ? found : (found as Record<string, unknown>)[method]) as HostMethod
+}
+
+/**
+ * The far end of a carrier: checks name and arguments, asks the host, and turns what a bug throws into a plain sentence.
+ * `onBug` gets the error for the program's own log.
+ */
+export const serveHost =
+  (host: Host, onBug: (method: string, error: unknown) => void = () => {}): Serve =>
+  async (method, args) => {
+    if (!isMethodName(method)) return notAnswered('Adwright does not know this question.')
+    try {
+      if (!Array.isArray(args) || !argumentsFit(method, args))
+        return notAnswered('Adwright cannot read what was asked. Reload the window and try again.')
+      return { ok: true, value: await methodOf(host, method)(...args) }
+    } catch (error) {
+      onBug(method, error)
+      return notAnswered('Something went wrong inside Adwright. Nothing that was saved is lost; try again.')
+    }
+  }

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { runImport } from '../../../src/engine/people/read/client.ts'
+import { removeEndedFile } from '../../../src/engine/people/read/listFiles.ts'
+import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
+import { createLedger } from '../../../src/shell/ledger.ts'
+import { createWindows } from '../../../src/shell/windows.ts'
+import { memoryFiles } from '../../shell/memoryFiles.ts'
+import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
+
+// What the real workers get and may do: the one of the open feed writes as its window does, those that read files get no door.
+
+let stop: Awaited<ReturnType<typeof startCatalog>> = async () => {}
+
+beforeEach(async () => {
+  stop = await startCatalog()
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  setWriterId(undefined)
+  await stop()
+})
+
+const title = async (position: number): Promise<string> => (await rowAt(position)).cells.title
+
+test('a window that another one took over from edits nothing, and its worker writes nothing', async () => {
+  const { windows, mayWrite } = createWindows({ now: () => 0, sleep: async () => {} }, () => {})
+  const ledger = createLedger(memoryFiles(), mayWrite)
+  setHost({ ...host(), ledger })
+  await windows.claim('here', 'This window')
+  setWriterId('here')
+  await openFeedOf(3)
+  const book = `feed-${state().openFeed?.id}`
+  await state().editCell(0, 'title', 'Mine')
+  expect(await title(0)).toBe('Mine')
+  expect(state().undoName).toBe('Edit title of line 2')
+  const written = (await ledger.read(book)).entries.length
+
+  await windows.claim('there', 'The other window', true)
+  await state().editCell(1, 'title', 'Too late')
+  expect(state().problem).toContain('Another window of Adwright changes things now')
+  await state().undo()
+  expect([await title(0), await title(1)]).toEqual(['Mine', 'Cup 1'])
+  expect((await ledger.read(book)).entries.length).toBe(written)
+
+  await windows.claim('here', 'This window', true)
+  await state().editCell(1, 'title', 'Again')
+  expect(await title(1)).toBe('Again')
+  expect((await ledger.read(book)).entries.length).toBeGreaterThan(written)
+})
+
+interface Sent {
+  readonly worker: unknown
+  readonly message: { readonly name?: string; readonly door?: unknown }
+  readonly transfer: readonly unknown[]
+}
+
+/** Everything that this page sends to workers from now on. */
+const sentToWorkers = (): (() => readonly Sent[]) => {
+  const spy = vi.spyOn(Worker.prototype, 'postMessage')
+  return () =>
+    spy.mock.calls.map(([message, transfer], at) => ({
+      worker: spy.mock.contexts[at],
+      message: message as Sent['message'],
+      transfer: Array.isArray(transfer) ? transfer : [],
+    }))
+}
+
+/** Messages to the worker that was asked by this name. */
+const toWorkerOf = (name: string, sent: readonly Sent[]): readonly Sent[] => {
+  const asked = sent.find(({ message }) => message.name === name)
+  expect(asked, name).toBeDefined()
+  return sent.filter(({ worker }) => worker === asked?.worker)
+}
+
+const hasPort = ({ message, transfer }: Sent): boolean =>
+  message.door !== undefined || transfer.some((each) => each instanceof MessagePort)
+
+test('workers that read a feed or a list get no door', async () => {
+  const sent = sentToWorkers()
+  await openFeedOf(3)
+  const into = crypto.randomUUID()
+  const file = new File(['email\nperson@b.example\n'], 'people.csv')
+  const plan = { encoding: 'utf-8', delimiter: ',', found: '', hasHeadings: true, columns: [] } as never
+  const mapping = { columns: [{ index: 0, kind: 'email' as const }], country: '', hasHeadings: true }
+  const imported = await runImport([{ file, plan, mapping }], into, () => {}).result
+  expect(imported).toMatchObject({ ok: true })
+  await removeEndedFile(into)
+  for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])
+})
+
+/** Questions that change nothing: the grid and others read what is new. */
+const READS = ['readRows', 'latestStep']
+
+test('an edit is one question of the page', async () => {
+  await openFeedOf(3)
+  await title(0)
+  const sent = sentToWorkers()
+  await state().editCell(0, 'title', 'Mug')
+  const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
+  expect(asked.filter((name) => !READS.includes(name))).toEqual(['editStep'])
+  expect(await title(0)).toBe('Mug')
+})
