@@ -9,6 +9,7 @@ const MOVED = [
   'src/messages',
   'src/renderer/feeds/online',
   'src/renderer/feeds/preview',
+  'src/renderer/feeds/rules',
   'src/renderer/feeds/sets',
   'src/renderer/feeds/upload',
   'src/renderer/feeds/view',

@@ -3,11 +3,16 @@
 /** Parameters of every message, by its code. */
 export interface MessageParams {
   readonly 'feedPages.actions': Readonly<Record<never, never>>
+  readonly 'feedPages.after': Readonly<Record<never, never>>
+  readonly 'feedPages.before': Readonly<Record<never, never>>
   readonly 'feedPages.cancel': Readonly<Record<never, never>>
   readonly 'feedPages.column': Readonly<Record<never, never>>
+  readonly 'feedPages.discard': Readonly<Record<never, never>>
   readonly 'feedPages.group.feed': Readonly<Record<never, never>>
+  readonly 'feedPages.group.rules': Readonly<Record<never, never>>
   readonly 'feedPages.id': Readonly<Record<never, never>>
   readonly 'feedPages.line': Readonly<Record<never, never>>
+  readonly 'feedPages.loading': Readonly<Record<never, never>>
   readonly 'feedPages.name': Readonly<Record<never, never>>
   readonly 'feedPages.online.added': Readonly<Record<never, never>>
   readonly 'feedPages.online.added.hint': Readonly<Record<never, never>>
@@ -101,9 +106,255 @@ export interface MessageParams {
   readonly 'feedPages.online.whole.upload': Readonly<Record<never, never>>
   readonly 'feedPages.pause': Readonly<Record<never, never>>
   readonly 'feedPages.products': Readonly<Record<never, never>>
+  readonly 'feedPages.redo': Readonly<Record<never, never>>
   readonly 'feedPages.refresh': Readonly<Record<never, never>>
   readonly 'feedPages.resume': Readonly<Record<never, never>>
   readonly 'feedPages.retry': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.action': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.action.add': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.action.addOther': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.action.column': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.action.remove': { readonly action: string }
+  readonly 'feedPages.rules.add': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.applied': { readonly ago: string }
+  readonly 'feedPages.rules.applied.both': { readonly cells: number; readonly rows: number }
+  readonly 'feedPages.rules.applied.cells': { readonly cells: number }
+  readonly 'feedPages.rules.applied.excluded': { readonly rows: number }
+  readonly 'feedPages.rules.apply': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.apply.both': { readonly cells: number; readonly rows: number }
+  readonly 'feedPages.rules.apply.cells': { readonly cells: number }
+  readonly 'feedPages.rules.apply.excluded': { readonly rows: number }
+  readonly 'feedPages.rules.applying': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.blocked': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.blocked.more': { readonly count: number }
+  readonly 'feedPages.rules.blocked.rule': { readonly place: number; readonly sentence: string }
+  readonly 'feedPages.rules.card.delete': { readonly place: number }
+  readonly 'feedPages.rules.card.down': { readonly place: number }
+  readonly 'feedPages.rules.card.down.last': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.card.duplicate': { readonly place: number }
+  readonly 'feedPages.rules.card.failures': { readonly count: number }
+  readonly 'feedPages.rules.card.name.example': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.card.pause': { readonly place: number }
+  readonly 'feedPages.rules.card.paused': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.card.resume': { readonly place: number }
+  readonly 'feedPages.rules.card.up': { readonly place: number }
+  readonly 'feedPages.rules.card.up.first': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.action': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.condition': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.copy': { readonly feed: string }
+  readonly 'feedPages.rules.change.import': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.merge': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.pause': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.rename': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.change.resume': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.all': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.changes': { readonly changed: number; readonly count: number }
+  readonly 'feedPages.rules.clusters.clear': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.clear.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.counting': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.filter': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.found': { readonly groups: number; readonly count: number }
+  readonly 'feedPages.rules.clusters.keep': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.largest': { readonly groups: number; readonly all: number; readonly count: number }
+  readonly 'feedPages.rules.clusters.letters': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.letters.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.merge': { readonly cells: number }
+  readonly 'feedPages.rules.clusters.merge.first': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.merged': { readonly cells: number }
+  readonly 'feedPages.rules.clusters.method': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.more': { readonly count: number }
+  readonly 'feedPages.rules.clusters.near': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.near.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.none': { readonly count: number }
+  readonly 'feedPages.rules.clusters.others': { readonly count: number }
+  readonly 'feedPages.rules.clusters.reading': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.rows': { readonly count: number }
+  readonly 'feedPages.rules.clusters.showMore': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.target': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.words': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.clusters.words.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.clusters': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.clusters.search': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.copy': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.copy.search': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.move': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.redo': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.run.search': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.save.search': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.command.undo': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.add': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.case': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.column': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.lines': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.lines.example': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.number': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.operator': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.condition.remove': { readonly column: string }
+  readonly 'feedPages.rules.condition.text': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions.all': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions.any': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions.group': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions.group.add': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions.group.condition': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.conditions.group.remove': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.copy': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.copy.act': { readonly count: number }
+  readonly 'feedPages.rules.copy.feed': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.copy.first': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.copy.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.copy.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.copy.open': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.count': { readonly count: number }
+  readonly 'feedPages.rules.deleted': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.description': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.draft': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.draft.changed': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.duplicates': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.empty': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.empty.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.export': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.found': { readonly rule: string }
+  readonly 'feedPages.rules.found.cells': { readonly cells: number; readonly rows: number }
+  readonly 'feedPages.rules.found.changes': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.found.changes.of': { readonly rule: string }
+  readonly 'feedPages.rules.found.excluded': { readonly count: number }
+  readonly 'feedPages.rules.found.failures': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.found.failures.hint': { readonly count: number }
+  readonly 'feedPages.rules.found.failures.of': { readonly rule: string }
+  readonly 'feedPages.rules.found.first': { readonly shown: number; readonly count: number }
+  readonly 'feedPages.rules.found.matched': { readonly count: number }
+  readonly 'feedPages.rules.found.matchedElse': { readonly count: number; readonly otherwise: number }
+  readonly 'feedPages.rules.found.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.idle': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.if': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.import': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.import.done': { readonly count: number; readonly file: string }
+  readonly 'feedPages.rules.inactive': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.loading': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.more': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.moved': { readonly place: number; readonly count: number }
+  readonly 'feedPages.rules.nothing': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.otherwise': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.pairs.add': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.pairs.count': { readonly count: number }
+  readonly 'feedPages.rules.pairs.from': { readonly place: number }
+  readonly 'feedPages.rules.pairs.from.example': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.pairs.more': { readonly count: number }
+  readonly 'feedPages.rules.pairs.most': { readonly count: number }
+  readonly 'feedPages.rules.pairs.remove': { readonly place: number }
+  readonly 'feedPages.rules.pairs.to': { readonly place: number }
+  readonly 'feedPages.rules.problem': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe': { readonly name: string }
+  readonly 'feedPages.rules.recipe.allRows': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.blocked': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.changed': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.changed.cells': { readonly cells: number; readonly rows: number }
+  readonly 'feedPages.rules.recipe.delete': { readonly name: string }
+  readonly 'feedPages.rules.recipe.deleted': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.deleted.missing': { readonly count: number; readonly missing: number }
+  readonly 'feedPages.rules.recipe.done': { readonly name: string }
+  readonly 'feedPages.rules.recipe.edits.already': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.edits.lost': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.edits.made': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.edits.other': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.excluded': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.excluded.rows': { readonly count: number }
+  readonly 'feedPages.rules.recipe.file': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.first': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.line': { readonly size: string; readonly ago: string }
+  readonly 'feedPages.rules.recipe.mapping': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.mapping.hint': { readonly columns: string }
+  readonly 'feedPages.rules.recipe.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.offer': { readonly name: string; readonly size: string }
+  readonly 'feedPages.rules.recipe.offer.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.open': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.open.of': { readonly name: string }
+  readonly 'feedPages.rules.recipe.others': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.paused': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.problem': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.rules': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.run': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.running': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.save': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.size': { readonly rules: number; readonly edits: number }
+  readonly 'feedPages.rules.recipe.sizeDeleted': {
+    readonly rules: number
+    readonly edits: number
+    readonly deleted: number
+  }
+  readonly 'feedPages.rules.recipe.start': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.summary': { readonly size: string; readonly ago: string }
+  readonly 'feedPages.rules.recipe.test': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.testing': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipe.wait': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.recipes': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.redo': { readonly name: string }
+  readonly 'feedPages.rules.redo.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.rule': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.act': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.columns': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.done': { readonly name: string }
+  readonly 'feedPages.rules.save.draft': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.edits': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.failed': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.file': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.gone': { readonly count: number }
+  readonly 'feedPages.rules.save.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.reading': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.save.wait': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.scope': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.scope.all': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.scope.all.hint': { readonly count: number }
+  readonly 'feedPages.rules.scope.shown': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.scope.shown.hint': { readonly shown: number; readonly count: number }
+  readonly 'feedPages.rules.step.apply': { readonly count: number }
+  readonly 'feedPages.rules.step.merge': { readonly count: number; readonly column: string }
+  readonly 'feedPages.rules.summary.column': { readonly column: string; readonly count: number }
+  readonly 'feedPages.rules.summary.columns': { readonly columns: string }
+  readonly 'feedPages.rules.summary.columnsMore': { readonly columns: string }
+  readonly 'feedPages.rules.summary.excluded': {
+    readonly cells: number
+    readonly rows: number
+    readonly excluded: number
+  }
+  readonly 'feedPages.rules.summary.issues': {
+    readonly errorsBefore: number
+    readonly warningsBefore: number
+    readonly errorsAfter: number
+    readonly warningsAfter: number
+  }
+  readonly 'feedPages.rules.summary.none': { readonly count: number }
+  readonly 'feedPages.rules.summary.rows': { readonly count: number }
+  readonly 'feedPages.rules.test': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.testing': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.then': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.title': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unchanged': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.undo': { readonly name: string }
+  readonly 'feedPages.rules.undo.none': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.after': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.all': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.before': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.cell': { readonly column: string; readonly id: string }
+  readonly 'feedPages.rules.unmatched.choice': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.first': { readonly count: number }
+  readonly 'feedPages.rules.unmatched.lost': { readonly count: number }
+  readonly 'feedPages.rules.unmatched.lost.hint': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.mine': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.more': { readonly count: number }
+  readonly 'feedPages.rules.unmatched.now': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.other': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.other.count': { readonly count: number }
+  readonly 'feedPages.rules.unmatched.product': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.theirs': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.unmatched.value': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.untested': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.value.columns': Readonly<Record<never, never>>
+  readonly 'feedPages.rules.value.insert': { readonly label: string }
   readonly 'feedPages.sets.add': Readonly<Record<never, never>>
   readonly 'feedPages.sets.add.first': Readonly<Record<never, never>>
   readonly 'feedPages.sets.add.id': Readonly<Record<never, never>>
@@ -268,6 +519,7 @@ export interface MessageParams {
   readonly 'feedPages.unit.groups': Readonly<Record<never, never>>
   readonly 'feedPages.unit.products': Readonly<Record<never, never>>
   readonly 'feedPages.unit.rows': Readonly<Record<never, never>>
+  readonly 'feedPages.value': Readonly<Record<never, never>>
   readonly 'feedPages.value.empty': Readonly<Record<never, never>>
   readonly 'feeds.arriving.import': Readonly<Record<never, never>>
   readonly 'feeds.arriving.note': Readonly<Record<never, never>>

@@ -218,10 +218,10 @@ const changedBy = ({ rule }: ToolsScene): number => rule?.rows.length ?? 0
 const RULES: readonly Row[] = [
   rare('rules', '# rule(s)', 'one was made', () => [1]),
   rare('rules', '# If *', 'its place', () => [1]),
-  rare('rules', 'Apply: # cell(s)', 'rows whose brand is empty', (scene) => [changedBy(scene)]),
+  rare('rules', 'Apply to # cell(s)', 'rows whose brand is empty', (scene) => [changedBy(scene)]),
   row(
     'rules',
-    '# cell(s) of # row(s) would change # row(s) looked at; nothing has changed yet. By column: Brand #. Issues within these rows: # error(s), # warning(s) before, # error(s), # warning(s) after. *',
+    '# cell(s) in # row(s) would change # row(s) tested. Nothing has changed yet. By column: Brand #. Issues within these rows: # error(s), # warning(s) before; # error(s), # warning(s) after. *',
     'rows whose brand is empty; issues of single rows before and after the change in a copy',
     (scene) => {
       const { feed, rule } = scene
@@ -231,7 +231,7 @@ const RULES: readonly Row[] = [
       return [changed, changed, rowsOf(scene), changed, ...both]
     },
   ),
-  row('rules', '# row(s) matched · # cell(s) of # row(s) would change', 'rows whose brand is empty', (scene) => {
+  row('rules', '# row(s) matched · # cell(s) in # row(s) would change', 'rows whose brand is empty', (scene) => {
     const changed = changedBy(scene)
     return [changed, changed, changed]
   }),

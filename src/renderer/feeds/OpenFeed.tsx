@@ -31,7 +31,7 @@ import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { SnapshotsSheet } from './restore/SnapshotsSheet.tsx'
 import { SNAPSHOT_COMMANDS } from './restore/snapshotCommands.ts'
 import { RecipeBanner } from './rules/RecipeBanner.tsx'
-import { RULE_SHEET_COMMANDS } from './rules/ruleSheets.ts'
+import { ruleSheetCommands } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
 import { useCatalog } from './state/catalog.ts'
@@ -162,7 +162,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const editing = useRowEditing(grid, showEdit)
   useScreenCommands(commands)
   useScreenCommands(useMemo(feedPageCommands, []))
-  useScreenCommands(RULE_SHEET_COMMANDS)
+  useScreenCommands(useMemo(ruleSheetCommands, []))
   useScreenCommands(SNAPSHOT_COMMANDS)
   useSetCommand(grid)
 

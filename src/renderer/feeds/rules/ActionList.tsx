@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { carriedParameters, defaultParameters, parameterFields } from '../../../workspace/edits/parameterForm.ts'
 import { RULE_ACTIONS, ruleActionOf } from '../../../workspace/edits/ruleActions.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
@@ -37,10 +38,16 @@ const ActionForm = ({ step, place, problem, onChange, onRemove }: ActionFormProp
   return (
     <li className="rule-line" data-place={place} {...(problem === undefined ? {} : { 'data-problem': true })}>
       <div className="rule-line-head">
-        <Select label="Action" quiet options={ACTION_CHOICES} value={action?.id ?? null} onChange={choose} />
+        <Select
+          label={t('feedPages.rules.action')}
+          quiet
+          options={ACTION_CHOICES}
+          value={action?.id ?? null}
+          onChange={choose}
+        />
         {action?.hasField === false ? null : (
           <Select
-            label="Column that it changes"
+            label={t('feedPages.rules.action.column')}
             quiet
             options={FIELD_CHOICES}
             value={step.field ?? null}
@@ -50,7 +57,11 @@ const ActionForm = ({ step, place, problem, onChange, onRemove }: ActionFormProp
             }}
           />
         )}
-        <IconButton icon={X} label={`Remove: ${wordsText(stepWords(step))}`} onPress={onRemove} />
+        <IconButton
+          icon={X}
+          label={t('feedPages.rules.action.remove', { action: wordsText(stepWords(step)) })}
+          onPress={onRemove}
+        />
       </div>
       {action === undefined ? null : (
         <div className="rule-parameters">
@@ -109,11 +120,9 @@ export const ActionList = ({ label, branch, steps, problemAt, onChange }: Action
     </ol>
     <div>
       <Button icon={Plus} variant="quiet" onPress={() => onChange([...steps, newStep(steps.at(-1)?.field)])}>
-        {branch === 'actions'
-          ? 'Add an action'
-          : steps.length === 0
-            ? 'Add an action for the other rows'
-            : 'Add an action'}
+        {branch === 'otherwise' && steps.length === 0
+          ? t('feedPages.rules.action.addOther')
+          : t('feedPages.rules.action.add')}
       </Button>
     </div>
   </section>

@@ -1,6 +1,8 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { ClusterMethod, ValueCluster } from '../../../workspace/edits/valueClusters.ts'
 import { mergeRule } from '../../../workspace/edits/valueMerge.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -9,7 +11,7 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -22,16 +24,28 @@ import { tellStep } from '../state/stepNews.ts'
 import { type Clusters, useClusters } from './useClusters.ts'
 
 const METHODS = [
-  { id: 'words', label: 'Same words' },
-  { id: 'letters', label: 'Same letters' },
-  { id: 'near', label: 'Typing errors' },
-] as const satisfies readonly { id: ClusterMethod; label: string }[]
+  { id: 'words', name: 'feedPages.rules.clusters.words', example: 'feedPages.rules.clusters.words.hint' },
+  { id: 'letters', name: 'feedPages.rules.clusters.letters', example: 'feedPages.rules.clusters.letters.hint' },
+  { id: 'near', name: 'feedPages.rules.clusters.near', example: 'feedPages.rules.clusters.near.hint' },
+] as const satisfies readonly { id: ClusterMethod; name: MessageCode; example: MessageCode }[]
 
-const HELP: Readonly<Record<ClusterMethod, string>> = {
-  words: 'The same words in another order, with other capitals, accents or signs: “Nike Inc.” and “inc nike”.',
-  letters: 'The same letters with other spaces: “Blue Berry” and “Blueberry”.',
-  near: 'One or two letters apart: “Lamborghini” and “Lamborgini”. The 2,000 most frequent values are compared.',
+interface MethodsProps {
+  readonly method: ClusterMethod
+  readonly onChange: (method: ClusterMethod) => void
 }
+
+/** Choice of how values are matched, with an example of the chosen way. */
+const Methods = ({ method, onChange }: MethodsProps) => (
+  <>
+    <Segments
+      label={t('feedPages.rules.clusters.method')}
+      options={METHODS.map(({ id, name }) => ({ id, label: t(name) }))}
+      value={method}
+      onChange={onChange}
+    />
+    <p className="muted">{METHODS.filter(({ id }) => id === method).map(({ example }) => t(example))}</p>
+  </>
+)
 
 /** Groups that are drawn at a time. */
 const SHOWN = 50
@@ -49,33 +63,37 @@ const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readon
               {value} <span className="muted">{formatNumber(count)}</span>
             </span>
           ))}
-          {values.length > 12 ? <span className="muted">and {formatNumber(values.length - 12)} more</span> : null}
+          {values.length > 12 ? (
+            <span className="muted">{t('feedPages.rules.clusters.more', { count: values.length - 12 })}</span>
+          ) : null}
         </span>
       </Checkbox>
       <ComboBox
-        label="All become"
-        options={values.map(({ value, count }) => ({ id: value, label: value, note: formatCount(count, 'row') }))}
+        label={t('feedPages.rules.clusters.target')}
+        options={values.map(({ value, count }) => ({
+          id: value,
+          label: value,
+          note: t('feedPages.rules.clusters.rows', { count }),
+        }))}
         text={kept}
         onText={(text) => {
           if (text !== kept) clusters.keep(best, text)
         }}
         allowOther
       />
-      <p className="muted">
-        {formatNumber(changed)} of {formatCount(rows, 'row')} would change.
-      </p>
+      <p className="muted">{t('feedPages.rules.clusters.changes', { changed, count: rows })}</p>
     </li>
   )
 }
 
-const foundWords = ({ found, clusters }: Clusters): string => {
-  if (found === undefined) return 'Counting …'
-  const more =
-    found.more === 0
-      ? ''
-      : `, the largest ${formatNumber(clusters.length)} of ${formatNumber(clusters.length + found.more)}`
-  if (clusters.length === 0) return `No two of ${formatCount(found.values, 'value')} look alike in this way.`
-  return `${formatCount(clusters.length, 'group')}${more} among ${formatCount(found.values, 'value')}.`
+const foundText = ({ found, clusters }: Clusters): string => {
+  if (found === undefined) return t('feedPages.rules.clusters.counting')
+  const { more, values: count } = found
+  const groups = clusters.length
+  if (groups === 0) return t('feedPages.rules.clusters.none', { count })
+  return more === 0
+    ? t('feedPages.rules.clusters.found', { groups, count })
+    : t('feedPages.rules.clusters.largest', { groups, all: groups + more, count })
 }
 
 /** Values of a column that are probably one: choose groups and what they become, merge them as one step. */
@@ -101,19 +119,19 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
     const isMade = await applyRules(
       [rule],
       'visible',
-      `Merge ${formatCount(groups.length, 'group')} of ${productField(field).label}`,
+      t('feedPages.rules.step.merge', { count: groups.length, column: productField(field).label }),
       false,
     )
-    if (isMade && keepsRule) addRules([rule], 'Keep merged values as a rule')
+    if (isMade && keepsRule) addRules([rule], t('feedPages.rules.change.merge'))
     setIsBusy(false)
     if (!isMade) return
     onClose()
-    tellStep(`${formatCount(rows, 'cell')} merged.`, () => void useCatalog.getState().undo())
+    tellStep(t('feedPages.rules.clusters.merged', { cells: rows }), () => void useCatalog.getState().undo())
   }
 
   return (
     <Sheet
-      title="Near-duplicate values"
+      title={t('feedPages.rules.clusters')}
       isOpen
       wide
       isBusy={isBusy}
@@ -125,47 +143,44 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <Button
           variant="primary"
           icon={Merge}
-          disabledReason={firstReason(isBusy && BUSY, rows === 0 && 'Select a group first.')}
+          disabledReason={firstReason(isBusy && BUSY, rows === 0 && t('feedPages.rules.clusters.merge.first'))}
           onPress={() => void merge()}
         >
-          Merge {formatCount(groups.length, 'group')}: {formatCount(rows, 'cell')}
+          {t('feedPages.rules.clusters.merge', { cells: rows })}
         </Button>
       }
     >
       <div className="feed-form">
         <Select
-          label="Column"
+          label={t('feedPages.column')}
           options={FIELD_CHOICES}
           value={field}
           onChange={(id) => clusters.setField(fieldNamed(id) ?? field)}
         />
-        <Segments label="What counts as alike" options={METHODS} value={method} onChange={clusters.setMethod} />
-        <p className="muted">{HELP[method]}</p>
-        {isFiltered(filter) ? (
-          <Banner level="info">A filter is on: only the rows that are shown are counted and change.</Banner>
-        ) : null}
+        <Methods method={method} onChange={clusters.setMethod} />
+        {isFiltered(filter) ? <Banner level="info">{t('feedPages.rules.clusters.filter')}</Banner> : null}
         {progress === undefined ? null : (
           <ProgressBar
-            label="Counting values"
+            label={t('feedPages.rules.clusters.reading')}
             done={progress.done}
             total={progress.total}
-            unit="rows"
+            unit={t('feedPages.unit.rows')}
             onCancel={clusters.stop}
           />
         )}
-        <p role="status">{foundWords(clusters)}</p>
+        <p role="status">{foundText(clusters)}</p>
         {clusters.clusters.length === 0 ? null : (
           <>
             <div className="rules-tools">
               <Button variant="quiet" onPress={() => clusters.chooseAll(true)}>
-                Choose all
+                {t('feedPages.rules.clusters.all')}
               </Button>
               <Button
                 variant="quiet"
-                disabledReason={groups.length === 0 ? 'No group is selected.' : undefined}
+                disabledReason={groups.length === 0 ? t('feedPages.rules.clusters.clear.none') : undefined}
                 onPress={() => clusters.chooseAll(false)}
               >
-                Choose none
+                {t('feedPages.rules.clusters.clear')}
               </Button>
             </div>
             <ul className="clusters">
@@ -174,15 +189,15 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
               ))}
             </ul>
             {clusters.clusters.length > shown ? (
-              <Button onPress={() => setShown(shown + SHOWN)}>Show more groups</Button>
+              <Button onPress={() => setShown(shown + SHOWN)}>{t('feedPages.rules.clusters.showMore')}</Button>
             ) : null}
             <Checkbox isSelected={keepsRule} onChange={setKeepsRule}>
-              Keep as a rule of this feed, for the next file and for recipes
+              {t('feedPages.rules.clusters.keep')}
             </Checkbox>
           </>
         )}
         {found === undefined || found.others === 0 ? null : (
-          <p className="muted">{formatCount(found.others, 'row')} with long or further values were not compared.</p>
+          <p className="muted">{t('feedPages.rules.clusters.others', { count: found.others })}</p>
         )}
       </div>
     </Sheet>

@@ -1,4 +1,5 @@
 import { ListPlus, Plus, X } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import {
   type CellCondition,
@@ -44,14 +45,14 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
     <li className="rule-line" data-place={place} {...(problem === undefined ? {} : { 'data-problem': true })}>
       <div className="rule-line-head">
         <Select
-          label="Column to look at"
+          label={t('feedPages.rules.condition.column')}
           quiet
           options={FIELD_CHOICES}
           value={condition.field}
           onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
         />
         <Select
-          label="How it compares"
+          label={t('feedPages.rules.condition.operator')}
           quiet
           options={choicesOf(condition)}
           value={choiceOf(condition)}
@@ -60,18 +61,26 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
         {operator === undefined || operator.needs === 'nothing' ? null : (
           <ValueField
             quiet
-            label={isLines ? 'Values, one a line' : operator.needs === 'number' ? 'Number' : 'Text'}
+            label={t(
+              isLines
+                ? 'feedPages.rules.condition.lines'
+                : operator.needs === 'number'
+                  ? 'feedPages.rules.condition.number'
+                  : 'feedPages.rules.condition.text',
+            )}
             value={condition.value}
             onChange={(value) => onChange({ ...condition, value }, 'value')}
             field={condition.is === 'equals' ? condition.field : undefined}
             isLong={isLines}
             mono={condition.is === 'matches'}
-            placeholder={isLines ? 'one value a line' : operator.example.value}
+            placeholder={isLines ? t('feedPages.rules.condition.lines.example') : operator.example.value}
           />
         )}
         <IconButton
           icon={X}
-          label={`Remove the condition on ${FIELD_CHOICES.find(({ id }) => id === condition.field)?.label}`}
+          label={t('feedPages.rules.condition.remove', {
+            column: FIELD_CHOICES.find(({ id }) => id === condition.field)?.label ?? condition.field,
+          })}
           onPress={onRemove}
         />
       </div>
@@ -80,7 +89,7 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
           isSelected={condition.matchCase === true}
           onChange={(matchCase) => onChange({ ...condition, matchCase })}
         >
-          Upper and lower case count
+          {t('feedPages.rules.condition.case')}
         </Checkbox>
       ) : null}
       {problem === undefined ? null : (
@@ -92,10 +101,11 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
   )
 }
 
-const JOINS = [
-  { id: 'all', label: 'All of these' },
-  { id: 'any', label: 'Any of these' },
-] as const
+const joins = () =>
+  [
+    { id: 'all', label: t('feedPages.rules.conditions.all') },
+    { id: 'any', label: t('feedPages.rules.conditions.any') },
+  ] as const
 
 interface TreeProps<Tree extends ConditionTree | ConditionGroup> {
   readonly tree: Tree
@@ -114,13 +124,13 @@ const GroupLines = ({
   <li className="rule-group">
     <div className="rule-group-head">
       <Segments
-        label="Conditions of the group"
+        label={t('feedPages.rules.conditions.group')}
         quiet
-        options={JOINS}
+        options={joins()}
         value={tree.join}
         onChange={(join) => onChange({ ...tree, join })}
       />
-      <IconButton icon={X} label="Remove the group" onPress={onRemove} />
+      <IconButton icon={X} label={t('feedPages.rules.conditions.group.remove')} onPress={onRemove} />
     </div>
     <ul className="rule-lines">
       {tree.conditions.map((condition, at) => (
@@ -145,7 +155,7 @@ const GroupLines = ({
           onChange({ ...tree, conditions: [...tree.conditions, newCondition(tree.conditions.at(-1)?.field)] })
         }
       >
-        Add a condition to the group
+        {t('feedPages.rules.conditions.group.condition')}
       </Button>
     </div>
   </li>
@@ -159,20 +169,20 @@ export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<Cond
   const add = (condition: CellCondition | ConditionGroup): void =>
     onChange({ ...tree, conditions: [...tree.conditions, condition] })
   return (
-    <section className="rule-part" aria-label="If">
+    <section className="rule-part" aria-label={t('feedPages.rules.if')}>
       <div className="rule-part-head">
-        <h3>If</h3>
+        <h3>{t('feedPages.rules.if')}</h3>
         {tree.conditions.length > 1 ? (
           <Segments
-            label="Conditions"
+            label={t('feedPages.rules.conditions')}
             quiet
-            options={JOINS}
+            options={joins()}
             value={tree.join}
             onChange={(join) => onChange({ ...tree, join })}
           />
         ) : null}
       </div>
-      {tree.conditions.length === 0 ? <p className="muted">No condition: the rule is for every row.</p> : null}
+      {tree.conditions.length === 0 ? <p className="muted">{t('feedPages.rules.condition.none')}</p> : null}
       <ul className="rule-lines">
         {tree.conditions.map((condition, at) =>
           isGroup(condition) ? (
@@ -200,7 +210,7 @@ export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<Cond
       </ul>
       <div className="rule-adds">
         <Button icon={Plus} variant="quiet" onPress={() => add(newCondition())}>
-          Add a condition
+          {t('feedPages.rules.condition.add')}
         </Button>
         {tree.conditions.length > 0 ? (
           <Button
@@ -210,7 +220,7 @@ export const ConditionList = ({ tree, problemAt, onChange }: Omit<TreeProps<Cond
               add({ join: tree.join === 'all' ? 'any' : 'all', conditions: [newCondition(), newCondition()] })
             }
           >
-            Add a group
+            {t('feedPages.rules.conditions.group.add')}
           </Button>
         ) : null}
       </div>

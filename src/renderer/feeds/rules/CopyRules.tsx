@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { feedsWithRules, readFeedRules } from '../state/recipeRepository.ts'
@@ -56,35 +56,33 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
   }
   return (
     <Sheet
-      title="Copy rules from another feed"
+      title={t('feedPages.rules.copy')}
       isOpen
       wide
       onClose={onClose}
       actions={
         <Button
           variant="primary"
-          disabledReason={chosen.length === 0 ? 'Select a rule first.' : undefined}
+          disabledReason={chosen.length === 0 ? t('feedPages.rules.copy.first') : undefined}
           onPress={() => {
-            addRules(chosen, `Copy rules from ${other?.name ?? 'a feed'}`)
+            addRules(chosen, t('feedPages.rules.change.copy', { feed: other?.name ?? '' }))
             onClose()
           }}
         >
-          Copy {formatCount(chosen.length, 'rule')}
+          {t('feedPages.rules.copy.act', { count: chosen.length })}
         </Button>
       }
     >
-      {others === undefined ? <p className="muted">Reading …</p> : null}
-      {others?.length === 0 ? (
-        <p className="muted">No other feed has rules yet. Rules of another computer come by “Add rules from a file”.</p>
-      ) : null}
+      {others === undefined ? <p className="muted">{t('feedPages.loading')}</p> : null}
+      {others?.length === 0 ? <p className="muted">{t('feedPages.rules.copy.none')}</p> : null}
       {other === undefined ? null : (
         <div className="feed-form">
           <Select
-            label="Feed"
+            label={t('feedPages.rules.copy.feed')}
             options={(others ?? []).map(({ id, name, rules }) => ({
               id,
               label: name,
-              note: formatCount(rules.length, 'rule'),
+              note: t('feedPages.rules.count', { count: rules.length }),
             }))}
             value={other.id}
             onChange={(id) => {
@@ -102,7 +100,7 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
               </li>
             ))}
           </ul>
-          <p className="muted">They are added at the end of the list. Nothing changes before you test and apply.</p>
+          <p className="muted">{t('feedPages.rules.copy.hint')}</p>
         </div>
       )}
     </Sheet>

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react'
 import { type ClipboardEvent, useState } from 'react'
 import { TextField as AriaTextField, Input } from 'react-aria-components'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 
 type Pair = readonly [string, string]
@@ -36,7 +36,7 @@ interface PairTableProps {
   readonly most: number
 }
 
-/** What stands there and what shall stand there, a pair a line. Two columns of a spreadsheet may be pasted. */
+/** Current and new values, one pair per line. Two columns of a spreadsheet may be pasted. */
 export const PairTable = ({ label, value, onChange, most }: PairTableProps) => {
   const [shown, setShown] = useState(SHOWN)
   const pairs = readPairRows(value)
@@ -54,42 +54,44 @@ export const PairTable = ({ label, value, onChange, most }: PairTableProps) => {
         // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity but their place
         <div key={at} className="pair">
           <AriaTextField
-            aria-label={`Pair ${at + 1}: what stands there`}
+            aria-label={t('feedPages.rules.pairs.from', { place: at + 1 })}
             value={from}
             onChange={(text) => put(at, [text, to])}
           >
-            <Input className="input" onPaste={onPaste(at)} placeholder="what stands there" />
+            <Input className="input" onPaste={onPaste(at)} placeholder={t('feedPages.rules.pairs.from.example')} />
           </AriaTextField>
           <span aria-hidden>→</span>
           <AriaTextField
-            aria-label={`Pair ${at + 1}: what shall stand there`}
+            aria-label={t('feedPages.rules.pairs.to', { place: at + 1 })}
             value={to}
             onChange={(text) => put(at, [from, text])}
           >
-            <Input className="input" placeholder="(empty)" />
+            <Input className="input" placeholder={t('feedPages.value.empty')} />
           </AriaTextField>
-          <IconButton icon={X} label={`Remove pair ${at + 1}`} onPress={() => onChange(pairs.toSpliced(at, 1))} />
+          <IconButton
+            icon={X}
+            label={t('feedPages.rules.pairs.remove', { place: at + 1 })}
+            onPress={() => onChange(pairs.toSpliced(at, 1))}
+          />
         </div>
       ))}
       <div className="pair-tools">
         <Button
           icon={Plus}
-          disabledReason={pairs.length >= most ? `${formatNumber(most)} pairs is the most.` : undefined}
+          disabledReason={pairs.length >= most ? t('feedPages.rules.pairs.most', { count: most }) : undefined}
           onPress={() => {
             setShown(Math.max(shown, pairs.length + 1))
             onChange([...pairs, ['', '']])
           }}
         >
-          Add a pair
+          {t('feedPages.rules.pairs.add')}
         </Button>
         {pairs.length > shown ? (
           <Button variant="quiet" onPress={() => setShown(shown + SHOWN)}>
-            Show {formatCount(Math.min(SHOWN, pairs.length - shown), 'more pair')}
+            {t('feedPages.rules.pairs.more', { count: Math.min(SHOWN, pairs.length - shown) })}
           </Button>
         ) : null}
-        <span className="muted">
-          {pairs.length === 0 ? 'Two columns of a spreadsheet can be pasted.' : formatCount(pairs.length, 'pair')}
-        </span>
+        <span className="muted">{t('feedPages.rules.pairs.count', { count: pairs.length })}</span>
       </div>
     </fieldset>
   )

@@ -4,13 +4,15 @@ import { BookMarked } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { recipeForFeed, useRecipes } from '../state/recipes.ts'
 import { openRules, useRules } from '../state/rules.ts'
 import { answerRecipe } from '../state/rulesRun.ts'
-import { RunRecipe, recipeSize } from './RunRecipe.tsx'
+import { RunRecipe } from './RunRecipe.tsx'
+import { recipeSize } from './recipeSize.ts'
 
 /** The kept recipe that fits the open feed, where rows came in after it was made. */
 const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
@@ -38,7 +40,7 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   return offer
 }
 
-/** Offers a kept recipe when a file with the headings of an earlier one came in. */
+/** Offers a kept recipe when a file with the header of an earlier one came in. */
 export const RecipeBanner = ({ feed }: { readonly feed: FeedSummary }) => {
   const offer = useOffer(feed)
   const [looked, setLooked] = useState<string | undefined>()
@@ -48,15 +50,15 @@ export const RecipeBanner = ({ feed }: { readonly feed: FeedSummary }) => {
         <div className="screen-notes">
           <Banner
             level="info"
-            title={`Run recipe ${offer.name}: ${recipeSize(offer)}`}
+            title={t('feedPages.rules.recipe.offer', { name: offer.name, size: recipeSize(offer) })}
             action={
               <Button icon={BookMarked} onPress={() => setLooked(offer.id)}>
-                Look at it
+                {t('feedPages.rules.recipe.open')}
               </Button>
             }
             onClose={() => void answerRecipe(offer.id)}
           >
-            It was kept from a file with the same headings.
+            {t('feedPages.rules.recipe.offer.hint')}
           </Banner>
         </div>
       )}

@@ -1,18 +1,19 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Pause, Play, Trash2, TriangleAlert } from 'lucide-react'
 import { type KeyboardEvent, useMemo } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
+import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleReport } from '../../../workspace/edits/ruleTest.ts'
 import { ruleName, ruleWords } from '../../../workspace/edits/ruleWords.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { changeRule } from '../state/rules.ts'
 import { ActionList } from './ActionList.tsx'
 import { ConditionList } from './ConditionList.tsx'
-import { findingWords, RuleFindings } from './RuleFindings.tsx'
+import { findingText } from './findingText.ts'
+import { RuleFindings } from './RuleFindings.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 
 export interface RuleActs {
@@ -37,7 +38,7 @@ const pause = ({ id, isPaused }: TransformationRule): void =>
   changeRule(
     id,
     ({ isPaused: _, ...rule }) => (isPaused === true ? rule : { ...rule, isPaused: true }),
-    isPaused === true ? 'Go on with a rule' : 'Pause a rule',
+    t(isPaused === true ? 'feedPages.rules.change.resume' : 'feedPages.rules.change.pause'),
   )
 
 const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) => {
@@ -47,36 +48,40 @@ const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) 
     <>
       <div className="rule-name">
         <TextField
-          label="Name"
+          label={t('feedPages.name')}
           optional
           value={rule.label}
           maxLength={200}
-          placeholder="What the rule is for"
-          onChange={(label) => changeRule(id, (own) => ({ ...own, label }), 'Rename a rule', 'label')}
+          placeholder={t('feedPages.rules.card.name.example')}
+          onChange={(label) =>
+            changeRule(id, (own) => ({ ...own, label }), t('feedPages.rules.change.rename'), 'label')
+          }
         />
       </div>
       <ConditionList
         tree={rule.when}
         problemAt={problemAt}
-        onChange={(when, mark) => changeRule(id, (own) => ({ ...own, when }), 'Change a condition', mark)}
+        onChange={(when, mark) =>
+          changeRule(id, (own) => ({ ...own, when }), t('feedPages.rules.change.condition'), mark)
+        }
       />
       <ActionList
-        label="Then"
+        label={t('feedPages.rules.then')}
         branch="actions"
         steps={rule.actions}
         problemAt={problemAt}
         onChange={(actions, mark) =>
-          changeRule(id, (own) => ({ ...own, actions: [...actions] }), 'Change an action', mark)
+          changeRule(id, (own) => ({ ...own, actions: [...actions] }), t('feedPages.rules.change.action'), mark)
         }
       />
       {rule.when.conditions.length === 0 && rule.otherwise.length === 0 ? null : (
         <ActionList
-          label="Otherwise"
+          label={t('feedPages.rules.otherwise')}
           branch="otherwise"
           steps={rule.otherwise}
           problemAt={problemAt}
           onChange={(otherwise, mark) =>
-            changeRule(id, (own) => ({ ...own, otherwise: [...otherwise] }), 'Change an action', mark)
+            changeRule(id, (own) => ({ ...own, otherwise: [...otherwise] }), t('feedPages.rules.change.action'), mark)
           }
         />
       )}
@@ -104,51 +109,59 @@ export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }:
         <AriaButton className="rule-toggle" aria-expanded={isOpen} onPress={() => acts.open(id, !isOpen)}>
           <ChevronRight className="rule-chevron" size={16} aria-hidden />
           <span className="rule-place">
-            <span className="hidden-visually">Rule </span>
+            <span className="hidden-visually">{t('feedPages.rules.rule')} </span>
             {place + 1}
           </span>
           <span className="rule-words">
             {rule.label.trim() === '' ? null : <strong>{rule.label}</strong>}
             <RuleSentence words={words} />
-            {isPaused ? <span className="hidden-visually">Paused</span> : null}
+            {isPaused ? <span className="hidden-visually">{t('feedPages.rules.card.paused')}</span> : null}
           </span>
         </AriaButton>
         <div className="rule-tools">
           <IconButton
             icon={ArrowUp}
-            label={`Move up: rule ${place + 1}`}
+            label={t('feedPages.rules.card.up', { place: place + 1 })}
             keys="Alt+↑"
-            disabledReason={place === 0 ? 'It is the first rule.' : undefined}
+            disabledReason={place === 0 ? t('feedPages.rules.card.up.first') : undefined}
             onPress={() => acts.move(id, -1)}
           />
           <IconButton
             icon={ArrowDown}
-            label={`Move down: rule ${place + 1}`}
+            label={t('feedPages.rules.card.down', { place: place + 1 })}
             keys="Alt+↓"
-            disabledReason={place === count - 1 ? 'It is the last rule.' : undefined}
+            disabledReason={place === count - 1 ? t('feedPages.rules.card.down.last') : undefined}
             onPress={() => acts.move(id, 1)}
           />
           <IconButton
             icon={isPaused ? Play : Pause}
-            label={`${isPaused ? 'Go on with' : 'Pause'}: rule ${place + 1}`}
+            label={t(isPaused ? 'feedPages.rules.card.resume' : 'feedPages.rules.card.pause', { place: place + 1 })}
             onPress={() => pause(rule)}
           />
-          <IconButton icon={Copy} label={`Duplicate: rule ${place + 1}`} onPress={() => acts.duplicate(id)} />
-          <IconButton icon={Trash2} label={`Delete: rule ${place + 1}`} onPress={() => acts.remove(id)} />
+          <IconButton
+            icon={Copy}
+            label={t('feedPages.rules.card.duplicate', { place: place + 1 })}
+            onPress={() => acts.duplicate(id)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t('feedPages.rules.card.delete', { place: place + 1 })}
+            onPress={() => acts.remove(id)}
+          />
         </div>
       </div>
       {isPaused || problems.length > 0 || report !== undefined ? (
         <p className="rule-found">
           {isPaused ? (
             <Badge state="plain" icon={Pause}>
-              Paused
+              {t('feedPages.rules.card.paused')}
             </Badge>
           ) : null}
           {problems[0] === undefined ? null : <span className="rule-problem">{problems[0].sentence}</span>}
-          {report === undefined ? null : <span>{findingWords(report, rule.otherwise.length > 0)}</span>}
+          {report === undefined ? null : <span>{findingText(report, rule.otherwise.length > 0)}</span>}
           {report === undefined || report.failures === 0 ? null : (
             <Badge state="warn" icon={TriangleAlert}>
-              {formatCount(report.failures, 'cell')} could not be done
+              {t('feedPages.rules.card.failures', { count: report.failures })}
             </Badge>
           )}
         </p>

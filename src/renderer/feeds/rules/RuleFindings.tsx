@@ -1,19 +1,20 @@
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import type { RuleReport, RuleSample } from '../../../workspace/edits/ruleTest.ts'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 
 /** Characters of a cell that are shown. */
 const SHOWN = 200
 
-const cellOf = (text: string) => (text === '' ? <span className="muted">(empty)</span> : text.slice(0, SHOWN))
+const cellOf = (text: string) =>
+  text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, SHOWN)
 
-const PLACE: readonly TableColumn<Omit<RuleSample, 'after'>>[] = [
-  { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
+const placeColumns = (): readonly TableColumn<Omit<RuleSample, 'after'>>[] => [
+  { id: 'row', heading: t('feedPages.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
   {
     id: 'field',
-    heading: 'Column',
+    heading: t('feedPages.column'),
     cell: ({ field }) => <span className="rule-column">{productField(field).label}</span>,
   },
 ]
@@ -25,49 +26,39 @@ const BeforeAfter = ({ label, samples }: { readonly label: string; readonly samp
     rows={samples.map((sample, at) => ({ ...sample, at }))}
     rowId={({ at }) => at}
     columns={[
-      ...PLACE,
-      { id: 'before', heading: 'Before', cell: ({ before }) => <del>{cellOf(before)}</del> },
-      { id: 'after', heading: 'After', cell: ({ after }) => <ins>{cellOf(after)}</ins> },
+      ...placeColumns(),
+      { id: 'before', heading: t('feedPages.before'), cell: ({ before }) => <del>{cellOf(before)}</del> },
+      { id: 'after', heading: t('feedPages.after'), cell: ({ after }) => <ins>{cellOf(after)}</ins> },
     ]}
   />
 )
 
-/** What a rule did in the test, in one line. */
-export const findingWords = ({ met, otherwise, cells, rows, excluded }: RuleReport, hasElse: boolean): string =>
-  [
-    hasElse
-      ? `${formatCount(met, 'row')} matched, ${formatNumber(otherwise)} otherwise`
-      : `${formatCount(met, 'row')} matched`,
-    cells === 0 ? 'no cell changes' : `${formatCount(cells, 'cell')} of ${formatCount(rows, 'row')} would change`,
-    ...(excluded === 0 ? [] : [`${formatCount(excluded, 'row')} would be excluded`]),
-  ].join(' · ')
-
 /** What a rule did in the test: the first cells before and after, and those on which an action could not be done. */
 export const RuleFindings = ({ name, report }: { readonly name: string; readonly report: RuleReport }) => (
-  <section className="rule-part" aria-label={`What the test found: ${name}`}>
+  <section className="rule-part" aria-label={t('feedPages.rules.found', { rule: name })}>
     {report.samples.length === 0 ? null : (
       <>
-        <h3>Before and after</h3>
-        <BeforeAfter label={`Before and after: ${name}`} samples={report.samples} />
+        <h3>{t('feedPages.rules.found.changes')}</h3>
+        <BeforeAfter label={t('feedPages.rules.found.changes.of', { rule: name })} samples={report.samples} />
         {report.cells > report.samples.length ? (
           <p className="muted">
-            The first {formatNumber(report.samples.length)} of {formatCount(report.cells, 'cell')}.
+            {t('feedPages.rules.found.first', { shown: report.samples.length, count: report.cells })}
           </p>
         ) : null}
       </>
     )}
     {report.failures === 0 ? null : (
       <>
-        <h3>Could not be done</h3>
-        <p className="muted">
-          {formatCount(report.failures, 'cell')} {report.failures === 1 ? 'stays' : 'stay'} as{' '}
-          {report.failures === 1 ? 'it is' : 'they are'}: the action finds no value there that it can work with.
-        </p>
+        <h3>{t('feedPages.rules.found.failures')}</h3>
+        <p className="muted">{t('feedPages.rules.found.failures.hint', { count: report.failures })}</p>
         <Table
-          label={`Could not be done: ${name}`}
+          label={t('feedPages.rules.found.failures.of', { rule: name })}
           rows={report.failureSamples.map((sample, at) => ({ ...sample, at }))}
           rowId={({ at }) => at}
-          columns={[...PLACE, { id: 'before', heading: 'Value', cell: ({ before }) => cellOf(before) }]}
+          columns={[
+            ...placeColumns(),
+            { id: 'before', heading: t('feedPages.value'), cell: ({ before }) => cellOf(before) },
+          ]}
         />
       </>
     )}

@@ -4,12 +4,12 @@ import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { readRuleFile, ruleFileText } from '../../../workspace/edits/ruleFile.ts'
-import { useScreenCommands } from '../../base/commands.ts'
+import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuGroup } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
@@ -21,6 +21,7 @@ import {
   changeRules,
   duplicateRule,
   moveRule,
+  type RulesState,
   redoDraft,
   removeRule,
   undoDraft,
@@ -47,30 +48,30 @@ const importRules = async (): Promise<void> => {
   if (file === undefined) return
   const read = readRuleFile(await file.text())
   if (!read.ok) return changeRules({ problem: read.failure })
-  addRules(read.value, 'Import rules')
-  toast({ level: 'ok', words: `${formatCount(read.value.length, 'rule')} added from ${file.name}.` })
+  addRules(read.value, t('feedPages.rules.change.import'))
+  toast({ level: 'ok', words: t('feedPages.rules.import.done', { count: read.value.length, file: file.name }) })
 }
 
 /** Undo and redo of the draft while its page is shown; those of the feed come back with its rows. */
-const DRAFT_COMMANDS = [
+const draftCommands = (): readonly Command[] => [
   {
     id: 'rules.undo',
-    title: 'Undo in the draft of rules',
-    group: 'Rules',
+    title: t('feedPages.rules.command.undo'),
+    group: t('feedPages.group.rules'),
     keys: ['Mod+Z'],
     run: () => void undoDraft(),
   },
   {
     id: 'rules.redo',
-    title: 'Redo in the draft of rules',
-    group: 'Rules',
+    title: t('feedPages.rules.command.redo'),
+    group: t('feedPages.group.rules'),
     keys: ['Mod+Y', 'Mod+Shift+Z'],
     run: () => void redoDraft(),
   },
   {
     id: 'rules.move',
-    title: 'Move a rule up or down',
-    group: 'Rules',
+    title: t('feedPages.rules.command.move'),
+    group: t('feedPages.group.rules'),
     keys: ['Alt+ArrowUp', 'Alt+ArrowDown'],
     local: true,
     run: () => document.querySelector<HTMLElement>('.rule-toggle')?.focus(),
@@ -79,27 +80,47 @@ const DRAFT_COMMANDS = [
 
 const more = (feed: FeedSummary, isEmpty: boolean, open: (sheet: RuleSheet) => void): readonly MenuGroup[] => [
   {
-    title: 'Recipes',
+    title: t('feedPages.rules.recipes'),
     actions: [
-      { id: 'save', label: 'Save a recipe …', icon: BookMarked, run: () => open('save') },
-      { id: 'run', label: 'Run a recipe …', icon: BookOpen, run: () => open('run') },
+      { id: 'save', label: t('feedPages.rules.recipe.save'), icon: BookMarked, run: () => open('save') },
+      { id: 'run', label: t('feedPages.rules.recipe.run'), icon: BookOpen, run: () => open('run') },
     ],
   },
   {
-    title: 'Rules',
+    title: t('feedPages.rules.title'),
     actions: [
-      { id: 'copy', label: 'Copy from another feed …', icon: CopyPlus, run: () => open('copy') },
-      { id: 'import', label: 'Add from a file …', icon: FileUp, run: () => void importRules() },
+      { id: 'copy', label: t('feedPages.rules.copy.open'), icon: CopyPlus, run: () => open('copy') },
+      { id: 'import', label: t('feedPages.rules.import'), icon: FileUp, run: () => void importRules() },
       {
         id: 'export',
-        label: 'Save as a file',
+        label: t('feedPages.rules.export'),
         icon: FileDown,
-        disabledReason: isEmpty ? 'No rules yet' : undefined,
+        disabledReason: isEmpty ? t('feedPages.rules.count', { count: 0 }) : undefined,
         run: () => exportRules(feed),
       },
     ],
   },
 ]
+
+/** Undo and Redo of the draft, with the name of the change. */
+const DraftUndo = ({ past, future }: Pick<RulesState, 'past' | 'future'>) => (
+  <>
+    <IconButton
+      icon={Undo2}
+      label={past.length === 0 ? t('feedPages.undo') : t('feedPages.rules.undo', { name: past.at(-1)?.name ?? '' })}
+      keys="Ctrl+Z"
+      disabledReason={past.length === 0 ? t('feedPages.rules.undo.none') : undefined}
+      onPress={() => void undoDraft()}
+    />
+    <IconButton
+      icon={Redo2}
+      label={future.length === 0 ? t('feedPages.redo') : t('feedPages.rules.redo', { name: future.at(-1)?.name ?? '' })}
+      keys="Ctrl+Y"
+      disabledReason={future.length === 0 ? t('feedPages.rules.redo.none') : undefined}
+      onPress={() => void redoDraft()}
+    />
+  </>
+)
 
 /** Rules of a feed: a draft in order, tested on its rows, then applied as one step. */
 export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
@@ -109,7 +130,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const [said, setSaid] = useState('')
   const sheet = useRuleSheet((each) => each.sheet)
   const list = useRef<HTMLOListElement>(null)
-  useScreenCommands(DRAFT_COMMANDS)
+  useScreenCommands(useMemo(draftCommands, []))
   useEffect(() => closeRuleSheet, [])
 
   const acts = useMemo((): RuleActs => {
@@ -129,7 +150,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
           place = moveRule(id, by)
         })
         if (place === undefined) return
-        setSaid(`Rule is now ${place + 1} of ${useRules.getState().rules.length}.`)
+        setSaid(t('feedPages.rules.moved', { place: place + 1, count: useRules.getState().rules.length }))
         // A card that is put elsewhere in the page loses the focus; at an end its button is off.
         if (focused instanceof HTMLElement && focused.ariaDisabled !== 'true') focused.focus()
         else focusOn(id)
@@ -146,7 +167,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
         const at = before.findIndex((rule) => rule.id === id)
         const next = before[at + 1] ?? before[at - 1]
         flushSync(() => removeRule(id))
-        setSaid('Rule deleted. Ctrl+Z brings it back.')
+        setSaid(t('feedPages.rules.deleted'))
         if (next === undefined) document.querySelector<HTMLElement>('[data-add-rule] button')?.focus()
         else focusOn(next.id)
       },
@@ -163,13 +184,13 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
     if (input instanceof HTMLElement) input.focus()
   }
 
-  if (!state.isRead) return <p className="frame-loading">Reading the rules …</p>
+  if (!state.isRead) return <p className="frame-loading">{t('feedPages.rules.loading')}</p>
   const reports = stage === 'tested' ? new Map(tested?.report.rules.map((report) => [report.rule, report])) : new Map()
   return (
     <Page
-      title="Rules"
+      title={t('feedPages.rules.title')}
       staysInSight
-      description="Rules change rows one after another, from the first to the last. Test them, look, then apply them as one step."
+      description={t('feedPages.rules.description')}
       actions={<StageButtons state={state} />}
     >
       <StageNews state={state} />
@@ -177,31 +198,18 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
         {said}
       </p>
       <Section
-        title={rules.length === 0 ? 'No rules yet' : formatCount(rules.length, 'rule')}
+        title={t('feedPages.rules.count', { count: rules.length })}
         actions={
           <div className="rules-tools">
-            <IconButton
-              icon={Undo2}
-              label={past.length === 0 ? 'Undo' : `Undo: ${past.at(-1)?.name}`}
-              keys="Ctrl+Z"
-              disabledReason={past.length === 0 ? 'Nothing to undo.' : undefined}
-              onPress={() => void undoDraft()}
-            />
-            <IconButton
-              icon={Redo2}
-              label={future.length === 0 ? 'Redo' : `Redo: ${future.at(-1)?.name}`}
-              keys="Ctrl+Y"
-              disabledReason={future.length === 0 ? 'Nothing to redo.' : undefined}
-              onPress={() => void redoDraft()}
-            />
+            <DraftUndo past={past} future={future} />
             <Button variant="quiet" icon={Merge} onPress={() => openRuleSheet('clusters')}>
-              Near-duplicates …
+              {t('feedPages.rules.duplicates')}
             </Button>
             <Button variant="quiet" icon={BookOpen} onPress={() => openRuleSheet('run')}>
-              Run a recipe …
+              {t('feedPages.rules.recipe.run')}
             </Button>
-            <Menu label="More for rules" groups={more(feed, rules.length === 0, openRuleSheet)}>
-              <IconButton icon={Ellipsis} label="More for rules" />
+            <Menu label={t('feedPages.rules.more')} groups={more(feed, rules.length === 0, openRuleSheet)}>
+              <IconButton icon={Ellipsis} label={t('feedPages.rules.more')} />
             </Menu>
           </div>
         }
@@ -209,14 +217,14 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
         {rules.length === 0 ? (
           <EmptyState
             picture="ledger"
-            title="Mend what comes back every day"
+            title={t('feedPages.rules.empty')}
             action={
               <Button variant="primary" icon={Plus} onPress={add}>
-                Add a rule
+                {t('feedPages.rules.add')}
               </Button>
             }
           >
-            A rule looks at each row and changes it: if the brand is empty, set it to the name of the shop.
+            {t('feedPages.rules.empty.hint')}
           </EmptyState>
         ) : (
           <>
@@ -236,7 +244,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
             </ol>
             <div data-add-rule>
               <Button icon={Plus} onPress={add}>
-                Add a rule
+                {t('feedPages.rules.add')}
               </Button>
             </div>
           </>

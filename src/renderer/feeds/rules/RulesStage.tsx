@@ -1,10 +1,11 @@
 import { FlaskConical, Play, Undo2 } from 'lucide-react'
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo, formatList } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { isFiltered } from '../filterWords.ts'
@@ -14,17 +15,23 @@ import { applyRules, stopFeedRules, testDraft } from '../state/rulesRun.ts'
 import { tellStep } from '../state/stepNews.ts'
 import type { FeedRules } from './useFeedRules.ts'
 
-const changedWords = ({ changedCells, excluded }: RuleTestReport): string =>
-  [
-    ...(changedCells > 0 || excluded === 0 ? [formatCount(changedCells, 'cell')] : []),
-    ...(excluded === 0 ? [] : [`− ${formatCount(excluded, 'row')}`]),
-  ].join(', ')
+/** What applying does, on its button. */
+const applyText = ({ changedCells: cells, excluded: rows }: RuleTestReport): string => {
+  if (rows === 0) return t('feedPages.rules.apply.cells', { cells })
+  return cells === 0 ? t('feedPages.rules.apply.excluded', { rows }) : t('feedPages.rules.apply.both', { cells, rows })
+}
+
+const appliedText = ({ changedCells: cells, excluded: rows }: RuleTestReport): string => {
+  if (rows === 0) return t('feedPages.rules.applied.cells', { cells })
+  return cells === 0
+    ? t('feedPages.rules.applied.excluded', { rows })
+    : t('feedPages.rules.applied.both', { cells, rows })
+}
 
 const apply = async ({ rules, scope, tested }: FeedRules): Promise<void> => {
   const active = rules.filter(({ isPaused }) => isPaused !== true).length
-  const isMade = await applyRules(rules, scope, `Apply ${formatCount(active, 'rule')}`, true)
-  if (isMade && tested !== undefined)
-    tellStep(`Rules applied: ${changedWords(tested.report)}.`, () => void useCatalog.getState().undo())
+  const isMade = await applyRules(rules, scope, t('feedPages.rules.step.apply', { count: active }), true)
+  if (isMade && tested !== undefined) tellStep(appliedText(tested.report), () => void useCatalog.getState().undo())
 }
 
 /** Discard, Test, Apply: what the draft can become. */
@@ -32,8 +39,8 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
   const { rules, stage, isChanged, problems, busy, tested } = state
   const cannotRun = firstReason(
     busy !== undefined && BUSY,
-    problems.length > 0 && 'A rule has a problem. It is marked below.',
-    rules.every(({ isPaused }) => isPaused === true) && 'No rule is active.',
+    problems.length > 0 && t('feedPages.rules.problem'),
+    rules.every(({ isPaused }) => isPaused === true) && t('feedPages.rules.inactive'),
   )
   const changes = tested === undefined ? 0 : tested.report.changedCells + tested.report.excluded
   return (
@@ -41,13 +48,10 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
       <Button
         variant="quiet"
         icon={Undo2}
-        disabledReason={firstReason(
-          busy !== undefined && BUSY,
-          !isChanged && 'Nothing was changed since the rules were applied.',
-        )}
+        disabledReason={firstReason(busy !== undefined && BUSY, !isChanged && t('feedPages.rules.unchanged'))}
         onPress={discardDraft}
       >
-        Discard
+        {t('feedPages.discard')}
       </Button>
       <Button
         {...(stage === 'tested' ? {} : { variant: 'primary' as const })}
@@ -55,57 +59,71 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
         disabledReason={cannotRun}
         onPress={() => void testDraft()}
       >
-        Test
+        {t('feedPages.rules.test')}
       </Button>
       <Button
         {...(stage === 'tested' ? { variant: 'primary' as const } : {})}
         icon={Play}
         disabledReason={firstReason(
           cannotRun,
-          stage !== 'tested' && 'Test the rules first.',
-          changes === 0 && 'The rules would change nothing.',
+          stage !== 'tested' && t('feedPages.rules.untested'),
+          changes === 0 && t('feedPages.rules.idle'),
         )}
         onPress={() => void apply(state)}
       >
-        {stage === 'tested' && tested !== undefined && changes > 0 ? `Apply: ${changedWords(tested.report)}` : 'Apply'}
+        {stage === 'tested' && tested !== undefined && changes > 0
+          ? applyText(tested.report)
+          : t('feedPages.rules.apply')}
       </Button>
     </div>
   )
 }
 
-const issuesLabel = ({ errors, warnings }: RuleTestReport['problemsBefore']): string =>
-  `${formatCount(errors, 'error')}, ${formatCount(warnings, 'warning')}`
+/** Columns that are named in the summary. */
+const NAMED = 6
+
+const summaryTitle = ({ rows, changedRows, changedCells: cells, excluded }: RuleTestReport): string => {
+  if (cells + excluded === 0) return t('feedPages.rules.summary.none', { count: rows })
+  return excluded === 0
+    ? t('feedPages.rules.found.cells', { cells, rows: changedRows })
+    : t('feedPages.rules.summary.excluded', { cells, rows: changedRows, excluded })
+}
 
 /** What the test found over all rules. */
 const TestSummary = ({ report }: { readonly report: RuleTestReport }) => {
-  const { rows, changedRows, changedCells, excluded, byField, problemsBefore, problemsAfter } = report
+  const { rows, changedCells, excluded, byField, problemsBefore, problemsAfter } = report
   const columns = [...byField]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([field, count]) => `${productField(field).label} ${formatNumber(count)}`)
+    .map(([field, count]) => t('feedPages.rules.summary.column', { column: productField(field).label, count }))
+  const named = formatList(columns.slice(0, NAMED))
   const isWorse = problemsAfter.errors > problemsBefore.errors
   return (
-    <Banner
-      level={isWorse ? 'warn' : changedCells + excluded === 0 ? 'info' : 'ok'}
-      title={
-        changedCells + excluded === 0
-          ? `Nothing would change in ${formatCount(rows, 'row')}`
-          : `${formatCount(changedCells, 'cell')} of ${formatCount(changedRows, 'row')} would change${excluded === 0 ? '' : `, ${formatCount(excluded, 'row')} would be excluded`}`
-      }
-    >
+    <Banner level={isWorse ? 'warn' : changedCells + excluded === 0 ? 'info' : 'ok'} title={summaryTitle(report)}>
       <p>
-        {formatCount(rows, 'row')} looked at; nothing has changed yet.
-        {columns.length === 0 ? '' : ` By column: ${columns.slice(0, 6).join(', ')}${columns.length > 6 ? ' …' : ''}.`}{' '}
-        Issues within these rows: {issuesLabel(problemsBefore)} before, {issuesLabel(problemsAfter)} after. Issues
-        between rows, such as repeated IDs, aren't counted here.
+        {[
+          t('feedPages.rules.summary.rows', { count: rows }),
+          ...(columns.length === 0
+            ? []
+            : columns.length > NAMED
+              ? [t('feedPages.rules.summary.columnsMore', { columns: named })]
+              : [t('feedPages.rules.summary.columns', { columns: named })]),
+          t('feedPages.rules.summary.issues', {
+            errorsBefore: problemsBefore.errors,
+            warningsBefore: problemsBefore.warnings,
+            errorsAfter: problemsAfter.errors,
+            warningsAfter: problemsAfter.warnings,
+          }),
+        ].join(' ')}
       </p>
     </Banner>
   )
 }
 
-const SCOPES = [
-  { id: 'visible', label: 'Shown rows' },
-  { id: 'all', label: 'All rows' },
-] as const
+const scopes = () =>
+  [
+    { id: 'visible', label: t('feedPages.rules.scope.shown') },
+    { id: 'all', label: t('feedPages.rules.scope.all') },
+  ] as const
 
 /** Where the draft stands: which rows it is for, how far a test is, what it found. */
 export const StageNews = ({ state }: { readonly state: FeedRules }) => {
@@ -124,32 +142,37 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
       {isFiltered(filter) ? (
         <div className="rules-scope">
           <Segments
-            label="Rules are for"
-            options={SCOPES}
+            label={t('feedPages.rules.scope')}
+            options={scopes()}
             value={scope}
             onChange={(id) => changeRules({ scope: id })}
           />
           <p className="muted">
             {scope === 'visible'
-              ? `A filter is on: only the ${formatCount(shown, 'shown row')} of ${formatNumber(total)} are tested and change.`
-              : `A filter is on, yet all ${formatCount(total, 'row')} are tested and change.`}
+              ? t('feedPages.rules.scope.shown.hint', { shown, count: total })
+              : t('feedPages.rules.scope.all.hint', { count: total })}
           </p>
         </div>
       ) : null}
       {busy === undefined ? null : (
         <ProgressBar
-          label={busy.kind === 'test' ? 'Testing the rules' : 'Applying the rules'}
+          label={t(busy.kind === 'test' ? 'feedPages.rules.testing' : 'feedPages.rules.applying')}
           done={busy.done}
           total={busy.total}
-          unit="rows"
-          note="Nothing has changed yet."
+          unit={t('feedPages.unit.rows')}
+          note={t('feedPages.rules.nothing')}
           onCancel={stopFeedRules}
         />
       )}
       {first === undefined ? null : (
-        <Banner level="error" title="The rules cannot run yet">
-          Rule {rules.findIndex(({ id }) => id === first.rule) + 1}: {first.sentence}
-          {problems.length > 1 ? ` And ${formatCount(problems.length - 1, 'more problem')}.` : ''}
+        <Banner level="error" title={t('feedPages.rules.blocked')}>
+          {[
+            t('feedPages.rules.blocked.rule', {
+              place: rules.findIndex(({ id }) => id === first.rule) + 1,
+              sentence: first.sentence,
+            }),
+            ...(problems.length > 1 ? [t('feedPages.rules.blocked.more', { count: problems.length - 1 })] : []),
+          ].join(' ')}
         </Banner>
       )}
       {stage === 'tested' && tested !== undefined ? <TestSummary report={tested.report} /> : null}
@@ -158,18 +181,16 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
           level="ok"
           action={
             <Button icon={Undo2} onPress={() => void useCatalog.getState().takeBackStep(appliedBy)}>
-              Take back
+              {t('feedPages.undo')}
             </Button>
           }
         >
-          These rules were applied {formatAgo(appliedAt)}. Test them again after new rows come in.
+          {t('feedPages.rules.applied', { ago: formatAgo(appliedAt) })}
         </Banner>
       ) : null}
       {stage === 'draft' && busy === undefined && first === undefined ? (
         <p className="muted">
-          {tested === undefined
-            ? 'A draft: nothing changes before it was tested and applied. It is kept with the feed.'
-            : 'Changed since the last test. Test again to see what would happen now.'}
+          {tested === undefined ? t('feedPages.rules.draft') : t('feedPages.rules.draft.changed')}
         </p>
       ) : null}
     </>

@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary, RecipeTried } from '../../../engine/model/catalogRules.ts'
+import { t } from '../../../messages/t.ts'
 import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo, formatList, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
@@ -18,18 +19,11 @@ import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { loadRecipes, recipeMappingOf, removeRecipe, useRecipes } from '../state/recipes.ts'
 import { tellStep } from '../state/stepNews.ts'
-import { findingWords } from './RuleFindings.tsx'
+import { findingText } from './findingText.ts'
 import { RuleSentence } from './RuleSentence.tsx'
+import { recipeSize } from './recipeSize.ts'
 import { UnmatchedTable } from './UnmatchedTable.tsx'
 import { type RecipeRun, useRecipeRun } from './useRecipeRun.ts'
-
-/** "3 rules, 41 edits". */
-export const recipeSize = ({ rules, edits, removed }: RecipeSummary): string =>
-  [
-    formatCount(rules.length, 'rule'),
-    formatCount(edits, 'edit'),
-    ...(removed === 0 ? [] : [`${formatCount(removed, 'product')} taken out`]),
-  ].join(', ')
 
 const Kept = ({ onChoose }: { readonly onChoose: (from: File | string) => void }) => {
   const kept = useRecipes((state) => state.kept)
@@ -40,25 +34,26 @@ const Kept = ({ onChoose }: { readonly onChoose: (from: File | string) => void }
   }
   return (
     <>
-      {kept === undefined ? <p className="muted">Reading …</p> : null}
-      {kept?.length === 0 ? (
-        <p className="muted">No recipe is kept in Adwright yet. Choose a file that was saved as one.</p>
-      ) : null}
+      {kept === undefined ? <p className="muted">{t('feedPages.loading')}</p> : null}
+      {kept?.length === 0 ? <p className="muted">{t('feedPages.rules.recipe.none')}</p> : null}
       <ul className="recipes">
         {(kept ?? []).map((recipe) => (
           <li key={recipe.id} className="recipe">
             <span className="rule-words">
               <strong>{recipe.name}</strong>
               <span className="muted">
-                {recipeSize(recipe)} · {formatAgo(recipe.madeAt)}
+                {t('feedPages.rules.recipe.line', { size: recipeSize(recipe), ago: formatAgo(recipe.madeAt) })}
               </span>
             </span>
-            <Button aria-label={`Look at it: ${recipe.name}`} onPress={() => onChoose(recipe.id)}>
-              Look at it
+            <Button
+              aria-label={t('feedPages.rules.recipe.open.of', { name: recipe.name })}
+              onPress={() => onChoose(recipe.id)}
+            >
+              {t('feedPages.rules.recipe.open')}
             </Button>
             <IconButton
               icon={Trash2}
-              label={`Forget the recipe ${recipe.name}`}
+              label={t('feedPages.rules.recipe.delete', { name: recipe.name })}
               onPress={() => void removeRecipe(recipe.id)}
             />
           </li>
@@ -66,7 +61,7 @@ const Kept = ({ onChoose }: { readonly onChoose: (from: File | string) => void }
       </ul>
       <div>
         <Button icon={FolderOpen} onPress={() => void choose()}>
-          Choose a recipe file
+          {t('feedPages.rules.recipe.file')}
         </Button>
       </div>
     </>
@@ -101,19 +96,24 @@ const Tried = ({ tried, run }: { readonly tried: Extract<RecipeTried, { ok: true
       <KeyValue
         rows={[
           [
-            'Changed by rules',
-            `${formatCount(report.changedCells, 'cell')} of ${formatCount(report.changedRows, 'row')}`,
+            t('feedPages.rules.recipe.changed'),
+            t('feedPages.rules.recipe.changed.cells', { cells: report.changedCells, rows: report.changedRows }),
           ],
-          ['Excluded by rules', report.excluded === 0 ? undefined : formatCount(report.excluded, 'row')],
-          ['Edits that find their product', formatNumber(made)],
-          ['Edits the file has already', formatNumber(already)],
-          ['Edits that find another value', formatNumber(otherBase)],
-          ['Edits without a product', formatNumber(noRow)],
           [
-            'Products taken out',
+            t('feedPages.rules.recipe.excluded'),
+            report.excluded === 0 ? undefined : t('feedPages.rules.recipe.excluded.rows', { count: report.excluded }),
+          ],
+          [t('feedPages.rules.recipe.edits.made'), formatNumber(made)],
+          [t('feedPages.rules.recipe.edits.already'), formatNumber(already)],
+          [t('feedPages.rules.recipe.edits.other'), formatNumber(otherBase)],
+          [t('feedPages.rules.recipe.edits.lost'), formatNumber(noRow)],
+          [
+            t('feedPages.rules.recipe.deleted'),
             removed + replay.missingRemoved === 0
               ? undefined
-              : `${formatNumber(removed)}${replay.missingRemoved === 0 ? '' : ` (${formatNumber(replay.missingRemoved)} are not in this file)`}`,
+              : replay.missingRemoved === 0
+                ? formatNumber(removed)
+                : t('feedPages.rules.recipe.deleted.missing', { count: removed, missing: replay.missingRemoved }),
           ],
         ]}
       />
@@ -126,8 +126,8 @@ const RecipeRules = ({ recipe, run }: { readonly recipe: RecipeSummary; readonly
   const reports = new Map(run.tried?.ok === true ? run.tried.report.rules.map((report) => [report.rule, report]) : [])
   if (recipe.rules.length === 0) return null
   return (
-    <section className="rule-part" aria-label="Rules of the recipe">
-      <h3>Rules</h3>
+    <section className="rule-part" aria-label={t('feedPages.rules.recipe.rules')}>
+      <h3>{t('feedPages.rules.title')}</h3>
       <ol className="rule-choices">
         {recipe.rules.map((rule) => {
           const report = reports.get(rule.id)
@@ -135,14 +135,14 @@ const RecipeRules = ({ recipe, run }: { readonly recipe: RecipeSummary; readonly
             <li key={rule.id}>
               <Checkbox
                 isSelected={rule.isPaused !== true && !run.without.includes(rule.id)}
-                disabledReason={rule.isPaused === true ? 'Paused.' : undefined}
+                disabledReason={rule.isPaused === true ? t('feedPages.rules.recipe.paused') : undefined}
                 onChange={(isOn) => run.leaveOut(rule.id, !isOn)}
               >
                 {rule.label === '' ? null : <strong>{rule.label} </strong>}
                 <RuleSentence words={ruleWords(rule)} />
               </Checkbox>
               {report === undefined ? null : (
-                <p className="muted rule-choice-note">{findingWords(report, rule.otherwise.length > 0)}</p>
+                <p className="muted rule-choice-note">{findingText(report, rule.otherwise.length > 0)}</p>
               )}
             </li>
           )
@@ -172,7 +172,8 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
     setIsBusy(true)
     const isMade = await run.run()
     setIsBusy(false)
-    if (isMade) tellStep(`Recipe ${recipe?.name ?? ''} was run.`, () => void useCatalog.getState().undo())
+    if (isMade)
+      tellStep(t('feedPages.rules.recipe.done', { name: recipe?.name ?? '' }), () => void useCatalog.getState().undo())
     onClose()
   }
   const close = () => {
@@ -181,7 +182,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
   }
   return (
     <Sheet
-      title={recipe === undefined ? 'Run a recipe' : `Run ${recipe.name}`}
+      title={recipe === undefined ? t('feedPages.rules.recipes') : t('feedPages.rules.recipe', { name: recipe.name })}
       isOpen
       wide
       isBusy={isBusy}
@@ -191,7 +192,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
           <>
             {offered === undefined ? (
               <Button variant="quiet" onPress={() => setFrom(undefined)}>
-                Another recipe
+                {t('feedPages.rules.recipe.others')}
               </Button>
             ) : null}
             <Button
@@ -199,13 +200,13 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
               icon={Play}
               disabledReason={firstReason(
                 isBusy && BUSY,
-                recipe === undefined && 'Choose a recipe first.',
-                tried === undefined && 'The recipe is being tried.',
-                tried?.ok === false && "The recipe can't run on this feed.",
+                recipe === undefined && t('feedPages.rules.recipe.first'),
+                tried === undefined && t('feedPages.rules.recipe.wait'),
+                tried?.ok === false && t('feedPages.rules.recipe.blocked'),
               )}
               onPress={() => void apply()}
             >
-              Run as one step
+              {t('feedPages.rules.recipe.start')}
             </Button>
           </>
         )
@@ -217,32 +218,32 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
         {recipe === undefined ? null : (
           <>
             <p className="muted">
-              {recipeSize(recipe)}, made {formatAgo(recipe.madeAt)}. Nothing has changed yet.
-              {isFiltered(filter) ? ' A filter is on; a recipe runs on all rows nevertheless.' : ''}
+              {t('feedPages.rules.recipe.summary', { size: recipeSize(recipe), ago: formatAgo(recipe.madeAt) })}
+              {isFiltered(filter) ? <> {t('feedPages.rules.recipe.allRows')}</> : null}
             </p>
             {other.length === 0 ? null : (
-              <Banner level="warn" title="This file was mapped in another way">
-                The recipe knows columns that this feed did not get from its file: {other.join(', ')}.
+              <Banner level="warn" title={t('feedPages.rules.recipe.mapping')}>
+                {t('feedPages.rules.recipe.mapping.hint', { columns: formatList(other) })}
               </Banner>
             )}
             {progress === undefined ? null : (
               <ProgressBar
-                label={isBusy ? 'Running the recipe' : 'Trying the recipe'}
+                label={t(isBusy ? 'feedPages.rules.recipe.running' : 'feedPages.rules.recipe.testing')}
                 done={progress.done}
                 total={progress.total}
-                unit="rows"
+                unit={t('feedPages.unit.rows')}
                 onCancel={run.stop}
               />
             )}
             {progress === undefined && tried === undefined ? (
               <div>
                 <Button icon={RotateCcw} onPress={run.tryAgain}>
-                  Try it
+                  {t('feedPages.rules.recipe.test')}
                 </Button>
               </div>
             ) : null}
             {tried?.ok === false ? (
-              <Banner level="error" title="The rules of this recipe cannot run">
+              <Banner level="error" title={t('feedPages.rules.recipe.problem')}>
                 {tried.problems[0]?.sentence ?? ''}
               </Banner>
             ) : null}

@@ -2,6 +2,7 @@ import { BookMarked, FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { MadeRecipe } from '../../../engine/model/catalogRules.ts'
+import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
 import { toast } from '../../base/toasts.ts'
@@ -10,7 +11,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -63,25 +64,24 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
 
   const save = async () => {
     const found = await finish()
-    if (found === undefined) return setProblem('The recipe could not be made. Open the feed again.')
+    if (found === undefined) return setProblem(t('feedPages.rules.save.failed'))
     saveBlob(found.file, `${found.summary.name}-recipe.json`)
     onClose()
   }
   const keep = async () => {
     setIsBusy(true)
     const found = await finish()
-    const failure =
-      found === undefined ? 'The recipe could not be made. Open the feed again.' : await keepMadeRecipe(found)
+    const failure = found === undefined ? t('feedPages.rules.save.failed') : await keepMadeRecipe(found)
     setIsBusy(false)
     if (failure !== undefined) return setProblem(failure)
-    toast({ level: 'ok', words: `Recipe ${name} is kept. It is offered when a file with these headings comes in.` })
+    toast({ level: 'ok', words: t('feedPages.rules.save.done', { name }) })
     onClose()
   }
 
   const summary = made?.summary
   return (
     <Sheet
-      title="Save a recipe"
+      title={t('feedPages.rules.save')}
       isOpen
       isBusy={isBusy}
       onClose={onClose}
@@ -89,52 +89,46 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
         <>
           <Button
             icon={FileDown}
-            disabledReason={firstReason(isBusy && BUSY, made === undefined && 'The recipe is being put together.')}
+            disabledReason={firstReason(isBusy && BUSY, made === undefined && t('feedPages.rules.save.wait'))}
             onPress={() => void save()}
           >
-            Save as a file
+            {t('feedPages.rules.save.file')}
           </Button>
           <Button
             variant="primary"
             icon={BookMarked}
-            disabledReason={firstReason(isBusy && BUSY, made === undefined && 'The recipe is being put together.')}
+            disabledReason={firstReason(isBusy && BUSY, made === undefined && t('feedPages.rules.save.wait'))}
             onPress={() => void keep()}
           >
-            Keep in Adwright
+            {t('feedPages.rules.save.act')}
           </Button>
         </>
       }
     >
       <div className="feed-form">
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-        <p className="muted">
-          A recipe does to tomorrow’s file what was done to this one: the same rules, and each cell that you changed by
-          hand, found by the id of its product. How its columns are read is remembered with their headings.
-        </p>
-        <TextField label="Name" value={name} maxLength={200} onChange={setName} />
-        {state.stage === 'draft' ? (
-          <Banner level="warn">
-            The rules of the list are a draft that was not applied to this feed as it is. The recipe takes them as they
-            stand.
-          </Banner>
-        ) : null}
+        <p className="muted">{t('feedPages.rules.save.hint')}</p>
+        <TextField label={t('feedPages.name')} value={name} maxLength={200} onChange={setName} />
+        {state.stage === 'draft' ? <Banner level="warn">{t('feedPages.rules.save.draft')}</Banner> : null}
         {summary === undefined ? (
-          <p role="status">Gathering what was changed by hand …</p>
+          <p role="status">{t('feedPages.rules.save.reading')}</p>
         ) : (
           <KeyValue
             rows={[
-              ['Columns', formatCount(summary.fields.filter((field) => field !== null).length, 'column')],
-              ['Rules', formatCount(rules.length, 'rule')],
-              ['Cells changed by hand', formatCount(summary.edits, 'edit')],
-              ['Products taken out by hand', formatCount(summary.removed, 'product')],
+              [
+                t('feedPages.rules.save.columns'),
+                formatNumber(summary.fields.filter((field) => field !== null).length),
+              ],
+              [t('feedPages.rules.title'), formatNumber(rules.length)],
+              [t('feedPages.rules.save.edits'), formatNumber(summary.edits)],
+              [t('feedPages.rules.recipe.deleted'), formatNumber(summary.removed)],
             ]}
           />
         )}
         {gone.length === 0 ? null : (
           <>
             <Checkbox isSelected={hasGone} onChange={setHasGone}>
-              Include {formatCount(gone.length, 'rule')} that ran on this feed and {gone.length === 1 ? 'is' : 'are'} no
-              longer in the list
+              {t('feedPages.rules.save.gone', { count: gone.length })}
             </Checkbox>
             <ul className="rule-choices">
               {gone.map((rule) => (

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import type { ReplayReport, UnmatchedEdit } from '../../../workspace/edits/recipe.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import type { RecipeRun } from './useRecipeRun.ts'
@@ -11,33 +11,38 @@ import type { RecipeRun } from './useRecipeRun.ts'
 const SHOWN = 50
 const LONGEST = 120
 
-const CHOICES = [
-  { id: 'theirs', label: 'Keep the file’s' },
-  { id: 'mine', label: 'Take mine' },
-] as const
+const choices = () =>
+  [
+    { id: 'theirs', label: t('feedPages.rules.unmatched.theirs') },
+    { id: 'mine', label: t('feedPages.rules.unmatched.mine') },
+  ] as const
 
-const short = (text: string) => (text === '' ? <span className="muted">(empty)</span> : text.slice(0, LONGEST))
+const short = (text: string) =>
+  text === '' ? <span className="muted">{t('feedPages.value.empty')}</span> : text.slice(0, LONGEST)
 
-const COMMON: readonly TableColumn<UnmatchedEdit>[] = [
-  { id: 'id', heading: 'Product', cell: ({ id }) => id },
+const commonColumns = (): readonly TableColumn<UnmatchedEdit>[] => [
+  { id: 'id', heading: t('feedPages.rules.unmatched.product'), cell: ({ id }) => id },
   {
     id: 'field',
-    heading: 'Column',
+    heading: t('feedPages.column'),
     cell: ({ field }) => <span className="rule-column">{productField(field).label}</span>,
   },
 ]
 
 const Lost = ({ unmatched, count }: { readonly unmatched: readonly UnmatchedEdit[]; readonly count: number }) => (
-  <section className="rule-part" aria-label="Edits without a product">
-    <h3>{formatCount(count, 'edit')} find no product</h3>
-    <p className="muted">These products are not in this file, or rules take them out. Nothing happens to them.</p>
+  <section className="rule-part" aria-label={t('feedPages.rules.recipe.edits.lost')}>
+    <h3>{t('feedPages.rules.unmatched.lost', { count })}</h3>
+    <p className="muted">{t('feedPages.rules.unmatched.lost.hint')}</p>
     <Table
-      label="Edits without a product"
+      label={t('feedPages.rules.recipe.edits.lost')}
       rows={unmatched.slice(0, SHOWN)}
       rowId={({ id, field }) => `${field} ${id}`}
-      columns={[...COMMON, { id: 'after', heading: 'Your value', cell: ({ after }) => short(after) }]}
+      columns={[
+        ...commonColumns(),
+        { id: 'after', heading: t('feedPages.rules.unmatched.value'), cell: ({ after }) => short(after) },
+      ]}
     />
-    {count > SHOWN ? <p className="muted">The first {SHOWN} are shown.</p> : null}
+    {count > SHOWN ? <p className="muted">{t('feedPages.rules.unmatched.first', { count: SHOWN })}</p> : null}
   </section>
 )
 
@@ -56,26 +61,34 @@ export const UnmatchedTable = ({
   return (
     <>
       {counts.otherBase === 0 ? null : (
-        <section className="rule-part" aria-label="Cells that hold another value">
-          <h3>{formatCount(counts.otherBase, 'cell')} hold another value than when you changed them</h3>
-          <Segments label="For all of them" options={CHOICES} value={run.unmatched.all} onChange={run.chooseAll} />
+        <section className="rule-part" aria-label={t('feedPages.rules.unmatched.other')}>
+          <h3>{t('feedPages.rules.unmatched.other.count', { count: counts.otherBase })}</h3>
+          <Segments
+            label={t('feedPages.rules.unmatched.all')}
+            options={choices()}
+            value={run.unmatched.all}
+            onChange={run.chooseAll}
+          />
           <Table
-            label="Cells that hold another value"
+            label={t('feedPages.rules.unmatched.other')}
             rows={other.slice(0, shown)}
             rowId={({ id, field }) => `${field} ${id}`}
             columns={[
-              ...COMMON,
-              { id: 'before', heading: 'Was', cell: ({ before }) => short(before) },
-              { id: 'now', heading: 'In this file', cell: ({ now }) => short(now) },
-              { id: 'after', heading: 'Yours', cell: ({ after }) => short(after) },
+              ...commonColumns(),
+              { id: 'before', heading: t('feedPages.rules.unmatched.before'), cell: ({ before }) => short(before) },
+              { id: 'now', heading: t('feedPages.rules.unmatched.now'), cell: ({ now }) => short(now) },
+              { id: 'after', heading: t('feedPages.rules.unmatched.after'), cell: ({ after }) => short(after) },
               {
                 id: 'choice',
-                heading: 'Choose',
+                heading: t('feedPages.rules.unmatched.choice'),
                 cell: (unmatchedEdit) => (
                   <Segments
-                    label={`${productField(unmatchedEdit.field).label} of ${unmatchedEdit.id}`}
+                    label={t('feedPages.rules.unmatched.cell', {
+                      column: productField(unmatchedEdit.field).label,
+                      id: unmatchedEdit.id,
+                    })}
                     quiet
-                    options={CHOICES}
+                    options={choices()}
                     value={run.isMine(unmatchedEdit) ? 'mine' : 'theirs'}
                     onChange={(choice) => run.choose(unmatchedEdit, choice === 'mine')}
                   />
@@ -85,7 +98,7 @@ export const UnmatchedTable = ({
           />
           {other.length > shown ? (
             <Button onPress={() => setShown(shown + SHOWN)}>
-              Show {formatCount(Math.min(SHOWN, other.length - shown), 'more cell')}
+              {t('feedPages.rules.unmatched.more', { count: Math.min(SHOWN, other.length - shown) })}
             </Button>
           ) : null}
         </section>

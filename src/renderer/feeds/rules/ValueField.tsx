@@ -1,5 +1,6 @@
 import { Brackets } from 'lucide-react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
@@ -59,7 +60,7 @@ export const ValueField = ({
     <div className="value-words">
       {input}
       <Menu
-        label="Columns"
+        label={t('feedPages.rules.value.columns')}
         groups={[
           {
             actions: FIELD_CHOICES.map(({ id, label: words }) => ({
@@ -70,7 +71,7 @@ export const ValueField = ({
           },
         ]}
       >
-        <IconButton icon={Brackets} label={`Put a column into: ${label}`} />
+        <IconButton icon={Brackets} label={t('feedPages.rules.value.insert', { label })} />
       </Menu>
     </div>
   )

@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { Command } from '../../base/commands.ts'
 import { openFeedPage } from '../state/feedPage.ts'
 
@@ -15,18 +17,19 @@ export const openRuleSheet = (sheet: RuleSheet): void => {
 
 export const closeRuleSheet = (): void => useRuleSheet.setState({}, true)
 
-const SHEETS: readonly (readonly [RuleSheet, title: string, words: string])[] = [
-  ['clusters', 'Near-duplicate values …', 'cluster merge similar spelling typing error brand'],
-  ['run', 'Run a recipe …', 'replay yesterday rules edits'],
-  ['save', 'Save a recipe …', 'keep replay tomorrow rules edits history'],
-  ['copy', 'Copy rules from another feed …', 'rules feed'],
-]
+const SHEETS = [
+  ['clusters', 'feedPages.rules.command.clusters', 'feedPages.rules.command.clusters.search'],
+  ['run', 'feedPages.rules.recipe.run', 'feedPages.rules.command.run.search'],
+  ['save', 'feedPages.rules.recipe.save', 'feedPages.rules.command.save.search'],
+  ['copy', 'feedPages.rules.command.copy', 'feedPages.rules.command.copy.search'],
+] as const satisfies readonly (readonly [RuleSheet, title: MessageCode, search: MessageCode])[]
 
-/** One command a sheet. */
-export const RULE_SHEET_COMMANDS: readonly Command[] = SHEETS.map(([id, title, words]) => ({
-  id: `rules.${id}`,
-  title,
-  group: 'Rules',
-  words,
-  run: () => openRuleSheet(id),
-}))
+/** One command per sheet. */
+export const ruleSheetCommands = (): readonly Command[] =>
+  SHEETS.map(([id, title, search]) => ({
+    id: `rules.${id}`,
+    title: t(title),
+    group: t('feedPages.group.rules'),
+    words: t(search),
+    run: () => openRuleSheet(id),
+  }))

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { t } from '../../../../src/messages/t.ts'
 import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
@@ -75,15 +76,17 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
     cupLine(at + 1, { ...(at === 0 ? { 1: 'Pot' } : {}), ...(at === 2 ? { 8: 'Westlicht' } : {}) }),
   )
   await show(<CatalogScreen />)
-  await expect.element(page.getByText('Run recipe Cups: 1 rule, 3 edits')).toBeVisible()
-  await press(button('Look at it'), '{Enter}')
+  await expect.element(page.getByText('Recipe Cups: 1 rule, 3 edits')).toBeVisible()
+  await press(button(t('feedPages.rules.recipe.open')), '{Enter}')
   const sheet = page.getByRole('dialog')
-  await expect.element(sheet.getByText('5 rows matched · 5 cells of 5 rows would change')).toBeVisible()
-  await expect.element(sheet.getByRole('heading', { name: /2 cells hold another value/ })).toBeVisible()
+  await expect.element(sheet.getByText('5 rows matched · 5 cells in 5 rows would change')).toBeVisible()
+  await expect
+    .element(sheet.getByRole('heading', { name: /^2 cells differ from the value that you edited/ }))
+    .toBeVisible()
   await expectAccessible()
   const brand = sheet.getByRole('radiogroup', { name: 'Brand of SKU-3' })
-  await press(brand.getByRole('radio', { name: 'Take mine' }), ' ')
-  await press(button('Run as one step'), '{Enter}')
+  await press(brand.getByRole('radio', { name: t('feedPages.rules.unmatched.mine') }), ' ')
+  await press(button(t('feedPages.rules.recipe.start')), '{Enter}')
   await eventually(() => expect(state().undoName).toBe('Recipe: Cups'))
   const rows = await Promise.all([0, 1, 2].map(rowAt))
   expect(rows.map(({ cells }) => [cells.title, cells.color, cells.brand])).toEqual([
@@ -91,7 +94,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
     ['Nordlicht Cup 2', 'blue', 'Nordlicht'],
     ['Westlicht Cup 3', '', 'Südlicht'],
   ])
-  await eventually(() => expect(page.getByText('Run recipe Cups: 1 rule, 3 edits').query()).toBeNull())
+  await eventually(() => expect(page.getByText('Recipe Cups: 1 rule, 3 edits').query()).toBeNull())
   await state().undo()
   expect(feed().edits).toBe(0)
 })
@@ -119,12 +122,12 @@ test('near-duplicate values are merged with the keyboard, and kept as a rule', a
   await show(<CatalogScreen />)
   await expect.element(page.getByRole('tab', { name: 'Rules' })).toBeVisible()
   openFeedPage('rules')
-  await press(button('Near-duplicates …'), '{Enter}')
+  await press(button(t('feedPages.rules.duplicates')), '{Enter}')
   const sheet = page.getByRole('dialog')
-  await expect.element(sheet.getByText('1 group among 4 values.')).toBeVisible()
+  await expect.element(sheet.getByText('1 group in 4 values.')).toBeVisible()
   await press(sheet.getByRole('checkbox', { name: /^Nike/ }), ' ')
   await expectAccessible()
-  await press(button('Merge 1 group: 4 cells'), '{Enter}')
+  await press(button('Merge 4 cells'), '{Enter}')
   await eventually(() => expect(state().undoName).toBe('Merge 1 group of Brand'))
   const rows = await Promise.all([0, 1, 2, 3].map(rowAt))
   expect(rows.map(({ cells }) => cells.brand)).toEqual(['Nike', 'Nike', 'Nike', 'Puma'])
