@@ -70,6 +70,8 @@ export interface EmulatorSettings extends KeptWorldSettings {
   readonly strict?: boolean
   /** Serve only what the documents describe. */
   readonly documentsOnly?: boolean
+  /** Scheme and host in the type of a problem under /2; those of the request where left out. */
+  readonly problemOrigin?: string
   readonly onRequest?: (entry: LoggedRequest) => void
 }
 
@@ -132,7 +134,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? DEFAULT_TOKEN_LIMIT)
   const streams = new Map<string, () => void>()
   const autoApprove = settings.autoApprove ?? false
-  const here: Surroundings = { world, clock, names, autoApprove, sha256, tokenRequests, room, streams }
+  const here: Surroundings = { world, clock, names, autoApprove, strict, sha256, tokenRequests, room, streams }
   const sandbox: Surroundings = { ...here, world: sandboxOf(world) }
   const log = createRequestLog(settings.onRequest)
   const commits = createCommitLog(world)
@@ -261,7 +263,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   }
 
   const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
-    isV2(server, path) ? asProblem(answer, originOf(url)) : answer
+    isV2(server, path) ? asProblem(answer, settings.problemOrigin ?? originOf(url)) : answer
 
   /** What was remembered beside the world and does not hold in another one. */
   const forget = (now: Seed): Seed => {

@@ -45,6 +45,8 @@ export interface Surroundings {
   readonly clock: EmulatorClock
   readonly names: Names
   readonly autoApprove: boolean
+  /** What the platform may refuse is refused rather than told. */
+  readonly strict: boolean
   /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
   readonly sha256: (text: string) => string
   readonly tokenRequests: TokenRequests

@@ -30,10 +30,14 @@ export const warned = (
   return all.length === 0 ? headers : { ...headers, 'x-api-warn': all.join('; ') }
 }
 
+/** Paths of the platform that no row serves and that read like the id of a card. */
+const NOT_SERVED = /^\/12\/accounts\/[^/]+\/cards\/all$/
+
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
 export const routeFor = (server: Server, method: string, path: string, documentsOnly = false): Route | Answer => {
   const router = documentsOnly ? documentedRouteOf : routeOf
-  const route = router(server, method, currentPath(server, path))
+  const current = currentPath(server, path)
+  const route = server !== 'main' && NOT_SERVED.test(current) ? undefined : router(server, method, current)
   if (route === undefined)
     return server === 'main'
       ? refusedAnswer(404, 34, 'Sorry, that page does not exist.')

@@ -40,5 +40,5 @@ export const withIgnored = (answer: Answer, unknown: readonly Problem[]): Answer
   const told = [...sentences.slice(0, MAX_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].map(
     (one) => `Ignored: ${one}`,
   )
-  return { ...answer, notes: [...(answer.notes ?? []), ...told], warnings: told }
+  return { ...answer, notes: [...(answer.notes ?? []), ...told], warnings: [...(answer.warnings ?? []), ...told] }
 }

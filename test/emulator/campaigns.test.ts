@@ -409,9 +409,21 @@ describe('an audience estimate', () => {
       estimate([]),
       estimate([gender]),
       estimate([{ ...interest, operator_type: 'NE' }]),
-      estimate([interest], { operator_type: 'NE' }),
+      estimate([gender], { operator_type: 'NE' }),
     ])
       expect(told).toMatchObject({ status: 400, errors: [{ code: 'INVALID_PARAMETER' }] })
+  })
+})
+
+describe('an audience estimate of everybody else', () => {
+  it('takes operator_type NE beside the criteria', () => {
+    const told = stage.ask(
+      'POST',
+      account('/audience_estimate'),
+      {},
+      { operator_type: 'NE', targeting_criteria: [{ targeting_type: 'INTEREST', targeting_value: '12' }] },
+    )
+    expect(told).toMatchObject({ status: 200, data: { audience_size: { min: 88_200_000, max: 107_800_001 } } })
   })
 })
 

@@ -40,6 +40,15 @@ describe('every limit of the contract', () => {
   })
 })
 
+describe('reads under /2 whose limit nobody publishes', () => {
+  it('tell one and are never held to it', () => {
+    const readings = Array.from({ length: 460 }, () => ask('users.me'))
+    expect(new Set(readings.map((reading) => JSON.stringify(reading))).size).toBe(1)
+    expect(readings[0]).toMatchObject({ limit: { limit: 450 }, remaining: 449, resetAt: START, exceeded: false })
+    expect(ask('publicPosts.create')).toBeUndefined()
+  })
+})
+
 describe('limits', () => {
   it('of writing are shared by all endpoints that write, and counted for each user', () => {
     expect(refusals(200, 'lineItems.update')).toEqual([])

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { basicHeader } from '../../src/contract/wire/oauth1.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { advertising } from './advertising.ts'
 import { sendSigned } from './plainClient.ts'
 
 // Small things that a rehearsal took and the platform would not: each with what is said of it.
@@ -68,4 +69,46 @@ it('an inventory that is text', async () => {
   }
   expect(await put('3')).toContain('"status":"ERROR"')
   expect(await put(3)).toContain('"status":"CREATE_SUCCESS"')
+})
+
+describe('a card', () => {
+  const destination = { type: 'WEBSITE', url: 'https://shop.example/cup' }
+  const components = [
+    { type: 'MEDIA', media_key: '3_99' },
+    { type: 'DETAILS', title: 'Cup', destination },
+  ]
+  const path = ({ emulator }: ReturnType<typeof advertising>) => `/12/accounts/${emulator.seed.accountId}/cards`
+
+  it('whose media the library lacks is told, and refused by a strict emulator', () => {
+    const send = (strict: boolean) => {
+      const stage = advertising({ strict })
+      const { status, headers } = stage.send('POST', path(stage), {}, { name: 'Cup', components })
+      return [status, headers['x-api-warn']]
+    }
+    expect([send(false), send(true)]).toEqual([
+      [200, 'Media 3_99 is not in the media library'],
+      [404, undefined],
+    ])
+  })
+
+  it('is not asked for by the path of all cards, which nobody serves', () => {
+    const stage = advertising()
+    for (const version of ['12', '11'])
+      expect(stage.ask('GET', `${path(stage).replace('/12/', `/${version}/`)}/all`)).toMatchObject({
+        status: 404,
+        errors: [{ code: 'ROUTE_NOT_FOUND' }],
+      })
+  })
+})
+
+it('a problem names the host that the main server stands for', async () => {
+  const named = await startEmulator({ idSeed: 6, asHosts: { 'ads.example': 'ads', 'api.example': 'main' } })
+  try {
+    const typeOf = async ({ addresses }: EmulatorServer) =>
+      (JSON.parse(await (await fetch(`${addresses.main}/2/nothing`)).text()) as { readonly type: string }).type
+    expect(await typeOf(named)).toBe('https://api.example/2/problems/resource-not-found')
+    expect(await typeOf(server)).toBe(`${server.addresses.main}/2/problems/resource-not-found`)
+  } finally {
+    await named.stop()
+  }
 })

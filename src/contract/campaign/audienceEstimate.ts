@@ -68,9 +68,7 @@ const hasPrimary = (body: unknown): boolean => {
   if (!isFields(body) || !Array.isArray(body['targeting_criteria'])) return true
   const criteria: readonly unknown[] = body['targeting_criteria']
   const isPrimary = (one: unknown): boolean =>
-    isFields(one) &&
-    (one['operator_type'] ?? body['operator_type']) !== 'NE' &&
-    !NARROWING_TYPES.includes(wordOf(one['targeting_type']))
+    isFields(one) && one['operator_type'] !== 'NE' && !NARROWING_TYPES.includes(wordOf(one['targeting_type']))
   return criteria.length === 0 || criteria.some(isPrimary)
 }
 
@@ -102,7 +100,8 @@ export const audienceEstimateEndpoints = {
     repeat: 'safe',
     assumes: [
       'The answer is not shown: data holds audience_size with min and max.',
-      'A criterion names targeting_type and targeting_value; operator_type may stand in each or beside all of them.',
+      'A criterion names targeting_type and targeting_value, and may have an operator_type of its own.',
+      'operator_type NE beside the criteria negates them together: the estimate is of everybody else.',
       'The types are not listed: the emulator takes those that are known of the platform, and refuses any other.',
       `Primary is every criterion with EQ whose type is none of ${NARROWING_TYPES.join(', ')}.`,
     ],

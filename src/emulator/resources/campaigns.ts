@@ -87,8 +87,9 @@ interface Criterion {
   readonly operator_type?: string
 }
 
-/** People whom a first criterion reaches in Practice, and what others leave of them. */
+/** People whom a first criterion reaches in Practice, what others leave of them, and all who could be reached. */
 const REACHED = 2_000_000
+const EVERYBODY = 100_000_000
 const NARROWED = 0.5
 const EXCLUDED = 0.9
 
@@ -102,12 +103,13 @@ const estimate = (order: RequestContext): Answer => {
       parameter: `targeting_criteria[${strange}].targeting_type`,
       value: type.slice(0, 60),
     })
-  const criteria = body.targeting_criteria.map((one) => ({ operator_type: body.operator_type, ...one }))
+  const { targeting_criteria: criteria } = body
   const excluding = criteria.filter(({ operator_type }) => operator_type === 'NE')
   const including = criteria.filter(({ operator_type }) => operator_type !== 'NE')
   const narrowing = including.filter(({ targeting_type }) => NARROWING_TYPES.includes(targeting_type))
   const primary = including.length - narrowing.length
-  const size = REACHED * primary * NARROWED ** narrowing.length * EXCLUDED ** excluding.length
+  const held = REACHED * primary * NARROWED ** narrowing.length * EXCLUDED ** excluding.length
+  const size = body.operator_type === 'NE' ? Math.max(0, EVERYBODY - held) : held
   const audience_size = { min: Math.floor(size * 0.9), max: Math.ceil(size * 1.1) }
   return enveloped({ params: { ...order.echo, targeting_criteria: null }, data: { audience_size } })
 }

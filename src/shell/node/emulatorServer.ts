@@ -109,6 +109,12 @@ const controlServer = (emulator: Emulator, key: string): HttpServer => {
   return server
 }
 
+/** Problems of the main server name the host that it stands for, not the address of this computer. */
+const problemOriginOf = (hosts: AsHosts): { readonly problemOrigin?: string } => {
+  const [host] = Object.keys(hosts).filter((name) => hosts[name] === 'main')
+  return host === undefined ? {} : { problemOrigin: `https://${host}` }
+}
+
 /** Loads TLS, which a start without it does not wait for. */
 const openTls = async (data: string, hosts: readonly string[]) => {
   const { createServer: createSecure } = await import('node:https')
@@ -153,6 +159,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     },
     {
       ...settings,
+      ...problemOriginOf(asHosts),
       ...(file === undefined ? {} : { kept: file.kept }),
       onCommit: (change) => {
         if (opened) file?.append(change)
