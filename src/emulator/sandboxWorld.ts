@@ -47,6 +47,7 @@ export const sandboxOf = (world: World): World => ({
   ...world,
   table: (name) => world.table(nameOf(name)),
   members: (list, now, kind) => world.members(nameOf(list), now, kind),
+  eachMember: (list, now) => world.eachMember(nameOf(list), now),
   memberChanges: (list) => world.memberChanges(nameOf(list)),
   memberCount: (list, now) => world.memberCount(nameOf(list), now),
   isMember: (list, key, now) => world.isMember(nameOf(list), key, now),

@@ -34,6 +34,8 @@ export interface World {
   readonly table: (name: string) => WorldTable
   /** Identifiers of an audience or do-not-reach list that have not left by `now`; of one kind where it is given. */
   readonly members: (list: string, now: number, kind?: string) => readonly string[]
+  /** The same one by one, as they are now, whatever becomes of the list while they are read. */
+  readonly eachMember: (list: string, now: number) => Iterable<string>
   /** Everybody who is stored for it, as changes that put them there. */
   readonly memberChanges: (list: string) => Iterable<WorldChange>
   /** How many they are. */
@@ -134,6 +136,9 @@ export const createWorld = (onCommit: (change: WorldChange) => void = () => {}):
       const keys: string[] = []
       for (const [key, until] of listOf(list).entries(kind)) if (until > now) keys.push(key)
       return keys
+    },
+    *eachMember(list, now) {
+      for (const [key, until] of listOf(list).copy().entries()) if (until > now) yield key
     },
     *memberChanges(list) {
       for (const run of listOf(list).runs()) yield { members: list, ...run }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from './plainClient.ts'
@@ -28,6 +28,35 @@ const send = async (method: string, path: string, body?: string, type = 'applica
 }
 
 const post = (path: string, body: unknown) => send('POST', path, JSON.stringify(body))
+
+describe('long answers', () => {
+  const names = Array.from({ length: 3000 }, (_, at) => `partner_user_id:p-${at}-${'x'.repeat(40)}`)
+  const list = 'long list'
+  beforeEach(() => {
+    const set = names.map((name) => [name, Number.MAX_SAFE_INTEGER] as const)
+    server.emulator.world.commit({ members: list, set })
+  })
+
+  it('are whole, however long they are', async () => {
+    const { world } = server.emulator
+    const { body } = await send('GET', `/members?list=${encodeURIComponent(list)}`)
+    expect(body).toEqual({ members: names })
+    expect((await send('GET', '/members?list=nothing')).body).toEqual({ members: [] })
+    const { changes } = (await send('GET', '/state')).body as { readonly changes: readonly object[] }
+    expect(changes.map((change) => Object.keys(change)[0])).toEqual(
+      [...world.changes()].map((one) => Object.keys(one)[0]),
+    )
+  })
+
+  it('tell who was there when they began', () => {
+    const { world } = server.emulator
+    const reading = world.eachMember(list, 0)[Symbol.iterator]()
+    const first = reading.next().value
+    world.commit({ members: list, set: names.map((name) => [name, null] as const) })
+    expect([first, ...{ [Symbol.iterator]: () => reading }]).toEqual(names)
+    expect(world.members(list, 0)).toEqual([])
+  })
+})
 
 describe('the controls', () => {
   it('still read what earlier versions called a fault', async () => {

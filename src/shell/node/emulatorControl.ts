@@ -100,10 +100,6 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   },
   'GET /log': readLog,
   'GET /commits': (emulator) => [200, { commits: emulator.commits.all() }],
-  'GET /members': (emulator, _, query) => [
-    200,
-    { members: emulator.world.members(query.get('list') ?? '', emulator.clock.now()) },
-  ],
   'GET /deliveries': (emulator) => [200, { deliveries: emulator.inbox.received() }],
   'POST /receiver': (emulator, { manner }) => {
     if (!(RECEIVER_MANNERS as readonly unknown[]).includes(manner))
@@ -112,7 +108,6 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     return [200, { manner }]
   },
   'POST /events': tellEvent,
-  'GET /state': (emulator) => [200, { changes: [...emulator.world.changes()].map(withoutSecrets) }],
   'GET /ids': (emulator) => [200, idsOf(emulator)],
   'POST /seed': (emulator, body) => {
     const planted = emulator.applySeed(body)
@@ -130,17 +125,53 @@ const MAX_SEED_BYTES = 50_000_000
 const IMPORT = { most: 2_000_000_000, longest: 5_000_000 }
 const LINES = 'application/x-ndjson'
 
+/** How long a piece of a long answer grows before it is sent, in characters. */
+const PIECE = 64_000
+
+function* inPieces(texts: Iterable<string>): Iterable<string> {
+  let piece = ''
+  for (const text of texts) {
+    piece += text
+    if (piece.length < PIECE) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
+}
+
+/** One JSON object with one array, item by item. */
+function* arrayText(name: string, items: Iterable<unknown>): Iterable<string> {
+  let before = `{${JSON.stringify(name)}:[`
+  for (const item of items) {
+    yield before + JSON.stringify(item)
+    before = ','
+  }
+  yield before === ',' ? ']}' : `${before}]}`
+}
+
+function* shownChanges({ world }: Emulator): Iterable<WorldChange> {
+  // As it is now, because the world may change while it is being read.
+  for (const change of world.snapshot()) yield withoutSecrets(change)
+}
+
+/** What may be longer than a text can be, and is sent while it is read. */
+const STREAMED: Readonly<Record<string, (emulator: Emulator, query: URLSearchParams) => Iterable<string>>> = {
+  'GET /state': (emulator) => arrayText('changes', shownChanges(emulator)),
+  'GET /members': ({ world, clock }, query) =>
+    arrayText('members', world.eachMember(query.get('list') ?? '', clock.now())),
+}
+
+const sendPieces = async (type: string, texts: Iterable<string>, response: ServerResponse): Promise<void> => {
+  response.writeHead(200, { 'content-type': type })
+  await pipeline(Readable.from(inPieces(texts), { objectMode: true, highWaterMark: 1 }), response)
+}
+
 const exportWorld = async (emulator: Emulator, response: ServerResponse): Promise<void> => {
   const lines = exportLines(emulator.world, emulator.seed, new Date(emulator.clock.now()).toISOString())
-  response.writeHead(200, { 'content-type': LINES })
-  await pipeline(
-    Readable.from(
-      (function* () {
-        for (const line of lines) yield `${line}\n`
-      })(),
-    ),
-    response,
-  )
+  const ended = function* (): Iterable<string> {
+    for (const line of lines) yield `${line}\n`
+  }
+  await sendPieces(LINES, ended(), response)
 }
 
 const importWorld = async (emulator: Emulator, request: IncomingMessage): Promise<Answer> => {
@@ -154,7 +185,7 @@ const importWorld = async (emulator: Emulator, request: IncomingMessage): Promis
   return [200, { ...idsOf(emulator), changes: imported.value.changes.length }]
 }
 
-const NAMES = [...Object.keys(CONTROLS), 'GET /export', 'POST /import'].join(', ')
+const NAMES = [...Object.keys(CONTROLS), ...Object.keys(STREAMED), 'GET /export', 'POST /import'].join(', ')
 
 const answerTo = async (emulator: Emulator, request: IncomingMessage, name: string, query: string): Promise<Answer> => {
   if (name === 'POST /import') return await importWorld(emulator, request)
@@ -180,6 +211,9 @@ export const answerControl = async (
   const name = `${request.method} ${path}`
   try {
     if (name === 'GET /export') return await exportWorld(emulator, response)
+    const streamed = Object.hasOwn(STREAMED, name) ? STREAMED[name] : undefined
+    if (streamed !== undefined)
+      return await sendPieces('application/json', streamed(emulator, new URLSearchParams(query)), response)
     const [status, value] = await answerTo(emulator, request, name, query)
     const close = request.complete ? {} : { connection: 'close' }
     response.writeHead(status, { 'content-type': 'application/json', ...close }).end(JSON.stringify(value))
