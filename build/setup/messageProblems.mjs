@@ -7,8 +7,12 @@ import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 /** Folders and files whose text has moved into the catalogs. This list grows until it is `src`. */
 const MOVED = [
   'src/messages',
+  'src/renderer/feeds/edit',
+  'src/renderer/feeds/find',
   'src/renderer/feeds/online',
   'src/renderer/feeds/preview',
+  'src/renderer/feeds/repairs',
+  'src/renderer/feeds/restore',
   'src/renderer/feeds/rules',
   'src/renderer/feeds/sets',
   'src/renderer/feeds/upload',

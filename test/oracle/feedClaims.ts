@@ -7,7 +7,7 @@ import type { UploadFacts } from './wire.ts'
 
 // What the screens of a feed say with a number.
 
-/** What the actions of the panel By repair do, seen from what is left after each. */
+/** What the actions of the panel By fix do, seen from what is left after each. */
 export interface RepairFacts {
   readonly actions: number
   /** Issues that one of them fixes. */
@@ -77,8 +77,6 @@ export const planOf = ({ feed, online }: FeedScene) => {
 /** The catalog as it is compared. */
 export const onlineOf = (records: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<string, string> =>
   new Map(records.map((record) => [String(record['id']), contentOf(record)]))
-
-const share = (part: number, all: number): number => (all === 0 ? 0 : Math.floor((part / all) * 100))
 
 const last = ({ uploads }: FeedScene): UploadFacts => {
   const found = uploads.at(-1)
@@ -465,14 +463,13 @@ const REPAIRS: readonly Row[] = [
   { screen: 'repairs', label: 'Issues #', how: 'issues of all rows', expect: ({ feed }) => [feed.issues.length] },
   {
     screen: 'repairs',
-    label: '# action(s) (mend|mends|fix|fixes) # % of # issues.',
+    label: '# (fix resolves|fixes resolve) # of # issue(s).',
     how: 'actions that are offered; issues that were gone when each had been made; all issues',
-    expect: ({ feed, repairs }) =>
-      repairs && [repairs.actions, share(repairs.fixed, feed.issues.length), feed.issues.length],
+    expect: ({ feed, repairs }) => repairs && [repairs.actions, repairs.fixed, feed.issues.length],
   },
   {
     screen: 'repairs',
-    label: 'No action here fixes # issue(s). By rule, *',
+    label: '# (issue needs|issues need) a manual fix. *',
     how: 'issues that were left when each action had been made',
     expect: ({ feed, repairs }) => repairs && [feed.issues.length - repairs.fixed],
   },
@@ -484,7 +481,7 @@ const REPAIRS: readonly Row[] = [
   },
   {
     screen: 'any',
-    label: '# cell(s) (mended|fixed).',
+    label: '# cell(s) fixed.',
     how: 'cells that an action changed, from one export to the next',
     expect: ({ repairs }, _, said) => repairs && oneOf(said, ...repairs.cells.map((cells) => [cells])),
     rare: true,

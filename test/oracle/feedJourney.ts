@@ -48,7 +48,7 @@ export const feedJourney = async (
   await look('review', scene)
 
   await tab(page, 'Rows').click()
-  await page.getByText('By repair', { exact: true }).click()
+  await page.getByText('By fix', { exact: true }).click()
   await page.locator('.repair').first().waitFor()
   // What the panel promises can be held against what was done only afterwards.
   const promised = await figuresOn(page)

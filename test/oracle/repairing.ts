@@ -3,7 +3,7 @@ import type { RepairFacts } from './feedClaims.ts'
 import { editsBetween, type FeedFacts, readFeedText, rowsWith } from './feedFile.ts'
 import type { Place } from './place.ts'
 
-// Runs every action of the panel By repair, one after the other, and reads from exported rows what each has left.
+// Runs every action of the panel By fix, one after the other, and reads from exported rows what each has left.
 
 /** What is given to an action that asks, by a word of its label. */
 const ANSWERS: readonly (readonly [word: RegExp, value: string])[] = [
@@ -54,7 +54,7 @@ export const runRepairs = async (
       await asks.first().fill(ANSWERS.find(([word]) => word.test(label))?.[1] ?? '')
     } else await first.locator('label').first().click()
     await button(page, /^Preview [\d,]+/).click()
-    await button(page, /^(Mend|Fix) [\d,]+ cells?$/).click()
+    await button(page, /^Fix [\d,]+ cells?$/).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     const after = await exportedFeed(place)
     const now = keysOf(after)

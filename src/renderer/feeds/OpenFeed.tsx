@@ -29,7 +29,7 @@ import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
 import { SnapshotsSheet } from './restore/SnapshotsSheet.tsx'
-import { SNAPSHOT_COMMANDS } from './restore/snapshotCommands.ts'
+import { snapshotCommands } from './restore/snapshotCommands.ts'
 import { RecipeBanner } from './rules/RecipeBanner.tsx'
 import { ruleSheetCommands } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
@@ -163,7 +163,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   useScreenCommands(commands)
   useScreenCommands(useMemo(feedPageCommands, []))
   useScreenCommands(useMemo(ruleSheetCommands, []))
-  useScreenCommands(SNAPSHOT_COMMANDS)
+  useScreenCommands(useMemo(snapshotCommands, []))
   useSetCommand(grid)
 
   const showField = (field: ProductField) => grid.current?.goTo(cursor.position, field)

@@ -117,7 +117,7 @@ describe('the rows page by keyboard', () => {
     await userEvent.keyboard('{Shift>} {ArrowDown}{/Shift}{Control>}{Shift>}e{/Shift}{/Control}')
     await expect.element(page.getByRole('button', { name: /^Title\s*mixed values \(2\)/ })).toBeVisible()
     await page.getByRole('button', { name: /^Price/ }).click()
-    await page.getByRole('button', { name: /What to do/ }).click()
+    await page.getByRole('button', { name: /Action/ }).click()
     await expect.poll(() => document.querySelector('.menu')).not.toBeNull()
     await userEvent.keyboard('Change by per{Enter}')
     await page.getByRole('textbox', { name: 'Percent' }).fill('10')

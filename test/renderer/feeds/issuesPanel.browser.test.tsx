@@ -55,10 +55,10 @@ test('an issue leads to a rule for its column', async () => {
   await expect.element(page.getByText(/Description/).first()).toBeVisible()
 })
 
-test('what no action fixes is said with the way to it, and grouping by repair stays', async () => {
+test('what no action fixes is said with the way to it, and grouping by fix stays', async () => {
   await openFaulty()
-  await page.getByText('By repair').click()
-  await expect.element(page.getByText(/^No action here fixes \d+ issues\. By rule, you can edit/)).toBeVisible()
+  await page.getByText('By fix').click()
+  await expect.element(page.getByText(/^\d+ issues need a manual fix\./)).toBeVisible()
   await page.getByRole('tab', { name: 'Row', exact: true }).click()
   await page.getByRole('tab', { name: /^Issues/ }).click()
   await expect.element(button('Group by rule')).toBeVisible()

@@ -102,9 +102,7 @@ test('a form that was applied is disarmed until something of it changes', async 
   await button('Change 6 cells').click()
   await expect.poll(() => state().openFeed?.edits).toBe(6)
   await expect.element(button('Change cells')).toHaveAttribute('aria-disabled', 'true')
-  await expect
-    .element(button('Change cells'))
-    .toHaveAccessibleDescription('Done. Change something above to use it again.')
+  await expect.element(button('Change cells')).toHaveAccessibleDescription('Done. Change a setting to apply it again.')
 
   // Other rows come into the selection, and a stray Enter in the field changes nothing.
   await state().setFilter({ show: 'all' })
@@ -124,9 +122,9 @@ test('no action is armed by what stands in its fields at first', async () => {
   await openMugs()
   await userEvent.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
   await openField(/^Link/)
-  await page.getByRole('button', { name: /What to do/ }).click()
+  await page.getByRole('button', { name: /Action/ }).click()
   await expect.poll(() => document.querySelector('.menu')).not.toBeNull()
-  await userEvent.keyboard('Build from{Enter}')
+  await userEvent.keyboard('Combine{Enter}')
   await expect.element(page.getByRole('textbox', { name: 'Template' })).toHaveValue('')
-  await expect.element(button('Change 0 cells')).toHaveAccessibleDescription('Fill in: Template.')
+  await expect.element(button('Change 0 cells')).toHaveAccessibleDescription('Enter: Template.')
 })

@@ -1,10 +1,10 @@
+import { t } from '../../../messages/t.ts'
 import './EditPanel.css'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { FieldValues } from '../../../engine/model/catalogWork.ts'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { type ChosenCells, chosenCells } from '../chosenCells.ts'
 import { fieldNamed } from '../fieldChoices.ts'
@@ -25,8 +25,9 @@ const isSameScope = (one: Scope, other: Scope): boolean =>
 
 /** What stands in a field of the selected rows, in words. */
 export const editedValueText = ({ different, isMore, value }: FieldValues): string => {
-  if (different > 1) return `mixed values (${formatNumber(different)}${isMore ? '+' : ''})`
-  return value === '' ? '(empty)' : value
+  const count = { count: different }
+  if (different > 1) return isMore ? t('feeds.edit.mixedMore', count) : t('feeds.edit.mixed', count)
+  return value === '' ? t('feeds.cells.empty') : value
 }
 
 /** Puts the keyboard on the field that is open, or else the first one. */
@@ -73,16 +74,12 @@ export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
     }
   }, [scope, changes, window])
 
-  if (count < 1 || window.length === 0) return <p className="panel-hint">Select rows to edit them together.</p>
+  if (count < 1 || window.length === 0) return <p className="panel-hint">{t('feeds.edit.none')}</p>
   return (
     <div className="bulk">
       <header>
-        <h2>{formatCount(count, 'selected row')}</h2>
-        <p className="muted">
-          Choose a column and what to do.{' '}
-          {isFiltered(filter) ? 'A filter is on: only rows that are shown change. ' : ''}
-          Each change is one step of undo.
-        </p>
+        <h2>{t('feeds.edit.rows', { count })}</h2>
+        {isFiltered(filter) ? <p className="muted">{t('feeds.edit.filtered')}</p> : null}
       </header>
       <ul className="bulk-fields">
         {PRODUCT_FIELD_NAMES.map((field, at) => {

@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import type { ChosenCells } from '../chosenCells.ts'
@@ -20,11 +20,11 @@ interface FieldActionProps {
 
 const TYPING_MS = 200
 
-const shown = (text: string): string => (text === '' ? '(empty)' : text.slice(0, 120))
+const shown = (text: string): string => (text === '' ? t('feeds.cells.empty') : text.slice(0, 120))
 
 const wordsOf = ({ cells, failures }: BulkPreview): string => {
-  const left = failures === 0 ? '' : ` In ${formatCount(failures, 'cell')} it cannot be done; they stay.`
-  return cells === 0 ? `Nothing would change.${left}` : `${formatCount(cells, 'cell')} would change.${left}`
+  if (cells === 0) return failures === 0 ? t('feeds.edit.nothing') : t('feeds.edit.nothingFailed', { failures })
+  return failures === 0 ? t('feeds.edit.preview', { cells }) : t('feeds.edit.previewFailed', { cells, failures })
 }
 
 /** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
@@ -70,7 +70,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   }
   const make = async () => {
     setIsBusy(true)
-    const name = `${action.label}: ${productField(field).label} in ${formatCount(rows, 'row')}`
+    const name = t('feeds.edit.step', { action: t(action.code), field: productField(field).label, rows })
     setIsApplied(await makeAction(scope, [bulkStep(action, field, values)], name))
     setIsBusy(false)
   }
@@ -80,15 +80,15 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   }
   const cells = preview?.cells ?? 0
   const disabledReason = isBusy
-    ? 'The cells are being changed.'
+    ? t('feeds.edit.changing')
     : isApplied
-      ? 'Done. Change something above to use it again.'
+      ? t('feeds.edit.applied')
       : missing !== undefined
-        ? `Fill in: ${missing.label}.`
+        ? t('feeds.edit.required', { input: missing.label })
         : preview === undefined
-          ? (problem ?? 'The cells are being counted.')
+          ? (problem ?? t('feeds.edit.counting'))
           : cells === 0
-            ? 'Nothing would change.'
+            ? t('feeds.edit.nothing')
             : undefined
 
   return (
@@ -100,8 +100,8 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
       }}
     >
       <Select
-        label="What to do"
-        options={actions.map(({ id, label }) => ({ id, label }))}
+        label={t('feeds.edit.action')}
+        options={actions.map(({ id, code }) => ({ id, label: t(code) }))}
         value={action.id}
         onChange={choose}
       />
@@ -125,7 +125,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
         {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : wordsOf(preview)}
       </p>
       {isApplied || preview === undefined || preview.samples.length === 0 ? null : (
-        <ul className="bulk-samples" aria-label="Before and after">
+        <ul className="bulk-samples" aria-label={t('feeds.edit.samples')}>
           {preview.samples.map(({ row, before, after }) => (
             <li key={row}>
               <del>{shown(before)}</del> <ins>{shown(after)}</ins>
@@ -134,7 +134,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
         </ul>
       )}
       <Button variant="primary" icon={Check} type="submit" disabledReason={disabledReason}>
-        {isApplied ? 'Change cells' : `Change ${formatCount(cells, 'cell')}`}
+        {isApplied ? t('feeds.edit.changeCells') : t('feeds.edit.change', { count: cells })}
       </Button>
     </form>
   )

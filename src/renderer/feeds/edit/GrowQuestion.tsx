@@ -1,6 +1,6 @@
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 
 interface GrowQuestionProps {
   /** Rows that were pasted, and those of them that find no place. */
@@ -13,24 +13,21 @@ interface GrowQuestionProps {
 /** Asks what becomes of pasted rows that reach below the last one. */
 export const GrowQuestion = ({ pasted, beyond, onAnswer, onClose }: GrowQuestionProps) => (
   <Dialog
-    title={`Add ${formatCount(beyond, 'row')}?`}
+    title={t('feeds.grow.title', { beyond })}
     isOpen
     onClose={onClose}
     actions={
       <>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={onClose}>{t('feeds.cancel')}</Button>
         {pasted > beyond ? (
-          <Button onPress={() => onAnswer(false)}>Paste {formatCount(pasted - beyond, 'row')} that fit</Button>
+          <Button onPress={() => onAnswer(false)}>{t('feeds.grow.fit', { count: pasted - beyond })}</Button>
         ) : null}
         <Button variant="primary" autoFocus onPress={() => onAnswer(true)}>
-          Add {formatCount(beyond, 'row')} and paste
+          {t('feeds.grow.add', { beyond })}
         </Button>
       </>
     }
   >
-    <p>
-      You pasted {formatCount(pasted, 'row')}, and the rows shown end {formatCount(beyond, 'row')} too early. New rows
-      go to the end of the feed. Undo takes the whole paste back.
-    </p>
+    <p>{t('feeds.grow.text', { pasted, beyond })}</p>
   </Dialog>
 )

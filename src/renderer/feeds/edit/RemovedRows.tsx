@@ -1,9 +1,9 @@
 import { RotateCcw } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -12,6 +12,15 @@ import { readRemovedRows, restoreRows } from '../state/ranges.ts'
 interface Removed {
   readonly count: number
   readonly rows: readonly RemovedRow[]
+}
+
+const countText = (removed: Removed | undefined): string => {
+  if (removed === undefined) return t('feeds.removed.counting')
+  const { count, rows } = removed
+  if (count === 0) return t('feeds.removed.none')
+  return count > rows.length
+    ? t('feeds.removed.countFirst', { count, shown: rows.length })
+    : t('feeds.removed.count', { count })
 }
 
 /** Rows of the file that were deleted from the feed, to put them back. */
@@ -38,43 +47,43 @@ export const RemovedRows = ({ onClose }: { readonly onClose: () => void }) => {
   const rows = removed?.rows ?? []
   return (
     <Sheet
-      title="Deleted rows"
+      title={t('feeds.removed.title')}
       isOpen
       wide
       onClose={onClose}
       actions={
         rows.length === 0 ? undefined : (
           <Button variant="primary" icon={RotateCcw} onPress={() => putBack(rows.map(({ row }) => row))}>
-            Put back {formatCount(rows.length, 'row')}
+            {t('feeds.removed.restore.rows', { count: rows.length })}
           </Button>
         )
       }
     >
-      <p role="status">
-        {removed === undefined
-          ? 'Counting …'
-          : removed.count === 0
-            ? 'No row of the file is deleted.'
-            : `${formatCount(removed.count, 'row')} of the file ${removed.count === 1 ? 'is' : 'are'} deleted from the feed.${
-                removed.count > rows.length ? ` The first ${formatNumber(rows.length)} are here.` : ''
-              }`}
-      </p>
+      <p role="status">{countText(removed)}</p>
       {rows.length === 0 ? null : (
         <Table
-          label="Deleted rows"
+          label={t('feeds.removed.title')}
           rows={rows}
           rowId={({ row }) => row}
           columns={[
-            { id: 'sign', heading: 'State', cell: () => <span data-tone="removed">− Deleted</span> },
-            { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
-            { id: 'id', heading: 'Id', cell: ({ id }) => id },
-            { id: 'title', heading: 'Title', cell: ({ title }) => <s>{title.slice(0, 100)}</s> },
+            {
+              id: 'sign',
+              heading: t('feeds.removed.state'),
+              cell: () => <span data-tone="removed">{t('feeds.removed.sign')}</span>,
+            },
+            { id: 'row', heading: t('feeds.removed.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+            { id: 'id', heading: t('feeds.removed.id'), cell: ({ id }) => id },
+            { id: 'title', heading: t('feeds.removed.titleColumn'), cell: ({ title }) => <s>{title.slice(0, 100)}</s> },
             {
               id: 'act',
-              heading: 'Put back',
+              heading: t('feeds.removed.restore'),
               cell: ({ row, id }) => (
-                <Button variant="quiet" aria-label={`Put back ${id}`} onPress={() => putBack([row])}>
-                  Put back
+                <Button
+                  variant="quiet"
+                  aria-label={t('feeds.removed.restore.named', { id })}
+                  onPress={() => putBack([row])}
+                >
+                  {t('feeds.removed.restore')}
                 </Button>
               ),
             },

@@ -1,6 +1,7 @@
 import { Plus, RotateCcw, Triangle } from 'lucide-react'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -11,7 +12,7 @@ const BADGES = {
   changed: { icon: Triangle, state: 'changed' },
 } as const
 
-const shown = (text: string): string => (text === '' ? '(empty)' : text)
+const shown = (text: string): string => (text === '' ? t('feeds.cells.empty') : text)
 
 const revert = ({ row, edited }: FeedRow, fields: readonly ProductField[]): void => {
   const changes = fields.map((field) => ({ row, field, value: edited[field] ?? '' }))
@@ -27,11 +28,11 @@ export const RowChanges = ({ row }: { readonly row: FeedRow }) => {
   return (
     <section className="row-changes">
       <div className="issue-head">
-        <h2>Changes to the file</h2>
+        <h2>{t('feeds.rowChange.title')}</h2>
         <Badge {...BADGES[change.tone]}>{change.word}</Badge>
       </div>
       {isBlank ? (
-        <p className="muted">This row is not in the file.</p>
+        <p className="muted">{t('feeds.rowChange.notInFile')}</p>
       ) : (
         <>
           <ul>
@@ -44,15 +45,19 @@ export const RowChanges = ({ row }: { readonly row: FeedRow }) => {
                     <del>{shown(row.edited[field] ?? '').slice(0, 300)}</del>
                     <ins>{shown(row.cells[field]).slice(0, 300)}</ins>
                   </div>
-                  <Button variant="quiet" aria-label={`Revert ${label}`} onPress={() => revert(row, [field])}>
-                    Revert
+                  <Button
+                    variant="quiet"
+                    aria-label={t('feeds.rowChange.revert.named', { field: label })}
+                    onPress={() => revert(row, [field])}
+                  >
+                    {t('feeds.rowChange.revert')}
                   </Button>
                 </li>
               )
             })}
           </ul>
           <Button icon={RotateCcw} onPress={() => revert(row, fields)}>
-            Revert the row
+            {t('feeds.rowChange.revertRow')}
           </Button>
         </>
       )}

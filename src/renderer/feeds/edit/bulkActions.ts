@@ -1,7 +1,9 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { ROUNDINGS } from '../../../workspace/edits/decimal.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
-import { LETTER_CASES } from '../../../workspace/edits/textActions.ts'
+import type { LetterCase } from '../../../workspace/edits/textActions.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 
 /** What an action asks for; `start` stands there at first. */
@@ -21,7 +23,7 @@ export type BulkValues = Readonly<Record<string, string>>
 /** One thing that can be done to a field of several rows: a row of the table that the form reads. */
 export interface BulkAction {
   readonly id: string
-  readonly label: string
+  readonly code: Extract<MessageCode, `feeds.bulk.${string}`>
   readonly isFor: (field: ProductField) => boolean
   readonly inputs: (field: ProductField) => readonly BulkInput[]
   readonly step: (values: BulkValues) => Omit<RuleStep, 'field'>
@@ -32,17 +34,30 @@ const isLink = (field: ProductField): boolean => field.endsWith('link')
 const isText = (field: ProductField): boolean => !isNumber(field) && productField(field).values === undefined
 const always = (): boolean => true
 
-const TEMPLATE_HINT = 'Such as [brand] [title]: a name in brackets stands for the value of that column.'
-const WORDS_HINT = 'Words such as [brand] stand for the value of that column.'
+type BulkCode = Extract<MessageCode, `feeds.bulk.${string}`>
 
-const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
-  Object.entries(labels).map(([id, label]) => ({ id, label }))
+const ROUNDING_CODES: Readonly<Record<(typeof ROUNDINGS)[number], BulkCode>> = {
+  'half up': 'feeds.bulk.round.how.halfUp',
+  'half even': 'feeds.bulk.round.how.halfEven',
+  up: 'feeds.bulk.round.how.up',
+  down: 'feeds.bulk.round.how.down',
+}
+
+const CASE_CODES: Readonly<Record<LetterCase, BulkCode>> = {
+  lower: 'feeds.bulk.case.lower',
+  upper: 'feeds.bulk.case.upper',
+  title: 'feeds.bulk.case.title',
+  sentence: 'feeds.bulk.case.sentence',
+}
+
+const optionsOf = (codes: Readonly<Record<string, BulkCode>>): readonly Option[] =>
+  Object.entries(codes).map(([id, code]) => ({ id, label: t(code) }))
 
 const valueInput = (field: ProductField): BulkInput => {
   const { values, kind } = productField(field)
   return {
     id: 'value',
-    label: 'New value',
+    label: t('feeds.bulk.newValue'),
     start: values?.[0] ?? '',
     isNeeded: true,
     ...(values === undefined ? {} : { options: values.map((id) => ({ id, label: id })) }),
@@ -50,45 +65,53 @@ const valueInput = (field: ProductField): BulkInput => {
   }
 }
 
-const ROUND_HINT = 'Digits such as 2, a step such as 0.05, or an ending such as 0.99.'
-
 /** Every action, in the order in which the form offers them. */
 export const BULK_ACTIONS: readonly BulkAction[] = [
   {
     id: 'set',
-    label: 'Set to',
+    code: 'feeds.bulk.set',
     isFor: always,
     inputs: (field) => [valueInput(field)],
     step: ({ value = '' }) => ({ action: 'set', parameters: { value } }),
   },
   {
     id: 'clear',
-    label: 'Clear',
+    code: 'feeds.bulk.clear',
     isFor: always,
     inputs: () => [],
     step: () => ({ action: 'set', parameters: { value: '' } }),
   },
   {
     id: 'prepend',
-    label: 'Put in front',
+    code: 'feeds.bulk.prepend',
     isFor: isText,
-    inputs: () => [{ id: 'text', label: 'Text in front', start: '', isNeeded: true, hint: WORDS_HINT }],
+    inputs: () => [
+      {
+        id: 'text',
+        label: t('feeds.bulk.prepend.input'),
+        start: '',
+        isNeeded: true,
+        hint: t('feeds.bulk.columnsHint'),
+      },
+    ],
     step: ({ text = '' }) => ({ action: 'wrap', parameters: { before: text, after: '', skipEmpty: true } }),
   },
   {
     id: 'append',
-    label: 'Put behind',
+    code: 'feeds.bulk.append',
     isFor: isText,
-    inputs: () => [{ id: 'text', label: 'Text behind', start: '', isNeeded: true, hint: WORDS_HINT }],
+    inputs: () => [
+      { id: 'text', label: t('feeds.bulk.append.input'), start: '', isNeeded: true, hint: t('feeds.bulk.columnsHint') },
+    ],
     step: ({ text = '' }) => ({ action: 'wrap', parameters: { before: '', after: text, skipEmpty: true } }),
   },
   {
     id: 'replace',
-    label: 'Replace',
+    code: 'feeds.bulk.replace',
     isFor: always,
     inputs: () => [
-      { id: 'find', label: 'What to look for', start: '', isNeeded: true },
-      { id: 'by', label: 'What to put there', start: '', hint: WORDS_HINT },
+      { id: 'find', label: t('feeds.bulk.find'), start: '', isNeeded: true },
+      { id: 'by', label: t('feeds.bulk.replaceWith'), start: '', hint: t('feeds.bulk.columnsHint') },
     ],
     step: ({ find = '', by = '' }) => ({
       action: 'replace',
@@ -97,10 +120,10 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   {
     id: 'percent',
-    label: 'Change by percent',
+    code: 'feeds.bulk.percent',
     isFor: isNumber,
     inputs: () => [
-      { id: 'by', label: 'Percent', start: '', isNeeded: true, hint: '10 raises by 10 %, -10 lowers by 10 %.' },
+      { id: 'by', label: t('feeds.bulk.percent.input'), start: '', isNeeded: true, hint: t('feeds.bulk.percent.hint') },
     ],
     step: ({ by = '' }) => ({
       action: 'calculate',
@@ -109,10 +132,10 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   {
     id: 'amount',
-    label: 'Change by an amount',
+    code: 'feeds.bulk.amount',
     isFor: isNumber,
     inputs: () => [
-      { id: 'by', label: 'Amount', start: '', isNeeded: true, hint: '5 adds 5, -5 takes 5 away. The currency stays.' },
+      { id: 'by', label: t('feeds.bulk.amount.input'), start: '', isNeeded: true, hint: t('feeds.bulk.amount.hint') },
     ],
     step: ({ by = '' }) => ({
       action: 'calculate',
@@ -121,74 +144,88 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   {
     id: 'round',
-    label: 'Round',
+    code: 'feeds.bulk.round',
     isFor: isNumber,
     inputs: () => [
       {
         id: 'to',
-        label: 'To',
+        label: t('feeds.bulk.round.to'),
         start: 'ending',
-        options: optionsOf({ digits: 'digits behind the point', step: 'a step', ending: 'an ending' }),
+        options: optionsOf({
+          digits: 'feeds.bulk.round.to.digits',
+          step: 'feeds.bulk.round.to.step',
+          ending: 'feeds.bulk.round.to.ending',
+        }),
       },
-      { id: 'value', label: 'Number', start: '0.99', hint: ROUND_HINT },
+      { id: 'value', label: t('feeds.bulk.round.number'), start: '0.99', hint: t('feeds.bulk.round.hint') },
       {
         id: 'rounding',
-        label: 'How',
+        label: t('feeds.bulk.round.how'),
         start: ROUNDINGS[0],
-        options: ROUNDINGS.map((id) => ({ id, label: id })),
+        options: optionsOf(ROUNDING_CODES),
       },
     ],
     step: ({ to = '', value = '', rounding = '' }) => ({ action: 'round', parameters: { to, value, rounding } }),
   },
   {
     id: 'currency',
-    label: 'Write as price',
+    code: 'feeds.bulk.currency',
     isFor: (field) => productField(field).kind === 'price',
-    inputs: () => [{ id: 'currency', label: 'Currency of prices without one', start: '', hint: 'Such as EUR.' }],
+    inputs: () => [
+      { id: 'currency', label: t('feeds.bulk.currency.input'), start: '', hint: t('feeds.bulk.currency.hint') },
+    ],
     step: ({ currency = '' }) => ({ action: 'price', parameters: { currency: currency.trim().toUpperCase() } }),
   },
   {
     id: 'template',
-    label: 'Build from other columns',
+    code: 'feeds.bulk.template',
     isFor: isText,
-    inputs: () => [{ id: 'text', label: 'Template', start: '', isNeeded: true, hint: TEMPLATE_HINT }],
+    inputs: () => [
+      {
+        id: 'text',
+        label: t('feeds.bulk.template.input'),
+        start: '',
+        isNeeded: true,
+        hint: t('feeds.bulk.template.hint'),
+      },
+    ],
     step: ({ text = '' }) => ({ action: 'template', parameters: { text, tidy: true } }),
   },
   {
     id: 'case',
-    label: 'Change case',
+    code: 'feeds.bulk.case',
     isFor: isText,
     inputs: () => [
       {
         id: 'letters',
-        label: 'Letters',
+        label: t('feeds.bulk.case.input'),
         start: 'title',
-        options: LETTER_CASES.map((id) => ({ id, label: id })),
+        options: optionsOf(CASE_CODES),
       },
     ],
     step: ({ letters = '' }) => ({ action: 'case', parameters: { letters } }),
   },
   {
     id: 'trim',
-    label: 'Trim spaces',
+    code: 'feeds.bulk.trim',
     isFor: always,
     inputs: () => [],
     step: () => ({ action: 'trim', parameters: { inside: true, keepLines: true } }),
   },
   {
     id: 'stripHtml',
-    label: 'Strip HTML',
+    code: 'feeds.bulk.stripHtml',
     isFor: isText,
     inputs: () => [],
     step: () => ({ action: 'stripHtml', parameters: {} }),
   },
   {
     id: 'truncate',
-    label: 'Shorten',
+    code: 'feeds.bulk.truncate',
     isFor: isText,
     inputs: (field) => [
-      { id: 'most', label: 'Most characters', start: String(productField(field).maxLength ?? 150) },
-      { id: 'sign', label: 'Ends with', start: '…' },
+      { id: 'most', label: t('feeds.bulk.maxCharacters'), start: String(productField(field).maxLength ?? 150) },
+      { id: 'sign', label: t('feeds.bulk.ending'), start: '…' },
     ],
     step: ({ most = '', sign = '' }) => ({
       action: 'truncate',
@@ -197,11 +234,11 @@ export const BULK_ACTIONS: readonly BulkAction[] = [
   },
   {
     id: 'urlParameter',
-    label: 'Set URL parameter',
+    code: 'feeds.bulk.urlParameter',
     isFor: isLink,
     inputs: () => [
-      { id: 'name', label: 'Name', start: 'utm_source' },
-      { id: 'value', label: 'Value', start: '', hint: 'Empty takes the parameter out.' },
+      { id: 'name', label: t('feeds.bulk.urlParameter.name'), start: 'utm_source' },
+      { id: 'value', label: t('feeds.bulk.urlParameter.value'), start: '', hint: t('feeds.bulk.urlParameter.hint') },
     ],
     step: ({ name = '', value = '' }) => ({ action: 'urlParameter', parameters: { name, value } }),
   },

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { shortcutKeysOf } from '../../base/shortcuts.ts'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
@@ -5,8 +6,8 @@ import { MENU_GROUPS } from './rowCommands.ts'
 
 /** The menu of the selection, out of the commands that are there. */
 export const menuGroups = (commands: readonly Command[]): readonly MenuGroup[] =>
-  MENU_GROUPS.map(({ title, ids }) => ({
-    title,
+  MENU_GROUPS.map(({ code, ids }) => ({
+    title: t(code),
     actions: ids.flatMap((id) => {
       const command = commands.find((each) => each.id === id)
       if (command === undefined) return []

@@ -1,13 +1,15 @@
 import type { RangeStep } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { isProductField } from '../../../workspace/edits/cells.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import type { RangeFill } from '../../kit/grid/gridModel.ts'
 
-const WORDS = { paste: 'Paste', fill: 'Fill', clear: 'Clear' } as const
-
-const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): string =>
-  `${WORDS[kind]} ${rows > 1 && columns > 1 ? `${formatNumber(rows)} × ${formatCount(columns, 'cell')}` : formatCount(rows * columns, 'cell')}`
+const nameOf = (kind: RangeFill['kind'], rows: number, columns: number): string => {
+  const isArea = rows > 1 && columns > 1
+  const cells = isArea ? t('feeds.step.area', { rows, columns }) : t('feeds.step.cells', { count: rows * columns })
+  if (kind === 'paste') return t('feeds.step.paste', { cells })
+  return kind === 'fill' ? t('feeds.step.fill', { cells }) : t('feeds.step.clear', { cells })
+}
 
 /** A fill of the grid as a step over a feed of so many rows; with `grows` what reaches beyond the last one adds rows. */
 export const stepOfFill = (

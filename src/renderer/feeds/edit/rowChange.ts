@@ -1,7 +1,7 @@
 import type { FeedRow } from '../../../engine/model/catalogModel.ts'
-import { formatCount } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
 
-/** How a row differs from the file: a sign as in Ads Editor, the word for it, and the colour it is told in. */
+/** How a row differs from the file: a sign as in Ads Editor, its text, and the color it has. */
 export interface RowChange {
   readonly sign: '+' | '∆'
   readonly word: string
@@ -10,7 +10,7 @@ export interface RowChange {
 
 /** Undefined for a row that is as in the file. Deleted rows are in a list of their own, with `−`. */
 export const rowChange = ({ isAdded, edited }: Pick<FeedRow, 'isAdded' | 'edited'>): RowChange | undefined => {
-  if (isAdded === true) return { sign: '+', word: 'Added', tone: 'added' }
+  if (isAdded === true) return { sign: '+', word: t('feeds.rowChange.added'), tone: 'added' }
   const cells = Object.keys(edited).length
-  return cells === 0 ? undefined : { sign: '∆', word: `Changed: ${formatCount(cells, 'cell')}`, tone: 'changed' }
+  return cells === 0 ? undefined : { sign: '∆', word: t('feeds.rowChange.changed', { count: cells }), tone: 'changed' }
 }

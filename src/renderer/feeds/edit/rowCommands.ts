@@ -1,3 +1,5 @@
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { Command } from '../../base/commands.ts'
 import type { GridAct } from '../../kit/grid/gridModel.ts'
 
@@ -15,33 +17,35 @@ export interface RowActs {
   readonly focusGrid: () => void
 }
 
-const CELLS: readonly (readonly [GridAct, string, readonly string[], string?])[] = [
-  ['edit', 'Edit cell', ['F2']],
-  ['cut', 'Cut', ['Mod+X']],
-  ['copy', 'Copy', ['Mod+C']],
-  ['clear', 'Clear cells', ['Delete', 'Backspace'], 'empty erase'],
-  ['fillDown', 'Fill down', ['Mod+D']],
-  ['fillRight', 'Fill right', ['Mod+R']],
-  ['fillAll', 'Fill selection with this cell', ['Mod+Enter']],
-  ['fillSeries', 'Fill series down', [], 'count numbers autofill'],
-  ['selectRows', 'Select rows', ['Shift+Space']],
-  ['selectColumns', 'Select columns', ['Mod+Space']],
-  ['selectAll', 'Select all', ['Mod+A']],
+type RowCode = Extract<MessageCode, `feeds.rows.${string}`>
+
+const CELLS: readonly (readonly [GridAct, RowCode, readonly string[], RowCode?])[] = [
+  ['edit', 'feeds.rows.editCell', ['F2']],
+  ['cut', 'feeds.rows.cut', ['Mod+X']],
+  ['copy', 'feeds.rows.copy', ['Mod+C']],
+  ['clear', 'feeds.rows.clear', ['Delete', 'Backspace'], 'feeds.rows.clear.find'],
+  ['fillDown', 'feeds.rows.fillDown', ['Mod+D']],
+  ['fillRight', 'feeds.rows.fillRight', ['Mod+R']],
+  ['fillAll', 'feeds.rows.fillAll', ['Mod+Enter']],
+  ['fillSeries', 'feeds.rows.fillSeries', [], 'feeds.rows.fillSeries.find'],
+  ['selectRows', 'feeds.rows.selectRows', ['Shift+Space']],
+  ['selectColumns', 'feeds.rows.selectColumns', ['Mod+Space']],
+  ['selectAll', 'feeds.rows.selectAll', ['Mod+A']],
 ]
 
 const ROWS: readonly (readonly [
   Exclude<keyof RowActs, 'act' | 'focusGrid' | 'paste'>,
-  string,
+  RowCode,
   readonly string[],
-  string,
+  RowCode,
 ])[] = [
-  ['edit', 'Edit selected rows …', ['Mod+Shift+E'], 'bulk set prepend append round percent'],
-  ['insert', 'Insert row', ['Mod+Plus'], 'new add blank'],
-  ['duplicate', 'Duplicate rows', ['Mod+Shift+D'], 'copy'],
-  ['remove', 'Delete rows', ['Mod+Minus'], 'remove take out'],
-  ['revertCells', 'Revert cells to the file', ['Mod+Shift+Backspace'], 'undo original old value'],
-  ['revertRows', 'Revert rows to the file', ['Mod+Alt+Backspace'], 'undo original old value'],
-  ['showRemoved', 'Deleted rows …', [], 'removed restore put back'],
+  ['edit', 'feeds.rows.editRows', ['Mod+Shift+E'], 'feeds.rows.editRows.find'],
+  ['insert', 'feeds.rows.insert', ['Mod+Plus'], 'feeds.rows.insert.find'],
+  ['duplicate', 'feeds.rows.duplicate', ['Mod+Shift+D'], 'feeds.rows.duplicate.find'],
+  ['remove', 'feeds.rows.remove', ['Mod+Minus'], 'feeds.rows.remove.find'],
+  ['revertCells', 'feeds.rows.revertCells', ['Mod+Shift+Backspace'], 'feeds.rows.revert.find'],
+  ['revertRows', 'feeds.rows.revertRows', ['Mod+Alt+Backspace'], 'feeds.rows.revert.find'],
+  ['showRemoved', 'feeds.rows.removed', [], 'feeds.rows.removed.find'],
 ]
 
 /** Every command over the selection. Their keys count where the grid has the focus, so they are listened to there. */
@@ -49,38 +53,45 @@ export const rowCommands = (acts: RowActs): readonly Command[] => [
   ...CELLS.map(
     ([act, title, keys, words]): Command => ({
       id: `grid.${act}`,
-      title,
-      group: 'Cells',
+      title: t(title),
+      group: t('feeds.rows.cells'),
       keys,
       local: true,
       run: () => acts.act(act),
-      ...(words === undefined ? {} : { words }),
+      ...(words === undefined ? {} : { words: t(words) }),
     }),
   ),
-  { id: 'grid.paste', title: 'Paste', group: 'Cells', keys: ['Mod+V', 'Mod+Shift+V'], local: true, run: acts.paste },
+  {
+    id: 'grid.paste',
+    title: t('feeds.rows.paste'),
+    group: t('feeds.rows.cells'),
+    keys: ['Mod+V', 'Mod+Shift+V'],
+    local: true,
+    run: acts.paste,
+  },
   ...ROWS.map(
     ([act, title, keys, words]): Command => ({
       id: `rows.${act}`,
-      title,
-      group: 'Rows',
+      title: t(title),
+      group: t('feeds.rows.rows'),
       keys,
-      words,
+      words: t(words),
       local: true,
       run: acts[act],
     }),
   ),
   {
     id: 'grid.narrower',
-    title: 'Narrower or wider column',
-    group: 'Cells',
+    title: t('feeds.rows.width'),
+    group: t('feeds.rows.cells'),
     keys: ['Alt+Shift+ArrowLeft', 'Alt+Shift+ArrowRight'],
     local: true,
     run: acts.focusGrid,
   },
   {
     id: 'grid.menu',
-    title: 'Menu of the selection',
-    group: 'Cells',
+    title: t('feeds.rows.menu'),
+    group: t('feeds.rows.cells'),
     keys: ['Shift+F10', 'ContextMenu'],
     local: true,
     run: acts.focusGrid,
@@ -88,12 +99,15 @@ export const rowCommands = (acts: RowActs): readonly Command[] => [
 ]
 
 /** What the menu of the selection shows, in its groups. */
-export const MENU_GROUPS: readonly { readonly title: string; readonly ids: readonly string[] }[] = [
-  { title: 'Cells', ids: ['grid.edit', 'grid.cut', 'grid.copy', 'grid.paste', 'grid.clear', 'rows.revertCells'] },
-  { title: 'Fill', ids: ['grid.fillDown', 'grid.fillRight', 'grid.fillSeries', 'grid.fillAll'] },
+export const MENU_GROUPS: readonly { readonly code: RowCode; readonly ids: readonly string[] }[] = [
   {
-    title: 'Rows',
+    code: 'feeds.rows.cells',
+    ids: ['grid.edit', 'grid.cut', 'grid.copy', 'grid.paste', 'grid.clear', 'rows.revertCells'],
+  },
+  { code: 'feeds.rows.fill', ids: ['grid.fillDown', 'grid.fillRight', 'grid.fillSeries', 'grid.fillAll'] },
+  {
+    code: 'feeds.rows.rows',
     ids: ['rows.edit', 'rows.insert', 'rows.duplicate', 'rows.remove', 'rows.revertRows', 'rows.showRemoved'],
   },
-  { title: 'Select', ids: ['grid.selectRows', 'grid.selectColumns', 'grid.selectAll'] },
+  { code: 'feeds.rows.select', ids: ['grid.selectRows', 'grid.selectColumns', 'grid.selectAll'] },
 ]

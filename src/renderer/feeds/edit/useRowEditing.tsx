@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useState } from 'react'
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { ContextMenu } from '../../kit/components/ContextMenu.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
 import type { GridHandle, RangeFill } from '../../kit/grid/gridModel.ts'
 import { chosenCells } from '../chosenCells.ts'
@@ -41,10 +41,10 @@ const goToRow = async (grid: Grid, row: number): Promise<void> => {
 
 const tellHidden = (row: number, rows: number): void => {
   if (useCatalog.getState().window.positionOf(row) >= 0) return
-  const showAll = { label: 'Show all rows', run: () => void useCatalog.getState().setFilter({ show: 'all' }) }
+  const showAll = { label: t('feeds.grid.showAll'), run: () => void useCatalog.getState().setFilter({ show: 'all' }) }
   tellOfFeed({
     level: 'info',
-    words: `${formatCount(rows, 'new row')} at the end of the feed, hidden by the filter.`,
+    words: t('feeds.rows.hidden', { count: rows }),
     action: showAll,
   })
 }
@@ -54,7 +54,7 @@ const pasteInto = async (grid: Grid): Promise<void> => {
   grid.current?.focus()
   const text = await navigator.clipboard.readText().catch(() => undefined)
   if (text === undefined) {
-    toast({ level: 'info', words: 'Press Ctrl+V in the grid to paste: the clipboard opens to your keys alone.' })
+    toast({ level: 'info', words: t('feeds.rows.paste.blocked') })
     return
   }
   const clipboardData = new DataTransfer()
@@ -86,11 +86,12 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
     revertCells: () => {
       const { scope, rows, fields } = chosen()
       if (rows < 1 || fields.length === 0) return
-      void revertCells({ rows: scope, fields }, formatCount(rows * fields.length, 'cell'))
+      void revertCells({ rows: scope, fields }, t('feeds.step.revertCells', { count: rows * fields.length }))
     },
     revertRows: () => {
       const { scope, rows } = chosen()
-      if (rows > 0) void revertCells({ rows: scope, fields: PRODUCT_FIELD_NAMES }, formatCount(rows, 'row'))
+      if (rows > 0)
+        void revertCells({ rows: scope, fields: PRODUCT_FIELD_NAMES }, t('feeds.step.revertRows', { count: rows }))
     },
     showRemoved: onRemoved,
     focusGrid: () => grid.current?.focus(),
@@ -132,7 +133,7 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void): RowEditing =>
   const floats = (
     <>
       {menu === undefined ? null : (
-        <ContextMenu label="Selection" groups={groups} at={menu} onClose={() => setMenu(undefined)} />
+        <ContextMenu label={t('feeds.grid.selection')} groups={groups} at={menu} onClose={() => setMenu(undefined)} />
       )}
       {asked === undefined ? null : (
         <GrowQuestion

@@ -1,61 +1,60 @@
+import { t } from '../../../messages/t.ts'
 import './FindBar.css'
 import { ChevronDown, ChevronUp, Replace, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { productField } from '../../../contract/catalog/product.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { FIELD_CHOICES } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { FoundCells } from './FoundCells.tsx'
 import type { Find, FindInputs } from './useFind.ts'
 
-const COLUMNS = [
-  { id: 'all', label: 'All columns' },
-  ...PRODUCT_FIELD_NAMES.map((id: ProductField) => ({ id, label: productField(id).label })),
-]
+/** Columns that are named of those with matches. */
+const NAMED = 3
 
 /** What was found, in words; empty while nothing is looked for. */
 const foundWords = ({ found, isEmpty }: Find): string => {
   if (isEmpty) return ''
-  if (found === undefined) return 'Counting …'
+  if (found === undefined) return t('feeds.find.counting')
   const { matches, cells, rows, byField, skipped } = found.counts
-  if (cells === 0) return 'Nothing found'
+  if (cells === 0) return t('feeds.find.none')
   const columns = [...byField]
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, 3)
-    .map(([field, count]) => `${productField(field).label} ${formatNumber(count)}`)
-  const rest = byField.size > 3 ? `, ${byField.size - 3} more` : ''
-  const left = skipped === 0 ? '' : `; ${formatCount(skipped, 'cell')} too long to search`
-  return `${formatCount(matches, 'match', 'matches')} in ${formatCount(cells, 'cell')} of ${formatCount(rows, 'row')} (${columns.join(', ')}${rest})${left}`
+    .slice(0, NAMED)
+    .map(([field, count]) => t('feeds.find.found.column', { column: productField(field).label, count }))
+  const more = byField.size > NAMED ? [t('feeds.find.columns.more', { count: byField.size - NAMED })] : []
+  const text = t('feeds.find.found', { matches, cells, rows, columns: formatList([...columns, ...more]) })
+  return skipped === 0 ? text : t('feeds.find.found.skipped', { found: text, count: skipped })
 }
 
 const Where = ({ find }: { readonly find: Find }) => {
   const filter = useCatalog((state) => state.filter)
   const { inputs, setInputs, chosen } = find
   const rowChoices = [
-    { id: 'visible', label: isFiltered(filter) ? 'Shown rows' : 'All rows' },
-    { id: 'selected', label: formatCount(chosen.rows, 'selected row') },
+    { id: 'visible', label: isFiltered(filter) ? t('feeds.find.shownRows') : t('feeds.find.allRows') },
+    { id: 'selected', label: t('feeds.find.selectedRows', { count: chosen.rows }) },
   ]
-  const columns =
-    chosen.fields.length > 1
-      ? [{ id: 'selected', label: formatCount(chosen.fields.length, 'selected column') }, ...COLUMNS]
-      : COLUMNS
+  const selected = { id: 'selected', label: t('feeds.find.selectedColumns', { count: chosen.fields.length }) }
+  const every = [{ id: 'all', label: t('feeds.find.all') }, ...FIELD_CHOICES]
+  const columns = chosen.fields.length > 1 ? [selected, ...every] : every
   return (
     <>
       <Select
-        label="Columns to look in"
+        label={t('feeds.find.columns')}
         quiet
         options={columns}
         value={inputs.column === 'selected' && chosen.fields.length === 1 ? (chosen.fields[0] ?? 'all') : inputs.column}
         onChange={(id) => setInputs({ ...inputs, column: id as FindInputs['column'] })}
       />
       <Select
-        label="Rows to look in"
+        label={t('feeds.find.rows')}
         quiet
         options={chosen.rows > 0 ? rowChoices : rowChoices.slice(0, 1)}
         value={inputs.rows}
@@ -92,14 +91,14 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
   const words = foundWords(find)
   const cannotReplace = firstReason(
     work !== undefined && BUSY,
-    find.isEmpty && 'Enter what to find first.',
-    cells === 0 && 'Nothing was found to replace.',
+    find.isEmpty && t('feeds.find.enter'),
+    cells === 0 && t('feeds.find.none.replace'),
   )
   return (
-    <search ref={box} className="find-bar" aria-label="Find and replace" onKeyDown={onKeyDown}>
+    <search ref={box} className="find-bar" aria-label={t('feeds.find.title')} onKeyDown={onKeyDown}>
       <div className="find-line">
         <TextField
-          label="Find"
+          label={t('feeds.find.find')}
           value={inputs.text}
           mono={inputs.isExpression}
           onChange={(text) => setInputs({ ...inputs, text })}
@@ -107,42 +106,52 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
         />
         {mode === 'replace' ? (
           <TextField
-            label="Replace with"
+            label={t('feeds.find.replace.with')}
             value={inputs.replacement}
             mono={inputs.isExpression}
             onChange={(replacement) => setInputs({ ...inputs, replacement })}
             {...(found === undefined || found.unknownWords.length === 0
               ? {}
-              : { hint: `[${found.unknownWords[0]}] is no column and stays as it is.` })}
+              : { hint: t('feeds.find.unknown', { column: `[${found.unknownWords[0]}]` }) })}
           />
         ) : null}
         <div className="find-buttons">
-          <IconButton icon={ChevronUp} label="Previous match" keys="Shift+F3" onPress={() => void next(true)} />
-          <IconButton icon={ChevronDown} label="Next match" keys="F3" onPress={() => void next(false)} />
+          <IconButton
+            icon={ChevronUp}
+            label={t('feeds.commands.previousMatch')}
+            keys="Shift+F3"
+            onPress={() => void next(true)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={t('feeds.commands.nextMatch')}
+            keys="F3"
+            onPress={() => void next(false)}
+          />
           {mode === 'replace' ? (
             <>
               <Button disabledReason={cannotReplace} onPress={() => void replaceOne()}>
-                Replace
+                {t('feeds.find.replace')}
               </Button>
               <Button variant="primary" icon={Replace} disabledReason={cannotReplace} onPress={() => void replaceAll()}>
-                Replace in {formatCount(cells, 'cell')}
+                {t('feeds.find.replace.in', { count: cells })}
               </Button>
             </>
           ) : (
-            <Button onPress={() => find.open('replace')}>Replace …</Button>
+            <Button onPress={() => find.open('replace')}>{t('feeds.find.replace.open')}</Button>
           )}
-          <IconButton icon={X} label="Close" keys="Esc" onPress={close} />
+          <IconButton icon={X} label={t('feeds.find.close')} keys="Esc" onPress={close} />
         </div>
       </div>
       <div className="find-line find-options">
         <Checkbox isSelected={inputs.matchCase} onChange={(matchCase) => setInputs({ ...inputs, matchCase })}>
-          Match case
+          {t('feeds.condition.matchCase')}
         </Checkbox>
         <Checkbox isSelected={inputs.wholeCell} onChange={(wholeCell) => setInputs({ ...inputs, wholeCell })}>
-          Whole cell
+          {t('feeds.find.entire')}
         </Checkbox>
         <Checkbox isSelected={inputs.isExpression} onChange={(isExpression) => setInputs({ ...inputs, isExpression })}>
-          Expression
+          {t('feeds.find.regex')}
         </Checkbox>
         <Where find={find} />
         <p className="find-words" role="status">

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { ReplaceSample } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 
@@ -33,28 +33,33 @@ interface FoundCellsProps {
 /** The first cells before and after. */
 export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
   const [isShown, setIsShown] = useState(() => window.innerHeight > LOW)
+  const count = Math.min(samples.length, cells)
   return (
     <div className="found-cells">
       <Button variant="quiet" aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'} the first {formatCount(Math.min(samples.length, cells), 'cell')} before and after
+        {isShown ? t('feeds.find.samples.hide', { count }) : t('feeds.find.samples.show', { count })}
       </Button>
       {isShown ? (
         <Table
-          label="Before and after"
+          label={t('feeds.find.samples')}
           rows={samples}
           rowId={({ row, field }) => `${row} ${field}`}
           columns={[
-            { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
+            { id: 'row', heading: t('feeds.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
             {
               id: 'field',
-              heading: 'Column',
+              heading: t('feeds.find.column'),
               cell: ({ field }) => <span className="found-column">{productField(field).label}</span>,
             },
-            { id: 'before', heading: 'Before', cell: ({ before, spans }) => <Marked text={before} spans={spans} /> },
+            {
+              id: 'before',
+              heading: t('feeds.find.before'),
+              cell: ({ before, spans }) => <Marked text={before} spans={spans} />,
+            },
             {
               id: 'after',
-              heading: 'After',
-              cell: ({ after }) => <span className="found-text">{after === '' ? '(empty)' : after}</span>,
+              heading: t('feeds.find.after'),
+              cell: ({ after }) => <span className="found-text">{after === '' ? t('feeds.cells.empty') : after}</span>,
             },
           ]}
         />

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { FindChoice, FoundMatches } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { type ChosenCells, chosenCells, scopeRows } from '../chosenCells.ts'
 import { useCatalog } from '../state/catalog.ts'
@@ -124,7 +124,7 @@ export const useFind = (
       const field = PRODUCT_FIELD_NAMES.find((name) => name === columnId)
       const from = { position, ...(field === undefined ? {} : { field }) }
       const match = await useCatalog.getState().findNext(now, from, backwards)
-      if (match === undefined) toast({ level: 'info', words: `Nothing found for “${typed.text}”.` })
+      if (match === undefined) toast({ level: 'info', words: t('feeds.find.none.text', { text: typed.text }) })
       else grid.current?.goTo(match.position, match.field, true)
     },
     [grid, place],
@@ -154,7 +154,7 @@ export const useFind = (
     if (!(await useCatalog.getState().replaceAll(now, typed.replacement))) return
     // The button has nothing to do any more and lets go of the focus.
     setAsked((count) => count + 1)
-    tellStep(`Replaced in ${formatCount(cells, 'cell')}.`, () => void useCatalog.getState().undo())
+    tellStep(t('feeds.find.replaced', { count: cells }), () => void useCatalog.getState().undo())
   }, [found])
 
   return { mode, asked, inputs, setInputs, chosen, found, problem, isEmpty, open, close, next, replaceOne, replaceAll }

@@ -1,16 +1,17 @@
 import { create } from 'zustand'
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { IssueGroups } from '../IssueGroups.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { RepairList } from './RepairList.tsx'
 
-const WAYS = [
-  { id: 'rules', label: 'By rule' },
-  { id: 'repairs', label: 'By repair' },
-] as const
+type Way = 'rules' | 'repairs'
 
-type Way = (typeof WAYS)[number]['id']
+const ways = (): readonly { readonly id: Way; readonly label: string }[] => [
+  { id: 'rules', label: t('feeds.fix.byRule') },
+  { id: 'repairs', label: t('feeds.fix.byFix') },
+]
 
 /** How issues are grouped; kept while another tab is shown. */
 const useWay = create<{ readonly way: Way }>(() => ({ way: 'rules' }))
@@ -22,7 +23,7 @@ interface IssuesPanelProps {
   readonly onEdit: (field: ProductField) => void
 }
 
-/** The issues of the feed: every rule that is broken, or the few actions that mend most. */
+/** The issues of the feed: every rule that is broken, or the few fixes that resolve most. */
 export const IssuesPanel = ({ onEdit }: IssuesPanelProps) => {
   const groups = useCatalog((state) => state.groups)
   const way = useWay((state) => state.way)
@@ -30,7 +31,7 @@ export const IssuesPanel = ({ onEdit }: IssuesPanelProps) => {
   return (
     <>
       <div className="issue-ways">
-        <Segments label="Group issues" quiet options={WAYS} value={way} onChange={setWay} />
+        <Segments label={t('feeds.fix.group')} quiet options={ways()} value={way} onChange={setWay} />
       </div>
       {way === 'rules' ? <IssueGroups onEdit={onEdit} /> : <RepairList onRules={() => setWay('rules')} />}
     </>

@@ -1,10 +1,10 @@
+import { t } from '../../../messages/t.ts'
 import './Repairs.css'
 import { useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -14,30 +14,31 @@ import { type Repairs, useRepairs } from './useRepairs.ts'
 /** So much of all issues that the rest is looked at one by one. */
 const MOST = 0.9
 
-/** "3 actions mend 92 % of 7,234 issues". */
+/** `3 fixes resolve 6,655 of 7,234 issues.` */
 const summaryOf = ({ actions, issues }: RepairOffer): string => {
   const place = actions.findIndex(({ share }) => share >= MOST)
-  const count = place < 0 ? actions.length : place + 1
-  const share = Math.floor((actions[count - 1]?.share ?? 0) * 100)
-  if (count === 0) return `${formatCount(issues, 'issue')}; no action here fixes them.`
-  return `${formatCount(count, 'action')} ${count === 1 ? 'mends' : 'mend'} ${share} % of ${formatCount(issues, 'issue')}.`
+  const fixes = place < 0 ? actions.length : place + 1
+  if (fixes === 0) return t('feeds.fix.none', { count: issues })
+  const resolved = Math.round((actions[fixes - 1]?.share ?? 0) * issues)
+  return t('feeds.fix.summary', { fixes, resolved, issues })
 }
 
-const titleOf = ({ label, key }: OfferedRepair): string => {
-  const about = [
-    ...(key.field === undefined ? [] : [productField(key.field).label]),
-    ...(key.value === undefined ? [] : [`“${key.value}”`]),
-  ]
-  return about.length === 0 ? label : `${label}: ${about.join(' ')}`
+const titleOf = ({ label, key: { field, value } }: OfferedRepair): string => {
+  const name = field === undefined ? undefined : productField(field).label
+  if (value === undefined) return name === undefined ? label : t('feeds.fix.label', { fix: label, about: name })
+  const about =
+    name === undefined ? t('feeds.fix.about.value', { value }) : t('feeds.fix.about', { field: name, value })
+  return t('feeds.fix.label', { fix: label, about })
 }
 
 const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly repairs: Repairs }) => {
   const value = repairs.given.get(action.id) ?? ''
   const label = titleOf(action)
+  const isCurrency = action.asks === 'currency'
   if (action.asks === 'choice' || (action.asks === 'text' && (action.values?.length ?? 0) > 0))
     return (
       <Select
-        label={`Value for ${label}`}
+        label={t('feeds.fix.value.named', { fix: label })}
         quiet
         options={(action.values ?? []).map((id) => ({ id, label: id }))}
         value={value === '' ? null : value}
@@ -46,12 +47,14 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
     )
   return (
     <TextField
-      label={action.asks === 'currency' ? 'Currency' : 'Value'}
-      aria-label={`${action.asks === 'currency' ? 'Currency' : 'Value'} for ${label}`}
+      label={isCurrency ? t('feeds.fix.currency') : t('feeds.fix.value')}
+      aria-label={
+        isCurrency ? t('feeds.fix.currency.named', { fix: label }) : t('feeds.fix.value.named', { fix: label })
+      }
       value={value}
-      placeholder={action.asks === 'currency' ? 'EUR' : ''}
-      {...(action.asks === 'currency' ? { maxLength: 3 } : {})}
-      onChange={(text) => repairs.give(action.id, action.asks === 'currency' ? text.toUpperCase() : text)}
+      placeholder={isCurrency ? t('feeds.reading.currency.example') : ''}
+      {...(isCurrency ? { maxLength: 3 } : {})}
+      onChange={(text) => repairs.give(action.id, isCurrency ? text.toUpperCase() : text)}
     />
   )
 }
@@ -63,7 +66,7 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
     <li className="repair">
       <Checkbox
         isSelected={repairs.chosen.has(id)}
-        disabledReason={repairs.isReady(action) ? undefined : 'Enter a value first.'}
+        disabledReason={repairs.isReady(action) ? undefined : t('feeds.fix.enterValue')}
         onChange={(isChosen) => repairs.choose(id, isChosen)}
       >
         {titleOf(action)}
@@ -71,33 +74,32 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
       {asks === undefined ? null : <Answer action={action} repairs={repairs} />}
       {sample === undefined || asks !== undefined ? null : (
         <p className="repair-sample">
-          <del>{sample.before.slice(0, 60) || '(empty)'}</del> <ins>{sample.after.slice(0, 60) || '(empty)'}</ins>
+          <del>{sample.before.slice(0, 60) || t('feeds.cells.empty')}</del>{' '}
+          <ins>{sample.after.slice(0, 60) || t('feeds.cells.empty')}</ins>
         </p>
       )}
       {caution === '' ? null : <p className="muted">{caution}</p>}
       <p className="repair-size">
-        <span>
-          {formatCount(issues, 'issue')} in {formatCount(rows, 'row')}
-        </span>
+        <span>{t('feeds.fix.size', { issues, rows })}</span>
         <Button
           variant="quiet"
-          aria-label={`Show rows: ${titleOf(action)}`}
+          aria-label={t('feeds.fix.showRows.named', { fix: titleOf(action) })}
           onPress={() => void useCatalog.getState().setFilter({ show: 'all', repair: key })}
         >
-          Show rows
+          {t('feeds.fix.showRows')}
         </Button>
       </p>
     </li>
   )
 }
 
-/** The actions that mend most issues, to be chosen, looked at and made in one step. */
+/** The fixes that resolve most issues, to be chosen, reviewed and made in one step. */
 export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
   const repairs = useRepairs()
   const filter = useCatalog((state) => state.filter)
   const [isReviewed, setIsReviewed] = useState(false)
   const { offer, actions } = repairs
-  if (offer === undefined) return <p className="panel-hint">Looking for what mends most …</p>
+  if (offer === undefined) return <p className="panel-hint">{t('feeds.fix.loading')}</p>
   return (
     <div className="repairs">
       <p className="repairs-summary" role="status">
@@ -105,7 +107,7 @@ export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
       </p>
       {filter.repair === undefined ? null : (
         <Button variant="quiet" onPress={() => void useCatalog.getState().setFilter({ show: 'all' })}>
-          Show all rows again
+          {t('feeds.grid.showAll')}
         </Button>
       )}
       <ul>
@@ -115,22 +117,19 @@ export const RepairList = ({ onRules }: { readonly onRules: () => void }) => {
       </ul>
       {offer.byHand === 0 ? null : (
         <>
-          <p className="muted">
-            No action here fixes {formatCount(offer.byHand, 'issue')}. By rule, you can edit the rows of an issue
-            together or write a rule.
-          </p>
+          <p className="muted">{t('feeds.fix.manual', { count: offer.byHand })}</p>
           <div>
-            <Button onPress={onRules}>Group by rule</Button>
+            <Button onPress={onRules}>{t('feeds.fix.groupByRule')}</Button>
           </div>
         </>
       )}
       <div className="repairs-go">
         <Button
           variant="primary"
-          disabledReason={actions.length === 0 ? 'Select an action first.' : undefined}
+          disabledReason={actions.length === 0 ? t('feeds.fix.select') : undefined}
           onPress={() => setIsReviewed(true)}
         >
-          {actions.length === 0 ? 'Preview actions' : `Preview ${formatCount(actions.length, 'action')}`}
+          {actions.length === 0 ? t('feeds.fix.preview') : t('feeds.fix.preview.count', { count: actions.length })}
         </Button>
       </div>
       {isReviewed ? <RepairSheet repairs={repairs} onClose={() => setIsReviewed(false)} /> : null}

@@ -2,11 +2,11 @@ import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import type { RepairPreview } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../filterWords.ts'
 import { RowNumber } from '../RowNumber.tsx'
@@ -40,8 +40,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
     const changed = await useCatalog.getState().mend(choices, name)
     repairs.clear()
     onClose()
-    if (changed)
-      tellStep(`${formatCount(preview?.cells ?? 0, 'cell')} mended.`, () => void useCatalog.getState().undo())
+    if (changed) tellStep(t('feeds.fix.done', { count: preview?.cells ?? 0 }), () => void useCatalog.getState().undo())
   }
 
   return (
@@ -57,36 +56,44 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
           icon={Wrench}
           disabledReason={firstReason(
             isBusy && BUSY,
-            preview === undefined && 'The cells are being counted.',
-            preview?.cells === 0 && 'Nothing would change.',
+            preview === undefined && t('feeds.edit.counting'),
+            preview?.cells === 0 && t('feeds.edit.nothing'),
           )}
           onPress={() => void mend()}
         >
-          Mend {formatCount(preview?.cells ?? 0, 'cell')}
+          {t('feeds.fix.act', { count: preview?.cells ?? 0 })}
         </Button>
       }
     >
       <div className="feed-form">
-        {isFiltered(filter) ? <Banner level="info">A filter is on: only the rows that are shown change.</Banner> : null}
+        {isFiltered(filter) ? <Banner level="info">{t('feeds.edit.filtered')}</Banner> : null}
         <p role="status">
           {preview === undefined
-            ? 'Counting …'
-            : `${formatCount(preview.cells, 'cell')} of ${formatCount(preview.rows, 'row')} would change. Nothing has changed yet.`}
+            ? t('feeds.find.counting')
+            : t('feeds.fix.preview.text', { cells: preview.cells, rows: preview.rows })}
         </p>
         {preview === undefined || preview.samples.length === 0 ? null : (
           <Table
-            label="Before and after"
+            label={t('feeds.find.samples')}
             rows={preview.samples}
             rowId={({ row, field }) => `${row} ${field}`}
             columns={[
-              { id: 'row', heading: 'Line', number: true, cell: ({ row }) => <RowNumber row={row} /> },
+              { id: 'row', heading: t('feeds.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
               {
                 id: 'field',
-                heading: 'Column',
+                heading: t('feeds.fix.column'),
                 cell: ({ field }) => <span className="repair-column">{productField(field).label}</span>,
               },
-              { id: 'before', heading: 'Before', cell: ({ before }) => before.slice(0, 200) || '(empty)' },
-              { id: 'after', heading: 'After', cell: ({ after }) => after.slice(0, 200) || '(empty)' },
+              {
+                id: 'before',
+                heading: t('feeds.find.before'),
+                cell: ({ before }) => before.slice(0, 200) || t('feeds.cells.empty'),
+              },
+              {
+                id: 'after',
+                heading: t('feeds.find.after'),
+                cell: ({ after }) => after.slice(0, 200) || t('feeds.cells.empty'),
+              },
             ]}
           />
         )}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
 import { useCatalog } from '../state/catalog.ts'
 
@@ -47,7 +48,11 @@ export const useRepairs = () => {
     const value = given.get(id)
     return value === undefined ? { key } : { key, given: value }
   })
-  const name = actions.length === 1 ? `Mend: ${actions[0]?.label}` : `Mend by ${actions.length} actions`
+  const [first] = actions
+  const name =
+    actions.length === 1 && first !== undefined
+      ? t('feeds.fix.step', { fix: first.label })
+      : t('feeds.fix.steps', { count: actions.length })
   return { offer, chosen, given, choose, give, isReady, actions, choices, name, clear: () => setChosen(new Set()) }
 }
 

@@ -1,10 +1,11 @@
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatCount, formatDateTime } from '../../kit/components/format.ts'
+import { formatDateTime } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import type { Finding, Restored } from '../state/restoreState.ts'
-import { foundWords, REASON_WORDS, safeWords } from './restoreWords.ts'
+import { foundWords, reasonLabel, safeWords } from './restoreWords.ts'
 
 export const LATEST = 'latest'
 export const LEAVE = 'leave'
@@ -20,11 +21,10 @@ interface FindingCardProps {
 
 const RestoredWords = ({ finding, result }: { readonly finding: Finding; readonly result: Restored }) => {
   if (!result.ok) return <Badge state="error">{result.sentence}</Badge>
-  const edits = result.edits === 0 ? '' : `, ${formatCount(result.edits, 'edited cell')}`
+  const { rows, edits } = result
   return (
-    <Badge state={result.rows >= finding.rows ? 'ok' : 'warn'}>
-      Restored: before 0 rows here, now {formatCount(result.rows, 'row')}
-      {edits}
+    <Badge state={rows >= finding.rows ? 'ok' : 'warn'}>
+      {edits === 0 ? t('feeds.restore.restored', { rows }) : t('feeds.restore.restoredEdits', { rows, edits })}
     </Badge>
   )
 }
@@ -33,29 +33,34 @@ const RestoredWords = ({ finding, result }: { readonly finding: Finding; readonl
 export const FindingCard = ({ finding, choice, onChoice, running, result }: FindingCardProps) => {
   const { feed, name, snapshots, rows, steps } = finding
   const options = [
-    { id: LATEST, label: 'The latest state', note: `${formatCount(rows, 'row')}, ${formatCount(steps, 'step')}` },
+    { id: LATEST, label: t('feeds.restore.latest'), note: t('feeds.restore.counts', { rows, changes: steps }) },
     ...snapshots.map(({ id, at, reason, rows: then, steps: stood }) => ({
       id,
       label: formatDateTime(at),
-      note: `${REASON_WORDS[reason]} · ${formatCount(then, 'row')} · ${steps > stood ? `${formatCount(steps - stood, 'step')} since` : 'nothing since'}`,
+      note: t('feeds.restore.since', { reason: reasonLabel(reason), rows: then, changes: Math.max(0, steps - stood) }),
     })),
-    { id: LEAVE, label: 'Leave it as it is', note: 'It is asked again when you open it.' },
+    { id: LEAVE, label: t('feeds.restore.leave'), note: t('feeds.restore.leave.note') },
   ]
   return (
     <li className="finding" aria-label={name} data-feed={feed}>
       <h3 className="finding-name">{name}</h3>
       <KeyValue
         rows={[
-          ['Found', foundWords(finding)],
-          ['Safe', safeWords(finding)],
+          [t('feeds.restore.found'), foundWords(finding)],
+          [t('feeds.restore.safe'), safeWords(finding)],
         ]}
       />
       {result !== undefined ? (
         <RestoredWords finding={finding} result={result} />
       ) : running !== undefined ? (
-        <ProgressBar label={`Restoring ${name}`} done={running.done} total={running.total} unit="parts" />
+        <ProgressBar
+          label={t('feeds.restore.restoring', { name })}
+          done={running.done}
+          total={running.total}
+          unit="parts"
+        />
       ) : snapshots.length === 0 ? null : (
-        <Select label="Restore" options={options} value={choice} onChange={onChoice} />
+        <Select label={t('feeds.restore.snapshot')} options={options} value={choice} onChange={onChoice} />
       )}
     </li>
   )

@@ -1,10 +1,10 @@
+import { t } from '../../../messages/t.ts'
 import './Restore.css'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { leaveFindings, useRestore } from '../state/restoreState.ts'
 import { restoreAll } from '../state/restoring.ts'
 import { FindingCard, LATEST, LEAVE } from './FindingCard.tsx'
@@ -33,37 +33,37 @@ export const RestoreDialog = () => {
 
   return (
     <Dialog
-      title={findings.length === 1 ? 'One feed is not whole' : `${formatCount(findings.length, 'feed')} are not whole`}
+      title={t('feeds.restore.title', { count: findings.length })}
       isOpen
       isBusy={running !== undefined}
       onClose={close}
       actions={
         isOver ? (
           <Button variant="primary" onPress={close}>
-            Done
+            {t('feeds.restore.done')}
           </Button>
         ) : (
           <>
             <Button disabledReason={running === undefined ? undefined : BUSY} onPress={close}>
-              Not now
+              {t('feeds.cancel')}
             </Button>
             <Button
               variant="primary"
               icon={History}
-              disabledReason={firstReason(running !== undefined && BUSY, chosen.length === 0 && 'Select a feed first.')}
+              disabledReason={firstReason(
+                running !== undefined && BUSY,
+                chosen.length === 0 && t('feeds.restore.select'),
+              )}
               onPress={restore}
             >
-              Restore {formatCount(chosen.length, 'feed')}
+              {t('feeds.restore.feeds', { count: chosen.length })}
             </Button>
           </>
         )
       }
     >
       <div className="restore">
-        <p>
-          Adwright compared its own files with the storage of the browser, which a crash or a full disk can empty. What
-          you see here was not found whole there. Adwright’s own files are safe.
-        </p>
+        <p>{t('feeds.restore.text')}</p>
         <ul className="findings">
           {findings.map((finding) => (
             <FindingCard
@@ -76,7 +76,7 @@ export const RestoreDialog = () => {
             />
           ))}
         </ul>
-        {isOver ? null : <p className="muted">Going back to an older snapshot is one step, which Undo takes back.</p>}
+        {isOver ? null : <p className="muted">{t('feeds.restore.undoable')}</p>}
       </div>
     </Dialog>
   )

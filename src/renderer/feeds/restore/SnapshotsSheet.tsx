@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Restore.css'
 import { Camera, History, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -10,27 +11,27 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount, formatDateTime } from '../../kit/components/format.ts'
+import { formatAgo, formatDateTime, formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { countStepsBack, goBackTo } from '../state/restoring.ts'
 import { listSnapshots, removeSnapshot, useSnapshots } from '../state/snapshots.ts'
 import { tellStep } from '../state/stepNews.ts'
-import { REASON_WORDS } from './restoreWords.ts'
+import { reasonLabel } from './restoreWords.ts'
 import { openSnapshots, saveNow, useSnapshotSheet } from './snapshotCommands.ts'
 
 type Proposal = GoBackCounts | 'counting' | 'unreadable'
 
 const proposalWords = ({ cells, appear, vanish, before, after }: GoBackCounts): string => {
   const parts = [
-    ...(cells === 0 ? [] : [`${formatCount(cells, 'cell')} change`]),
-    ...(appear === 0 ? [] : [`${formatCount(appear, 'row')} come back`]),
-    ...(vanish === 0 ? [] : [`${formatCount(vanish, 'row')} go`]),
+    ...(cells === 0 ? [] : [t('feeds.snapshots.proposal.cells', { count: cells })]),
+    ...(appear === 0 ? [] : [t('feeds.snapshots.proposal.added', { count: appear })]),
+    ...(vanish === 0 ? [] : [t('feeds.snapshots.proposal.removed', { count: vanish })]),
   ]
   return parts.length === 0
-    ? 'Nothing would change: the feed is as it was then.'
-    : `${parts.join(', ')}. Before ${formatCount(before, 'row')}, after ${formatCount(after, 'row')}.`
+    ? t('feeds.snapshots.nothing')
+    : t('feeds.snapshots.proposal', { changes: formatList(parts), before, after })
 }
 
 interface SnapshotRowProps {
@@ -51,34 +52,32 @@ const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: Snapsh
       <div className="snapshot-head">
         <span className="snapshot-words">
           <span>
-            <strong>{REASON_WORDS[reason]}</strong> · {formatAgo(at)}
+            <strong>{reasonLabel(reason)}</strong> · {formatAgo(at)}
           </span>
-          <span className="muted">
-            {when} · {formatCount(rows, 'row')} · {formatCount(edits, 'edited cell')} · {formatCount(steps, 'step')}
-          </span>
+          <span className="muted">{t('feeds.snapshots.size', { when, rows, edits, changes: steps })}</span>
         </span>
-        {isWhole ? null : <Badge state="warn">Its rows are not all kept</Badge>}
+        {isWhole ? null : <Badge state="warn">{t('feeds.snapshots.incomplete')}</Badge>}
         <Button
           onPress={onLook}
           disabledReason={proposal === 'counting' ? BUSY : undefined}
-          aria-label={`What would change: ${when}`}
+          aria-label={t('feeds.snapshots.preview.named', { when })}
         >
-          What would change
+          {t('feeds.snapshots.preview')}
         </Button>
-        <IconButton icon={Trash2} label={`Delete the snapshot of ${when}`} onPress={onRemove} />
+        <IconButton icon={Trash2} label={t('feeds.snapshots.delete', { when })} onPress={onRemove} />
       </div>
       {proposal === undefined ? null : (
         <div className="snapshot-proposal" role="status">
           <p>
             {proposal === 'counting'
-              ? 'Counting …'
+              ? t('feeds.find.counting')
               : proposal === 'unreadable'
-                ? 'The steps of that state cannot be read any more.'
+                ? t('feeds.snapshots.unreadable')
                 : proposalWords(proposal)}
           </p>
           {counted === undefined || isSame ? null : (
             <Button variant="primary" icon={History} onPress={onRestore}>
-              Go back to this state
+              {t('feeds.snapshots.restore')}
             </Button>
           )}
         </div>
@@ -107,7 +106,10 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
   const restore = async (snapshot: SnapshotInfo) => {
     if (!(await goBackTo(snapshot))) return
     openSnapshots(false)
-    tellStep(`The feed is as it was ${formatDateTime(snapshot.at)}.`, () => void useCatalog.getState().undo())
+    tellStep(
+      t('feeds.snapshots.restored', { when: formatDateTime(snapshot.at) }),
+      () => void useCatalog.getState().undo(),
+    )
   }
   const remove = async ({ id }: SnapshotInfo) => {
     const failure = await removeSnapshot(id)
@@ -116,34 +118,28 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
 
   return (
     <Sheet
-      title="Snapshots"
+      title={t('feeds.snapshots.title')}
       wide
       isOpen
       onClose={() => openSnapshots(false)}
       actions={
         <Button variant="primary" icon={Camera} onPress={() => void saveNow()}>
-          Save one now
+          {t('feeds.snapshots.save')}
         </Button>
       }
     >
       <div className="restore">
-        <p className="muted">
-          Every edit is on record at once. A snapshot keeps the rows as well, in Adwright’s own files: before an import,
-          an upload, changes from the platform and an upgrade, and when you save one. If the browser loses its storage,
-          the feed comes back from here.
-        </p>
+        <p className="muted">{t('feeds.snapshots.lead')}</p>
         {problem === undefined ? null : (
-          <Banner level="warn" title="The last snapshot could not be kept">
+          <Banner level="warn" title={t('feeds.snapshots.lastFailed')}>
             {problem}
           </Banner>
         )}
         {saving?.feed === feed.id ? (
-          <ProgressBar label="Keeping the rows" done={saving.done} total={saving.total} unit="parts" />
+          <ProgressBar label={t('feeds.snapshots.saving')} done={saving.done} total={saving.total} unit="parts" />
         ) : null}
-        {own.length === 0 ? (
-          <p>No snapshot of this feed yet. The first one is kept right after it was opened.</p>
-        ) : null}
-        <ul className="snapshots" aria-label="Snapshots of this feed">
+        {own.length === 0 ? <p>{t('feeds.snapshots.empty')}</p> : null}
+        <ul className="snapshots" aria-label={t('feeds.snapshots.list')}>
           {own.map((snapshot) => (
             <SnapshotRow
               key={snapshot.id}

@@ -1,43 +1,45 @@
 import type { SnapshotReason } from '../../../host/snapshots.ts'
-import { formatCount } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { Finding, Found } from '../state/restoreState.ts'
 
-/** Why a snapshot was kept, for people. */
-export const REASON_WORDS: Readonly<Record<SnapshotReason, string>> = {
-  imported: 'After the import',
-  rows: 'After rows were added',
-  import: 'Before an import',
-  upload: 'Before an upload',
-  changes: 'Before changes were taken',
-  upgrade: 'Before an upgrade',
-  restore: 'Before going back',
-  hand: 'Saved by you',
+const REASONS: Readonly<Record<SnapshotReason, Extract<MessageCode, `feeds.snapshots.reason.${string}`>>> = {
+  imported: 'feeds.snapshots.reason.imported',
+  rows: 'feeds.snapshots.reason.rows',
+  import: 'feeds.snapshots.reason.import',
+  upload: 'feeds.snapshots.reason.upload',
+  changes: 'feeds.snapshots.reason.changes',
+  upgrade: 'feeds.snapshots.reason.upgrade',
+  restore: 'feeds.snapshots.reason.restore',
+  hand: 'feeds.snapshots.reason.hand',
 }
 
-const FOUND_WORDS: Readonly<Record<Found, string>> = {
-  rows: 'The browser no longer has it.',
-  file: 'Its rows are gone from the storage of the browser.',
-  short: 'A part of its rows is missing in the storage of the browser.',
-  tables: 'Its rows in the storage of the browser are damaged.',
-  pages: 'Its rows in the storage of the browser are damaged.',
-  bytes: 'Its rows in the storage of the browser were changed by something else.',
-  record: 'Its record of imports and edits is gone.',
-  unopened: 'It could not be opened.',
+/** Why a snapshot was kept, for people. */
+export const reasonLabel = (reason: SnapshotReason): string => t(REASONS[reason])
+
+type FoundCode = Exclude<Extract<MessageCode, `feeds.restore.found.${string}`>, 'feeds.restore.found.unreadable'>
+
+const FOUND: Readonly<Record<Found, FoundCode>> = {
+  rows: 'feeds.restore.found.rows',
+  file: 'feeds.restore.found.file',
+  short: 'feeds.restore.found.short',
+  tables: 'feeds.restore.found.damaged',
+  pages: 'feeds.restore.found.damaged',
+  bytes: 'feeds.restore.found.bytes',
+  record: 'feeds.restore.found.record',
+  unopened: 'feeds.restore.found.unopened',
 }
 
 export const foundWords = ({ found, unreadable }: Finding): string =>
   unreadable === 0
-    ? FOUND_WORDS[found]
-    : `${FOUND_WORDS[found]} ${formatCount(unreadable, 'line')} of its record cannot be read.`
+    ? t(FOUND[found])
+    : t('feeds.restore.found.unreadable', { problem: t(FOUND[found]), count: unreadable })
 
 /** What of it is safe, in a sentence. */
-export const safeWords = ({ snapshots, rows, steps }: Finding): string => {
-  const edits =
-    steps === 0
-      ? ''
-      : `, and ${steps === 1 ? 'the one step that was made is' : `all ${formatCount(steps, 'step')} are`} on record`
-  if (snapshots.length > 0) return `${formatCount(rows, 'row')} in a snapshot${edits}.`
-  return steps === 0
-    ? 'Its mapping. Open the same file again.'
-    : `Its mapping and ${formatCount(steps, 'step')}. Open the same file again, and they come back.`
+export const safeWords = ({ snapshots, rows, steps: changes }: Finding): string => {
+  if (snapshots.length > 0)
+    return changes === 0
+      ? t('feeds.restore.safe.snapshot', { rows })
+      : t('feeds.restore.safe.snapshotChanges', { rows, changes })
+  return changes === 0 ? t('feeds.restore.safe.mapping') : t('feeds.restore.safe.mappingChanges', { changes })
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { saveSnapshot } from '../state/snapshots.ts'
@@ -15,28 +16,28 @@ export const saveNow = async (): Promise<void> => {
     kept.ok
       ? {
           level: 'ok',
-          words: 'Snapshot saved. Every edit is kept as you make it; snapshots are for going back.',
-          action: { label: 'Show', run: () => openSnapshots(true) },
+          words: t('feeds.snapshots.saved'),
+          action: { label: t('feeds.snapshots.show'), run: () => openSnapshots(true) },
         }
-      : { level: 'error', words: `No snapshot was saved: ${kept.sentence}` },
+      : { level: 'error', words: t('feeds.snapshots.failed', { reason: kept.sentence }) },
   )
 }
 
 /** What can be done about snapshots of the open feed. */
-export const SNAPSHOT_COMMANDS: readonly Command[] = [
+export const snapshotCommands = (): readonly Command[] => [
   {
     id: 'feed.saveSnapshot',
-    title: 'Save a snapshot',
-    group: 'Feed',
+    title: t('feeds.snapshots.save'),
+    group: t('feeds.commands.group'),
     keys: ['Mod+S'],
-    words: 'save backup keep state version',
+    words: t('feeds.snapshots.save.find'),
     run: () => void saveNow(),
   },
   {
     id: 'feed.snapshots',
-    title: 'Snapshots …',
-    group: 'Feed',
-    words: 'restore backup go back earlier state version history recover',
+    title: t('feeds.snapshots.open'),
+    group: t('feeds.commands.group'),
+    words: t('feeds.snapshots.open.find'),
     run: () => openSnapshots(true),
   },
 ]

@@ -37,11 +37,9 @@ const undoIt = (): void => void undo()
 export const fillRange = (step: RangeStep, source: FillSource): Promise<boolean> =>
   overShownRows((options, over) => worker().ask('fillStep', { ...step, ...over, source }, options))
 
-/** Gives cells of a scope the values of the file again. */
-export const revertCells = async (scope: CellScope, what: string): Promise<void> => {
-  const done = await overShownRows((options, over) =>
-    worker().ask('revertStep', { scope, name: `Revert ${what} to the file`, ...over }, options),
-  )
+/** Gives cells of a scope the values of the file again; the step has the name. */
+export const revertCells = async (scope: CellScope, name: string): Promise<void> => {
+  const done = await overShownRows((options, over) => worker().ask('revertStep', { scope, name, ...over }, options))
   if (!done) toast({ level: 'info', words: 'Nothing to revert: these cells are as in the file.' })
 }
 
