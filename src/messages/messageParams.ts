@@ -527,6 +527,56 @@ export interface MessageParams {
   readonly 'feeds.arriving.rows': { readonly rows: number }
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }
   readonly 'feeds.arriving.title': { readonly name: string }
+  readonly 'feeds.bulk.amount': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.amount.hint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.amount.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.append': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.append.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.case': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.case.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.case.lower': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.case.sentence': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.case.title': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.case.upper': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.clear': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.columnsHint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.currency': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.currency.hint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.currency.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.ending': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.find': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.maxCharacters': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.newValue': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.percent': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.percent.hint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.percent.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.prepend': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.prepend.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.replace': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.replaceWith': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.hint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.how': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.how.down': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.how.halfEven': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.how.halfUp': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.how.up': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.number': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.to': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.to.digits': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.to.ending': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.round.to.step': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.set': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.stripHtml': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.template': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.template.hint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.template.input': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.trim': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.truncate': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.urlParameter': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.urlParameter.hint': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.urlParameter.name': Readonly<Record<never, never>>
+  readonly 'feeds.bulk.urlParameter.value': Readonly<Record<never, never>>
   readonly 'feeds.cancel': Readonly<Record<never, never>>
   readonly 'feeds.catalog.choose': Readonly<Record<never, never>>
   readonly 'feeds.catalog.label': Readonly<Record<never, never>>
@@ -613,6 +663,7 @@ export interface MessageParams {
   readonly 'feeds.damage.fixAll': { readonly count: number }
   readonly 'feeds.damage.fixLikely': { readonly count: number }
   readonly 'feeds.damage.fixSure': { readonly count: number }
+  readonly 'feeds.damage.fixed': { readonly count: number }
   readonly 'feeds.damage.group': { readonly field: string; readonly error: string }
   readonly 'feeds.damage.lead': Readonly<Record<never, never>>
   readonly 'feeds.damage.line': Readonly<Record<never, never>>
@@ -624,9 +675,29 @@ export interface MessageParams {
   readonly 'feeds.deletion.text': { readonly from: string }
   readonly 'feeds.deletion.title': { readonly count: number }
   readonly 'feeds.deletion.typed': { readonly count: string }
+  readonly 'feeds.download.circles': Readonly<Record<never, never>>
+  readonly 'feeds.download.stopped': Readonly<Record<never, never>>
   readonly 'feeds.drafts.inShop': { readonly drafts: number }
   readonly 'feeds.drafts.include': Readonly<Record<never, never>>
   readonly 'feeds.drafts.skip': Readonly<Record<never, never>>
+  readonly 'feeds.edit.action': Readonly<Record<never, never>>
+  readonly 'feeds.edit.applied': Readonly<Record<never, never>>
+  readonly 'feeds.edit.change': { readonly count: number }
+  readonly 'feeds.edit.changeCells': Readonly<Record<never, never>>
+  readonly 'feeds.edit.changing': Readonly<Record<never, never>>
+  readonly 'feeds.edit.counting': Readonly<Record<never, never>>
+  readonly 'feeds.edit.filtered': Readonly<Record<never, never>>
+  readonly 'feeds.edit.mixed': { readonly count: number }
+  readonly 'feeds.edit.mixedMore': { readonly count: number }
+  readonly 'feeds.edit.none': Readonly<Record<never, never>>
+  readonly 'feeds.edit.nothing': Readonly<Record<never, never>>
+  readonly 'feeds.edit.nothingFailed': { readonly failures: number }
+  readonly 'feeds.edit.preview': { readonly cells: number }
+  readonly 'feeds.edit.previewFailed': { readonly cells: number; readonly failures: number }
+  readonly 'feeds.edit.required': { readonly input: string }
+  readonly 'feeds.edit.rows': { readonly count: number }
+  readonly 'feeds.edit.samples': Readonly<Record<never, never>>
+  readonly 'feeds.edit.step': { readonly action: string; readonly field: string; readonly rows: number }
   readonly 'feeds.export.act': { readonly rows: number }
   readonly 'feeds.export.columns': { readonly columns: number }
   readonly 'feeds.export.columns.none': Readonly<Record<never, never>>
@@ -637,6 +708,10 @@ export interface MessageParams {
   readonly 'feeds.export.rows': Readonly<Record<never, never>>
   readonly 'feeds.export.title': Readonly<Record<never, never>>
   readonly 'feeds.export.unmapped': { readonly columns: number }
+  readonly 'feeds.exporting.cut': { readonly count: number }
+  readonly 'feeds.exporting.left': { readonly count: number }
+  readonly 'feeds.exporting.stopped': Readonly<Record<never, never>>
+  readonly 'feeds.exporting.writing': { readonly name: string }
   readonly 'feeds.facets.add': Readonly<Record<never, never>>
   readonly 'feeds.facets.all': Readonly<Record<never, never>>
   readonly 'feeds.facets.all.named': { readonly facet: string }
@@ -670,6 +745,10 @@ export interface MessageParams {
   readonly 'feeds.facets.title.issues': Readonly<Record<never, never>>
   readonly 'feeds.facets.title.length': { readonly field: string }
   readonly 'feeds.facets.up': Readonly<Record<never, never>>
+  readonly 'feeds.feed.busy': { readonly name: string }
+  readonly 'feeds.feed.gone': { readonly name: string }
+  readonly 'feeds.feed.unnamed': Readonly<Record<never, never>>
+  readonly 'feeds.feed.unread': Readonly<Record<never, never>>
   readonly 'feeds.fileDamage.cells': Readonly<Record<never, never>>
   readonly 'feeds.fileDamage.error': Readonly<Record<never, never>>
   readonly 'feeds.fileDamage.example': Readonly<Record<never, never>>
@@ -725,6 +804,73 @@ export interface MessageParams {
   readonly 'feeds.filter.text': Readonly<Record<never, never>>
   readonly 'feeds.filter.title': Readonly<Record<never, never>>
   readonly 'feeds.filter.working': { readonly work: string }
+  readonly 'feeds.find.after': Readonly<Record<never, never>>
+  readonly 'feeds.find.all': Readonly<Record<never, never>>
+  readonly 'feeds.find.allRows': Readonly<Record<never, never>>
+  readonly 'feeds.find.before': Readonly<Record<never, never>>
+  readonly 'feeds.find.close': Readonly<Record<never, never>>
+  readonly 'feeds.find.column': Readonly<Record<never, never>>
+  readonly 'feeds.find.columns': Readonly<Record<never, never>>
+  readonly 'feeds.find.columns.more': { readonly count: number }
+  readonly 'feeds.find.counting': Readonly<Record<never, never>>
+  readonly 'feeds.find.enter': Readonly<Record<never, never>>
+  readonly 'feeds.find.entire': Readonly<Record<never, never>>
+  readonly 'feeds.find.find': Readonly<Record<never, never>>
+  readonly 'feeds.find.found': {
+    readonly matches: number
+    readonly cells: number
+    readonly rows: number
+    readonly columns: string
+  }
+  readonly 'feeds.find.found.column': { readonly column: string; readonly count: number }
+  readonly 'feeds.find.found.skipped': { readonly found: string; readonly count: number }
+  readonly 'feeds.find.line': Readonly<Record<never, never>>
+  readonly 'feeds.find.none': Readonly<Record<never, never>>
+  readonly 'feeds.find.none.replace': Readonly<Record<never, never>>
+  readonly 'feeds.find.none.text': { readonly text: string }
+  readonly 'feeds.find.regex': Readonly<Record<never, never>>
+  readonly 'feeds.find.replace': Readonly<Record<never, never>>
+  readonly 'feeds.find.replace.in': { readonly count: number }
+  readonly 'feeds.find.replace.open': Readonly<Record<never, never>>
+  readonly 'feeds.find.replace.with': Readonly<Record<never, never>>
+  readonly 'feeds.find.replaced': { readonly count: number }
+  readonly 'feeds.find.rows': Readonly<Record<never, never>>
+  readonly 'feeds.find.samples': Readonly<Record<never, never>>
+  readonly 'feeds.find.samples.hide': { readonly count: number }
+  readonly 'feeds.find.samples.show': { readonly count: number }
+  readonly 'feeds.find.selectedColumns': { readonly count: number }
+  readonly 'feeds.find.selectedRows': { readonly count: number }
+  readonly 'feeds.find.shownRows': Readonly<Record<never, never>>
+  readonly 'feeds.find.title': Readonly<Record<never, never>>
+  readonly 'feeds.find.unknown': { readonly column: string }
+  readonly 'feeds.fix.about': { readonly field: string; readonly value: string }
+  readonly 'feeds.fix.about.value': { readonly value: string }
+  readonly 'feeds.fix.act': { readonly count: number }
+  readonly 'feeds.fix.byFix': Readonly<Record<never, never>>
+  readonly 'feeds.fix.byRule': Readonly<Record<never, never>>
+  readonly 'feeds.fix.column': Readonly<Record<never, never>>
+  readonly 'feeds.fix.currency': Readonly<Record<never, never>>
+  readonly 'feeds.fix.currency.named': { readonly fix: string }
+  readonly 'feeds.fix.done': { readonly count: number }
+  readonly 'feeds.fix.enterValue': Readonly<Record<never, never>>
+  readonly 'feeds.fix.group': Readonly<Record<never, never>>
+  readonly 'feeds.fix.groupByRule': Readonly<Record<never, never>>
+  readonly 'feeds.fix.label': { readonly fix: string; readonly about: string }
+  readonly 'feeds.fix.loading': Readonly<Record<never, never>>
+  readonly 'feeds.fix.manual': { readonly count: number }
+  readonly 'feeds.fix.none': { readonly count: number }
+  readonly 'feeds.fix.preview': Readonly<Record<never, never>>
+  readonly 'feeds.fix.preview.count': { readonly count: number }
+  readonly 'feeds.fix.preview.text': { readonly cells: number; readonly rows: number }
+  readonly 'feeds.fix.select': Readonly<Record<never, never>>
+  readonly 'feeds.fix.showRows': Readonly<Record<never, never>>
+  readonly 'feeds.fix.showRows.named': { readonly fix: string }
+  readonly 'feeds.fix.size': { readonly issues: number; readonly rows: number }
+  readonly 'feeds.fix.step': { readonly fix: string }
+  readonly 'feeds.fix.steps': { readonly count: number }
+  readonly 'feeds.fix.summary': { readonly fixes: number; readonly resolved: number; readonly issues: number }
+  readonly 'feeds.fix.value': Readonly<Record<never, never>>
+  readonly 'feeds.fix.value.named': { readonly fix: string }
   readonly 'feeds.grid.change': Readonly<Record<never, never>>
   readonly 'feeds.grid.details': Readonly<Record<never, never>>
   readonly 'feeds.grid.empty': Readonly<Record<never, never>>
@@ -747,6 +893,10 @@ export interface MessageParams {
   readonly 'feeds.grid.state': Readonly<Record<never, never>>
   readonly 'feeds.grid.tools': Readonly<Record<never, never>>
   readonly 'feeds.grid.upload': Readonly<Record<never, never>>
+  readonly 'feeds.grow.add': { readonly beyond: number }
+  readonly 'feeds.grow.fit': { readonly count: number }
+  readonly 'feeds.grow.text': { readonly pasted: number; readonly beyond: number }
+  readonly 'feeds.grow.title': { readonly beyond: number }
   readonly 'feeds.hidden.show': Readonly<Record<never, never>>
   readonly 'feeds.hidden.text': { readonly field: string }
   readonly 'feeds.history.cells': { readonly count: number }
@@ -762,6 +912,14 @@ export interface MessageParams {
   readonly 'feeds.history.undoOne': { readonly name: string }
   readonly 'feeds.history.undone': Readonly<Record<never, never>>
   readonly 'feeds.history.undoneAlone': Readonly<Record<never, never>>
+  readonly 'feeds.importing.drafts': { readonly drafts: number; readonly takes: 'yes' | string }
+  readonly 'feeds.importing.folded': { readonly lines: string }
+  readonly 'feeds.importing.foldedDrafts': { readonly folded: string; readonly drafts: string }
+  readonly 'feeds.importing.full': Readonly<Record<never, never>>
+  readonly 'feeds.importing.imported': { readonly rows: number; readonly news: string }
+  readonly 'feeds.importing.stopped': Readonly<Record<never, never>>
+  readonly 'feeds.importing.unread': Readonly<Record<never, never>>
+  readonly 'feeds.importing.unsure': Readonly<Record<never, never>>
   readonly 'feeds.issues.edit': Readonly<Record<never, never>>
   readonly 'feeds.issues.none': Readonly<Record<never, never>>
   readonly 'feeds.issues.rule': Readonly<Record<never, never>>
@@ -838,6 +996,11 @@ export interface MessageParams {
   readonly 'feeds.merge.skipped.rows': Readonly<Record<never, never>>
   readonly 'feeds.merge.title': { readonly file: string; readonly feed: string }
   readonly 'feeds.merge.unchanged': Readonly<Record<never, never>>
+  readonly 'feeds.merging.done': { readonly added: number; readonly updated: number; readonly removed: number }
+  readonly 'feeds.merging.stopped': Readonly<Record<never, never>>
+  readonly 'feeds.news.elsewhere': { readonly name: string }
+  readonly 'feeds.news.retired': Readonly<Record<never, never>>
+  readonly 'feeds.news.undo': Readonly<Record<never, never>>
   readonly 'feeds.notes.line': { readonly line: number; readonly sentence: string }
   readonly 'feeds.notes.lost': { readonly lost: number }
   readonly 'feeds.notes.lostAndOdd': { readonly lost: number; readonly odd: number }
@@ -862,6 +1025,11 @@ export interface MessageParams {
   readonly 'feeds.numbers.show': Readonly<Record<never, never>>
   readonly 'feeds.numbers.stretch': { readonly numbers: string; readonly rows: number }
   readonly 'feeds.numbers.table': Readonly<Record<never, never>>
+  readonly 'feeds.online.added': { readonly count: number }
+  readonly 'feeds.online.cells': { readonly count: number; readonly catalog: string }
+  readonly 'feeds.online.removed': { readonly count: number }
+  readonly 'feeds.online.step': { readonly catalog: string }
+  readonly 'feeds.online.unexpected': Readonly<Record<never, never>>
   readonly 'feeds.open.details': Readonly<Record<never, never>>
   readonly 'feeds.open.edit': Readonly<Record<never, never>>
   readonly 'feeds.open.facets': Readonly<Record<never, never>>
@@ -910,12 +1078,17 @@ export interface MessageParams {
   readonly 'feeds.preview.remembered.forget': Readonly<Record<never, never>>
   readonly 'feeds.preview.unmapped': { readonly count: number }
   readonly 'feeds.preview.values': Readonly<Record<never, never>>
+  readonly 'feeds.quality.unread': Readonly<Record<never, never>>
   readonly 'feeds.questions.column': { readonly name: string; readonly number: number }
   readonly 'feeds.questions.empty': Readonly<Record<never, never>>
   readonly 'feeds.questions.field': { readonly field: string }
   readonly 'feeds.questions.none': Readonly<Record<never, never>>
   readonly 'feeds.questions.text': Readonly<Record<never, never>>
   readonly 'feeds.questions.title': { readonly count: number }
+  readonly 'feeds.ranges.deleted': { readonly count: number }
+  readonly 'feeds.ranges.done': { readonly step: string }
+  readonly 'feeds.ranges.moved': Readonly<Record<never, never>>
+  readonly 'feeds.ranges.same': Readonly<Record<never, never>>
   readonly 'feeds.reading.blank': Readonly<Record<never, never>>
   readonly 'feeds.reading.currency': Readonly<Record<never, never>>
   readonly 'feeds.reading.currency.example': Readonly<Record<never, never>>
@@ -940,6 +1113,55 @@ export interface MessageParams {
   readonly 'feeds.reading.shop': Readonly<Record<never, never>>
   readonly 'feeds.reading.shop.example': Readonly<Record<never, never>>
   readonly 'feeds.reading.shop.hint': Readonly<Record<never, never>>
+  readonly 'feeds.recipes.unread': Readonly<Record<never, never>>
+  readonly 'feeds.removed.count': { readonly count: number }
+  readonly 'feeds.removed.countFirst': { readonly count: number; readonly shown: number }
+  readonly 'feeds.removed.counting': Readonly<Record<never, never>>
+  readonly 'feeds.removed.id': Readonly<Record<never, never>>
+  readonly 'feeds.removed.line': Readonly<Record<never, never>>
+  readonly 'feeds.removed.none': Readonly<Record<never, never>>
+  readonly 'feeds.removed.restore': Readonly<Record<never, never>>
+  readonly 'feeds.removed.restore.named': { readonly id: string }
+  readonly 'feeds.removed.restore.rows': { readonly count: number }
+  readonly 'feeds.removed.sign': Readonly<Record<never, never>>
+  readonly 'feeds.removed.state': Readonly<Record<never, never>>
+  readonly 'feeds.removed.title': Readonly<Record<never, never>>
+  readonly 'feeds.removed.titleColumn': Readonly<Record<never, never>>
+  readonly 'feeds.restore.counts': { readonly rows: number; readonly changes: number }
+  readonly 'feeds.restore.done': Readonly<Record<never, never>>
+  readonly 'feeds.restore.feeds': { readonly count: number }
+  readonly 'feeds.restore.found': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.bytes': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.damaged': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.file': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.record': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.rows': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.short': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.unopened': Readonly<Record<never, never>>
+  readonly 'feeds.restore.found.unreadable': { readonly problem: string; readonly count: number }
+  readonly 'feeds.restore.latest': Readonly<Record<never, never>>
+  readonly 'feeds.restore.leave': Readonly<Record<never, never>>
+  readonly 'feeds.restore.leave.note': Readonly<Record<never, never>>
+  readonly 'feeds.restore.restored': { readonly rows: number }
+  readonly 'feeds.restore.restoredEdits': { readonly rows: number; readonly edits: number }
+  readonly 'feeds.restore.restoring': { readonly name: string }
+  readonly 'feeds.restore.safe': Readonly<Record<never, never>>
+  readonly 'feeds.restore.safe.mapping': Readonly<Record<never, never>>
+  readonly 'feeds.restore.safe.mappingChanges': { readonly changes: number }
+  readonly 'feeds.restore.safe.snapshot': { readonly rows: number }
+  readonly 'feeds.restore.safe.snapshotChanges': { readonly rows: number; readonly changes: number }
+  readonly 'feeds.restore.select': Readonly<Record<never, never>>
+  readonly 'feeds.restore.since': { readonly reason: string; readonly rows: number; readonly changes: number }
+  readonly 'feeds.restore.snapshot': Readonly<Record<never, never>>
+  readonly 'feeds.restore.text': Readonly<Record<never, never>>
+  readonly 'feeds.restore.title': { readonly count: number }
+  readonly 'feeds.restore.undoable': Readonly<Record<never, never>>
+  readonly 'feeds.restoring.changedPart': Readonly<Record<never, never>>
+  readonly 'feeds.restoring.full': Readonly<Record<never, never>>
+  readonly 'feeds.restoring.none': Readonly<Record<never, never>>
+  readonly 'feeds.restoring.stopped': Readonly<Record<never, never>>
+  readonly 'feeds.restoring.unopened': Readonly<Record<never, never>>
+  readonly 'feeds.restoring.version': Readonly<Record<never, never>>
   readonly 'feeds.review.added': Readonly<Record<never, never>>
   readonly 'feeds.review.all': Readonly<Record<never, never>>
   readonly 'feeds.review.blocked': Readonly<Record<never, never>>
@@ -1008,6 +1230,121 @@ export interface MessageParams {
   readonly 'feeds.row.suggestedFix': { readonly issue: string; readonly fix: string }
   readonly 'feeds.row.untitled': Readonly<Record<never, never>>
   readonly 'feeds.row.value': Readonly<Record<never, never>>
+  readonly 'feeds.rowChange.added': Readonly<Record<never, never>>
+  readonly 'feeds.rowChange.changed': { readonly count: number }
+  readonly 'feeds.rowChange.notInFile': Readonly<Record<never, never>>
+  readonly 'feeds.rowChange.revert': Readonly<Record<never, never>>
+  readonly 'feeds.rowChange.revert.named': { readonly field: string }
+  readonly 'feeds.rowChange.revertRow': Readonly<Record<never, never>>
+  readonly 'feeds.rowChange.title': Readonly<Record<never, never>>
+  readonly 'feeds.rows.cells': Readonly<Record<never, never>>
+  readonly 'feeds.rows.clear': Readonly<Record<never, never>>
+  readonly 'feeds.rows.clear.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.copy': Readonly<Record<never, never>>
+  readonly 'feeds.rows.cut': Readonly<Record<never, never>>
+  readonly 'feeds.rows.duplicate': Readonly<Record<never, never>>
+  readonly 'feeds.rows.duplicate.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.editCell': Readonly<Record<never, never>>
+  readonly 'feeds.rows.editRows': Readonly<Record<never, never>>
+  readonly 'feeds.rows.editRows.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.fill': Readonly<Record<never, never>>
+  readonly 'feeds.rows.fillAll': Readonly<Record<never, never>>
+  readonly 'feeds.rows.fillDown': Readonly<Record<never, never>>
+  readonly 'feeds.rows.fillRight': Readonly<Record<never, never>>
+  readonly 'feeds.rows.fillSeries': Readonly<Record<never, never>>
+  readonly 'feeds.rows.fillSeries.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.hidden': { readonly count: number }
+  readonly 'feeds.rows.insert': Readonly<Record<never, never>>
+  readonly 'feeds.rows.insert.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.menu': Readonly<Record<never, never>>
+  readonly 'feeds.rows.paste': Readonly<Record<never, never>>
+  readonly 'feeds.rows.paste.blocked': Readonly<Record<never, never>>
+  readonly 'feeds.rows.remove': Readonly<Record<never, never>>
+  readonly 'feeds.rows.remove.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.removed': Readonly<Record<never, never>>
+  readonly 'feeds.rows.removed.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.revert.find': Readonly<Record<never, never>>
+  readonly 'feeds.rows.revertCells': Readonly<Record<never, never>>
+  readonly 'feeds.rows.revertRows': Readonly<Record<never, never>>
+  readonly 'feeds.rows.rows': Readonly<Record<never, never>>
+  readonly 'feeds.rows.select': Readonly<Record<never, never>>
+  readonly 'feeds.rows.selectAll': Readonly<Record<never, never>>
+  readonly 'feeds.rows.selectColumns': Readonly<Record<never, never>>
+  readonly 'feeds.rows.selectRows': Readonly<Record<never, never>>
+  readonly 'feeds.rows.width': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.add': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.change': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.copy': { readonly name: string }
+  readonly 'feeds.rulesState.delete': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.discard': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.duplicate': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.failed': { readonly reason: string }
+  readonly 'feeds.rulesState.move': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.noReply': Readonly<Record<never, never>>
+  readonly 'feeds.rulesState.notNoted': { readonly reason: string }
+  readonly 'feeds.rulesState.unread': Readonly<Record<never, never>>
+  readonly 'feeds.sending.busy': Readonly<Record<never, never>>
+  readonly 'feeds.sending.changed': Readonly<Record<never, never>>
+  readonly 'feeds.sending.deleteTitle': { readonly count: number; readonly catalog: string }
+  readonly 'feeds.sending.nothing': Readonly<Record<never, never>>
+  readonly 'feeds.sending.nothingLeft': Readonly<Record<never, never>>
+  readonly 'feeds.sending.title': { readonly feed: string; readonly catalog: string }
+  readonly 'feeds.setChecks.blank': Readonly<Record<never, never>>
+  readonly 'feeds.setChecks.filter': { readonly number: number; readonly problem: string }
+  readonly 'feeds.setChecks.filterBlank': { readonly number: number }
+  readonly 'feeds.setChecks.manyFilters': { readonly count: number; readonly max: number }
+  readonly 'feeds.setChecks.manyProducts': { readonly count: number; readonly max: number }
+  readonly 'feeds.setChecks.name': Readonly<Record<never, never>>
+  readonly 'feeds.setChecks.noFilters': Readonly<Record<never, never>>
+  readonly 'feeds.setChecks.noProducts': Readonly<Record<never, never>>
+  readonly 'feeds.setChecks.part': { readonly name: string; readonly part: number; readonly parts: number }
+  readonly 'feeds.setState.elsewhere': Readonly<Record<never, never>>
+  readonly 'feeds.setState.exists': { readonly name: string; readonly id: string }
+  readonly 'feeds.setState.notSent': { readonly problem: string }
+  readonly 'feeds.setState.other': { readonly id: string; readonly name: string }
+  readonly 'feeds.setState.unconfirmed': { readonly name: string }
+  readonly 'feeds.snapshots.change': { readonly when: string }
+  readonly 'feeds.snapshots.delete': { readonly when: string }
+  readonly 'feeds.snapshots.empty': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.failed': { readonly reason: string }
+  readonly 'feeds.snapshots.incomplete': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.lastFailed': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.lead': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.list': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.nothing': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.open': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.open.find': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.openFirst': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.preview': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.preview.named': { readonly when: string }
+  readonly 'feeds.snapshots.proposal': { readonly changes: string; readonly before: number; readonly after: number }
+  readonly 'feeds.snapshots.proposal.added': { readonly count: number }
+  readonly 'feeds.snapshots.proposal.cells': { readonly count: number }
+  readonly 'feeds.snapshots.proposal.removed': { readonly count: number }
+  readonly 'feeds.snapshots.reason.changes': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.hand': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.import': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.imported': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.restore': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.rows': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.upgrade': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.reason.upload': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.restore': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.restored': { readonly when: string }
+  readonly 'feeds.snapshots.save': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.save.find': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.saved': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.saving': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.show': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.size': {
+    readonly when: string
+    readonly rows: number
+    readonly edits: number
+    readonly changes: number
+  }
+  readonly 'feeds.snapshots.title': Readonly<Record<never, never>>
+  readonly 'feeds.snapshots.trouble': { readonly reason: string }
+  readonly 'feeds.snapshots.unreadable': Readonly<Record<never, never>>
   readonly 'feeds.status.drafts': { readonly drafts: number; readonly takes: 'yes' | string }
   readonly 'feeds.status.edits': { readonly edits: number }
   readonly 'feeds.status.errors': { readonly rows: number }
@@ -1016,6 +1353,19 @@ export interface MessageParams {
   readonly 'feeds.status.searching': Readonly<Record<never, never>>
   readonly 'feeds.status.selected': { readonly count: number }
   readonly 'feeds.status.warnings': { readonly rows: number }
+  readonly 'feeds.step.addRows': { readonly count: number }
+  readonly 'feeds.step.area': { readonly rows: number; readonly columns: number }
+  readonly 'feeds.step.cells': { readonly count: number }
+  readonly 'feeds.step.clear': { readonly cells: string }
+  readonly 'feeds.step.deleteRows': { readonly count: number }
+  readonly 'feeds.step.duplicateRows': { readonly count: number }
+  readonly 'feeds.step.edit': { readonly cells: string }
+  readonly 'feeds.step.fill': { readonly cells: string }
+  readonly 'feeds.step.paste': { readonly cells: string }
+  readonly 'feeds.step.restoreRows': { readonly count: number }
+  readonly 'feeds.step.revertCells': { readonly count: number }
+  readonly 'feeds.step.revertRows': { readonly count: number }
+  readonly 'feeds.step.saving': { readonly count: number; readonly name: string }
   readonly 'feeds.undo.act.delete': Readonly<Record<never, never>>
   readonly 'feeds.undo.act.none': Readonly<Record<never, never>>
   readonly 'feeds.undo.act.recreate': Readonly<Record<never, never>>
@@ -1051,6 +1401,10 @@ export interface MessageParams {
   readonly 'feeds.undo.title': { readonly name: string }
   readonly 'feeds.undo.unread': Readonly<Record<never, never>>
   readonly 'feeds.undo.untouched': Readonly<Record<never, never>>
+  readonly 'feeds.undoing.created': { readonly name: string }
+  readonly 'feeds.undoing.earlier': Readonly<Record<never, never>>
+  readonly 'feeds.undoing.elsewhere': Readonly<Record<never, never>>
+  readonly 'feeds.undoing.reset': Readonly<Record<never, never>>
   readonly 'feeds.unmapped.cell': { readonly value: string; readonly use: string }
   readonly 'feeds.unmapped.note': Readonly<Record<never, never>>
   readonly 'feeds.unmapped.title': Readonly<Record<never, never>>
@@ -1139,6 +1493,7 @@ export interface MessageParams {
   readonly 'feeds.view.filter.find': Readonly<Record<never, never>>
   readonly 'feeds.view.filterColumn': Readonly<Record<never, never>>
   readonly 'feeds.view.filterColumn.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.filtering': Readonly<Record<never, never>>
   readonly 'feeds.view.freeze': Readonly<Record<never, never>>
   readonly 'feeds.view.freeze.find': Readonly<Record<never, never>>
   readonly 'feeds.view.goToColumn': Readonly<Record<never, never>>
@@ -1148,6 +1503,7 @@ export interface MessageParams {
   readonly 'feeds.view.left': Readonly<Record<never, never>>
   readonly 'feeds.view.manage': Readonly<Record<never, never>>
   readonly 'feeds.view.menu': Readonly<Record<never, never>>
+  readonly 'feeds.view.notSaved': { readonly reason: string }
   readonly 'feeds.view.options': Readonly<Record<never, never>>
   readonly 'feeds.view.right': Readonly<Record<never, never>>
   readonly 'feeds.view.save': Readonly<Record<never, never>>
@@ -1160,6 +1516,7 @@ export interface MessageParams {
   readonly 'feeds.view.sortDown.find': Readonly<Record<never, never>>
   readonly 'feeds.view.sortUp': Readonly<Record<never, never>>
   readonly 'feeds.view.sortUp.find': Readonly<Record<never, never>>
+  readonly 'feeds.view.sorting': Readonly<Record<never, never>>
   readonly 'feeds.view.unsorted': Readonly<Record<never, never>>
   readonly 'feeds.view.unsorted.find': Readonly<Record<never, never>>
   readonly 'feeds.view.unsorted.none': Readonly<Record<never, never>>

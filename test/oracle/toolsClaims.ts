@@ -323,7 +323,7 @@ const MERGE: readonly Row[] = [
   ).map(([label, of]) =>
     row('merge', label, 'products of both files by id, cell by cell', ({ merge }) => merge && of(merge)),
   ),
-  rare('any', '# product(s) added, # product(s) updated, # product(s) taken out.', 'as before', ({ merge }) =>
+  rare('any', '# product(s) added, # product(s) updated, # product(s) removed.', 'as before', ({ merge }) =>
     merge === undefined ? undefined : [merge.added, merge.updated, 0],
   ),
 ]

@@ -52,7 +52,7 @@ describe('the Undo of a notification', () => {
     await removeRows(FIRST, 1)
     await state().editCell(3, 'title', 'Beaker')
     showForEver()
-    const reason = 'Another change came after this one. Undo it in Steps instead.'
+    const reason = 'There is a later change. Undo this one in History instead.'
     await expect.element(button('Undo')).toHaveAccessibleDescription(reason)
     await state().undo()
     expect(state().openFeed?.edits).toBe(0)

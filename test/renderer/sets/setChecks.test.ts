@@ -14,8 +14,8 @@ describe('what must hold of a set', () => {
   it('each limit has its sentence', () => {
     expect(setProblems(draft())).toEqual([])
     expect(setProblems(draft({ name: '  ', ids: [] }))).toEqual([
-      'Give the set a name.',
-      'Choose at least one product.',
+      'Enter a name for the set.',
+      'Select at least one product.',
     ])
     expect(setProblems(draft({ ids: ids(51) }))).toEqual([expect.stringContaining('51 products are too many')])
     const filter = { attribute: 'price', operator: 'LESS_THAN', value: '' } as const

@@ -68,7 +68,7 @@ test('a filtered set is built with the keyboard, counted before it is sent, and 
   await expectAccessible()
   await press(t('feedPages.sets.new.filtered'))
   await press(t('feedPages.sets.send.create'))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Give the set a name.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a name for the set.')
   expect(practice.asked).not.toContain('productSets.create')
   await type('Name', 'Dear cups')
   await type('Value of filter 1', '10')

@@ -1,7 +1,7 @@
 import type { DamageProgress } from '../../../engine/feed/issues/damageMethods.ts'
+import { t } from '../../../messages/t.ts'
 import type { ALL_SURE, DamageChoice, DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
@@ -10,7 +10,7 @@ import { worker } from './worker.ts'
 export const findFeedDamage = (told: (progress: DamageProgress) => void): Promise<readonly DamageGroup[] | undefined> =>
   unlessSuperseded(worker().ask('findDamage', null, { onProgress: told }))
 
-/** Mends whole groups, as one step that can be undone; answers whether anything changed. */
+/** Fixes whole groups, as one step that can be undone; answers whether anything changed. */
 export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_SURE): Promise<boolean> => {
   let cells = 0
   const isMade = await makeFeedStep(async (options) => {
@@ -18,6 +18,6 @@ export const mendDamage = async (choices: readonly DamageChoice[] | typeof ALL_S
     cells = outcome.is === 'made' ? outcome.made.cells : 0
     return outcome
   })
-  if (isMade) tellStep(`${formatCount(cells, 'cell')} mended that a spreadsheet had damaged.`, () => void undo())
+  if (isMade) tellStep(t('feeds.damage.fixed', { count: cells }), () => void undo())
   return isMade
 }

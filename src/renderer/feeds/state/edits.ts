@@ -1,9 +1,9 @@
 import type { StepOutcome, Writing } from '../../../engine/feed/history/takeStep.ts'
 import type { CellValue } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { forgetStepNews, retireStepNews } from './stepNews.ts'
@@ -21,7 +21,7 @@ export interface StepOptions {
 }
 
 const tellWriting = ({ writing: { name, cells, done, total } }: Writing): void =>
-  change({ work: { name: `Keeping ${formatCount(cells, 'cell')}: ${name}`, done, total } })
+  change({ work: { name: t('feeds.step.saving', { count: cells, name }), done, total } })
 
 /** Reports of a step that has some of its own. */
 export const hearStep =
@@ -82,12 +82,18 @@ export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]>
   return conflicts
 }
 
-const WORDS: { readonly [Kind in StepKind]?: string } = { paste: 'Paste', fill: 'Fill', clear: 'Clear' }
+/** Name of an edit. Where it is one cell the worker adds the line. */
+const nameOf = (changes: readonly CellValue[], { field }: CellValue, kind: StepKind): string => {
+  const cells = changes.length > 1 ? t('feeds.step.cells', { count: changes.length }) : field
+  if (kind === 'paste') return t('feeds.step.paste', { cells })
+  if (kind === 'fill') return t('feeds.step.fill', { cells })
+  return kind === 'clear' ? t('feeds.step.clear', { cells }) : t('feeds.step.edit', { cells })
+}
 
 /** Cells with new values, as one step of undo. */
 export const editCells = async (changes: readonly CellValue[], kind: StepKind = 'edit'): Promise<void> => {
   const [first] = changes
   if (first === undefined) return
-  const name = `${WORDS[kind] ?? 'Edit'} ${changes.length > 1 ? formatCount(changes.length, 'cell') : first.field}`
+  const name = nameOf(changes, first, kind)
   await makeFeedStep((options) => worker().ask('editStep', { changes, name, kind }, options))
 }

@@ -2,8 +2,8 @@ import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
 import type { ExportChoice, ExportOutcome } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -14,8 +14,8 @@ const writing = createNewest()
 let previous: string | undefined
 
 const remarkOf = (cutCells: number, leftRows: number): string | undefined => {
-  if (leftRows > 0) return `${formatCount(leftRows, 'row')} found no room: a sheet takes 1,048,576 rows.`
-  return cutCells > 0 ? `${formatCount(cutCells, 'cell')} had to be cut to 32,767 characters.` : undefined
+  if (leftRows > 0) return t('feeds.exporting.left', { count: leftRows })
+  return cutCells > 0 ? t('feeds.exporting.cut', { count: cutCells }) : undefined
 }
 
 /** Writes rows of the open feed to a file and saves it. */
@@ -27,13 +27,13 @@ export const exportFeedRows = async (choice: ExportChoice): Promise<ExportOutcom
   const into = EXPORT_FILE + crypto.randomUUID()
   if (previous !== undefined) await worker().ask('removeFile', previous)
   previous = into
-  change({ work: { name: `Writing ${name}`, done: 0, total: openFeed.rows } })
+  change({ work: { name: t('feeds.exporting.writing', { name }), done: 0, total: openFeed.rows } })
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void =>
-    change({ work: { name: `Writing ${name}`, done, total } })
+    change({ work: { name: t('feeds.exporting.writing', { name }), done, total } })
   const written = await unlessSuperseded(
     worker().ask('exportRows', { ...choice, into }, { onProgress, signal: writing.next() }),
   )
-    .catch(() => ({ ok: false, sentence: 'Writing stopped unexpectedly. Export again.' }) as const)
+    .catch(() => ({ ok: false, sentence: t('feeds.exporting.stopped') }) as const)
     .finally(() => change({}, 'work'))
   if (written?.ok !== true) return written
   saveBlob(await closedFile(into), name)

@@ -3,6 +3,7 @@ import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
 import type { Answered, SeenFeed } from '../../../engine/feed/read/feedImport.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { t } from '../../../messages/t.ts'
 import { fieldsForHeadings } from '../../../workspace/edits/recipe.ts'
 import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
 import { NO_HEADINGS_ROW } from '../../../workspace/product/feedFile.ts'
@@ -104,7 +105,7 @@ const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Reme
 const agrees = ({ finding }: SeenFeed, known: Remembered | undefined): boolean =>
   finding.fields.every((field, at) => field === null || field === known?.fields[at])
 
-const UNREADABLE = { ok: false, sentence: 'The file could not be read. Choose it again.' } as const
+const unreadable = () => ({ ok: false, sentence: t('feeds.importing.unread') }) as const
 
 /** Looks at the head of a file in a worker. A layout that was imported before brings along how it was read. */
 export const inspectFile = async (
@@ -115,7 +116,7 @@ export const inspectFile = async (
   before?: readonly string[],
 ): Promise<Answered<SeenFile>> => {
   const look = (read: ReadChoices) =>
-    worker.ask('inspectFeed', { file, choices: read.choices, table: read.table }).catch(() => UNREADABLE)
+    worker.ask('inspectFeed', { file, choices: read.choices, table: read.table }).catch(unreadable)
   let looked = await look(chosen)
   if (!looked.ok) return looked
   const seen = before ?? looked.value.plan.products.headings

@@ -6,6 +6,7 @@ import type { CellChange } from '../../../engine/feed/open/openFeed.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
 import type { Ledger } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { DecimalSign } from '../../../workspace/product/values.ts'
@@ -190,7 +191,7 @@ export const rememberFeed = async (
   } catch {
     // Without its rows the entry would be a feed that asks for a file which nobody was told is kept.
     if (!isReplay) await host().ledger.remove(feedBookOf(feed.id))
-    return 'The disk is full. Free some space and import again.'
+    return t('feeds.importing.full')
   }
 }
 

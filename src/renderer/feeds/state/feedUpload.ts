@@ -4,6 +4,7 @@ import { refused } from '../../../contract/wire/refused.ts'
 import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { CANCELED, type PlanWatch } from '../../uploads/state/planning.ts'
 import { createUndoBooks, removeUndoBooks } from '../../uploads/state/undoBooks.ts'
@@ -21,9 +22,6 @@ export const catalogPlaceOf = async (catalogId: string): Promise<string> =>
 /** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
 export const requestsFor = (products: number): number => Math.ceil(products / PRODUCTS_PER_REQUEST)
 
-const NOTHING =
-  'There is nothing to send: every row that was chosen has errors, was taken out, or is on its way in another upload.'
-
 const addAll = async (worker: FeedWorker, upload: string, watch: PlanWatch): Promise<Failure | undefined> => {
   const books = createUndoBooks(upload)
   let from = 0
@@ -35,7 +33,7 @@ const addAll = async (worker: FeedWorker, upload: string, watch: PlanWatch): Pro
       firstIndex: index,
     })
     if (watch.signal.aborted) return CANCELED
-    if (batches.length === 0) return index === 0 ? refused(NOTHING) : undefined
+    if (batches.length === 0) return index === 0 ? refused(t('feeds.sending.nothingLeft')) : undefined
     const lost = await books.write(place, befores)
     if (lost !== undefined) return lost
     const added = await host().uploads.add(upload, batches)
@@ -59,9 +57,7 @@ export const startUpload = async (
   const planned = await host().uploads.plan(plan)
   if (!planned.ok) return planned.failure
   const upload = planned.value
-  const failure = await addAll(worker, upload, watch).catch(() =>
-    refused('The rows could not be read. Open the feed again.'),
-  )
+  const failure = await addAll(worker, upload, watch).catch(() => refused(t('feeds.feed.unread')))
   const sealed = failure === undefined ? await host().uploads.seal(upload) : undefined
   if (sealed?.ok !== true) {
     await withdraw()

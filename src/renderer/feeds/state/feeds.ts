@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { forgetFeed, readChanges, readFeeds, refusalOf } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
@@ -20,7 +21,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
   if (feed.state === 'needsFile') {
     if (asks && (await askToRestore(id).catch(() => false))) return
     return change({
-      problem: `The rows of ${feed.name} are no longer here. Open the same file again, and its edits come back.`,
+      problem: t('feeds.feed.gone', { name: feed.name }),
     })
   }
   const opening = ++openings
@@ -32,7 +33,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
   if (view === undefined) {
     if (asks && (await askToRestore(id).catch(() => false))) return
     return change({
-      problem: `${feed.name} could not be opened. It may be open in another window; close that one and try again.`,
+      problem: t('feeds.feed.busy', { name: feed.name }),
     })
   }
   change({ openFeed: feed, filter: ALL_ROWS }, 'problem')

@@ -2,7 +2,8 @@ import { isBlankLot } from '../../../engine/disk/blankPage.ts'
 import { DATA_VERSION } from '../../../engine/disk/feeds.ts'
 import type { DamagedFeed, ExpectedBytes } from '../../../engine/feed/snapshots/checkMethods.ts'
 import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
-import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import { t } from '../../../messages/t.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'
 import { host } from '../../base/hostAccess.ts'
 import { readBook } from './feedRepository.ts'
@@ -14,6 +15,8 @@ import { worker } from './worker.ts'
 // The look at start: what the ledger and the snapshots say there should be, against what the browser still has.
 
 const BOOK = 'program'
+
+const UPGRADE: SnapshotReason = 'upgrade'
 
 /** The newest whole snapshot of each feed. */
 const newestWhole = (snapshots: readonly SnapshotInfo[]): ReadonlyMap<string, SnapshotInfo> =>
@@ -44,7 +47,7 @@ export const keepBeforeUpgrade = async (): Promise<void> => {
       if (opened.ok)
         await host().snapshots.seal({
           ...opened.value,
-          reason: 'upgrade',
+          reason: UPGRADE,
           step: steps.at(-1) ?? '',
           steps: steps.length,
         })
@@ -71,7 +74,7 @@ const findingOf = async (feed: string, found: Found, snapshots: readonly Snapsho
     found,
     snapshots: own,
     unreadable: damaged,
-    name: summary?.name ?? own[0]?.name ?? 'A feed',
+    name: summary?.name ?? own[0]?.name ?? t('feeds.feed.unnamed'),
     rows: own[0]?.rows ?? summary?.rows ?? 0,
     steps: standingIds(entries).length,
   }

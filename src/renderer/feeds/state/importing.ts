@@ -2,10 +2,10 @@ import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/cl
 import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { t } from '../../../messages/t.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { mendDamage } from './damage.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
@@ -16,11 +16,6 @@ import { lookThrough, useLook } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
-
-const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
-
-/** Something broke while the feed was being kept: a file that nobody names is swept away at the next start. */
-const UNSURE = 'Keeping the feed stopped unexpectedly. If it is not in the list of feeds, try the file again.'
 
 let run: { readonly worker: WorkerCall<FeedWorkerMethods>; readonly ended: Promise<void> } | undefined
 
@@ -62,7 +57,7 @@ const keepFeed = async (
   await openStored(id)
   const { openFeed } = now()
   const news = openFeed?.id === id ? importNews(openFeed) : ''
-  if (news !== '') toast({ level: 'info', words: `${formatCount(openFeed?.rows ?? 0, 'row')} imported. ${news}` })
+  if (news !== '') toast({ level: 'info', words: t('feeds.importing.imported', { rows: openFeed?.rows ?? 0, news }) })
   // Kept changes of a feed whose file came back include what was mended.
   if (mends && waiting === undefined) await mendDamage(ALL_SURE)
   return undefined
@@ -143,7 +138,9 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
         },
       },
     )
-    .catch((error: Error) => (error.name === 'AbortError' ? undefined : ({ ok: false, sentence: STOPPED } as const)))
+    .catch((error: Error) =>
+      error.name === 'AbortError' ? undefined : ({ ok: false, sentence: t('feeds.importing.stopped') } as const),
+    )
   own.end()
   const problem =
     result === undefined
@@ -171,7 +168,7 @@ export const importFile = async (): Promise<void> => {
     }),
   }
   change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
-  const problem = await whileImporting(() => importSource(source, own)).catch(() => UNSURE)
+  const problem = await whileImporting(() => importSource(source, own)).catch(() => t('feeds.importing.unsure'))
   own.end()
   run = undefined
   change(problem === undefined ? {} : { problem }, 'importing', 'arriving')

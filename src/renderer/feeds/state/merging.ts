@@ -1,6 +1,6 @@
+import { t } from '../../../messages/t.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { chosenSource, comparing, tellReading } from './importing.ts'
 import { endPreview } from './preview.ts'
@@ -21,7 +21,7 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
     { onProgress: tellReading(size), signal: comparing.next() },
   )
   const compared = await unlessSuperseded(asked).catch(
-    () => ({ ok: false, sentence: 'Reading stopped unexpectedly. Nothing was changed; try again.' }) as const,
+    () => ({ ok: false, sentence: t('feeds.merging.stopped') }) as const,
   )
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')
@@ -41,8 +41,5 @@ export const applyMerge = async (): Promise<void> => {
   const { added, updated, vanished } = merge.counts
   endPreview()
   change({}, 'merge')
-  tellStep(
-    `${formatCount(added, 'product')} added, ${formatCount(updated, 'product')} updated, ${formatCount(vanished, 'product')} taken out.`,
-    () => void undo(),
-  )
+  tellStep(t('feeds.merging.done', { added, updated, removed: vanished }), () => void undo())
 }

@@ -2,9 +2,10 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { OnlineFilter } from '../../../engine/feed/compare/onlineDetail.ts'
 import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
 import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
+import { t } from '../../../messages/t.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { usePreferences } from '../../base/preferences.ts'
-import { formatCount } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { dropReading, keyOf, pauseReading, readCatalog, showKeptReading, wakeReading } from './onlineReadings.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'
@@ -27,8 +28,6 @@ const isHere = ({ feed, place }: OnlinePlace): boolean => now().openFeed?.id ===
 
 /** The place whose choices were applied: they are settled by the next comparison that comes to its end. */
 let settling = ''
-
-const UNEXPECTED = 'The comparison stopped unexpectedly. Nothing was changed; compare again.'
 
 /** An answer about the open feed; undefined where the feed was closed meanwhile. */
 const ofOpenFeed = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
@@ -77,7 +76,7 @@ export const compareNow = async (): Promise<void> => {
   ).catch(() => null)
   isOld = true
   if (!isHere(at)) return
-  if (compared === null) return changeOnline({ problem: UNEXPECTED }, 'comparing')
+  if (compared === null) return changeOnline({ problem: t('feeds.online.unexpected') }, 'comparing')
   // Asked anew meanwhile: the later answer counts.
   if (compared === undefined) return
   if (settles) settling = ''
@@ -183,7 +182,7 @@ export const takeChosen = async (): Promise<void> => {
   changeOnline({ isBusy: true })
   await keepBefore('changes')
   const isMade = await makeFeedStep((options) =>
-    worker().ask('onlineStep', `Take changes from ${catalogName}`, options),
+    worker().ask('onlineStep', t('feeds.online.step', { catalog: catalogName }), options),
   )
   changeOnline({ isBusy: false })
   const at = here()
@@ -191,11 +190,11 @@ export const takeChosen = async (): Promise<void> => {
   if (isMade) void keepRows()
   if (isMade)
     tellStep(
-      [
-        `${formatCount(cells, 'cell')} taken from ${catalogName}`,
-        ...(adds === 0 ? [] : [`${formatCount(adds, 'product')} added`]),
-        ...(removes === 0 ? [] : [`${formatCount(removes, 'product')} taken out`]),
-      ].join(', '),
+      formatList([
+        t('feeds.online.cells', { count: cells, catalog: catalogName }),
+        ...(adds === 0 ? [] : [t('feeds.online.added', { count: adds })]),
+        ...(removes === 0 ? [] : [t('feeds.online.removed', { count: removes })]),
+      ]),
       () => void undo(),
     )
   await compareNow()

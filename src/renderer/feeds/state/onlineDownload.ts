@@ -1,6 +1,7 @@
 import type { Call, Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { OnlineAnswer, OnlineAsk, SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import { t } from '../../../messages/t.ts'
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
 
@@ -38,9 +39,6 @@ const MAX_WAITS = 8
 const FIRST_WAIT = 2_000
 const MAX_WAIT = 60_000
 const MAX_RESTARTS = 3
-
-const CIRCLES =
-  'The platform repeats a page of its list for ever, so reading stopped. What was read stays; get changes again later.'
 
 const PASSING: ReadonlySet<Failure['kind']> = new Set(['limited', 'broken', 'unreachable', 'timeout', 'garbled'])
 
@@ -85,7 +83,7 @@ export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReadi
     if (answer.ok) {
       const { data, next } = answer.value
       const kept = await keep({ ask, records: data, next })
-      if (kept === undefined) return { end: 'failed', sentence: CIRCLES }
+      if (kept === undefined) return { end: 'failed', sentence: t('feeds.download.circles') }
       reading = kept
       waits = 0
       tell({ news: 'read', reading })

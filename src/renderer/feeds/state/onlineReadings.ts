@@ -1,5 +1,6 @@
 import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
 import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import type { OnlineReading } from './onlineModel.ts'
@@ -17,8 +18,6 @@ interface Run {
 }
 
 const runs = new Map<string, Run>()
-
-const STOPPED = 'Reading stopped unexpectedly. What was read is kept; go on from there.'
 
 export const keyOf = ({ feed, place }: OnlinePlace): string => `${feed} ${place}`
 
@@ -125,8 +124,8 @@ const runReading = async (at: OnlinePlace, catalogId: string, variants: boolean,
     await worker()
       .ask('pauseOnline', at)
       .catch(() => {})
-    if (shown === undefined) show(at, { ...NOTHING_READ, state: 'paused', sentence: STOPPED })
-    else shown.stop(STOPPED)
+    if (shown === undefined) show(at, { ...NOTHING_READ, state: 'paused', sentence: t('feeds.download.stopped') })
+    else shown.stop(t('feeds.download.stopped'))
   } finally {
     endRefusals()
   }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
+import { t } from '../../../messages/t.ts'
 import { createNewest } from '../../base/newest.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
@@ -39,7 +40,7 @@ export const measureQuality = async (): Promise<void> => {
     })
     if (isAsked()) setState({ of, quality }, true)
   } catch {
-    if (isAsked()) setState({ of, problem: 'The rows could not be measured. Open the feed again.' }, true)
+    if (isAsked()) setState({ of, problem: t('feeds.quality.unread') }, true)
   }
 }
 

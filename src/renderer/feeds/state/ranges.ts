@@ -2,11 +2,11 @@ import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
 import type { OverShown, StepOutcome } from '../../../engine/feed/history/takeStep.ts'
 import type { BulkPreview, CellScope, FieldValues, RangeStep } from '../../../engine/model/catalogWork.ts'
+import { t } from '../../../messages/t.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { makeFeedStep, type StepOptions, undo } from './edits.ts'
 import { shownNumber } from './rows.ts'
 import { tellStep } from './stepNews.ts'
@@ -27,7 +27,7 @@ export const overShownRows = async (ask: ShownStep): Promise<boolean> => {
     hasMoved = outcome.is === 'moved'
     return outcome
   })
-  if (hasMoved) toast({ level: 'warn', words: 'The rows moved meanwhile, so nothing was changed. Select them again.' })
+  if (hasMoved) toast({ level: 'warn', words: t('feeds.ranges.moved') })
   return done
 }
 
@@ -40,20 +40,19 @@ export const fillRange = (step: RangeStep, source: FillSource): Promise<boolean>
 /** Gives cells of a scope the values of the file again; the step has the name. */
 export const revertCells = async (scope: CellScope, name: string): Promise<void> => {
   const done = await overShownRows((options, over) => worker().ask('revertStep', { scope, name, ...over }, options))
-  if (!done) toast({ level: 'info', words: 'Nothing to revert: these cells are as in the file.' })
+  if (!done) toast({ level: 'info', words: t('feeds.ranges.same') })
 }
 
-/** Takes rows out of the feed. */
+/** Deletes rows from the feed. */
 export const removeRows = async (scope: CellScope, rows: number): Promise<void> => {
-  const count = formatCount(rows, 'row')
-  const ask: ShownStep = (options, over) =>
-    worker().ask('removeStep', { scope, name: `Delete ${count}`, ...over }, options)
-  if (await overShownRows(ask)) tellStep(`${count} deleted from the feed.`, undoIt)
+  const name = t('feeds.step.deleteRows', { count: rows })
+  const ask: ShownStep = (options, over) => worker().ask('removeStep', { scope, name, ...over }, options)
+  if (await overShownRows(ask)) tellStep(t('feeds.ranges.deleted', { count: rows }), undoIt)
 }
 
-/** Puts rows of the file back that were taken out. */
+/** Restores rows of the file that were deleted. */
 export const restoreRows = async (rows: readonly number[]): Promise<void> => {
-  const name = `Put back ${formatCount(rows.length, 'row')}`
+  const name = t('feeds.step.restoreRows', { count: rows.length })
   await makeFeedStep((options) => worker().ask('restoreStep', { rows, name }, options))
 }
 
@@ -62,7 +61,7 @@ export const readRemovedRows = (): Promise<{ readonly count: number; readonly ro
 
 /** Adds blank rows, or copies of the rows of a scope, at the end of the feed; answers the number of the first. */
 export const addRows = async (count: number, copied?: CellScope): Promise<number | undefined> => {
-  const name = `${copied === undefined ? 'Insert' : 'Duplicate'} ${formatCount(count, 'row')}`
+  const name = copied === undefined ? t('feeds.step.addRows', { count }) : t('feeds.step.duplicateRows', { count })
   let first = 0
   const added = { count, name, ...(copied === undefined ? {} : { copied }) }
   const done = await overShownRows(async (options, over) => {
@@ -96,6 +95,6 @@ export const makeAction = async (
   const done = await overShownRows((options, over) =>
     worker().ask('actionStep', { scope: scopeOf(rows), actions, name, ...over }, options),
   )
-  if (done) tellStep(`${name}: done.`, undoIt)
+  if (done) tellStep(t('feeds.ranges.done', { step: name }), undoIt)
   return done
 }

@@ -8,6 +8,7 @@ import type {
   RecipeTried,
   RowsDone,
 } from '../../../engine/model/catalogRules.ts'
+import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
 import { hearStep } from './edits.ts'
@@ -82,7 +83,7 @@ export const loadFeedRecipe = async (
 ): Promise<
   { readonly ok: true; readonly value: RecipeSummary } | { readonly ok: false; readonly sentence: string }
 > => {
-  const failed = { ok: false, sentence: 'The recipe could not be read. Choose it again.' } as const
+  const failed = { ok: false, sentence: t('feeds.recipes.unread') } as const
   if (from instanceof File)
     return worker()
       .ask('loadRecipe', { file: from })

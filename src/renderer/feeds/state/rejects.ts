@@ -2,6 +2,7 @@ import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { defaultFormat, exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
 import type { RejectKind } from '../../../engine/feed/review/rejectMethods.ts'
+import { t } from '../../../messages/t.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { now } from './state.ts'
@@ -21,7 +22,7 @@ export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
   const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-${kind}.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()
   const written = await unlessSuperseded(worker().ask('exportRejects', { into, format: format.id, kind })).catch(
-    () => ({ ok: false, sentence: 'Writing stopped unexpectedly. Export again.' }) as const,
+    () => ({ ok: false, sentence: t('feeds.exporting.stopped') }) as const,
   )
   if (written?.ok !== true) return written
   saveBlob(await closedFile(into), name)

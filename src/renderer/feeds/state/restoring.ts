@@ -2,6 +2,7 @@ import { startFeedWorker } from '../../../engine/feed/client.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
 import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
@@ -17,7 +18,7 @@ import { worker } from './worker.ts'
 const goalOf = async ({ dataset, step, at }: SnapshotInfo) => ({
   entries: (await readBook(dataset)).entries,
   step,
-  name: `Go back to the snapshot of ${formatDateTime(at)}`,
+  name: t('feeds.snapshots.change', { when: formatDateTime(at) }),
 })
 
 /** What going back to a snapshot would change in the open feed; undefined where its steps cannot be read. */
@@ -46,18 +47,17 @@ const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> =>
         useRestore.setState({ running: { feed: snapshot.dataset, done, total: pieces.length } })
         const packed = await host().snapshots.read(piece)
         if (!packed.ok) return packed.failure.sentence
-        if (!(await own.ask('restorePiece', { piece, packed: packed.value })))
-          return 'A part of this snapshot is not what was kept. Choose another one.'
+        if (!(await own.ask('restorePiece', { piece, packed: packed.value }))) return t('feeds.restoring.changedPart')
       }
       const refusal = await refusalOf(snapshot.dataset)
       if (refusal !== undefined) return refusal
       const feed = await own.ask('endRestore', { into, facts, bytes })
-      if (feed === undefined) return 'This snapshot was made by another version of Adwright, or is not whole.'
+      if (feed === undefined) return t('feeds.restoring.version')
       change({ feeds: [summaryOf(feed), ...now().feeds.filter(({ id }) => id !== feed.id)] })
       return undefined
     })
   } catch {
-    return 'The browser could not keep the rows. Free some space and try again; the snapshot stays.'
+    return t('feeds.restoring.full')
   } finally {
     own.end()
     useRestore.setState(({ running: _, ...rest }) => rest, true)
@@ -70,15 +70,14 @@ const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> =>
  */
 export const restoreFeed = async ({ feed, snapshots }: Finding, older?: SnapshotInfo): Promise<Restored> => {
   if (now().openFeed?.id === feed) closeOpen()
-  let problem: string | undefined = 'There is no snapshot of its rows.'
+  let problem: string | undefined = t('feeds.restoring.none')
   for (const snapshot of snapshots) {
     problem = await bringRows(snapshot)
     if (problem === undefined) break
   }
   if (problem !== undefined) return { ok: false, sentence: problem }
   await openStored(feed, false)
-  if (now().openFeed?.id !== feed)
-    return { ok: false, sentence: now().problem ?? 'The feed could not be opened. Choose it in the list.' }
+  if (now().openFeed?.id !== feed) return { ok: false, sentence: now().problem ?? t('feeds.restoring.unopened') }
   if (older !== undefined) await goBackTo(older)
   const { counts } = await worker().ask('viewFeed', null)
   return { ok: true, rows: counts.rows, edits: counts.edits }
@@ -88,7 +87,7 @@ export const restoreFeed = async ({ feed, snapshots }: Finding, older?: Snapshot
 export const restoreAll = async (chosen: readonly { readonly finding: Finding; readonly older?: SnapshotInfo }[]) => {
   for (const { finding, older } of chosen) {
     const result = await restoreFeed(finding, older).catch(
-      (): Restored => ({ ok: false, sentence: 'Restoring stopped unexpectedly. Nothing was changed; try again.' }),
+      (): Restored => ({ ok: false, sentence: t('feeds.restoring.stopped') }),
     )
     useRestore.setState(({ results }) => ({ results: { ...results, [finding.feed]: result } }))
   }

@@ -1,6 +1,7 @@
 import type { FeedView } from '../../../engine/feed/open/openedFeed.ts'
 import type { ShownRows } from '../../../engine/feed/view/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import { createNewest } from '../../base/newest.ts'
 import { createRowWindow, EMPTY_WINDOW, type LiveWindow } from './rowWindow.ts'
 import { ALL_ROWS, change, now } from './state.ts'
@@ -39,7 +40,7 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
   change({ filter, isSearching: true })
   const found = await worker()
     .ask('filterRows', filter, {
-      onProgress: ({ done, total }) => useFeedView.setState({ work: { name: 'Filtering', done, total } }),
+      onProgress: ({ done, total }) => useFeedView.setState({ work: { name: t('feeds.view.filtering'), done, total } }),
       signal,
     })
     .catch(() => undefined)

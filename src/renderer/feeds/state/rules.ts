@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { RowWindow } from '../../../engine/model/catalogModel.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
+import { t } from '../../../messages/t.ts'
 import { emptyRule, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
@@ -76,10 +77,10 @@ export const keepDraft = (): Promise<void> => {
     const { feed, rules } = useRules.getState()
     const entry = feed === undefined ? undefined : draftEntry(written, rules)
     if (feed === undefined || entry === undefined) return
-    const problem = await writeFeedRules(feed, entry).catch(() => 'Adwright does not answer; start it again.')
+    const problem = await writeFeedRules(feed, entry).catch(() => t('feeds.rulesState.noReply'))
     if (useRules.getState().feed !== feed) return
     if (problem === undefined) written = rules
-    changeRules(problem === undefined ? {} : { problem: `The rules could not be kept: ${problem}` })
+    changeRules(problem === undefined ? {} : { problem: t('feeds.rulesState.failed', { reason: problem }) })
   })
   return writing
 }
@@ -103,7 +104,7 @@ export const openRules = async (feed: string): Promise<void> => {
       rules,
       runs,
       answered,
-      ...(kept === undefined ? { problem: 'The rules of this feed could not be read. Start Adwright again.' } : {}),
+      ...(kept === undefined ? { problem: t('feeds.rulesState.unread') } : {}),
     },
     true,
   )
@@ -156,7 +157,7 @@ const now = (): readonly TransformationRule[] => useRules.getState().rules
 export const changeRule = (
   id: string,
   change: (rule: TransformationRule) => TransformationRule,
-  name = 'Change a rule',
+  name = t('feeds.rulesState.change'),
   mark?: string,
 ): void =>
   changeDraft(
@@ -167,7 +168,7 @@ export const changeRule = (
 
 /** Adds a rule at the end and answers its id. */
 export const addRule = (rule: TransformationRule = emptyRule(crypto.randomUUID())): string => {
-  changeDraft([...now(), rule], 'Add a rule')
+  changeDraft([...now(), rule], t('feeds.rulesState.add'))
   return rule.id
 }
 
@@ -178,7 +179,7 @@ export const addRules = (rules: readonly TransformationRule[], name: string): vo
 export const removeRule = (id: string): void =>
   changeDraft(
     now().filter((rule) => rule.id !== id),
-    'Delete a rule',
+    t('feeds.rulesState.delete'),
   )
 
 /** Puts a copy behind a rule and answers its id. */
@@ -186,8 +187,12 @@ export const duplicateRule = (id: string): string | undefined => {
   const at = now().findIndex((rule) => rule.id === id)
   const rule = now()[at]
   if (rule === undefined) return undefined
-  const copy = { ...rule, id: crypto.randomUUID(), ...(rule.label === '' ? {} : { label: `${rule.label} (copy)` }) }
-  changeDraft(now().toSpliced(at + 1, 0, copy), 'Duplicate a rule')
+  const copy = {
+    ...rule,
+    id: crypto.randomUUID(),
+    ...(rule.label === '' ? {} : { label: t('feeds.rulesState.copy', { name: rule.label }) }),
+  }
+  changeDraft(now().toSpliced(at + 1, 0, copy), t('feeds.rulesState.duplicate'))
   return copy.id
 }
 
@@ -197,7 +202,7 @@ export const moveRule = (id: string, by: number): number | undefined => {
   const rule = now()[from]
   const to = from + by
   if (rule === undefined || to < 0 || to >= now().length) return undefined
-  changeDraft(now().toSpliced(from, 1).toSpliced(to, 0, rule), 'Move a rule')
+  changeDraft(now().toSpliced(from, 1).toSpliced(to, 0, rule), t('feeds.rulesState.move'))
   return to
 }
 
@@ -206,4 +211,4 @@ export const appliedList = (runs: readonly RuleRun[]): RuleRun | undefined => ru
 
 /** Goes back to the rules as they were applied last. Can be undone. */
 export const discardDraft = (): void =>
-  changeDraft(appliedList(useRules.getState().runs)?.rules ?? [], 'Discard the draft')
+  changeDraft(appliedList(useRules.getState().runs)?.rules ?? [], t('feeds.rulesState.discard'))

@@ -1,5 +1,6 @@
 import type { StepOutcome } from '../../../engine/feed/history/takeStep.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
+import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
 import { hearStep, makeFeedStep, type StepOptions } from './edits.ts'
@@ -52,7 +53,7 @@ const note = async (run: RuleRun): Promise<void> => {
   changeRules({ runs: [...runs, run] })
   if (feed === undefined) return
   const problem = await writeFeedRules(feed, runEntry(run))
-  if (problem !== undefined) changeRules({ problem: `What was applied could not be noted: ${problem}` })
+  if (problem !== undefined) changeRules({ problem: t('feeds.rulesState.notNoted', { reason: problem }) })
 }
 
 /** Makes a step of the worker and notes its rules; answers whether anything changed. */

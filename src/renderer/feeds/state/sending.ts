@@ -11,9 +11,9 @@ import type {
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
-import { formatCount } from '../../kit/components/format.ts'
 import { withPlanning } from '../../uploads/state/planning.ts'
 import { catalogPlaceOf, requestsFor, startUpload } from './feedUpload.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
@@ -70,9 +70,6 @@ const readSince = async (catalogId: string): Promise<{ readonly readSince?: stri
   return after === undefined ? {} : { readSince: after }
 }
 
-const CHANGED = 'The list has changed meanwhile. Look at it again; nothing was sent.'
-const BUSY = 'An upload is being put together. Wait for it to start.'
-
 /** Chooses in the worker, then plans, seals and starts. One plan is made at a time. */
 export const sendPlan = async (
   plan: Omit<UploadPlan, 'dataset'>,
@@ -81,20 +78,20 @@ export const sendPlan = async (
 ): Promise<Failure | undefined> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return undefined
-  if (isPlanning === true) return refused(BUSY)
+  if (isPlanning === true) return refused(t('feeds.sending.busy'))
   change({ isPlanning: true })
   await keepBefore('upload')
   try {
     const chosen = await choose()
-    if (chosen === 0) return refused('There is nothing to send.')
-    if (chosen === undefined) return refused(CHANGED)
+    if (chosen === 0) return refused(t('feeds.sending.nothing'))
+    if (chosen === undefined) return refused(t('feeds.sending.changed'))
     return await withPlanning(
       'feeds',
       (watch) => startUpload(worker(), { ...plan, dataset: openFeed.id }, watch),
       chosen,
     )
   } catch {
-    return refused('The rows could not be read. Open the feed again.')
+    return refused(t('feeds.feed.unread'))
   } finally {
     change({}, 'isPlanning')
     refreshRows()
@@ -113,7 +110,7 @@ export const sendChosen = async (
     {
       endpoint: 'products.put',
       parameters: { product_catalog_id: catalogId },
-      title: `${now().openFeed?.name ?? ''} to ${catalogName}`,
+      title: t('feeds.sending.title', { feed: now().openFeed?.name ?? '', catalog: catalogName }),
     },
     async () =>
       worker().ask('chooseRows', { place: await catalogPlaceOf(catalogId), choice, ...(await readSince(catalogId)) }),
@@ -122,8 +119,8 @@ export const sendChosen = async (
 /** Sends every due row of the open feed to a catalog. */
 export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
   if (now().openFeed === undefined) return undefined
-  if ((await reviewUpload(catalogId, 'all')) === undefined) return refused(CHANGED)
-  return sendChosen(catalogId, catalogName ?? `catalog ${catalogId}`, EVERYTHING)
+  if ((await reviewUpload(catalogId, 'all')) === undefined) return refused(t('feeds.sending.changed'))
+  return sendChosen(catalogId, catalogName ?? t('feeds.upload.unnamed', { id: catalogId }), EVERYTHING)
 }
 
 /** Deletes removed products of the review that was made last. `count` is what the user agreed to. */
@@ -137,7 +134,7 @@ export const deleteChosen = async (
     {
       endpoint: 'products.delete',
       parameters: { product_catalog_id: catalogId },
-      title: `Delete ${formatCount(count, 'product')} from ${catalogName}`,
+      title: t('feeds.sending.deleteTitle', { count, catalog: catalogName }),
     },
     async () => {
       const place = await catalogPlaceOf(catalogId)

@@ -1,36 +1,38 @@
 import { filterFault } from '../../../contract/catalog/productFilter.ts'
 import { MAX_SET_FILTERS, MAX_SET_KEYS } from '../../../contract/catalog/productSets.ts'
+import { t } from '../../../messages/t.ts'
 import type { KnownSet, SetDraft } from './setBook.ts'
 
 // What must hold of a product set before it is sent: the documents' limits, and what is known of the platform besides.
 
-const BLANK = 'has no value'
+const isBlank = ({ value }: SetDraft['filters'][number]): boolean => value.trim() === ''
 
 /** Why a filter cannot be sent, undefined where it can. */
 export const filterProblem = (filter: SetDraft['filters'][number]): string | undefined =>
-  filter.value.trim() === '' ? BLANK : filterFault(filter)
+  isBlank(filter) ? t('feeds.setChecks.blank') : filterFault(filter)
 
 /** Every reason why a set cannot be sent, as sentences (Document 2, Product sets; facts A8 for the counts). */
 export const setProblems = ({ name, type, ids, filters }: SetDraft): readonly string[] => [
-  ...(name.trim() === '' ? ['Give the set a name.'] : []),
-  ...(type === 'MANUAL' && ids.length === 0 ? ['Choose at least one product.'] : []),
-  ...(type === 'FILTERED' && filters.length === 0 ? ['Add at least one filter: a filtered set needs one.'] : []),
+  ...(name.trim() === '' ? [t('feeds.setChecks.name')] : []),
+  ...(type === 'MANUAL' && ids.length === 0 ? [t('feeds.setChecks.noProducts')] : []),
+  ...(type === 'FILTERED' && filters.length === 0 ? [t('feeds.setChecks.noFilters')] : []),
   ...(type === 'FILTERED'
     ? filters.flatMap((filter, at) => {
         const problem = filterProblem(filter)
         if (problem === undefined) return []
-        return [problem === BLANK ? `Filter ${at + 1} ${BLANK}.` : `Filter ${at + 1}: ${problem}.`]
+        const number = at + 1
+        return [
+          isBlank(filter)
+            ? t('feeds.setChecks.filterBlank', { number })
+            : t('feeds.setChecks.filter', { number, problem }),
+        ]
       })
     : []),
   ...(type === 'MANUAL' && ids.length > MAX_SET_KEYS
-    ? [
-        `${ids.length} products are too many: the platform is known to take ${MAX_SET_KEYS} in one set, though its documents do not say so. Split the set.`,
-      ]
+    ? [t('feeds.setChecks.manyProducts', { count: ids.length, max: MAX_SET_KEYS })]
     : []),
   ...(type === 'FILTERED' && filters.length > MAX_SET_FILTERS
-    ? [
-        `${filters.length} filters are too many: the platform is known to take ${MAX_SET_FILTERS} in one set, though its documents do not say so.`,
-      ]
+    ? [t('feeds.setChecks.manyFilters', { count: filters.length, max: MAX_SET_FILTERS })]
     : []),
 ]
 
@@ -40,7 +42,7 @@ export const splitDraft = (draft: SetDraft, newId: () => string): readonly SetDr
   return Array.from({ length: parts }, (_, part) => ({
     ...draft,
     id: part === 0 ? draft.id : newId(),
-    name: parts === 1 ? draft.name : `${draft.name} (${part + 1} of ${parts})`,
+    name: parts === 1 ? draft.name : t('feeds.setChecks.part', { name: draft.name, part: part + 1, parts }),
     ids: draft.ids.slice(part * MAX_SET_KEYS, (part + 1) * MAX_SET_KEYS),
   }))
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { EndpointData, Failure } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import {
   type KnownSet,
@@ -139,13 +140,12 @@ const doubleOf = async (draft: SetDraft, place: string): Promise<string | undefi
       each.place === place &&
       (each.draft.id === draft.id || isSameSet(each.draft, { ...draft, name: draft.name.trim() })),
   )
-  if (open !== undefined)
-    return `“${draft.name}” was sent before and no answer came. Say first what became of that, so that there are not two.`
+  if (open !== undefined) return t('feeds.setState.unconfirmed', { name: draft.name })
   const namesakes = getState().sets.filter((set) => set.place === place && set.name === draft.name.trim())
   for (const { id } of namesakes) await readSet(place, id)
   const { sets, gone } = getState()
   const same = sets.find((set) => set.place === place && isSameSet(draft, set) && !isGone(gone, set))
-  return same && `A set “${same.name}” with the same content is there already (${same.id}).`
+  return same && t('feeds.setState.exists', { name: same.name, id: same.id })
 }
 
 const bodyOf = (draft: SetDraft, keys: readonly string[]) => ({
@@ -163,7 +163,7 @@ const createSet = async (draft: SetDraft, place: string, keys: readonly string[]
   setState({ underWay: new Set([...getState().underWay, attempt]) })
   try {
     const problem = await write({ type: 'setDraftKept', draft }, { type: 'setSending', sending })
-    if (problem !== undefined) return { state: 'refused', sentence: `${problem} Nothing was sent.` }
+    if (problem !== undefined) return { state: 'refused', sentence: t('feeds.setState.notSent', { problem }) }
     const answer = await host().call('productSets.create', {
       product_catalog_id: catalogOfPlace(place),
       body: bodyOf(draft, keys),
@@ -210,7 +210,7 @@ export const sendDraft = async (
   if (setPlace(connection, catalogOfPlace(place)) !== place)
     return {
       state: 'refused',
-      sentence: 'You are connected to another service than the one of this set. Connect there first.',
+      sentence: t('feeds.setState.elsewhere'),
     }
   if (draft.changes !== undefined) return update(draft, place, draft.changes.set, keys)
   const double = again ? undefined : await doubleOf(draft, place)
@@ -229,8 +229,7 @@ export const settleSending = async (attempt: string, id?: string): Promise<strin
   })
   if (!answer.ok) return answer.failure.sentence
   const set = knownOf(place, answer.value.data)
-  if (!isSameSet(draft, set))
-    return `The set ${set.id} is another one: it is named “${set.name}” or holds something else.`
+  if (!isSameSet(draft, set)) return t('feeds.setState.other', { id: set.id, name: set.name })
   return write({ type: 'setMade', attempt, set })
 }
 

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
 import type { KnownPieces, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { stepsMade } from './edits.ts'
@@ -89,17 +90,16 @@ let keeping: Promise<unknown> = Promise.resolve()
 let told: string | undefined
 
 const tellTrouble = (sentence: string): void => {
-  if (sentence !== told)
-    toast({ level: 'warn', words: `No snapshot could be kept: ${sentence} Your edits go on and are kept as before.` })
+  if (sentence !== told) toast({ level: 'warn', words: t('feeds.snapshots.trouble', { reason: sentence }) })
   told = sentence
 }
 
-const NOT_READ = 'The rows could not be read. Open the feed again.'
+const notRead = (): string => t('feeds.feed.unread')
 
 const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> => {
   const kept = keeping
     .then(() => keepMarked(mark, reason))
-    .catch((): Kept => ({ ok: false, sentence: NOT_READ }))
+    .catch((): Kept => ({ ok: false, sentence: notRead() }))
     .then((done) => {
       const { saving: _, problem: __, ...rest } = useSnapshots.getState()
       useSnapshots.setState(done.ok ? rest : { ...rest, problem: done.sentence }, true)
@@ -124,14 +124,14 @@ export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
   void keepInTurn(marked, reason).then((kept) => {
     // A feed that was closed meanwhile is kept when it is opened again.
     if (kept.ok) told = undefined
-    else if (kept.sentence !== NOT_READ) tellTrouble(kept.sentence)
+    else if (kept.sentence !== notRead()) tellTrouble(kept.sentence)
   })
 }
 
 /** Keeps the state of the open feed because the user asked for it; done when it is on the disk. */
 export const saveSnapshot = async (): Promise<Kept> => {
   const marked = await mark()
-  return marked === undefined ? { ok: false, sentence: 'Open a feed first.' } : keepInTurn(marked, 'hand')
+  return marked === undefined ? { ok: false, sentence: t('feeds.snapshots.openFirst') } : keepInTurn(marked, 'hand')
 }
 
 /** Keeps the rows of the open feed unless they are: those of a new import, and those that a step brought. */

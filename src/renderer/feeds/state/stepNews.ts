@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { disableToasts, dismissToast, type Toast, toast } from '../../base/toasts.ts'
 import { now } from './state.ts'
 
@@ -14,13 +15,13 @@ export const forgetStepNews = (): void => {
 export const retireStepNews = (): void => {
   const id = told
   told = undefined
-  disableToasts((each) => each.id === id, 'Another change came after this one. Undo it in Steps instead.')
+  disableToasts((each) => each.id === id, t('feeds.news.retired'))
 }
 
 /** Actions of a feed do nothing good once another one is open. */
 export const retireFeedNews = (feed: string, name: string): void => {
   told = undefined
-  disableToasts((each) => each.feed === feed, `This belongs to ${name}, which isn't open.`)
+  disableToasts((each) => each.feed === feed, t('feeds.news.elsewhere', { name }))
 }
 
 /** Says something whose action belongs to the open feed. */
@@ -32,5 +33,5 @@ export const tellOfFeed = (news: Omit<Toast, 'id' | 'feed'>): number => {
 /** Says what the latest step of the open feed did. */
 export const tellStep = (words: string, undo: () => void): void => {
   retireStepNews()
-  told = tellOfFeed({ level: 'ok', words, action: { label: 'Undo', run: undo } })
+  told = tellOfFeed({ level: 'ok', words, action: { label: t('feeds.news.undo'), run: undo } })
 }

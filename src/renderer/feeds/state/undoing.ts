@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { catalogPlaceOf } from './feedUpload.ts'
@@ -18,9 +19,6 @@ export type UndoReview =
 
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
-const ELSEWHERE = 'This upload went elsewhere. Connect to where it was sent, then undo it.'
-const RESET = 'Practice was reset since: what this upload sent is gone, and nothing is left to undo.'
-
 const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   if (upload.pruned !== undefined) return { ok: false, sentence: prunedSentence(upload.pruned) }
   await followUpload(upload)
@@ -28,14 +26,18 @@ const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   await worker().ask('beginUndo', place)
   let isKept = false
   for await (const lot of readUndoBooks(upload.id)) {
-    if (lot.place !== place) return { ok: false, sentence: isBeforeReset(lot.place, place) ? RESET : ELSEWHERE }
+    if (lot.place !== place)
+      return {
+        ok: false,
+        sentence: isBeforeReset(lot.place, place) ? t('feeds.undoing.reset') : t('feeds.undoing.elsewhere'),
+      }
     isKept = true
     await worker().ask('addBefores', lot.products)
   }
   if (!isKept)
     return {
       ok: false,
-      sentence: 'What was online before this upload was not kept: it was made by an earlier version.',
+      sentence: t('feeds.undoing.earlier'),
     }
   const isDeletion = upload.plan.endpoint === 'products.delete'
   for await (const { outcomes } of settledBatches(host().uploads, upload.id))
@@ -77,14 +79,15 @@ export const sendUndo = async (
   const parameters = { product_catalog_id: catalogOf(upload) }
   const { put, deleted } = undoTotals(acts, withMaybe)
   if (put > 0) {
-    const failure = await sendPlan({ endpoint: 'products.put', parameters, title: `Undo: ${upload.plan.title}` }, () =>
-      worker().ask('chooseUndo', { half: 'put', withMaybe }),
+    const failure = await sendPlan(
+      { endpoint: 'products.put', parameters, title: t('feeds.undo.title', { name: upload.plan.title }) },
+      () => worker().ask('chooseUndo', { half: 'put', withMaybe }),
     )
     if (failure !== undefined) return failure
   }
   if (deleted === 0) return undefined
   return sendPlan(
-    { endpoint: 'products.delete', parameters, title: `Undo, products that were created: ${upload.plan.title}` },
+    { endpoint: 'products.delete', parameters, title: t('feeds.undoing.created', { name: upload.plan.title }) },
     () => worker().ask('chooseUndo', { half: 'delete', withMaybe }),
   )
 }

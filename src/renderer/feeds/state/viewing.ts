@@ -1,4 +1,5 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
@@ -22,7 +23,7 @@ export const sortFeedRows = async (sort: readonly SortColumn[]): Promise<void> =
   useFeedView.setState({ sort })
   const found = await worker()
     .ask('sortRows', sort, {
-      onProgress: ({ done, total }) => useFeedView.setState({ work: { name: 'Sorting', done, total } }),
+      onProgress: ({ done, total }) => useFeedView.setState({ work: { name: t('feeds.view.sorting'), done, total } }),
       signal,
     })
     .catch(() => undefined)
