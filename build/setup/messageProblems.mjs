@@ -26,6 +26,7 @@ const MOVED = [
   'src/renderer/feeds/lineNotes.ts',
   'src/renderer/feeds/online',
   'src/renderer/feeds/preview',
+  'src/renderer/feeds/quality',
   'src/renderer/feeds/repairs',
   'src/renderer/feeds/restore',
   'src/renderer/feeds/rowState.ts',

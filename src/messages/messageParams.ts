@@ -106,10 +106,93 @@ export interface MessageParams {
   readonly 'feedPages.online.whole.upload': Readonly<Record<never, never>>
   readonly 'feedPages.pause': Readonly<Record<never, never>>
   readonly 'feedPages.products': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.allowed': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.data': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.description': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.export': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.all': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.blank': { readonly share: string; readonly blank: number }
+  readonly 'feedPages.quality.fill.blanks': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.columns.optional': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.columns.required': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.complete': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.filled': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.longest': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.mean': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.missing': { readonly missing: number; readonly required: number }
+  readonly 'feedPages.quality.fill.optional': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.required': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.required.no': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.required.yes': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.show': { readonly count: number }
+  readonly 'feedPages.quality.fill.table': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.fill.unused': { readonly columns: string }
+  readonly 'feedPages.quality.issues': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.length': { readonly column: string }
+  readonly 'feedPages.quality.length.limit': { readonly max: number }
+  readonly 'feedPages.quality.length.range': { readonly least: string; readonly most: string }
+  readonly 'feedPages.quality.length.rangeMax': { readonly least: string; readonly most: string; readonly max: number }
+  readonly 'feedPages.quality.measuring': { readonly count: number }
+  readonly 'feedPages.quality.none': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.prices': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.prices.currency': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.prices.currency.count': { readonly currency: string; readonly count: number }
+  readonly 'feedPages.quality.prices.in': { readonly currency: string }
+  readonly 'feedPages.quality.prices.none': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.prices.range': {
+    readonly count: number
+    readonly least: string
+    readonly most: string
+    readonly currency: string
+  }
+  readonly 'feedPages.quality.prices.skipped': { readonly count: number }
+  readonly 'feedPages.quality.rules': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.rules.count': { readonly issues: number; readonly rules: number; readonly rows: number }
+  readonly 'feedPages.quality.rules.errors': { readonly count: number }
+  readonly 'feedPages.quality.rules.issue': { readonly column: string; readonly rule: string }
+  readonly 'feedPages.quality.rules.level': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.rules.level.error': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.rules.level.warning': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.rules.none': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.rules.rule': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.rules.show': { readonly rule: string }
+  readonly 'feedPages.quality.rules.warnings': { readonly count: number }
+  readonly 'feedPages.quality.spread.amount': { readonly currency: string }
+  readonly 'feedPages.quality.spread.characters': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.spread.show': { readonly from: string; readonly to: string }
+  readonly 'feedPages.quality.spread.to': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.title': { readonly feed: string }
+  readonly 'feedPages.quality.trend': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.all': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.errors': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.fewer': { readonly count: number }
+  readonly 'feedPages.quality.trend.import': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.imports': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.more': { readonly count: number }
+  readonly 'feedPages.quality.trend.none': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.one': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.same': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.shown': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.time': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.warnings': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.withErrors': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.trend.withWarnings': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.values.all': { readonly known: number }
+  readonly 'feedPages.quality.values.blank': Readonly<Record<never, never>>
+  readonly 'feedPages.quality.values.means': { readonly count: number; readonly value: string }
+  readonly 'feedPages.quality.values.of': { readonly column: string }
+  readonly 'feedPages.quality.values.others': { readonly count: number }
+  readonly 'feedPages.quality.values.strange': { readonly count: number; readonly known: number }
+  readonly 'feedPages.quality.values.unknown': { readonly count: number }
+  readonly 'feedPages.quality.wait': Readonly<Record<never, never>>
   readonly 'feedPages.redo': Readonly<Record<never, never>>
   readonly 'feedPages.refresh': Readonly<Record<never, never>>
   readonly 'feedPages.resume': Readonly<Record<never, never>>
   readonly 'feedPages.retry': Readonly<Record<never, never>>
+  readonly 'feedPages.rows': Readonly<Record<never, never>>
+  readonly 'feedPages.rows.show': Readonly<Record<never, never>>
+  readonly 'feedPages.rows.showCount': { readonly count: number }
   readonly 'feedPages.rules.action': Readonly<Record<never, never>>
   readonly 'feedPages.rules.action.add': Readonly<Record<never, never>>
   readonly 'feedPages.rules.action.addOther': Readonly<Record<never, never>>
@@ -513,6 +596,7 @@ export interface MessageParams {
   readonly 'feedPages.sets.unconfirmed.hint': Readonly<Record<never, never>>
   readonly 'feedPages.sets.unconfirmed.listed': { readonly name: string }
   readonly 'feedPages.sets.unconfirmed.missing': Readonly<Record<never, never>>
+  readonly 'feedPages.share': Readonly<Record<never, never>>
   readonly 'feedPages.status': Readonly<Record<never, never>>
   readonly 'feedPages.title': Readonly<Record<never, never>>
   readonly 'feedPages.undo': Readonly<Record<never, never>>

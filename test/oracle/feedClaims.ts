@@ -368,7 +368,7 @@ const QUALITY: readonly Row[] = [
   },
   {
     screen: 'quality',
-    label: '# required column(s) of # (has|have) blank cells.',
+    label: '# of # required column(s) with blank cells.',
     how: 'of the 8 required columns those with a blank cell',
     expect: (scene) => {
       const required = PRODUCT_FIELD_NAMES.filter((name) => productField(name).required === true)
@@ -410,7 +410,7 @@ const WORDS: readonly Row[] = [
   },
   {
     screen: 'quality',
-    label: '# to # characters; # characters at most.',
+    label: '# to # characters, at most # allowed.',
     how: 'the shortest and the longest title or description in code points',
     expect: (scene, _, said) => oneOf(said, [...span(scene, 'title'), 150], [...span(scene, 'description'), 5000]),
   },
@@ -431,13 +431,13 @@ const WORDS: readonly Row[] = [
   },
   {
     screen: 'quality',
-    label: 'All words are among the # that the documents name.',
+    label: 'All values are among the # allowed.',
     how: 'words of the four columns with fixed words',
     expect: (_, __, said) => oneOf(said, ...WORD_FIELDS.map((field) => [productField(field).values?.length ?? 0])),
   },
   {
     screen: 'quality',
-    label: 'Not used at all: *.',
+    label: 'Empty columns: *.',
     how: 'optional columns without a value',
     expect: (scene, [names = '']) => {
       const empty = PRODUCT_FIELD_NAMES.filter(

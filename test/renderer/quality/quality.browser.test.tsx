@@ -91,7 +91,7 @@ test('plots lead to their rows with the keyboard alone, and have their numbers a
   await expectAccessible()
 
   // One tab stop a plot; the arrow keys go from column to column.
-  const titles = page.getByRole('group', { name: 'Length of title' })
+  const titles = page.getByRole('group', { name: 'Length: Title' })
   const columns = titles.getByRole('button')
   await expect.element(columns.first()).toBeVisible()
   const [first] = columns.elements()

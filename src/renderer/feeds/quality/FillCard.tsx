@@ -1,6 +1,7 @@
 import { productField } from '../../../contract/catalog/product.ts'
 import type { FeedQuality, FieldFill } from '../../../engine/model/qualityModel.ts'
-import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatList, formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot, type PlotBar } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
@@ -14,8 +15,11 @@ const barOf = (fill: FieldFill, rows: number): PlotBar => {
     id: fill.field,
     label: productField(fill.field).label,
     share: rows === 0 ? 0 : fill.filled / rows,
-    value: blank === 0 ? 'complete' : `${formatShare(fill.filled, rows)} · ${formatNumber(blank)} blank`,
-    ...(blank === 0 ? {} : { shows: `Show the ${formatCount(blank, 'row')} without it` }),
+    value:
+      blank === 0
+        ? t('feedPages.quality.fill.complete')
+        : t('feedPages.quality.fill.blank', { share: formatShare(fill.filled, rows), blank }),
+    ...(blank === 0 ? {} : { shows: t('feedPages.quality.fill.show', { count: blank }) }),
     tone: isRequired(fill) ? (blank === 0 ? 'ok' : 'error') : 'plain',
   }
 }
@@ -37,39 +41,76 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
   }
   return (
     <PlotCard
-      title="Completeness"
+      title={t('feedPages.quality.fill')}
       words={
         missing === 0
-          ? 'Every required column is full.'
-          : `${formatCount(missing, 'required column')} of ${required.length} ${missing === 1 ? 'has' : 'have'} blank cells.`
+          ? t('feedPages.quality.fill.all')
+          : t('feedPages.quality.fill.missing', { missing, required: required.length })
       }
       table={
         <Table
-          label="Completeness of each column"
+          label={t('feedPages.quality.fill.table')}
           rows={fields}
           rowId={({ field }) => field}
           columns={[
-            { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
-            { id: 'need', heading: 'Required', cell: (fill) => (isRequired(fill) ? 'yes' : 'no') },
-            { id: 'filled', heading: 'Filled', number: true, cell: ({ filled }) => formatNumber(filled) },
-            { id: 'blank', heading: 'Blank', number: true, cell: ({ filled }) => formatNumber(rows - filled) },
-            { id: 'share', heading: 'Share', number: true, cell: ({ filled }) => formatShare(filled, rows) },
-            { id: 'mean', heading: 'Mean length', number: true, cell: meanLength },
-            { id: 'longest', heading: 'Longest', number: true, cell: ({ longest }) => formatNumber(longest) },
+            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => productField(field).label },
+            {
+              id: 'need',
+              heading: t('feedPages.quality.fill.required'),
+              cell: (fill) =>
+                t(isRequired(fill) ? 'feedPages.quality.fill.required.yes' : 'feedPages.quality.fill.required.no'),
+            },
+            {
+              id: 'filled',
+              heading: t('feedPages.quality.fill.filled'),
+              number: true,
+              cell: ({ filled }) => formatNumber(filled),
+            },
+            {
+              id: 'blank',
+              heading: t('feedPages.quality.fill.blanks'),
+              number: true,
+              cell: ({ filled }) => formatNumber(rows - filled),
+            },
+            {
+              id: 'share',
+              heading: t('feedPages.share'),
+              number: true,
+              cell: ({ filled }) => formatShare(filled, rows),
+            },
+            { id: 'mean', heading: t('feedPages.quality.fill.mean'), number: true, cell: meanLength },
+            {
+              id: 'longest',
+              heading: t('feedPages.quality.fill.longest'),
+              number: true,
+              cell: ({ longest }) => formatNumber(longest),
+            },
           ]}
         />
       }
     >
-      <h4 className="plot-part">Required</h4>
-      <BarPlot label="Required columns" bars={required.map((fill) => barOf(fill, rows))} onPick={pick} />
+      <h4 className="plot-part">{t('feedPages.quality.fill.required')}</h4>
+      <BarPlot
+        label={t('feedPages.quality.fill.columns.required')}
+        bars={required.map((fill) => barOf(fill, rows))}
+        onPick={pick}
+      />
       {others.length === 0 ? null : (
         <>
-          <h4 className="plot-part">Optional</h4>
-          <BarPlot label="Optional columns" bars={others.map((fill) => barOf(fill, rows))} onPick={pick} />
+          <h4 className="plot-part">{t('feedPages.quality.fill.optional')}</h4>
+          <BarPlot
+            label={t('feedPages.quality.fill.columns.optional')}
+            bars={others.map((fill) => barOf(fill, rows))}
+            onPick={pick}
+          />
         </>
       )}
       {empty.length === 0 ? null : (
-        <p className="plot-words">Not used at all: {empty.map(({ field }) => productField(field).label).join(', ')}.</p>
+        <p className="plot-words">
+          {t('feedPages.quality.fill.unused', {
+            columns: formatList(empty.map(({ field }) => productField(field).label)),
+          })}
+        </p>
       )}
     </PlotCard>
   )

@@ -3,9 +3,9 @@ import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
@@ -26,13 +26,13 @@ const save = (feed: FeedSummary, quality: FeedQuality): void => {
 
 const Plots = ({ quality }: { readonly quality: FeedQuality }) => (
   <>
-    <Section title="What is wrong">
+    <Section title={t('feedPages.quality.issues')}>
       <div className="plot-cards">
         <RulesCard rows={quality.rows} />
         <TrendCard />
       </div>
     </Section>
-    <Section title="What is there">
+    <Section title={t('feedPages.quality.data')}>
       <div className="plot-cards">
         <FillCard quality={quality} />
         <div className="plot-stack">
@@ -43,7 +43,7 @@ const Plots = ({ quality }: { readonly quality: FeedQuality }) => (
         </div>
       </div>
     </Section>
-    <Section title="Words of fixed lists">
+    <Section title={t('feedPages.quality.allowed')}>
       <div className="plot-cards">
         {quality.values.map((found) => (
           <ValuesCard key={found.field} found={found} rows={quality.rows} />
@@ -65,23 +65,28 @@ export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
   const isOurs = of?.startsWith(`${feed.id} `) === true
   return (
     <Page
-      title={`Quality of ${feed.name}`}
-      description="Counted over all rows, on this computer. Press a bar or a column to see its rows."
+      title={t('feedPages.quality.title', { feed: feed.name })}
+      description={t('feedPages.quality.description')}
       actions={
         <Button
           icon={Download}
-          disabledReason={quality === undefined || !isOurs ? 'The feed is being measured.' : undefined}
+          disabledReason={quality === undefined || !isOurs ? t('feedPages.quality.wait') : undefined}
           onPress={() => {
             if (quality !== undefined) save(feed, quality)
           }}
         >
-          Save the numbers as CSV
+          {t('feedPages.quality.export')}
         </Button>
       }
     >
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {isOurs && done !== undefined && (quality === undefined || done > 0) ? (
-        <ProgressBar label={`Measuring ${formatCount(feed.rows, 'row')}`} done={done} total={feed.rows} unit="rows" />
+        <ProgressBar
+          label={t('feedPages.quality.measuring', { count: feed.rows })}
+          done={done}
+          total={feed.rows}
+          unit={t('feedPages.unit.rows')}
+        />
       ) : null}
       {quality === undefined || !isOurs ? null : <Plots quality={quality} />}
     </Page>

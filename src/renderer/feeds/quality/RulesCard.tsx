@@ -1,6 +1,7 @@
 import { productField } from '../../../contract/catalog/product.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
@@ -15,32 +16,37 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
   const most = Math.max(1, ...groups.map(({ count }) => count))
   return (
     <PlotCard
-      title="Issues by rule"
+      title={t('feedPages.quality.rules')}
       words={
         issues === 0
-          ? 'No issues. Every row can be sent.'
-          : `${formatCount(issues, 'issue')} of ${formatCount(groups.length, 'rule')}; ${formatCount(rows, 'row')} checked.`
+          ? t('feedPages.quality.rules.none')
+          : t('feedPages.quality.rules.count', { issues, rules: groups.length, rows })
       }
       table={
         <Table
-          label="Issues by rule"
+          label={t('feedPages.quality.rules')}
           rows={groups}
           rowId={({ rule, field }) => `${rule} ${field}`}
           columns={[
-            { id: 'field', heading: 'Column', cell: ({ field }) => productField(field).label },
-            { id: 'level', heading: 'Level', cell: ({ level }) => level },
-            { id: 'sentence', heading: 'Rule', cell: ({ sentence }) => sentence },
-            { id: 'count', heading: 'Rows', number: true, cell: ({ count }) => formatNumber(count) },
+            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => productField(field).label },
+            {
+              id: 'level',
+              heading: t('feedPages.quality.rules.level'),
+              cell: ({ level }) =>
+                t(level === 'error' ? 'feedPages.quality.rules.level.error' : 'feedPages.quality.rules.level.warning'),
+            },
+            { id: 'sentence', heading: t('feedPages.quality.rules.rule'), cell: ({ sentence }) => sentence },
+            { id: 'count', heading: t('feedPages.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             {
               id: 'show',
-              heading: <span className="hidden-visually">Rows</span>,
+              heading: <span className="hidden-visually">{t('feedPages.rows')}</span>,
               cell: ({ rule, sentence }) => (
                 <Button
                   variant="quiet"
-                  aria-label={`Show rows: ${sentence}`}
+                  aria-label={t('feedPages.quality.rules.show', { rule: sentence })}
                   onPress={() => showInRows(rowsBreaking(rule))}
                 >
-                  Show rows
+                  {t('feedPages.rows.show')}
                 </Button>
               ),
             },
@@ -49,14 +55,16 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
       }
     >
       <BarPlot
-        label="Issues by rule"
+        label={t('feedPages.quality.rules')}
         isLong
         bars={groups.map(({ rule, field, level, sentence, count }) => ({
           id: rule,
-          label: `${productField(field).label}: ${sentence}`,
+          label: t('feedPages.quality.rules.issue', { column: productField(field).label, rule: sentence }),
           share: count / most,
-          value: `${formatNumber(count)} ${level === 'error' ? (count === 1 ? 'error' : 'errors') : count === 1 ? 'warning' : 'warnings'}`,
-          shows: 'Show these rows',
+          value: t(level === 'error' ? 'feedPages.quality.rules.errors' : 'feedPages.quality.rules.warnings', {
+            count,
+          }),
+          shows: t('feedPages.rows.show'),
           tone: level === 'error' ? 'error' : 'warn',
         }))}
         onPick={(rule) => showInRows(rowsBreaking(rule))}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
+import { t } from '../../../messages/t.ts'
 import { type Histogram, narrowed } from '../../../workspace/edits/histogram.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { ColumnPlot } from '../../kit/plots/ColumnPlot.tsx'
@@ -28,20 +29,23 @@ const StretchTable = ({ label, heading, stretches, onPick }: StretchTableProps) 
     rows={stretches}
     rowId={({ from }) => from}
     columns={[
-      { id: 'from', heading: `${heading} from`, number: true, cell: ({ from }) => formatEdge(from) },
-      { id: 'to', heading: 'to less than', number: true, cell: ({ to }) => formatEdge(to) },
-      { id: 'count', heading: 'Products', number: true, cell: ({ count }) => formatNumber(count) },
+      { id: 'from', heading, number: true, cell: ({ from }) => formatEdge(from) },
+      { id: 'to', heading: t('feedPages.quality.spread.to'), number: true, cell: ({ to }) => formatEdge(to) },
+      { id: 'count', heading: t('feedPages.products'), number: true, cell: ({ count }) => formatNumber(count) },
       {
         id: 'show',
-        heading: <span className="hidden-visually">Rows</span>,
+        heading: <span className="hidden-visually">{t('feedPages.rows')}</span>,
         cell: (stretch) =>
           stretch.count === 0 ? null : (
             <Button
               variant="quiet"
-              aria-label={`Show rows from ${formatEdge(stretch.from)} to ${formatEdge(stretch.to)}`}
+              aria-label={t('feedPages.quality.spread.show', {
+                from: formatEdge(stretch.from),
+                to: formatEdge(stretch.to),
+              })}
               onPress={() => onPick(stretch)}
             >
-              Show rows
+              {t('feedPages.rows.show')}
             </Button>
           ),
       },
@@ -59,16 +63,26 @@ export const LengthCard = ({ field, histogram }: LengthCardProps) => {
   const { label, maxLength } = productField(field)
   const stretches = stretchesOf(narrowed(histogram, COLUMNS))
   const pick = (stretch: Stretch) => showInRows(rowsOfLength(field, stretch))
-  const title = `Length of ${label.toLowerCase()}`
+  const title = t('feedPages.quality.length', { column: label })
+  const edges = { least: formatEdge(histogram.least), most: formatEdge(histogram.most) }
   return (
     <PlotCard
       title={title}
       words={
         histogram.count === 0
-          ? 'No product has one.'
-          : `${formatEdge(histogram.least)} to ${formatEdge(histogram.most)} characters; ${formatCount(maxLength ?? 0, 'character')} at most.`
+          ? t('feedPages.quality.none')
+          : maxLength === undefined
+            ? t('feedPages.quality.length.range', edges)
+            : t('feedPages.quality.length.rangeMax', { ...edges, max: maxLength })
       }
-      table={<StretchTable label={title} heading="Characters" stretches={stretches} onPick={pick} />}
+      table={
+        <StretchTable
+          label={title}
+          heading={t('feedPages.quality.spread.characters')}
+          stretches={stretches}
+          onPick={pick}
+        />
+      }
     >
       {histogram.count === 0 ? null : (
         <ColumnPlot
@@ -76,7 +90,9 @@ export const LengthCard = ({ field, histogram }: LengthCardProps) => {
           unit="product"
           stretches={stretches}
           write={formatEdge}
-          {...(maxLength === undefined ? {} : { limit: { at: maxLength, words: `limit ${formatNumber(maxLength)}` } })}
+          {...(maxLength === undefined
+            ? {}
+            : { limit: { at: maxLength, words: t('feedPages.quality.length.limit', { max: maxLength }) } })}
           onPick={pick}
         />
       )}
@@ -89,43 +105,58 @@ export const PriceCard = ({ quality }: { readonly quality: FeedQuality }) => {
   const { prices, unpriced } = quality
   const [chosen, choose] = useState<string | undefined>()
   const spread = prices.find(({ currency }) => currency === chosen) ?? prices[0]
-  const left = unpriced === 0 ? '' : ` ${formatCount(unpriced, 'price')} without a currency or amount left out.`
+  const skipped = unpriced === 0 ? [] : [t('feedPages.quality.prices.skipped', { count: unpriced })]
   if (spread === undefined)
     return (
-      <PlotCard title="Prices" words={`No product has a price with a currency.${left}`} table={null}>
+      <PlotCard
+        title={t('feedPages.quality.prices')}
+        words={[t('feedPages.quality.prices.none'), ...skipped].join(' ')}
+        table={null}
+      >
         {null}
       </PlotCard>
     )
   const { currency, histogram } = spread
   const stretches = stretchesOf(narrowed(histogram, COLUMNS))
+  const title = t('feedPages.quality.prices.in', { currency })
+  const range = t('feedPages.quality.prices.range', {
+    count: histogram.count,
+    least: formatEdge(histogram.least),
+    most: formatEdge(histogram.most),
+    currency,
+  })
   const pick = (stretch: Stretch) => showInRows(rowsOfPrice('price', currency, stretch))
   return (
     <PlotCard
-      title="Prices"
-      words={`${formatCount(histogram.count, 'product')} from ${formatEdge(histogram.least)} to ${formatEdge(histogram.most)} ${currency}.${left}`}
+      title={t('feedPages.quality.prices')}
+      words={[range, ...skipped].join(' ')}
       actions={
         prices.length < 2 ? null : (
           <Select
-            label="Currency"
+            label={t('feedPages.quality.prices.currency')}
             quiet
             options={prices.map((each) => ({
               id: each.currency,
-              label: `${each.currency} (${formatNumber(each.histogram.count)})`,
+              label: t('feedPages.quality.prices.currency.count', {
+                currency: each.currency,
+                count: each.histogram.count,
+              }),
             }))}
             value={currency}
             onChange={choose}
           />
         )
       }
-      table={<StretchTable label={`Prices in ${currency}`} heading={currency} stretches={stretches} onPick={pick} />}
+      table={
+        <StretchTable
+          label={title}
+          heading={t('feedPages.quality.spread.amount', { currency })}
+          stretches={stretches}
+          onPick={pick}
+        />
+      }
     >
-      <ColumnPlot
-        label={`Prices in ${currency}`}
-        unit="product"
-        stretches={stretches}
-        write={formatEdge}
-        onPick={pick}
-      />
+      <ColumnPlot label={title} unit="product" stretches={stretches} write={formatEdge} onPick={pick} />
     </PlotCard>
   )
 }

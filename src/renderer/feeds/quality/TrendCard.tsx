@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dates } from '../../../messages/formats.ts'
-import { formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
@@ -19,11 +20,11 @@ const rulesOf = (measures: readonly ImportMeasure[]): readonly string[] => {
   return last === undefined ? all : all.toSorted((a, b) => countOf(last, b) - countOf(last, a))
 }
 
-const changeWords = (before: number, after: number): string => {
-  if (before === after) return 'as many rows with errors as'
+const changeText = (before: number, after: number): string => {
+  if (before === after) return t('feedPages.quality.trend.same')
   return before < after
-    ? `${formatCount(after - before, 'row')} with errors more than`
-    : `${formatCount(before - after, 'row')} with errors fewer than`
+    ? t('feedPages.quality.trend.more', { count: after - before })
+    : t('feedPages.quality.trend.fewer', { count: before - after })
 }
 
 const day = dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
@@ -36,10 +37,15 @@ export const TrendCard = () => {
   const series: readonly TrendSeries[] =
     rule === ALL
       ? [
-          { id: 'errors', label: 'Rows with errors', tone: 'error', values: measures.map(({ errors }) => errors) },
+          {
+            id: 'errors',
+            label: t('feedPages.quality.trend.errors'),
+            tone: 'error',
+            values: measures.map(({ errors }) => errors),
+          },
           {
             id: 'warnings',
-            label: 'Rows with only warnings',
+            label: t('feedPages.quality.trend.warnings'),
             tone: 'warn',
             values: measures.map(({ warnings }) => warnings),
           },
@@ -49,20 +55,23 @@ export const TrendCard = () => {
   const last = measures.at(-1)
   return (
     <PlotCard
-      title="Issues from import to import"
+      title={t('feedPages.quality.trend')}
       words={
         last === undefined
-          ? 'The next import is the first point.'
+          ? t('feedPages.quality.trend.none')
           : before === undefined
-            ? 'One import so far. Merge or open the next file of this name, and a line begins.'
-            : `The last import left ${changeWords(before.errors, last.errors)} the one before.`
+            ? t('feedPages.quality.trend.one')
+            : changeText(before.errors, last.errors)
       }
       actions={
         rules.length === 0 ? null : (
           <Select
-            label="What is shown"
+            label={t('feedPages.quality.trend.shown')}
             quiet
-            options={[{ id: ALL, label: 'All issues' }, ...rules.map((id) => ({ id, label: issueWords(id) }))]}
+            options={[
+              { id: ALL, label: t('feedPages.quality.trend.all') },
+              ...rules.map((id) => ({ id, label: issueWords(id) })),
+            ]}
             value={rule}
             onChange={setRule}
           />
@@ -70,17 +79,22 @@ export const TrendCard = () => {
       }
       table={
         <Table
-          label="Imports"
+          label={t('feedPages.quality.trend.imports')}
           rows={measures.toReversed()}
           rowId={({ at, step }) => `${at} ${step}`}
           columns={[
-            { id: 'at', heading: 'When', cell: ({ at }) => formatDateTime(at) },
-            { id: 'name', heading: 'Import', cell: ({ name }) => name },
-            { id: 'rows', heading: 'Rows', number: true, cell: ({ rows }) => formatNumber(rows) },
-            { id: 'errors', heading: 'With errors', number: true, cell: ({ errors }) => formatNumber(errors) },
+            { id: 'at', heading: t('feedPages.quality.trend.time'), cell: ({ at }) => formatDateTime(at) },
+            { id: 'name', heading: t('feedPages.quality.trend.import'), cell: ({ name }) => name },
+            { id: 'rows', heading: t('feedPages.rows'), number: true, cell: ({ rows }) => formatNumber(rows) },
+            {
+              id: 'errors',
+              heading: t('feedPages.quality.trend.withErrors'),
+              number: true,
+              cell: ({ errors }) => formatNumber(errors),
+            },
             {
               id: 'warnings',
-              heading: 'With only warnings',
+              heading: t('feedPages.quality.trend.withWarnings'),
               number: true,
               cell: ({ warnings }) => formatNumber(warnings),
             },
@@ -100,7 +114,7 @@ export const TrendCard = () => {
     >
       {measures.length === 0 ? null : (
         <TrendPlot
-          label="Issues from import to import"
+          label={t('feedPages.quality.trend')}
           points={measures.map(({ at }) => day().format(new Date(at)))}
           series={series}
         />

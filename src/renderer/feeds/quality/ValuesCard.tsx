@@ -1,6 +1,7 @@
 import { productField } from '../../../contract/catalog/product.ts'
 import type { FieldValues } from '../../../engine/model/qualityModel.ts'
-import { formatCount, formatNumber, formatShare } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot, type PlotBar } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
@@ -25,13 +26,16 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
   const shareOf = (count: number): number => (rows === 0 ? 0 : count / rows)
   const bars: readonly PlotBar[] = [
     ...values.map(({ value, count, means = '' }): PlotBar => {
-      const note = isKnown(value) ? '' : means === '' ? ' · not a known word' : ` · means ${means}`
       return {
         id: VALUE + value,
         label: value,
         share: shareOf(count),
-        value: `${formatNumber(count)}${note}`,
-        shows: `Show these ${formatCount(count, 'row')}`,
+        value: isKnown(value)
+          ? formatNumber(count)
+          : means === ''
+            ? t('feedPages.quality.values.unknown', { count })
+            : t('feedPages.quality.values.means', { count, value: means }),
+        shows: t('feedPages.rows.showCount', { count }),
         tone: isKnown(value) ? 'plain' : 'error',
       }
     }),
@@ -40,10 +44,10 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
       : [
           {
             id: BLANK,
-            label: '(blank)',
+            label: t('feedPages.quality.values.blank'),
             share: shareOf(blank),
             value: formatNumber(blank),
-            shows: `Show these ${formatCount(blank, 'row')}`,
+            shows: t('feedPages.rows.showCount', { count: blank }),
             tone: required === true ? ('error' as const) : ('plain' as const),
           },
         ]),
@@ -53,22 +57,22 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
       title={label}
       words={
         blank === rows
-          ? 'No product has one.'
+          ? t('feedPages.quality.none')
           : strange === 0
-            ? `All words are among the ${known.length} that the documents name.`
-            : `${formatCount(strange, 'word')} ${strange === 1 ? 'is' : 'are'} none of the ${known.length} that the documents name.`
+            ? t('feedPages.quality.values.all', { known: known.length })
+            : t('feedPages.quality.values.strange', { count: strange, known: known.length })
       }
       table={
         <Table
-          label={`Values of ${label}`}
+          label={t('feedPages.quality.values.of', { column: label })}
           rows={bars}
           rowId={({ id }) => id}
           columns={[
-            { id: 'value', heading: 'Value', cell: (bar) => bar.label },
-            { id: 'count', heading: 'Products', number: true, cell: (bar) => bar.value },
+            { id: 'value', heading: t('feedPages.value'), cell: (bar) => bar.label },
+            { id: 'count', heading: t('feedPages.products'), number: true, cell: (bar) => bar.value },
             {
               id: 'share',
-              heading: 'Share',
+              heading: t('feedPages.share'),
               number: true,
               cell: (bar) => formatShare(Math.round(bar.share * rows), rows),
             },
@@ -77,11 +81,11 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
       }
     >
       <BarPlot
-        label={`Values of ${label}`}
+        label={t('feedPages.quality.values.of', { column: label })}
         bars={bars}
         onPick={(id) => showInRows(id === BLANK ? blankRows(field) : rowsWith(field, id.slice(VALUE.length)))}
       />
-      {others === 0 ? null : <p className="plot-words">{formatCount(others, 'row')} with other values.</p>}
+      {others === 0 ? null : <p className="plot-words">{t('feedPages.quality.values.others', { count: others })}</p>}
     </PlotCard>
   )
 }
