@@ -35,7 +35,7 @@ const MOVED = [
   'src/renderer/feeds/state',
   'src/renderer/feeds/upload',
   'src/renderer/feeds/view',
-  'src/renderer/frame/settings',
+  'src/renderer/frame',
   'src/renderer/people/AudienceScreen.tsx',
   'src/renderer/people/ConsentTable.tsx',
   'src/renderer/people/CountryPicker.tsx',

@@ -75,7 +75,7 @@ describe('uploads whose journals are not understood', () => {
   })
 
   it('can be taken out of the list one by one, and an upload beside them be canceled', async () => {
-    await job(SENTENCES.hostile).getByRole('button', { name: 'Take out of this list' }).click()
+    await job(SENTENCES.hostile).getByRole('button', { name: 'Remove upload' }).click()
     await job(SENTENCES.hostile).waitFor({ state: 'detached' })
     await job('ready.csv to Spring').getByRole('button', { name: 'Cancel' }).click()
     await job('ready.csv to Spring').waitFor({ state: 'detached' })

@@ -81,12 +81,12 @@ afterAll(async () => {
 
 describe('the page, from a file to the platform', () => {
   it('greets with the sample files', async () => {
-    await button('Try with sample products').waitFor()
+    await button('Try sample products').waitFor()
     await lookForBarriers('home')
   })
 
   it('imports the sample feed and marks what is wrong', async () => {
-    await button('Try with sample products').click()
+    await button('Try sample products').click()
     await button('Import').waitFor()
     await lookForBarriers('feed preview')
     await button('Import').click()
@@ -116,7 +116,7 @@ describe('the page, from a file to the platform', () => {
 
   it('hashes a customer list and uploads the hashes', async () => {
     await screen('Home').click()
-    await button('Try with sample customers').click()
+    await button('Try sample customers').click()
     await button('Hash and import').waitFor()
     await lookForBarriers('list preview')
     await button('Hash and import').click()

@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../src/host/host.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { ActivityScreen } from '../../src/renderer/frame/activity/ActivityScreen.tsx'
 import { entryMatches, watchActivity } from '../../src/renderer/frame/state/activity.ts'
-import { totalsByHost } from '../../src/renderer/frame/state/activityTotals.ts'
+import { THIS_COMPUTER, totalsByHost } from '../../src/renderer/frame/state/activityTotals.ts'
 import { activityEntry, type FakeHost, fakeHost } from './fakeHost.ts'
 import { button, expectAccessible, show } from './show.tsx'
 
@@ -31,7 +31,7 @@ const rowCount = () => page.getByRole('grid', { name: 'Requests' }).element().ge
 describe('the activity screen', () => {
   it('teaches what will stand there while nothing was sent', async () => {
     open([])
-    await expect.element(page.getByText('Nothing has left this computer')).toBeVisible()
+    await expect.element(page.getByText('No requests yet')).toBeVisible()
     await expectAccessible()
   })
 
@@ -50,8 +50,8 @@ describe('the activity screen', () => {
     await expect.poll(rowCount).toBe('4')
     await page.getByRole('radio', { name: 'Failed' }).click({ force: true })
     await expect.poll(rowCount).toBe('2')
-    await page.getByLabelText('Find in requests').fill('oauth')
-    await expect.element(page.getByText('No request matches')).toBeVisible()
+    await page.getByLabelText('Find requests').fill('oauth')
+    await expect.element(page.getByText('No matching requests')).toBeVisible()
     await button('Show all requests').click()
     await expect.poll(rowCount).toBe('4')
   })
@@ -78,39 +78,39 @@ describe('the activity screen', () => {
       activityEntry(2, { host: 'ads.example', status: 503, at: '2026-04-01T12:00:00.000Z' }),
       activityEntry(1),
     ])
-    await expect.element(page.getByText(/^2 requests to one server outside/)).toBeVisible()
+    await expect.element(page.getByText(/^2 requests to 1 server outside/)).toBeVisible()
     await expect.element(page.getByText('2,500 hashes in 1 request', { exact: true })).toBeVisible()
     await expect.element(page.getByText('50 products in 2 requests', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: 'What of: show the numbers as a table' }).click()
+    await page.getByRole('button', { name: /^Identifiers and products sent:/ }).click()
     await expect.element(page.getByRole('table', { name: 'Identifiers and products sent' })).toBeVisible()
     await expectAccessible()
-    button(/Show the requests to ads.example/)
+    button(/Show requests to ads.example/)
       .element()
       .focus()
     await userEvent.keyboard('{Enter}')
     await expect.poll(rowCount).toBe('3')
     await page.getByRole('row').nth(1).click()
-    await expect.element(page.getByText('Phone number identifiers')).toBeVisible()
-    await expect.element(page.getByRole('term').getByText('Sent for', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Identifiers: Phone number')).toBeVisible()
+    await expect.element(page.getByRole('term').getByText('Purpose', { exact: true })).toBeVisible()
   })
 
   it('is cleared only after a question', async () => {
     const fake = open(many(3))
     await expect.poll(rowCount).toBe('4')
-    await button('Clear the log …').click()
+    await button('Clear log…').click()
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
     await expectAccessible()
-    await button('Keep it').click()
+    await button('Cancel').click()
     expect(fake.asked.map(({ method }) => method)).not.toContain('activity.clear')
-    await button('Clear the log …').click()
-    await button('Clear the log').click()
-    await expect.element(page.getByText('Nothing has left this computer')).toBeVisible()
+    await button('Clear log…').click()
+    await button('Clear log').click()
+    await expect.element(page.getByText('No requests yet')).toBeVisible()
     expect(fake.asked.map(({ method }) => method)).toContain('activity.clear')
   })
 
   it('says that nothing left while every request stayed on this computer', async () => {
     open([activityEntry(1)])
-    await expect.element(page.getByText(/^Nothing: every request stayed/)).toBeVisible()
+    await expect.element(page.getByText(/^No request has left this computer since/)).toBeVisible()
   })
 })
 
@@ -129,7 +129,7 @@ describe('totals of what left', () => {
 
   it('count every port of this computer as one place', () => {
     const entries = [activityEntry(2, { host: '127.0.0.1:4801' }), activityEntry(1, { host: '127.0.0.1:5902' })]
-    expect(totalsByHost(entries)).toMatchObject([{ host: 'This computer', requests: 2 }])
+    expect(totalsByHost(entries)).toMatchObject([{ host: THIS_COMPUTER, requests: 2 }])
   })
 
   it('finds every word of a filter in any field', () => {

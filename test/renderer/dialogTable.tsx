@@ -156,7 +156,7 @@ const openFeed = () => {
 export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   EveryPart: { over: (onClose) => <EveryPart onClose={onClose} /> },
   ActivityActions: {
-    by: 'Clear the log …',
+    by: 'Clear log…',
     shown: () => <ActivityActions all={[activityEntry(1)]} shown={[activityEntry(1)]} />,
   },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },

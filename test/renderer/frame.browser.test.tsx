@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { t } from '../../src/messages/t.ts'
 import { registerCommands } from '../../src/renderer/base/commands.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { goTo, useNavigation } from '../../src/renderer/base/navigation.ts'
@@ -77,14 +78,14 @@ describe('the frame', () => {
 
   it('hands the focus on to what took the place of the thing that had it', async () => {
     await open()
-    ;(button('Open a file').element() as HTMLElement).focus()
+    ;(button('Open file').element() as HTMLElement).focus()
     await userEvent.keyboard('{Control>},{/Control}')
     await expect.element(page.getByRole('heading', { name: 'Settings' })).toHaveFocus()
   })
 
   it('leaves the focus alone when a press on an empty place took it away', async () => {
     await open()
-    const field = button('Open a file').element() as HTMLElement
+    const field = button('Open file').element() as HTMLElement
     field.focus()
     field.blur()
     // Timers of one length run in their order, so this one ends after that of what keeps the focus.
@@ -111,14 +112,14 @@ describe('the frame', () => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await expect.element(page.getByRole('dialog')).toBeVisible()
     await userEvent.keyboard('xyzzy')
-    await expect.element(page.getByText('Nothing is called that. Try another word.')).toBeVisible()
+    await expect.element(page.getByText('No commands found.')).toBeVisible()
   })
 
   it('makes menu, palette and shortcut sheet of one table', async () => {
     await open()
     await button('Adwright menu').click()
     for (const { title } of SCREENS)
-      await expect.element(page.getByRole('menuitem', { name: new RegExp(`Go to ${title}`) })).toBeInTheDocument()
+      await expect.element(page.getByRole('menuitem', { name: new RegExp(`Go to ${t(title)}`) })).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
     await userEvent.keyboard('{Control>}/{/Control}')
@@ -194,7 +195,7 @@ describe('the frame', () => {
     fake.emit({ type: 'command', command: 'go.settings' })
     await expect.poll(here).toBe('settings')
     fake.emit({ type: 'openFile', name: 'odd.csv', bytes: new TextEncoder().encode('a,b\n') })
-    await expect.element(page.getByRole('dialog', { name: 'What is in this file?' })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: 'File content' })).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('{Escape}')
   })
@@ -204,7 +205,7 @@ describe('the frame', () => {
     // Asked of the window itself, as the test runner would take a real one for a failure of its own.
     const promise = Promise.resolve()
     window.dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason: new Error('Lost it.') }))
-    await expect.element(page.getByRole('alert')).toHaveTextContent('What was saved is safe. It said: Lost it.')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Saved data is safe. Error: Lost it.')
     await button('Dismiss').click()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
@@ -223,8 +224,8 @@ describe('a screen that breaks', () => {
         <Screen />
       </ErrorBoundary>,
     )
-    await expect.element(page.getByText('It said: No table.', { exact: false })).toBeVisible()
-    await expect.element(button('Reload the window')).toBeVisible()
+    await expect.element(page.getByText('Error: No table.', { exact: false })).toBeVisible()
+    await expect.element(button('Reload window')).toBeVisible()
     broken = false
     await button('Try again').click()
     await expect.element(page.getByText('Mended')).toBeVisible()

@@ -45,17 +45,17 @@ const askedFor = (fake: FakeHost, method: string) => fake.asked.filter((each) =>
 describe('Home', () => {
   it('offers a file, samples and Activity to who has nothing yet', async () => {
     open()
-    await expect.element(button('Open a file')).toBeVisible()
-    await expect.element(button('Try with sample products')).not.toHaveAttribute('aria-disabled')
-    await expect.element(button('Try with sample customers')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Open file')).toBeVisible()
+    await expect.element(button('Try sample products')).not.toHaveAttribute('aria-disabled')
+    await expect.element(button('Try sample customers')).toHaveAttribute('aria-disabled', 'true')
     await expectAccessible()
-    await button('Look at Activity').click()
+    await button('Open Activity').click()
     expect(useNavigation.getState().screen).toBe('activity')
   })
 
   it('starts Practice and hands the sample to Catalog with one click', async () => {
     const fake = open()
-    await button('Try with sample products').click()
+    await button('Try sample products').click()
     await expect.poll(() => useNavigation.getState().screen).toBe('catalog')
     expect(askedFor(fake, 'connection.practice')).toBe(1)
     const file = takeFile('catalog')
@@ -67,7 +67,7 @@ describe('Home', () => {
     const person = { userId: '1', screenName: 'shop' }
     open({ connection: { state: 'live', person, profile: PROFILE, wireNames: {} } })
     await expect.element(page.getByText('Try it in Practice')).not.toBeInTheDocument()
-    await expect.element(button('Open a file')).toBeVisible()
+    await expect.element(button('Open file')).toBeVisible()
   })
 
   it('resumes, pauses and cancels uploads, and leaves out those at their end', async () => {

@@ -56,7 +56,7 @@ it('switches faults on, changes their amount by keyboard, and says what fails', 
   await expectAccessible()
   await list.getByRole('checkbox', { name: /Too many requests/ }).click({ force: true })
   expect(lastFail()).toEqual([[{ kind: 'reject', amount: 10, reason: 'image' }]])
-  await button('Stop failing').click()
+  await button('Stop faults').click()
   expect(lastFail()).toEqual([[]])
 })
 
@@ -65,7 +65,7 @@ it('is told on every other screen, and stopped there with one click', async () =
   await fake.host.practice.fail([{ kind: 'slow', amount: 3 }])
   await expect.element(page.getByText('Practice is failing on purpose: each response 3 s late.')).toBeVisible()
   await expectAccessible()
-  await button('Stop failing').click()
+  await button('Stop faults').click()
   expect(lastFail()).toEqual([[]])
   await expect.element(page.getByText('Practice is failing on purpose')).not.toBeInTheDocument()
 })

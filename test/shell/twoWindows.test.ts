@@ -87,9 +87,9 @@ it('one window writes; another is told who does, takes over when asked to, and b
   expect(await first.page.evaluate('window.probe.name()')).toBe(name)
   expect(await second.page.getByText('Feeds').count()).toBe(0)
 
-  await second.page.getByRole('button', { name: 'Use here' }).click()
+  await second.page.getByRole('button', { name: 'Use this window' }).click()
   await isShown(second.page, 'Feeds')
-  await isShown(first.page, 'Adwright goes on in another window')
+  await isShown(first.page, 'Adwright is now used in another window')
   expect(await write(first.page, 'lost')).toContain('Another window of Adwright')
   expect(await write(second.page, 'two')).toBe('kept')
 

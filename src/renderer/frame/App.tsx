@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import '../kit/styles/tokens.css'
 import '../kit/styles/base.css'
 import './Frame.css'
@@ -50,15 +51,13 @@ const watchHost = (): (() => void) =>
     if (event.type === 'openFile') void openFile(new File([new Uint8Array(event.bytes)], event.name))
   })
 
-const STOPPED = "The window stopped working and was reloaded. Uploads weren't interrupted. Check your last change."
-
 /** Shows once that the window had to reload the page; its URL says so. */
 const tellStop = (): (() => void) => {
   const address = new URL(window.location.href)
   if (address.searchParams.has('stopped')) {
     address.searchParams.delete('stopped')
     window.history.replaceState(null, '', address)
-    toast({ level: 'warn', words: STOPPED })
+    toast({ level: 'warn', words: t('frame.app.stopped') })
   }
   return () => {}
 }
@@ -85,13 +84,14 @@ const START = [
 const CurrentScreen = () => {
   const here = useNavigation((state) => state.screen)
   const shown = SCREENS.find(({ id }) => id === here)
+  const title = shown === undefined ? undefined : t(shown.title)
   useEffect(() => {
-    document.title = shown === undefined ? 'Adwright' : `${shown.title} · Adwright`
-  }, [shown])
-  if (shown === undefined) return null
+    document.title = title === undefined ? 'Adwright' : `${title} · Adwright`
+  }, [title])
+  if (shown === undefined || title === undefined) return null
   return (
     <ErrorBoundary resetBy={here}>
-      <Suspense fallback={<p className="frame-loading">Opening {shown.title} …</p>}>
+      <Suspense fallback={<p className="frame-loading">{t('frame.app.opening', { screen: title })}</p>}>
         <shown.View />
       </Suspense>
     </ErrorBoundary>

@@ -1,3 +1,5 @@
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import './Frame.css'
 import { FlaskConical, type LucideIcon, Plug, Radio, TestTubeDiagonal } from 'lucide-react'
 import { Button } from 'react-aria-components'
@@ -7,38 +9,38 @@ import { goTo } from '../base/navigation.ts'
 import { useOffline } from '../base/offline.ts'
 import { Tooltip } from '../kit/components/Tooltip.tsx'
 
-interface Words {
+interface Mode {
   readonly icon: LucideIcon
-  readonly word: string
-  readonly hint: string
+  readonly label: PlainCode
+  readonly hint: PlainCode
 }
 
-const WORDS: Readonly<Record<Connection['state'], Words>> = {
-  none: { icon: Plug, word: 'Not connected', hint: 'Everything but uploading works. Sign in or start Practice.' },
-  practice: { icon: FlaskConical, word: 'Practice', hint: 'The built-in platform: nothing leaves this computer.' },
-  sandbox: {
-    icon: TestTubeDiagonal,
-    word: 'Sandbox',
-    hint: "The service's own sandbox: requests leave this computer, nothing is published.",
-  },
-  live: { icon: Radio, word: 'LIVE', hint: 'Uploads reach the real platform.' },
+const MODES: Readonly<Record<Connection['state'], Mode>> = {
+  none: { icon: Plug, label: 'frame.connection.none', hint: 'frame.connection.none.hint' },
+  practice: { icon: FlaskConical, label: 'frame.connection.practice', hint: 'frame.connection.practice.hint' },
+  sandbox: { icon: TestTubeDiagonal, label: 'frame.connection.sandbox', hint: 'frame.connection.sandbox.hint' },
+  live: { icon: Radio, label: 'frame.connection.live', hint: 'frame.connection.live.hint' },
+}
+
+/** The mode, who is signed in and whether Offline holds it. */
+const nameOf = (connection: Connection, isOffline: boolean): string => {
+  const mode = t(MODES[connection.state].label)
+  if (connection.state !== 'live' && connection.state !== 'sandbox') return mode
+  const params = { mode, name: connection.person.screenName }
+  return isOffline ? t('frame.connection.signedInOffline', params) : t('frame.connection.signedIn', params)
 }
 
 /** Where uploads go, always in sight; opens the connection page. */
 export const ConnectionBadge = () => {
   const connection = useConnection((state) => state.connection)
-  const { icon: Icon, word, hint } = WORDS[connection.state]
+  const { icon: Icon, hint } = MODES[connection.state]
   const isOffline = useOffline(({ isOn }) => isOn)
-  const who = connection.state === 'live' || connection.state === 'sandbox' ? ` @${connection.person.screenName}` : ''
+  const leaves = connection.state === 'live' || connection.state === 'sandbox'
   return (
-    <Tooltip text={isOffline && who !== '' ? 'Offline is on: nothing leaves this computer.' : hint}>
+    <Tooltip text={t(isOffline && leaves ? 'frame.connection.offline.hint' : hint)}>
       <Button className="connection-badge" data-state={connection.state} onPress={() => goTo('connection')}>
         <Icon size={14} strokeWidth={2} aria-hidden />
-        <span className="connection-badge-words">
-          {word}
-          {who}
-          {isOffline && who !== '' ? ', offline' : ''}
-        </span>
+        <span className="connection-badge-words">{nameOf(connection, isOffline)}</span>
       </Button>
     </Tooltip>
   )

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import { t } from '../../messages/t.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 
@@ -30,19 +31,19 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <EmptyState
         picture="plug"
-        title="This screen broke"
+        title={t('frame.broken.title')}
         action={
           <>
             <Button variant="primary" onPress={() => window.location.reload()}>
-              Reload the window
+              {t('frame.broken.reload')}
             </Button>
             <Button variant="quiet" onPress={() => this.setState({ error: null })}>
-              Try again
+              {t('frame.broken.retry')}
             </Button>
           </>
         }
       >
-        What was saved is safe, and uploads go on in the background. It said: {error.message}
+        {t('frame.broken.text', { error: error.message })}
       </EmptyState>
     )
   }

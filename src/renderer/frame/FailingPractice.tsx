@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { faultsSentence } from '../../host/practiceFaults.ts'
 import { useConnection } from '../base/connection.ts'
@@ -19,8 +20,8 @@ export const FailingPractice = () => {
         level="warn"
         action={
           <>
-            <Button onPress={() => goTo('connection')}>Change faults</Button>
-            <Button onPress={() => void stopFailing()}>Stop failing</Button>
+            <Button onPress={() => goTo('connection')}>{t('frame.faults.change')}</Button>
+            <Button onPress={() => void stopFailing()}>{t('frame.faults.stop')}</Button>
           </>
         }
       >

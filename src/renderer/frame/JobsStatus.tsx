@@ -1,10 +1,19 @@
+import { lists } from '../../messages/formats.ts'
+import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { ArrowUp, Clock } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { UPLOAD_TARGETS } from '../../host/uploads.ts'
 import { goTo } from '../base/navigation.ts'
-import { formatNumber, formatShare } from '../kit/components/format.ts'
+import { formatShare } from '../kit/components/format.ts'
 import { isOfProducts, isRunning, useUploads } from '../uploads/state/uploads.ts'
+
+const listed = lists({ type: 'unit', style: 'short' })
+
+const doing = (isWaiting: boolean, targets: string): string => {
+  if (targets === '') return isWaiting ? t('frame.jobs.waiting') : t('frame.jobs.uploading')
+  return isWaiting ? t('frame.jobs.waitingFor', { targets }) : t('frame.jobs.uploadingTo', { targets })
+}
 
 /** Jobs at the right of the status bar: how far the uploads are, from wherever the user is. */
 export const JobsStatus = () => {
@@ -18,12 +27,11 @@ export const JobsStatus = () => {
   return (
     <Button className="jobs-status" onPress={() => goTo(isOfProducts(first) ? 'catalog' : 'audiences')}>
       <Glyph size={14} aria-hidden />
-      {first.state === 'waiting' ? 'Waiting' : 'Uploading'}
-      {targets.length === 0 ? '' : ` to ${targets.join(', ')}`}
+      {doing(first.state === 'waiting', listed().format(targets))}
       <span className="jobs-track" aria-hidden>
         <span style={{ width: `${total === 0 ? 0 : (done / total) * 100}%` }} />
       </span>
-      {formatNumber(done)} of {formatNumber(total)}, {formatShare(done, total)}
+      {t('frame.jobs.progress', { done, total, share: formatShare(done, total) })}
     </Button>
   )
 }

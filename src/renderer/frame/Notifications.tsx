@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
@@ -8,10 +9,10 @@ import { Sheet } from '../kit/components/Dialog.tsx'
 import { formatDateTime } from '../kit/components/format.ts'
 
 const LEVELS = {
-  ok: { state: 'ok', words: 'Done' },
-  info: { state: 'plain', words: 'Note' },
-  warn: { state: 'warn', words: 'Warning' },
-  error: { state: 'error', words: 'Error' },
+  ok: { state: 'ok', label: 'frame.notifications.ok' },
+  info: { state: 'plain', label: 'frame.notifications.info' },
+  warn: { state: 'warn', label: 'frame.notifications.warn' },
+  error: { state: 'error', label: 'frame.notifications.error' },
 } as const
 
 /** Opens what notifications said since the start, as they go away by themselves. */
@@ -21,14 +22,14 @@ export const Notifications = () => {
   if (past.length === 0) return null
   return (
     <>
-      <Button className="jobs-status" aria-label="Notifications" onPress={() => setIsOpen(true)}>
+      <Button className="jobs-status" aria-label={t('frame.notifications.title')} onPress={() => setIsOpen(true)}>
         <Bell size={14} aria-hidden />
       </Button>
-      <Sheet title="Notifications" isOpen={isOpen} onClose={() => setIsOpen(false)}>
-        <ul className="past-notifications" aria-label="Notifications since the start, latest first">
+      <Sheet title={t('frame.notifications.title')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <ul className="past-notifications" aria-label={t('frame.notifications.list')}>
           {past.map(({ id, level, words, at }) => (
             <li key={id}>
-              <Badge state={LEVELS[level].state}>{LEVELS[level].words}</Badge>
+              <Badge state={LEVELS[level].state}>{t(LEVELS[level].label)}</Badge>
               <p>{words}</p>
               <time className="muted" dateTime={at}>
                 {formatDateTime(at)}

@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { t } from '../../messages/t.ts'
 import { useConnection } from '../base/connection.ts'
 import { useOffline } from '../base/offline.ts'
 import { StatusPart } from '../kit/components/StatusBar.tsx'
@@ -22,7 +23,7 @@ export const OfflineHint = () => {
   return (
     <StatusPart state="warn">
       <WifiOff size={14} aria-hidden />
-      No network: uploads wait, everything else works
+      {t('frame.network.none')}
     </StatusPart>
   )
 }

@@ -1,26 +1,23 @@
 import { Wifi, WifiOff } from 'lucide-react'
+import { t } from '../../messages/t.ts'
 import { setOffline, useOffline } from '../base/offline.ts'
 import { Toggle } from '../kit/components/Toggle.tsx'
-
-const FORCED = 'Started with --offline: nothing leaves this computer until Adwright is started without.'
 
 /** The one switch that keeps everything on this computer, always in sight. */
 export const OfflineSwitch = () => {
   const { isOn, isForced } = useOffline()
   const Glyph = isOn ? WifiOff : Wifi
-  const hint = isOn
-    ? 'Nothing leaves this computer. Practice works, uploads wait.'
-    : 'Press to keep everything on this computer: no request leaves it until you press again.'
+  const hint = t(isOn ? 'frame.offline.on.hint' : 'frame.offline.off.hint')
   return (
     <Toggle
       look="offline-switch"
       placement="top"
       isSelected={isOn}
-      {...(isForced ? { disabledReason: FORCED } : { tip: hint })}
+      {...(isForced ? { disabledReason: t('frame.offline.forced') } : { tip: hint })}
       onChange={(next) => void setOffline(next)}
     >
       <Glyph size={14} aria-hidden />
-      <span>Offline: {isOn ? 'on' : 'off'}</span>
+      <span>{t(isOn ? 'frame.offline.on' : 'frame.offline.off')}</span>
     </Toggle>
   )
 }

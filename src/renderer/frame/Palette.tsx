@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Palette.css'
 import { Search } from 'lucide-react'
 import {
@@ -29,18 +30,18 @@ export const Palette = () => {
   return (
     <ModalOverlay className="scrim" data-top isOpen={isOpen} onOpenChange={close} isDismissable>
       <Modal className="modal palette">
-        <Dialog aria-label="Search or run" className="palette-dialog">
+        <Dialog aria-label={t('frame.palette.title')} className="palette-dialog">
           <Autocomplete filter={(text, input) => input.split(/\s+/).every((word) => contains(text, word))}>
-            <SearchField className="palette-field" aria-label="Search or run" autoFocus>
+            <SearchField className="palette-field" aria-label={t('frame.palette.title')} autoFocus>
               <Search size={16} aria-hidden />
-              <Input className="palette-input" placeholder="Search or run" />
+              <Input className="palette-input" placeholder={t('frame.palette.title')} />
             </SearchField>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable */}
-            <section className="palette-scroll" aria-label="What can be done" tabIndex={0}>
+            <section className="palette-scroll" aria-label={t('frame.palette.results')} tabIndex={0}>
               <Menu
                 className="menu palette-menu"
-                aria-label="Commands"
-                renderEmptyState={() => <p className="palette-none">Nothing is called that. Try another word.</p>}
+                aria-label={t('frame.palette.commands')}
+                renderEmptyState={() => <p className="palette-none">{t('frame.palette.none')}</p>}
               >
                 {grouped(offered).map(([group, members]) => (
                   <MenuSection key={group} aria-label={group}>

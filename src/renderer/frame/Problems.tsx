@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { dismissProblem, useProblems } from '../base/problems.ts'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -13,11 +14,11 @@ export const Problems = () => {
         <Banner
           key={id}
           level="error"
-          title="Something went wrong inside Adwright"
-          action={<Button onPress={() => window.location.reload()}>Reload the window</Button>}
+          title={t('frame.problems.title')}
+          action={<Button onPress={() => window.location.reload()}>{t('frame.broken.reload')}</Button>}
           onClose={() => dismissProblem(id)}
         >
-          What was saved is safe. It said: {words}
+          {t('frame.problems.text', { error: words })}
         </Banner>
       ))}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { Button } from 'react-aria-components'
 import { goTo, useNavigation } from '../base/navigation.ts'
@@ -6,7 +7,8 @@ import { Tooltip } from '../kit/components/Tooltip.tsx'
 import { SCREENS, type Screen } from './screens.ts'
 
 const Entry = ({ screen, isHere }: { readonly screen: Screen; readonly isHere: boolean }) => {
-  const { id, title, icon: Icon, keys } = screen
+  const { id, icon: Icon, keys } = screen
+  const title = t(screen.title)
   return (
     <li>
       <Tooltip text={title} keys={showKeys(keys[0])} placement="right">
@@ -31,7 +33,7 @@ export const Rail = () => {
       <Entry key={screen.id} screen={screen} isHere={screen.id === here} />
     ))
   return (
-    <nav className="rail" aria-label="Screens" data-pane tabIndex={-1}>
+    <nav className="rail" aria-label={t('frame.rail.label')} data-pane tabIndex={-1}>
       <ul>{at('top')}</ul>
       <ul>{at('bottom')}</ul>
     </nav>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Palette.css'
 import { grouped, useCommands } from '../base/commands.ts'
 import { showKeys } from '../base/shortcuts.ts'
@@ -10,7 +11,7 @@ export const ShortcutSheet = () => {
   const commands = useCommands((state) => state.commands)
   const keyed = commands.filter(({ keys }) => keys !== undefined && keys.length > 0)
   return (
-    <Sheet title="Keyboard shortcuts" isOpen={isOpen} onClose={() => float(null)}>
+    <Sheet title={t('frame.shortcuts.title')} isOpen={isOpen} onClose={() => float(null)}>
       <div className="shortcuts">
         {grouped(keyed).map(([group, members]) => (
           <section key={group}>

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { ChevronDown, Search } from 'lucide-react'
 import { Button } from 'react-aria-components'
@@ -30,17 +31,17 @@ export const TitleBar = () => {
   return (
     <header className="title-bar">
       <div className="title-bar-side">
-        <Menu label="Adwright menu" groups={groups}>
-          <Button className="app-menu" aria-label="Adwright menu">
+        <Menu label={t('frame.menu.label')} groups={groups}>
+          <Button className="app-menu" aria-label={t('frame.menu.label')}>
             <Mark size={20} />
-            <span>Adwright</span>
+            <span>{t('frame.menu.name')}</span>
             <ChevronDown size={14} aria-hidden />
           </Button>
         </Menu>
       </div>
       <Button className="search-or-run" onPress={() => float('palette')}>
         <Search size={14} aria-hidden />
-        <span>Search or run</span>
+        <span>{t('frame.palette.title')}</span>
         <kbd className="keys" aria-hidden>
           {showKeys('Mod+K')}
         </kbd>

@@ -1,6 +1,8 @@
 import { Package, Users } from 'lucide-react'
+import { t } from '../../messages/t.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { Dialog } from '../kit/components/Dialog.tsx'
+import { RichText } from '../kit/RichText.tsx'
 import { settleUnclear, useFileOpening } from '../uploads/state/fileOpening.ts'
 
 /** The one question about a file whose first lines do not tell what it holds. */
@@ -8,23 +10,22 @@ export const UnclearFile = () => {
   const unclear = useFileOpening((state) => state.unclear)
   return (
     <Dialog
-      title="What is in this file?"
+      title={t('frame.unclear.title')}
       isOpen={unclear !== undefined}
       onClose={() => settleUnclear(null)}
       actions={
         <>
           <Button large icon={Package} onPress={() => settleUnclear('catalog')} autoFocus>
-            Products
+            {t('frame.unclear.products')}
           </Button>
           <Button large icon={Users} onPress={() => settleUnclear('audiences')}>
-            Customers
+            {t('frame.unclear.customers')}
           </Button>
         </>
       }
     >
       <p>
-        The headings of <strong>{unclear?.name}</strong> do not tell. Products go to Catalog as they are; customers go
-        to Audiences, where every identifier is hashed before it is stored.
+        <RichText code="frame.unclear.text" params={{ name: unclear?.name ?? '' }} />
       </p>
     </Dialog>
   )

@@ -1,8 +1,9 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
+import { t } from '../../messages/t.ts'
 import { useWriter, watchWriter, writeHere } from '../base/writer.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
-import { formatAgo } from '../kit/components/format.ts'
+import { formatDateTime } from '../kit/components/format.ts'
 
 /**
  * Shows the program in the window that writes. Any other window says which one that is and offers to take over: what cannot
@@ -19,14 +20,14 @@ export const WriterGate = ({ children }: { readonly children: ReactNode }) => {
     <main className="writer-elsewhere">
       <EmptyState
         picture="feed"
-        title={wasHere ? 'Adwright goes on in another window' : 'Adwright is open in another window'}
+        title={t(wasHere ? 'frame.writer.moved' : 'frame.writer.elsewhere')}
         action={
           <Button variant="primary" autoFocus onPress={() => void writeHere()}>
-            Use here
+            {t('frame.writer.use')}
           </Button>
         }
       >
-        {`It is used in ${writer.name} since ${formatAgo(writer.since)}. One window at a time changes anything, so that no edit is lost: close that one, or use Adwright here and it stops there. Uploads go on either way.`}
+        {t('frame.writer.text', { window: writer.name, time: formatDateTime(writer.since) })}
       </EmptyState>
     </main>
   )

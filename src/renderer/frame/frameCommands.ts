@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { useConnection } from '../base/connection.ts'
 import { goTo } from '../base/navigation.ts'
@@ -39,66 +40,82 @@ const isPractice = (): boolean => useConnection.getState().connection.state === 
 
 const nextTheme = { system: 'dark', dark: 'light', light: 'system' } as const
 
-/** Commands of the window itself. */
-export const frameCommands = (): readonly Command[] => [
+const workCommands = (): readonly Command[] => [
   {
     id: 'file.open',
-    title: 'Open a file …',
-    group: 'File',
+    title: t('frame.command.open'),
+    group: t('frame.command.file'),
     keys: ['Mod+O'],
-    words: 'import csv feed list',
+    words: t('frame.command.open.find'),
     run: () => void chooseFile(),
   },
   {
     id: 'file.paste',
-    title: 'Paste a table',
-    group: 'File',
+    title: t('frame.command.paste'),
+    group: t('frame.command.file'),
     keys: ['Mod+V'],
-    words: 'import clipboard excel sheets copy',
+    words: t('frame.command.paste.find'),
     local: true,
     run: () => void pasteTable(),
   },
   {
     id: 'practice.fail',
-    title: 'Make Practice fail …',
-    group: 'Practice',
-    words: 'faults 429 503 lost slow clock rejected rehearse',
+    title: t('frame.command.fail'),
+    group: t('frame.command.practice'),
+    words: t('frame.command.fail.find'),
     searchOnly: true,
-    disabledReason: () => (isPractice() ? undefined : 'Start Practice first.'),
+    disabledReason: () => (isPractice() ? undefined : t('frame.command.fail.disabled')),
     run: () => goTo('connection'),
   },
   {
     id: 'practice.stopFailing',
-    title: 'Stop failing Practice',
-    group: 'Practice',
-    words: 'faults off',
+    title: t('frame.command.stopFaults'),
+    group: t('frame.command.practice'),
+    words: t('frame.command.stopFaults.find'),
     searchOnly: true,
     disabledReason: () =>
-      usePracticeFaults.getState().faults.length > 0 ? undefined : 'Practice does not fail on purpose.',
+      usePracticeFaults.getState().faults.length > 0 ? undefined : t('frame.command.stopFaults.disabled'),
     run: () => void stopFailing(),
   },
   {
     id: 'practice.reset',
-    title: 'Reset Practice …',
-    group: 'Practice',
-    words: 'delete start over fresh',
+    title: t('frame.command.reset'),
+    group: t('frame.command.practice'),
+    words: t('frame.command.reset.find'),
     searchOnly: true,
     run: askForReset,
   },
+]
+
+/** Commands of the window itself. */
+export const frameCommands = (): readonly Command[] => [
+  ...workCommands(),
   {
     id: 'palette.open',
-    title: 'Search or run …',
-    group: 'View',
+    title: t('frame.command.palette'),
+    group: t('frame.command.view'),
     keys: ['Mod+K', 'Mod+Shift+P'],
     run: () => float('palette'),
   },
-  { id: 'view.nextPane', title: 'Next pane', group: 'View', keys: ['F6'], run: () => cyclePanes(1) },
-  { id: 'view.previousPane', title: 'Previous pane', group: 'View', keys: ['Shift+F6'], run: () => cyclePanes(-1) },
+  {
+    id: 'view.nextPane',
+    title: t('frame.command.nextPane'),
+    group: t('frame.command.view'),
+    keys: ['F6'],
+    run: () => cyclePanes(1),
+  },
+  {
+    id: 'view.previousPane',
+    title: t('frame.command.previousPane'),
+    group: t('frame.command.view'),
+    keys: ['Shift+F6'],
+    run: () => cyclePanes(-1),
+  },
   {
     id: 'view.theme',
-    title: 'Switch theme: system, dark, light',
-    group: 'View',
-    words: 'dark light mode colours',
+    title: t('frame.command.theme'),
+    group: t('frame.command.view'),
+    words: t('frame.command.theme.find'),
     run: () => {
       const { theme, setTheme } = usePreferences.getState()
       setTheme(nextTheme[theme])
@@ -106,15 +123,15 @@ export const frameCommands = (): readonly Command[] => [
   },
   {
     id: 'offline.toggle',
-    title: 'Switch Offline on or off',
-    group: 'View',
-    words: 'network privacy airplane nothing leaves internet connection',
+    title: t('frame.command.offline'),
+    group: t('frame.command.view'),
+    words: t('frame.command.offline.find'),
     run: () => void toggleOffline(),
   },
   {
     id: 'help.shortcuts',
-    title: 'Keyboard shortcuts',
-    group: 'Help',
+    title: t('frame.shortcuts.title'),
+    group: t('frame.command.help'),
     keys: ['Mod+/', 'F1'],
     run: () => float('shortcuts'),
   },

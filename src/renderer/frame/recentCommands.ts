@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { type Command, registerCommands } from '../base/commands.ts'
 import { openOn } from '../base/navigation.ts'
 import { useCatalog } from '../feeds/state/catalog.ts'
@@ -13,8 +14,8 @@ const commandsNow = (): readonly Command[] => [
     .map(({ id, name }) => ({
       id: `feed.${id}`,
       title: name,
-      group: 'Feeds',
-      words: 'open product feed',
+      group: t('frame.command.feeds'),
+      words: t('frame.command.feed.find'),
       searchOnly: true,
       run: () => openOn('catalog', id),
     })),
@@ -24,8 +25,8 @@ const commandsNow = (): readonly Command[] => [
     .map(({ id, name }) => ({
       id: `list.${id}`,
       title: name,
-      group: 'Lists',
-      words: 'open customer list',
+      group: t('frame.command.lists'),
+      words: t('frame.command.list.find'),
       searchOnly: true,
       run: () => openOn('audiences', id),
     })),

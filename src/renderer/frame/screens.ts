@@ -1,5 +1,7 @@
 import { Activity, Blocks, House, type LucideIcon, Package, Settings, Users } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
 import { goTo, type ScreenId } from '../base/navigation.ts'
@@ -8,14 +10,14 @@ import { PLATFORM_COMMANDS } from '../platform/platformPages.ts'
 
 export interface Screen {
   readonly id: ScreenId
-  readonly title: string
+  readonly title: PlainCode
   readonly icon: LucideIcon
   /** Browsers keep Ctrl and a digit for their tabs, so Alt and the digit does it too. */
   readonly keys: readonly [string, ...string[]]
   /** Where it stands in the rail; `hidden` screens are reached from elsewhere. */
   readonly place: 'top' | 'bottom' | 'hidden'
   /** Further words for the palette. */
-  readonly words: string
+  readonly words: PlainCode
   readonly View: LazyExoticComponent<ComponentType>
 }
 
@@ -25,65 +27,65 @@ const screen = lazyViews()
 export const SCREENS: readonly Screen[] = [
   {
     id: 'home',
-    title: 'Home',
+    title: 'frame.screen.home',
     icon: House,
     keys: ['Alt+1', 'Mod+1'],
     place: 'top',
-    words: 'start recent samples',
+    words: 'frame.screen.home.find',
     View: screen(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
   },
   {
     id: 'catalog',
-    title: 'Catalog',
+    title: 'frame.screen.catalog',
     icon: Package,
     keys: ['Alt+2', 'Mod+2'],
     place: 'top',
-    words: 'products feeds items',
+    words: 'frame.screen.catalog.find',
     View: screen(() => import('../feeds/CatalogScreen.tsx'), 'CatalogScreen'),
   },
   {
     id: 'audiences',
-    title: 'Audiences',
+    title: 'frame.screen.audiences',
     icon: Users,
     keys: ['Alt+3', 'Mod+3'],
     place: 'top',
-    words: 'customers lists hashes do not reach people',
+    words: 'frame.screen.audiences.find',
     View: screen(() => import('../people/AudienceScreen.tsx'), 'AudienceScreen'),
   },
   {
     id: 'platform',
-    title: 'Platform',
+    title: 'frame.screen.platform',
     icon: Blocks,
     keys: ['Alt+4', 'Mod+4'],
     place: 'top',
-    words: 'api console endpoints requests reference releases',
+    words: 'frame.screen.platform.find',
     View: screen(() => import('../platform/PlatformScreen.tsx'), 'PlatformScreen'),
   },
   {
     id: 'activity',
-    title: 'Activity',
+    title: 'frame.screen.activity',
     icon: Activity,
     keys: ['Alt+5', 'Mod+5'],
     place: 'top',
-    words: 'requests log network privacy',
+    words: 'frame.screen.activity.find',
     View: screen(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen'),
   },
   {
     id: 'connection',
-    title: 'Connection',
+    title: 'frame.screen.connection',
     icon: Settings,
     keys: ['Mod+Shift+S'],
     place: 'hidden',
-    words: 'sign in out login practice sandbox live account PIN service profile keys',
+    words: 'frame.screen.connection.find',
     View: screen(() => import('../platform/connection/ConnectionScreen.tsx'), 'ConnectionScreen'),
   },
   {
     id: 'settings',
-    title: 'Settings',
+    title: 'frame.screen.settings',
     icon: Settings,
     keys: ['Mod+,'],
     place: 'bottom',
-    words: 'preferences theme dark light density',
+    words: 'frame.screen.settings.find',
     View: screen(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
   },
 ]
@@ -92,10 +94,10 @@ export const SCREENS: readonly Screen[] = [
 export const screenCommands = (): readonly Command[] => [
   ...SCREENS.map(({ id, title, keys, words }) => ({
     id: `go.${id}`,
-    title: `Go to ${title}`,
-    group: 'Go',
+    title: t('frame.command.goTo', { screen: t(title) }),
+    group: t('frame.command.go'),
     keys,
-    words,
+    words: t(words),
     run: () => goTo(id),
   })),
   ...AUDIENCE_COMMANDS,

@@ -1,10 +1,11 @@
 import { Braces, Download, FileSpreadsheet, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityEntry } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { formatCount, formatDay } from '../../kit/components/format.ts'
+import { formatDay } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
@@ -38,20 +39,20 @@ export const ActivityActions = ({ all, shown }: ActivityActionsProps) => {
   return (
     <>
       <Menu
-        label="Export the requests shown"
+        label={t('frame.activity.export.label')}
         groups={[
           {
-            title: `${formatCount(shown.length, 'request')} as shown`,
+            title: t('frame.activity.export.shown', { count: shown.length }),
             actions: [
               {
                 id: 'csv',
-                label: 'CSV, guarded against formulas',
+                label: t('frame.activity.export.csv'),
                 icon: FileSpreadsheet,
                 run: () => save(activityCsv(shown), 'text/csv', 'csv'),
               },
               {
                 id: 'json',
-                label: 'JSON',
+                label: t('frame.activity.export.json'),
                 icon: Braces,
                 run: () => save(activityJson(shown, new Date().toISOString()), 'application/json', 'json'),
               },
@@ -59,29 +60,30 @@ export const ActivityActions = ({ all, shown }: ActivityActionsProps) => {
           },
         ]}
       >
-        <Button icon={Download} disabledReason={shown.length === 0 ? 'No request is shown.' : undefined}>
-          Export
+        <Button icon={Download} disabledReason={shown.length === 0 ? t('frame.activity.export.none') : undefined}>
+          {t('frame.activity.export')}
         </Button>
       </Menu>
-      <IconButton icon={Trash2} label="Clear the log …" onPress={() => setAsking(true)} />
+      <IconButton icon={Trash2} label={t('frame.activity.clear.open')} onPress={() => setAsking(true)} />
       <Dialog
-        title="Clear the log of requests?"
+        title={t('frame.activity.clear.title')}
         role="alertdialog"
         isOpen={isAsking}
         onClose={close}
         actions={
           <>
-            <Button onPress={close}>Keep it</Button>
+            <Button onPress={close}>{t('frame.activity.cancel')}</Button>
             <Button variant="danger" onPress={() => void clear()}>
-              Clear the log
+              {t('frame.activity.clear')}
             </Button>
           </>
         }
       >
         <p>
-          {formatCount(all.length, 'request')}
-          {oldest === undefined ? '' : ` since ${formatDay(oldest.at)}`} will be forgotten on this computer, files
-          included. What was sent stays sent. Export the log first if you may have to show it.
+          {t('frame.activity.clear.text', {
+            count: all.length,
+            day: formatDay(oldest?.at ?? new Date().toISOString()),
+          })}
         </p>
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       </Dialog>

@@ -1,10 +1,11 @@
+import { t } from '../../../messages/t.ts'
 import './Activity.css'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatBytes, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatBytes } from '../../kit/components/format.ts'
 import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -14,15 +15,17 @@ import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { loadAll, type Shown, shownEntries, useActivity } from '../state/activity.ts'
 import { isFailed } from '../state/activityTotals.ts'
 import { ActivityActions } from './ActivityActions.tsx'
-import { ACTIVITY_COLUMNS } from './activityColumns.tsx'
+import { activityColumns } from './activityColumns.tsx'
 import { EntryDetails } from './EntryDetails.tsx'
 import { LeftTotals } from './LeftTotals.tsx'
 
 const SHOWN = [
-  { id: 'all', label: 'All' },
-  { id: 'left', label: 'Left' },
-  { id: 'failed', label: 'Failed' },
+  { id: 'all', label: 'frame.activity.show.all' },
+  { id: 'left', label: 'frame.activity.show.left' },
+  { id: 'failed', label: 'frame.activity.show.failed' },
 ] as const
+
+const shownOptions = () => SHOWN.map(({ id, label }) => ({ id, label: t(label) }))
 
 /** Every request that left this computer, or tried to: what, where to, how much, how it went. Never a token, key or body. */
 export const ActivityScreen = () => {
@@ -49,21 +52,20 @@ export const ActivityScreen = () => {
   if (isRead && entries.length === 0)
     return (
       <>
-        <h1 className="hidden-visually">Activity</h1>
+        <h1 className="hidden-visually">{t('frame.activity.title')}</h1>
         <EmptyState
           picture="ledger"
-          title="Nothing has left this computer"
-          action={<Button onPress={() => goTo('connection')}>Set up a connection</Button>}
+          title={t('frame.activity.none.title')}
+          action={<Button onPress={() => goTo('connection')}>{t('frame.activity.none.connect')}</Button>}
         >
-          Each request that Adwright sends will stand here, with its host, size and answer, and without tokens or
-          contents.
+          {t('frame.activity.none.text')}
         </EmptyState>
       </>
     )
   return (
     <SplitPane
-      workLabel="Requests"
-      inspectorLabel="Details"
+      workLabel={t('frame.activity.requests')}
+      inspectorLabel={t('frame.activity.details')}
       inspector={
         chosen === undefined ? (
           <LeftTotals entries={counted} onFind={setText} />
@@ -73,17 +75,17 @@ export const ActivityScreen = () => {
       }
     >
       <div className="activity">
-        <h1 className="hidden-visually">Activity</h1>
-        <Toolbar label="Filter of requests">
-          <SearchField label="Find in requests" value={text} onChange={setText} />
-          <Segments label="Show" quiet options={SHOWN} value={show} onChange={setShow} />
+        <h1 className="hidden-visually">{t('frame.activity.title')}</h1>
+        <Toolbar label={t('frame.activity.filter')}>
+          <SearchField label={t('frame.activity.find')} value={text} onChange={setText} />
+          <Segments label={t('frame.activity.show')} quiet options={shownOptions()} value={show} onChange={setShow} />
           <ToolbarGap />
           <ActivityActions all={entries} shown={rows} />
         </Toolbar>
         {rows.length === 0 && isRead ? (
           <EmptyState
             picture="search"
-            title="No request matches"
+            title={t('frame.activity.noMatch.title')}
             action={
               <Button
                 onPress={() => {
@@ -91,16 +93,16 @@ export const ActivityScreen = () => {
                   setShow('all')
                 }}
               >
-                Show all requests
+                {t('frame.activity.noMatch.showAll')}
               </Button>
             }
           >
-            {formatCount(entries.length, 'request is', 'requests are')} hidden by the filter.
+            {t('frame.activity.noMatch.text', { count: entries.length })}
           </EmptyState>
         ) : (
           <VirtualTable
-            label="Requests"
-            columns={ACTIVITY_COLUMNS}
+            label={t('frame.activity.requests')}
+            columns={activityColumns()}
             rows={rows}
             rowId={({ id }) => id}
             selected={selected}
@@ -109,12 +111,14 @@ export const ActivityScreen = () => {
         )}
       </div>
       <StatusParts>
-        <StatusPart>{formatCount(rows.length, 'request')}</StatusPart>
+        <StatusPart>{t('frame.activity.status.count', { count: rows.length })}</StatusPart>
         {rows.length === entries.length ? null : (
-          <StatusPart>of {formatNumber(entries.length)}, filter is on</StatusPart>
+          <StatusPart>{t('frame.activity.status.filtered', { count: entries.length })}</StatusPart>
         )}
-        <StatusPart>{formatBytes(bytesSent)} in bodies sent</StatusPart>
-        {failed === 0 ? null : <StatusPart state="error">{formatNumber(failed)} failed</StatusPart>}
+        <StatusPart>{t('frame.activity.status.sent', { size: formatBytes(bytesSent) })}</StatusPart>
+        {failed === 0 ? null : (
+          <StatusPart state="error">{t('frame.activity.status.failed', { count: failed })}</StatusPart>
+        )}
       </StatusParts>
     </SplitPane>
   )

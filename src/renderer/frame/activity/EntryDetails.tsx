@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ActivityEntry } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -25,57 +26,60 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
     <div className="activity-pane">
       <div className="activity-pane-head">
         <h2>{endpoint?.summary ?? entry.endpoint}</h2>
-        <IconButton icon={X} label="Close details" onPress={onClose} />
+        <IconButton icon={X} label={t('frame.activity.details.close')} onPress={onClose} />
       </div>
       {entry.sentence === undefined ? null : (
         <Banner level={entry.status === 429 ? 'warn' : 'error'}>{entry.sentence}</Banner>
       )}
       {entry.overridden === undefined ? null : (
-        <Banner level="warn" title="Sent in spite of failed checks">
+        <Banner level="warn" title={t('frame.activity.forced.title')}>
           {entry.overridden.join('. ')}.
         </Banner>
       )}
       <KeyValue
         rows={[
           [
-            'Answer',
+            t('frame.activity.field.response'),
             <Badge key="answer" state={state}>
               {word}
             </Badge>,
           ],
-          ['Sent at', formatDateTime(entry.at)],
-          ['Took', formatDuration(entry.ms)],
-          ['Try', entry.attempt === 1 ? '1' : `${formatNumber(entry.attempt)}, sent again after a failure`],
-          ['Sent for', jobWords(entry)],
-          ['Items', entry.items === undefined ? undefined : formatNumber(entry.items)],
-          ...Object.entries(entry.identifiers ?? {}).map(
-            ([kind, count]) => [`${jobKindLabel(kind)} identifiers`, formatNumber(count)] as const,
-          ),
-          ['Body sent', formatBytes(entry.bytesSent)],
-          ['Body received', formatBytes(entry.bytesReceived)],
+          [t('frame.activity.field.sentAt'), formatDateTime(entry.at)],
+          [t('frame.activity.column.duration'), formatDuration(entry.ms)],
           [
-            'Host',
+            t('frame.activity.column.attempt'),
+            entry.attempt === 1 ? formatNumber(1) : t('frame.activity.field.attempt.again', { attempt: entry.attempt }),
+          ],
+          [t('frame.activity.column.job'), jobWords(entry)],
+          [t('frame.activity.column.items'), entry.items === undefined ? undefined : formatNumber(entry.items)],
+          ...Object.entries(entry.identifiers ?? {}).map(
+            ([kind, count]) =>
+              [t('frame.activity.field.identifiers', { type: jobKindLabel(kind) }), formatNumber(count)] as const,
+          ),
+          [t('frame.activity.field.sent'), formatBytes(entry.bytesSent)],
+          [t('frame.activity.field.received'), formatBytes(entry.bytesReceived)],
+          [
+            t('frame.activity.field.host'),
             <span key="host" className="mono">
               {entry.host}
             </span>,
           ],
           [
-            'Endpoint',
+            t('frame.activity.field.endpoint'),
             <span key="endpoint" className="mono">
               {entry.endpoint}
             </span>,
           ],
-          ['Described in', endpoint?.section],
+          [t('frame.activity.field.section'), endpoint?.section],
         ]}
       />
       <div className="request-text mono">
         {entry.method} {entry.path}
       </div>
-      {endpoint === undefined ? null : <Button onPress={() => openEndpoint(entry.endpoint)}>Open in Console</Button>}
-      <p className="muted small">
-        Tokens and keys are shown as &lt;…&gt;. Bodies are not kept in this log: identifiers are counted, never written
-        down.
-      </p>
+      {endpoint === undefined ? null : (
+        <Button onPress={() => openEndpoint(entry.endpoint)}>{t('frame.activity.openConsole')}</Button>
+      )}
+      <p className="muted small">{t('frame.activity.redacted')}</p>
     </div>
   )
 }

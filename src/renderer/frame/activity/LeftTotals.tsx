@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatBytes, formatCount, formatDay, formatNumber } from '../../kit/components/format.ts'
+import { formatBytes, formatDay, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
@@ -20,15 +21,16 @@ const DAYS = 14
 export const jobKindLabel = (kind: string): string => {
   const known = KIND_NAMES.find((name) => name === kind)
   if (known !== undefined) return IDENTIFIER_LABELS[known].label
-  return kind === 'products' ? 'Products' : 'Other values'
+  return kind === 'products' ? t('frame.activity.kinds.products') : t('frame.activity.kinds.other')
 }
 
-const kindUnit = (kind: string, count: number): string => {
-  if (kind === 'products') return formatCount(count, 'product')
-  return kind === 'partner_user_id' || kind === 'other'
-    ? formatCount(count, 'value')
-    : formatCount(count, 'hash', 'hashes')
+const unitOf = (kind: string): 'product' | 'value' | 'hash' => {
+  if (kind === 'products') return 'product'
+  return kind === 'partner_user_id' || kind === 'other' ? 'value' : 'hash'
 }
+
+/** A server as people see it. */
+const hostLabel = (host: string): string => (host === THIS_COMPUTER ? t('frame.activity.hosts.here') : host)
 
 const shareOf = (value: number, all: readonly number[]): number => value / Math.max(1, ...all)
 
@@ -37,32 +39,52 @@ const Hosts = ({ entries, onFind }: LeftTotalsProps) => {
   const sizes = hosts.map(({ requests }) => requests)
   return (
     <PlotCard
-      title="Destination"
-      words="Requests to each server. Practice and other programs on this computer count as one place."
+      title={t('frame.activity.hosts.title')}
+      words={t('frame.activity.hosts.hint')}
       table={
         <Table
-          label="Requests to each server"
+          label={t('frame.activity.hosts.label')}
           rows={hosts}
           rowId={({ host }) => host}
           columns={[
-            { id: 'host', heading: 'Server', cell: ({ host }) => host },
-            { id: 'requests', heading: 'Requests', number: true, cell: ({ requests }) => formatNumber(requests) },
-            { id: 'failed', heading: 'Failed', number: true, cell: ({ failed }) => formatNumber(failed) },
-            { id: 'sent', heading: 'Bodies sent', number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
-            { id: 'got', heading: 'Received', number: true, cell: ({ bytesReceived }) => formatBytes(bytesReceived) },
+            { id: 'host', heading: t('frame.activity.hosts.server'), cell: ({ host }) => hostLabel(host) },
+            {
+              id: 'requests',
+              heading: t('frame.activity.hosts.requests'),
+              number: true,
+              cell: ({ requests }) => formatNumber(requests),
+            },
+            {
+              id: 'failed',
+              heading: t('frame.activity.hosts.failed'),
+              number: true,
+              cell: ({ failed }) => formatNumber(failed),
+            },
+            {
+              id: 'sent',
+              heading: t('frame.activity.column.sent'),
+              number: true,
+              cell: ({ bytesSent }) => formatBytes(bytesSent),
+            },
+            {
+              id: 'got',
+              heading: t('frame.activity.hosts.received'),
+              number: true,
+              cell: ({ bytesReceived }) => formatBytes(bytesReceived),
+            },
           ]}
         />
       }
     >
       <BarPlot
-        label="Requests to each server"
+        label={t('frame.activity.hosts.label')}
         bars={hosts.map(({ host, requests, bytesSent }) => ({
           id: host,
-          label: host,
+          label: hostLabel(host),
           share: shareOf(requests, sizes),
-          value: `${formatCount(requests, 'request')} · ${formatBytes(bytesSent)} sent`,
+          value: t('frame.activity.hosts.value', { count: requests, size: formatBytes(bytesSent) }),
           tone: host === THIS_COMPUTER ? 'ok' : 'plain',
-          ...(host === THIS_COMPUTER ? {} : { shows: `Show the requests to ${host}` }),
+          ...(host === THIS_COMPUTER ? {} : { shows: t('frame.activity.hosts.show', { host }) }),
         }))}
         isLong
         onPick={onFind}
@@ -77,33 +99,39 @@ const Days = ({ entries, onFind }: LeftTotalsProps) => {
   const sizes = shown.map(({ bytesSent }) => bytesSent)
   return (
     <PlotCard
-      title="When"
-      words={
-        days.length > DAYS
-          ? `The last ${DAYS} days with requests; the table has all ${formatNumber(days.length)}.`
-          : 'Bytes of bodies sent a day.'
-      }
+      title={t('frame.activity.days.title')}
+      words={days.length > DAYS ? t('frame.activity.days.hint', { shown: DAYS, total: days.length }) : undefined}
       table={
         <Table
-          label="Sent a day"
+          label={t('frame.activity.days.title')}
           rows={days}
           rowId={({ day }) => day}
           columns={[
-            { id: 'day', heading: 'Day', cell: ({ day }) => formatDay(day) },
-            { id: 'requests', heading: 'Requests', number: true, cell: ({ requests }) => formatNumber(requests) },
-            { id: 'sent', heading: 'Bodies sent', number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
+            { id: 'day', heading: t('frame.activity.days.day'), cell: ({ day }) => formatDay(day) },
+            {
+              id: 'requests',
+              heading: t('frame.activity.hosts.requests'),
+              number: true,
+              cell: ({ requests }) => formatNumber(requests),
+            },
+            {
+              id: 'sent',
+              heading: t('frame.activity.column.sent'),
+              number: true,
+              cell: ({ bytesSent }) => formatBytes(bytesSent),
+            },
           ]}
         />
       }
     >
       <BarPlot
-        label="Sent a day"
+        label={t('frame.activity.days.title')}
         bars={shown.map(({ day, requests, bytesSent }) => ({
           id: day,
           label: formatDay(day),
           share: shareOf(bytesSent, sizes),
-          value: `${formatBytes(bytesSent)} · ${formatCount(requests, 'request')}`,
-          shows: `Show the requests of ${formatDay(day)}`,
+          value: t('frame.activity.days.value', { size: formatBytes(bytesSent), count: requests }),
+          shows: t('frame.activity.days.show', { day: formatDay(day) }),
         }))}
         isLong
         onPick={onFind}
@@ -118,29 +146,39 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
   if (kinds.length === 0) return null
   return (
     <PlotCard
-      title="What of"
-      words="Counted in the bodies as they left, every try again. Hashes are pseudonymous: they still stand for people."
+      title={t('frame.activity.kinds.title')}
+      words={t('frame.activity.kinds.hint')}
       table={
         <Table
-          label="Identifiers and products sent"
+          label={t('frame.activity.kinds.title')}
           rows={kinds}
           rowId={({ kind }) => kind}
           columns={[
-            { id: 'kind', heading: 'Kind', cell: ({ kind }) => jobKindLabel(kind) },
-            { id: 'count', heading: 'Sent', number: true, cell: ({ count }) => formatNumber(count) },
-            { id: 'requests', heading: 'Requests', number: true, cell: ({ requests }) => formatNumber(requests) },
+            { id: 'kind', heading: t('frame.activity.kinds.type'), cell: ({ kind }) => jobKindLabel(kind) },
+            {
+              id: 'count',
+              heading: t('frame.activity.kinds.sent'),
+              number: true,
+              cell: ({ count }) => formatNumber(count),
+            },
+            {
+              id: 'requests',
+              heading: t('frame.activity.hosts.requests'),
+              number: true,
+              cell: ({ requests }) => formatNumber(requests),
+            },
           ]}
         />
       }
     >
       <BarPlot
-        label="Identifiers and products sent"
+        label={t('frame.activity.kinds.title')}
         bars={kinds.map(({ kind, count, requests }) => ({
           id: kind,
           label: jobKindLabel(kind),
           share: shareOf(count, sizes),
-          value: `${kindUnit(kind, count)} in ${formatCount(requests, 'request')}`,
-          shows: `Show the requests with ${jobKindLabel(kind).toLowerCase()}`,
+          value: t('frame.activity.kinds.value', { unit: unitOf(kind), count, requests }),
+          shows: t('frame.activity.kinds.show', { type: jobKindLabel(kind) }),
         }))}
         isLong
         onPick={onFind}
@@ -154,28 +192,25 @@ export const LeftTotals = ({ entries, onFind }: LeftTotalsProps) => {
   const oldest = entries.at(-1)
   if (oldest === undefined)
     return (
-      <EmptyState picture="ledger" title="Reading the log">
-        The requests of earlier days come first.
+      <EmptyState picture="ledger" title={t('frame.activity.totals.reading')}>
+        {t('frame.activity.totals.reading.text')}
       </EmptyState>
     )
   const left = entries.filter(hasLeft)
+  const day = formatDay(oldest.at)
   const servers = new Set(left.map(({ host }) => host))
   return (
     <div className="activity-pane">
-      <h2>What left this computer</h2>
+      <h2>{t('frame.activity.totals.title')}</h2>
       <p className="small">
         {left.length === 0
-          ? 'Nothing: every request stayed on this computer.'
-          : `${formatCount(left.length, 'request')} to ${servers.size === 1 ? 'one server' : `${formatNumber(servers.size)} servers`} outside, and to no other.`}{' '}
-        <span className="muted">Since {formatDay(oldest.at)}.</span>
+          ? t('frame.activity.totals.none', { day })
+          : t('frame.activity.totals.left', { count: left.length, servers: servers.size, day })}
       </p>
       <Hosts entries={entries} onFind={onFind} />
       <Kinds entries={entries} onFind={onFind} />
       <Days entries={entries} onFind={onFind} />
-      <p className="muted small">
-        Each request is written down before it leaves. The log keeps the latest 20,000 on this computer and drops the
-        oldest first. Choose a request to see its details.
-      </p>
+      <p className="muted small">{t('frame.activity.totals.log')}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { formatBytes, formatClock, formatDateTime, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
@@ -9,9 +10,10 @@ const NO_VALUE = '–'
 
 /** The badge of an answer: its status, or that there was none. */
 export const statusOf = ({ status, left, ms, sentence }: ActivityEntry): readonly [BadgeState, string] => {
-  if (left === false) return ['unknown', 'Not sent']
-  if (status === undefined && ms === 0 && sentence === undefined) return ['unknown', 'On its way']
-  if (status === undefined) return ['unknown', 'No answer']
+  if (left === false) return ['unknown', t('frame.activity.response.notSent')]
+  if (status === undefined && ms === 0 && sentence === undefined)
+    return ['unknown', t('frame.activity.response.pending')]
+  if (status === undefined) return ['unknown', t('frame.activity.response.none')]
   if (status >= 400) return [status === 429 ? 'warn' : 'error', String(status)]
   return ['ok', String(status)]
 }
@@ -25,7 +27,9 @@ const Status = ({ entry }: { readonly entry: ActivityEntry }) => {
       </Badge>
       {entry.overridden === undefined ? null : (
         <Badge state="warn">
-          <span title={`Sent in spite of failed checks: ${entry.overridden.join('; ')}`}>Forced</span>
+          <span title={t('frame.activity.forced.checks', { checks: entry.overridden.join('; ') })}>
+            {t('frame.activity.forced')}
+          </span>
         </Badge>
       )}
     </>
@@ -33,10 +37,10 @@ const Status = ({ entry }: { readonly entry: ActivityEntry }) => {
 }
 
 /** The columns of the table of requests. */
-export const ACTIVITY_COLUMNS: readonly VirtualColumn<ActivityEntry>[] = [
+export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'at',
-    heading: 'Time',
+    heading: t('frame.activity.column.time'),
     width: 104,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
@@ -44,10 +48,15 @@ export const ACTIVITY_COLUMNS: readonly VirtualColumn<ActivityEntry>[] = [
       </time>
     ),
   },
-  { id: 'method', heading: 'Method', width: 76, cell: ({ method }) => <span className="mono">{method}</span> },
+  {
+    id: 'method',
+    heading: t('frame.activity.column.method'),
+    width: 76,
+    cell: ({ method }) => <span className="mono">{method}</span>,
+  },
   {
     id: 'path',
-    heading: 'Path',
+    heading: t('frame.activity.column.path'),
     width: 220,
     grows: true,
     cell: ({ path }) => (
@@ -56,28 +65,46 @@ export const ACTIVITY_COLUMNS: readonly VirtualColumn<ActivityEntry>[] = [
       </span>
     ),
   },
-  { id: 'status', heading: 'Status', width: 132, cell: (entry) => <Status entry={entry} /> },
+  { id: 'status', heading: t('frame.activity.column.status'), width: 132, cell: (entry) => <Status entry={entry} /> },
   {
     id: 'job',
-    heading: 'Sent for',
+    heading: t('frame.activity.column.job'),
     width: 132,
     cell: (entry) => <span title={jobWords(entry)}>{jobWords(entry)}</span>,
   },
   {
     id: 'items',
-    heading: 'Items',
+    heading: t('frame.activity.column.items'),
     width: 72,
     number: true,
     cell: ({ items }) => (items === undefined ? NO_VALUE : formatNumber(items)),
   },
   {
     id: 'identifiers',
-    heading: 'Identifiers',
+    heading: t('frame.activity.column.identifiers'),
     width: 92,
     number: true,
     cell: (entry) => (entry.identifiers === undefined ? NO_VALUE : formatNumber(identifiersIn(entry))),
   },
-  { id: 'sent', heading: 'Body sent', width: 92, number: true, cell: ({ bytesSent }) => formatBytes(bytesSent) },
-  { id: 'ms', heading: 'Time taken', width: 96, number: true, cell: ({ ms }) => formatDuration(ms) },
-  { id: 'attempt', heading: 'Try', width: 52, number: true, cell: ({ attempt }) => formatNumber(attempt) },
+  {
+    id: 'sent',
+    heading: t('frame.activity.column.sent'),
+    width: 92,
+    number: true,
+    cell: ({ bytesSent }) => formatBytes(bytesSent),
+  },
+  {
+    id: 'ms',
+    heading: t('frame.activity.column.duration'),
+    width: 96,
+    number: true,
+    cell: ({ ms }) => formatDuration(ms),
+  },
+  {
+    id: 'attempt',
+    heading: t('frame.activity.column.attempt'),
+    width: 52,
+    number: true,
+    cell: ({ attempt }) => formatNumber(attempt),
+  },
 ]

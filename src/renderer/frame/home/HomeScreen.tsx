@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Home.css'
 import { FolderOpen } from 'lucide-react'
 import { showKeys } from '../../base/shortcuts.ts'
@@ -17,18 +18,15 @@ export const HomeScreen = () => {
     <div className="page home">
       <section className="home-open">
         <div className="home-open-words">
-          <h1>Drop a file anywhere</h1>
-          <p className="muted">
-            A product feed or a customer list: CSV in any encoding, Excel, XML or JSON. It is checked here, on this
-            computer; nothing is sent until you upload.
-          </p>
+          <h1>{t('frame.home.title')}</h1>
+          <p className="muted">{t('frame.home.text')}</p>
         </div>
         <div className="home-open-action">
           <Button variant="primary" large icon={FolderOpen} onPress={() => void chooseFile()}>
-            Open a file
+            {t('frame.home.open')}
           </Button>
           <span className="muted small">
-            or press {showKeys('Mod+O')}, or paste a table with {showKeys('Mod+V')}
+            {t('frame.home.keys', { open: showKeys('Mod+O'), paste: showKeys('Mod+V') })}
           </span>
         </div>
       </section>

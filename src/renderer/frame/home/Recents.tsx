@@ -3,9 +3,10 @@ import { Button } from 'react-aria-components'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { FileScreen } from '../../../engine/model/guessContents.ts'
+import { t } from '../../../messages/t.ts'
 import { openOn } from '../../base/navigation.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatAgo, formatCount } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 
 const AT_MOST = 6
@@ -14,7 +15,7 @@ interface Recent {
   readonly id: string
   readonly title: string
   readonly importedAt: string
-  readonly words: string
+  readonly rows: number
   readonly badge: readonly ['ok' | 'warn' | 'error', string]
 }
 
@@ -22,23 +23,26 @@ const ofFeed = ({ id, name, importedAt, rows, errors, warnings, state }: FeedSum
   id,
   title: name,
   importedAt,
-  words: formatCount(rows, 'row'),
+  rows,
   badge:
     state === 'needsFile'
-      ? ['warn', 'Needs its file']
+      ? ['warn', t('frame.home.recent.needsFile')]
       : errors > 0
-        ? ['error', `${formatCount(errors, 'row')} with errors`]
+        ? ['error', t('frame.home.recent.errors', { rows: errors })]
         : warnings > 0
-          ? ['warn', `${formatCount(warnings, 'row')} with warnings`]
-          : ['ok', 'Clean'],
+          ? ['warn', t('frame.home.recent.warnings', { rows: warnings })]
+          : ['ok', t('frame.home.recent.clean')],
 })
 
 const ofList = ({ id, name, importedAt, rows, usable, state }: ListSummary): Recent => ({
   id,
   title: name,
   importedAt,
-  words: formatCount(rows, 'row'),
-  badge: state === 'needsFile' ? ['warn', 'Needs its file'] : ['ok', `${formatCount(usable, 'usable row')}`],
+  rows,
+  badge:
+    state === 'needsFile'
+      ? ['warn', t('frame.home.recent.needsFile')]
+      : ['ok', t('frame.home.recent.usable', { rows: usable })],
 })
 
 interface RecentListProps {
@@ -62,7 +66,7 @@ const RecentList = ({ title, icon: Icon, on, recents }: RecentListProps) =>
                 <span>
                   <span className="recent-title">{recent.title}</span>
                   <span className="muted">
-                    {recent.words} · {formatAgo(recent.importedAt)}
+                    {t('frame.home.recent.note', { rows: recent.rows, time: formatAgo(recent.importedAt) })}
                   </span>
                 </span>
                 <Badge state={recent.badge[0]}>{recent.badge[1]}</Badge>
@@ -82,7 +86,12 @@ interface RecentsProps {
 export const Recents = ({ feeds, lists }: RecentsProps) =>
   feeds.length + lists.length === 0 ? null : (
     <div className="recents">
-      <RecentList title="Recent feeds" icon={FileSpreadsheet} on="catalog" recents={feeds.map(ofFeed)} />
-      <RecentList title="Recent lists" icon={Users} on="audiences" recents={lists.map(ofList)} />
+      <RecentList
+        title={t('frame.home.recent.feeds')}
+        icon={FileSpreadsheet}
+        on="catalog"
+        recents={feeds.map(ofFeed)}
+      />
+      <RecentList title={t('frame.home.recent.lists')} icon={Users} on="audiences" recents={lists.map(ofList)} />
     </div>
   )

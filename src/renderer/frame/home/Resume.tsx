@@ -1,10 +1,11 @@
 import { Pause, Play, X } from 'lucide-react'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatAgo, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { HeldActions, HoldReason } from '../../uploads/HeldUpload.tsx'
@@ -21,16 +22,25 @@ import {
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { waitWords } from '../../uploads/waitWords.ts'
 
-/** Why an upload does not move, in a few words. */
+const stateOf = (upload: UploadSummary): string => {
+  if (upload.hold !== undefined) return t('frame.home.uploads.waiting')
+  if (upload.state === 'waiting') return waitWords(upload)
+  if (upload.state === 'ready') return t('frame.home.uploads.ready')
+  if (upload.state === 'paused') return t('frame.home.uploads.paused')
+  if (upload.state !== 'stopped') return t('frame.home.uploads.uploading')
+  return upload.waitingFor === undefined
+    ? t('frame.home.uploads.stopped')
+    : t('frame.home.uploads.stoppedBy', { reason: upload.waitingFor })
+}
+
+/** What an upload does now, what failed of it and when it was planned. */
 const noteOf = (upload: UploadSummary): string => {
-  const failed = upload.batches.failed === 0 ? '' : ` · ${formatNumber(upload.batches.failed)} batches refused`
-  const words: Partial<Record<UploadSummary['state'], string>> = {
-    ready: 'not started',
-    paused: 'paused',
-    stopped: `stopped${upload.waitingFor === undefined ? '' : `: ${upload.waitingFor}`}`,
-    waiting: waitWords(upload),
-  }
-  return `${upload.hold === undefined ? (words[upload.state] ?? 'uploading') : 'waiting'}${failed} · planned ${formatAgo(upload.plannedAt)}`
+  const { failed } = upload.batches
+  return [
+    stateOf(upload),
+    ...(failed === 0 ? [] : [t('frame.home.uploads.failed', { batches: failed })]),
+    t('frame.home.uploads.planned', { time: formatAgo(upload.plannedAt) }),
+  ].join(' · ')
 }
 
 const Job = ({ upload }: { readonly upload: UploadSummary }) => {
@@ -53,19 +63,19 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
           <>
             {running ? (
               <Button icon={Pause} onPress={() => void pauseUpload(upload.id)}>
-                Pause
+                {t('frame.home.uploads.pause')}
               </Button>
             ) : isSignedIn && upload.hold !== undefined ? (
               <HeldActions upload={upload} hold={upload.hold} />
             ) : isSignedIn ? (
               <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
-                {upload.state === 'ready' ? 'Start' : 'Resume'}
+                {t(upload.state === 'ready' ? 'frame.home.uploads.start' : 'frame.home.uploads.resume')}
               </Button>
             ) : (
-              <Button onPress={() => goTo('connection')}>Sign in to resume</Button>
+              <Button onPress={() => goTo('connection')}>{t('frame.home.uploads.signIn')}</Button>
             )}
             <Button variant="quiet" icon={X} onPress={() => void cancelUpload(upload.id)}>
-              Cancel
+              {t('frame.home.uploads.cancel')}
             </Button>
           </>
         }
@@ -84,7 +94,7 @@ const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
       title={upload.plan.title}
       action={
         <Button icon={X} onPress={() => void forgetUpload(upload.id)}>
-          Take out of this list
+          {t('frame.home.uploads.remove')}
         </Button>
       }
     >
@@ -100,7 +110,7 @@ export const Resume = () => {
   const damaged = uploads.filter(({ state }) => state === 'damaged')
   if (open.length + damaged.length === 0) return null
   return (
-    <Section title="Go on with">
+    <Section title={t('frame.home.uploads.title')}>
       <ul className="home-jobs">
         {open.map((upload) => (
           <Job key={upload.id} upload={upload} />

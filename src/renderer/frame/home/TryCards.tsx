@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Sample } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -13,9 +15,9 @@ import { openSample } from '../../uploads/state/fileOpening.ts'
 interface Card {
   readonly id: string
   readonly picture: PictureName
-  readonly title: string
-  readonly words: string
-  readonly button: string
+  readonly title: PlainCode
+  readonly text: PlainCode
+  readonly button: PlainCode
   /** Which sample it starts with. */
   readonly sample?: Sample['kind']
 }
@@ -24,25 +26,25 @@ const CARDS: readonly Card[] = [
   {
     id: 'products',
     picture: 'feed',
-    title: 'Upload a product feed',
-    words: 'Import sample products, fix what is marked, review and upload.',
-    button: 'Try with sample products',
+    title: 'frame.home.try.products',
+    text: 'frame.home.try.products.text',
+    button: 'frame.home.try.products.button',
     sample: 'products',
   },
   {
     id: 'customers',
     picture: 'people',
-    title: 'Upload a customer list',
-    words: 'Choose the columns, see every identifier hashed, fill an audience.',
-    button: 'Try with sample customers',
+    title: 'frame.home.try.customers',
+    text: 'frame.home.try.customers.text',
+    button: 'frame.home.try.customers.button',
     sample: 'customers',
   },
   {
     id: 'activity',
     picture: 'ledger',
-    title: 'See what left this computer',
-    words: 'Every request that was sent, to which host, how many bytes.',
-    button: 'Look at Activity',
+    title: 'frame.home.try.activity',
+    text: 'frame.home.try.activity.text',
+    button: 'frame.home.try.activity.button',
   },
 ]
 
@@ -78,19 +80,24 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
       <svg className="try-picture" viewBox="0 0 160 104" aria-hidden="true" focusable="false">
         <Picture />
       </svg>
-      <h3>{card.title}</h3>
+      <h3>{t(card.title)}</h3>
       <p className="muted small">
-        {card.words}
-        {sample === undefined ? null : ` ${sample.title}, ${formatBytes(sample.bytes)}.`}
+        {sample === undefined
+          ? t(card.text)
+          : t('frame.home.try.sample', {
+              text: t(card.text),
+              sample: sample.title,
+              size: formatBytes(sample.bytes),
+            })}
       </p>
       <Button
-        disabledReason={isMissing ? "This sample isn't part of this installation." : undefined}
+        disabledReason={isMissing ? t('frame.home.try.missing') : undefined}
         onPress={() => {
           if (sample === undefined) goTo('activity')
           else void tryWith(sample)
         }}
       >
-        {card.button}
+        {t(card.button)}
       </Button>
     </li>
   )
@@ -102,10 +109,7 @@ export const TryCards = () => {
   const state = useConnection(({ connection }) => connection.state)
   if (state === 'sandbox' || state === 'live') return null
   return (
-    <Section
-      title="Try it in Practice"
-      actions={<Badge state="ok">Built-in platform, nothing leaves this computer</Badge>}
-    >
+    <Section title={t('frame.home.try.title')} actions={<Badge state="ok">{t('frame.home.try.note')}</Badge>}>
       <ul className="try-cards">
         {CARDS.map((card) => (
           <TryCard key={card.id} card={card} sample={samples.find(({ kind }) => kind === card.sample)} />

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ActivityEntry } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { dayOf, hasLeft, isFailed } from './activityTotals.ts'
 
@@ -49,7 +50,7 @@ const isShown: Readonly<Record<Shown, (entry: ActivityEntry) => boolean>> = {
 export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
   const kinds = Object.keys(entry.identifiers ?? {}).join(' ')
   const job = `${entry.job?.kind ?? ''} ${entry.job?.title ?? ''} ${entry.job?.target ?? ''}`
-  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? 'no answer'} ${entry.endpoint} ${entry.sentence ?? ''} ${kinds} ${job} ${dayOf(entry.at)}`
+  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? t('frame.activity.response.none')} ${entry.endpoint} ${entry.sentence ?? ''} ${kinds} ${job} ${dayOf(entry.at)}`
   const lower = hay.toLowerCase()
   return text
     .toLowerCase()
@@ -78,7 +79,7 @@ export const loadOlder = async (): Promise<void> => {
       setState({
         isRead: true,
         hasOlder: false,
-        problem: 'The log of requests could not be read. Start Adwright again.',
+        problem: t('frame.activity.notRead'),
       }),
   )
 }

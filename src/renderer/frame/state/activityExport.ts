@@ -1,12 +1,14 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import type { ActivityEntry, ActivityJob } from '../../../host/host.ts'
 import { UPLOAD_TARGETS } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
 import { lineWriter } from '../../../workspace/export/delimitedText.ts'
 import { hasLeft, productsIn } from './activityTotals.ts'
 
-/** What a request was sent for, in words. */
-export const JOB_WORDS: Readonly<Record<ActivityJob['kind'], string>> = {
+/** What a request was sent for, in exported files, which don't change with the language. */
+const JOB_NAMES: Readonly<Record<ActivityJob['kind'], string>> = {
   upload: 'Upload',
   console: 'Console',
   commandLine: 'Command line',
@@ -14,10 +16,18 @@ export const JOB_WORDS: Readonly<Record<ActivityJob['kind'], string>> = {
   screen: 'Screen',
 }
 
+const JOB_LABELS: Readonly<Record<ActivityJob['kind'], PlainCode>> = {
+  upload: 'frame.activity.job.upload',
+  console: 'frame.activity.job.console',
+  commandLine: 'frame.activity.job.commandLine',
+  signIn: 'frame.activity.job.signIn',
+  screen: 'frame.activity.job.screen',
+}
+
 /** The title of its upload and where that goes, or what else it was sent for. */
 export const jobWords = ({ job }: ActivityEntry): string => {
-  if (job === undefined) return 'Not recorded'
-  const title = job.title ?? JOB_WORDS[job.kind]
+  if (job === undefined) return t('frame.activity.job.unknown')
+  const title = job.title ?? t(JOB_LABELS[job.kind])
   return job.target === undefined ? title : `${UPLOAD_TARGETS[job.target]} · ${title}`
 }
 
@@ -33,7 +43,7 @@ const COLUMNS: readonly (readonly [heading: string, cell: Cell])[] = [
   ['method', ({ method }) => method],
   ['path', ({ path }) => path],
   ['endpoint', ({ endpoint }) => endpoint],
-  ['sent for', ({ job }) => (job === undefined ? '' : JOB_WORDS[job.kind])],
+  ['sent for', ({ job }) => (job === undefined ? '' : JOB_NAMES[job.kind])],
   ['upload', ({ job }) => job?.id],
   ['upload title', ({ job }) => job?.title],
   ['target', ({ job }) => (job?.target === undefined ? undefined : UPLOAD_TARGETS[job.target])],

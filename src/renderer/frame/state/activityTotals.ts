@@ -33,7 +33,7 @@ export const isFailed = (entry: ActivityEntry): boolean => entry.status === unde
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])(:\d+)?$/i
 
 /** The practice platform takes new ports at each start; for the totals this computer is one place. */
-export const THIS_COMPUTER = 'This computer'
+export const THIS_COMPUTER = 'localhost'
 
 /** Did something of it leave this computer? */
 export const hasLeft = (entry: ActivityEntry): boolean => entry.left !== false && !LOOPBACK.test(entry.host)

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { lineWriter } from '../../../workspace/export/delimitedText.ts'
 import { goTo, useNavigation } from '../../base/navigation.ts'
 import { showKeys } from '../../base/shortcuts.ts'
@@ -27,7 +28,7 @@ const openText = (text: string): void => {
   else
     toast({
       level: 'warn',
-      words: 'The clipboard holds no table. Copy the headings and the rows below them, then paste again.',
+      words: t('frame.paste.none'),
     })
 }
 
@@ -38,7 +39,7 @@ export const pasteTable = async (): Promise<void> => {
   } catch {
     // A key press in the page may read the clipboard where a command may not.
     goTo('home')
-    toast({ level: 'info', words: `Press ${showKeys('Mod+V')} to paste the table.` })
+    toast({ level: 'info', words: t('frame.paste.press', { keys: showKeys('Mod+V') }) })
   }
 }
 

@@ -102,7 +102,7 @@ export const PracticeFaults = () => {
         <div className="button-row">
           {faults.length === 0 ? null : (
             <Button icon={CircleStop} onPress={() => void stopFailing()}>
-              Stop failing
+              Stop faults
             </Button>
           )}
           <Button icon={RotateCcw} onPress={() => runCommand('practice.reset')}>
