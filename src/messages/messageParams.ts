@@ -1624,6 +1624,234 @@ export interface MessageParams {
   readonly 'feeds.views.show': Readonly<Record<never, never>>
   readonly 'feeds.views.show.named': { readonly name: string }
   readonly 'feeds.views.undo': Readonly<Record<never, never>>
+  readonly 'frame.activity.cancel': Readonly<Record<never, never>>
+  readonly 'frame.activity.clear': Readonly<Record<never, never>>
+  readonly 'frame.activity.clear.open': Readonly<Record<never, never>>
+  readonly 'frame.activity.clear.text': { readonly count: number; readonly day: string }
+  readonly 'frame.activity.clear.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.attempt': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.duration': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.identifiers': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.items': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.job': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.method': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.path': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.sent': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.status': Readonly<Record<never, never>>
+  readonly 'frame.activity.column.time': Readonly<Record<never, never>>
+  readonly 'frame.activity.days.day': Readonly<Record<never, never>>
+  readonly 'frame.activity.days.hint': { readonly shown: number; readonly total: number }
+  readonly 'frame.activity.days.show': { readonly day: string }
+  readonly 'frame.activity.days.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.days.value': { readonly size: string; readonly count: number }
+  readonly 'frame.activity.details': Readonly<Record<never, never>>
+  readonly 'frame.activity.details.close': Readonly<Record<never, never>>
+  readonly 'frame.activity.export': Readonly<Record<never, never>>
+  readonly 'frame.activity.export.csv': Readonly<Record<never, never>>
+  readonly 'frame.activity.export.json': Readonly<Record<never, never>>
+  readonly 'frame.activity.export.label': Readonly<Record<never, never>>
+  readonly 'frame.activity.export.none': Readonly<Record<never, never>>
+  readonly 'frame.activity.export.shown': { readonly count: number }
+  readonly 'frame.activity.field.attempt.again': { readonly attempt: number }
+  readonly 'frame.activity.field.endpoint': Readonly<Record<never, never>>
+  readonly 'frame.activity.field.host': Readonly<Record<never, never>>
+  readonly 'frame.activity.field.identifiers': { readonly type: string }
+  readonly 'frame.activity.field.received': Readonly<Record<never, never>>
+  readonly 'frame.activity.field.response': Readonly<Record<never, never>>
+  readonly 'frame.activity.field.section': Readonly<Record<never, never>>
+  readonly 'frame.activity.field.sent': Readonly<Record<never, never>>
+  readonly 'frame.activity.field.sentAt': Readonly<Record<never, never>>
+  readonly 'frame.activity.filter': Readonly<Record<never, never>>
+  readonly 'frame.activity.find': Readonly<Record<never, never>>
+  readonly 'frame.activity.forced': Readonly<Record<never, never>>
+  readonly 'frame.activity.forced.checks': { readonly checks: string }
+  readonly 'frame.activity.forced.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.failed': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.here': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.hint': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.label': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.received': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.requests': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.server': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.show': { readonly host: string }
+  readonly 'frame.activity.hosts.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.hosts.value': { readonly count: number; readonly size: string }
+  readonly 'frame.activity.job.commandLine': Readonly<Record<never, never>>
+  readonly 'frame.activity.job.console': Readonly<Record<never, never>>
+  readonly 'frame.activity.job.screen': Readonly<Record<never, never>>
+  readonly 'frame.activity.job.signIn': Readonly<Record<never, never>>
+  readonly 'frame.activity.job.unknown': Readonly<Record<never, never>>
+  readonly 'frame.activity.job.upload': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.hint': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.other': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.products': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.sent': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.show': { readonly type: string }
+  readonly 'frame.activity.kinds.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.type': Readonly<Record<never, never>>
+  readonly 'frame.activity.kinds.value': {
+    readonly unit: 'product' | 'hash' | string
+    readonly count: number
+    readonly requests: number
+  }
+  readonly 'frame.activity.noMatch.showAll': Readonly<Record<never, never>>
+  readonly 'frame.activity.noMatch.text': { readonly count: number }
+  readonly 'frame.activity.noMatch.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.none.connect': Readonly<Record<never, never>>
+  readonly 'frame.activity.none.text': Readonly<Record<never, never>>
+  readonly 'frame.activity.none.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.notRead': Readonly<Record<never, never>>
+  readonly 'frame.activity.openConsole': Readonly<Record<never, never>>
+  readonly 'frame.activity.redacted': Readonly<Record<never, never>>
+  readonly 'frame.activity.requests': Readonly<Record<never, never>>
+  readonly 'frame.activity.response.none': Readonly<Record<never, never>>
+  readonly 'frame.activity.response.notSent': Readonly<Record<never, never>>
+  readonly 'frame.activity.response.pending': Readonly<Record<never, never>>
+  readonly 'frame.activity.show': Readonly<Record<never, never>>
+  readonly 'frame.activity.show.all': Readonly<Record<never, never>>
+  readonly 'frame.activity.show.failed': Readonly<Record<never, never>>
+  readonly 'frame.activity.show.left': Readonly<Record<never, never>>
+  readonly 'frame.activity.status.count': { readonly count: number }
+  readonly 'frame.activity.status.failed': { readonly count: number }
+  readonly 'frame.activity.status.filtered': { readonly count: number }
+  readonly 'frame.activity.status.sent': { readonly size: string }
+  readonly 'frame.activity.title': Readonly<Record<never, never>>
+  readonly 'frame.activity.totals.left': { readonly count: number; readonly servers: number; readonly day: string }
+  readonly 'frame.activity.totals.log': Readonly<Record<never, never>>
+  readonly 'frame.activity.totals.none': { readonly day: string }
+  readonly 'frame.activity.totals.reading': Readonly<Record<never, never>>
+  readonly 'frame.activity.totals.reading.text': Readonly<Record<never, never>>
+  readonly 'frame.activity.totals.title': Readonly<Record<never, never>>
+  readonly 'frame.app.opening': { readonly screen: string }
+  readonly 'frame.app.stopped': Readonly<Record<never, never>>
+  readonly 'frame.broken.reload': Readonly<Record<never, never>>
+  readonly 'frame.broken.retry': Readonly<Record<never, never>>
+  readonly 'frame.broken.text': { readonly error: string }
+  readonly 'frame.broken.title': Readonly<Record<never, never>>
+  readonly 'frame.command.fail': Readonly<Record<never, never>>
+  readonly 'frame.command.fail.disabled': Readonly<Record<never, never>>
+  readonly 'frame.command.fail.find': Readonly<Record<never, never>>
+  readonly 'frame.command.feed.find': Readonly<Record<never, never>>
+  readonly 'frame.command.feeds': Readonly<Record<never, never>>
+  readonly 'frame.command.file': Readonly<Record<never, never>>
+  readonly 'frame.command.go': Readonly<Record<never, never>>
+  readonly 'frame.command.goTo': { readonly screen: string }
+  readonly 'frame.command.help': Readonly<Record<never, never>>
+  readonly 'frame.command.list.find': Readonly<Record<never, never>>
+  readonly 'frame.command.lists': Readonly<Record<never, never>>
+  readonly 'frame.command.nextPane': Readonly<Record<never, never>>
+  readonly 'frame.command.offline': Readonly<Record<never, never>>
+  readonly 'frame.command.offline.find': Readonly<Record<never, never>>
+  readonly 'frame.command.open': Readonly<Record<never, never>>
+  readonly 'frame.command.open.find': Readonly<Record<never, never>>
+  readonly 'frame.command.palette': Readonly<Record<never, never>>
+  readonly 'frame.command.paste': Readonly<Record<never, never>>
+  readonly 'frame.command.paste.find': Readonly<Record<never, never>>
+  readonly 'frame.command.practice': Readonly<Record<never, never>>
+  readonly 'frame.command.previousPane': Readonly<Record<never, never>>
+  readonly 'frame.command.reset': Readonly<Record<never, never>>
+  readonly 'frame.command.reset.find': Readonly<Record<never, never>>
+  readonly 'frame.command.stopFaults': Readonly<Record<never, never>>
+  readonly 'frame.command.stopFaults.disabled': Readonly<Record<never, never>>
+  readonly 'frame.command.stopFaults.find': Readonly<Record<never, never>>
+  readonly 'frame.command.theme': Readonly<Record<never, never>>
+  readonly 'frame.command.theme.find': Readonly<Record<never, never>>
+  readonly 'frame.command.view': Readonly<Record<never, never>>
+  readonly 'frame.connection.live': Readonly<Record<never, never>>
+  readonly 'frame.connection.live.hint': Readonly<Record<never, never>>
+  readonly 'frame.connection.none': Readonly<Record<never, never>>
+  readonly 'frame.connection.none.hint': Readonly<Record<never, never>>
+  readonly 'frame.connection.offline.hint': Readonly<Record<never, never>>
+  readonly 'frame.connection.practice': Readonly<Record<never, never>>
+  readonly 'frame.connection.practice.hint': Readonly<Record<never, never>>
+  readonly 'frame.connection.sandbox': Readonly<Record<never, never>>
+  readonly 'frame.connection.sandbox.hint': Readonly<Record<never, never>>
+  readonly 'frame.connection.signedIn': { readonly mode: string; readonly name: string }
+  readonly 'frame.connection.signedInOffline': { readonly mode: string; readonly name: string }
+  readonly 'frame.faults.change': Readonly<Record<never, never>>
+  readonly 'frame.faults.stop': Readonly<Record<never, never>>
+  readonly 'frame.home.keys': { readonly open: string; readonly paste: string }
+  readonly 'frame.home.open': Readonly<Record<never, never>>
+  readonly 'frame.home.recent.clean': Readonly<Record<never, never>>
+  readonly 'frame.home.recent.errors': { readonly rows: number }
+  readonly 'frame.home.recent.feeds': Readonly<Record<never, never>>
+  readonly 'frame.home.recent.lists': Readonly<Record<never, never>>
+  readonly 'frame.home.recent.needsFile': Readonly<Record<never, never>>
+  readonly 'frame.home.recent.note': { readonly rows: number; readonly time: string }
+  readonly 'frame.home.recent.usable': { readonly rows: number }
+  readonly 'frame.home.recent.warnings': { readonly rows: number }
+  readonly 'frame.home.text': Readonly<Record<never, never>>
+  readonly 'frame.home.title': Readonly<Record<never, never>>
+  readonly 'frame.home.try.activity': Readonly<Record<never, never>>
+  readonly 'frame.home.try.activity.button': Readonly<Record<never, never>>
+  readonly 'frame.home.try.activity.text': Readonly<Record<never, never>>
+  readonly 'frame.home.try.customers': Readonly<Record<never, never>>
+  readonly 'frame.home.try.customers.button': Readonly<Record<never, never>>
+  readonly 'frame.home.try.customers.text': Readonly<Record<never, never>>
+  readonly 'frame.home.try.missing': Readonly<Record<never, never>>
+  readonly 'frame.home.try.note': Readonly<Record<never, never>>
+  readonly 'frame.home.try.products': Readonly<Record<never, never>>
+  readonly 'frame.home.try.products.button': Readonly<Record<never, never>>
+  readonly 'frame.home.try.products.text': Readonly<Record<never, never>>
+  readonly 'frame.home.try.sample': { readonly text: string; readonly sample: string; readonly size: string }
+  readonly 'frame.home.try.title': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.cancel': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.failed': { readonly batches: number }
+  readonly 'frame.home.uploads.pause': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.paused': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.planned': { readonly time: string }
+  readonly 'frame.home.uploads.ready': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.remove': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.resume': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.signIn': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.start': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.stopped': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.stoppedBy': { readonly reason: string }
+  readonly 'frame.home.uploads.title': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.uploading': Readonly<Record<never, never>>
+  readonly 'frame.home.uploads.waiting': Readonly<Record<never, never>>
+  readonly 'frame.jobs.progress': { readonly done: number; readonly total: number; readonly share: string }
+  readonly 'frame.jobs.uploading': Readonly<Record<never, never>>
+  readonly 'frame.jobs.uploadingTo': { readonly targets: string }
+  readonly 'frame.jobs.waiting': Readonly<Record<never, never>>
+  readonly 'frame.jobs.waitingFor': { readonly targets: string }
+  readonly 'frame.menu.label': Readonly<Record<never, never>>
+  readonly 'frame.menu.name': Readonly<Record<never, never>>
+  readonly 'frame.network.none': Readonly<Record<never, never>>
+  readonly 'frame.notifications.error': Readonly<Record<never, never>>
+  readonly 'frame.notifications.info': Readonly<Record<never, never>>
+  readonly 'frame.notifications.list': Readonly<Record<never, never>>
+  readonly 'frame.notifications.ok': Readonly<Record<never, never>>
+  readonly 'frame.notifications.title': Readonly<Record<never, never>>
+  readonly 'frame.notifications.warn': Readonly<Record<never, never>>
+  readonly 'frame.offline.forced': Readonly<Record<never, never>>
+  readonly 'frame.offline.off': Readonly<Record<never, never>>
+  readonly 'frame.offline.off.hint': Readonly<Record<never, never>>
+  readonly 'frame.offline.on': Readonly<Record<never, never>>
+  readonly 'frame.offline.on.hint': Readonly<Record<never, never>>
+  readonly 'frame.palette.commands': Readonly<Record<never, never>>
+  readonly 'frame.palette.none': Readonly<Record<never, never>>
+  readonly 'frame.palette.results': Readonly<Record<never, never>>
+  readonly 'frame.palette.title': Readonly<Record<never, never>>
+  readonly 'frame.paste.none': Readonly<Record<never, never>>
+  readonly 'frame.paste.press': { readonly keys: string }
+  readonly 'frame.problems.text': { readonly error: string }
+  readonly 'frame.problems.title': Readonly<Record<never, never>>
+  readonly 'frame.rail.label': Readonly<Record<never, never>>
+  readonly 'frame.screen.activity': Readonly<Record<never, never>>
+  readonly 'frame.screen.activity.find': Readonly<Record<never, never>>
+  readonly 'frame.screen.audiences': Readonly<Record<never, never>>
+  readonly 'frame.screen.audiences.find': Readonly<Record<never, never>>
+  readonly 'frame.screen.catalog': Readonly<Record<never, never>>
+  readonly 'frame.screen.catalog.find': Readonly<Record<never, never>>
+  readonly 'frame.screen.connection': Readonly<Record<never, never>>
+  readonly 'frame.screen.connection.find': Readonly<Record<never, never>>
+  readonly 'frame.screen.home': Readonly<Record<never, never>>
+  readonly 'frame.screen.home.find': Readonly<Record<never, never>>
+  readonly 'frame.screen.platform': Readonly<Record<never, never>>
+  readonly 'frame.screen.platform.find': Readonly<Record<never, never>>
+  readonly 'frame.screen.settings': Readonly<Record<never, never>>
+  readonly 'frame.screen.settings.find': Readonly<Record<never, never>>
   readonly 'frame.settings.about': Readonly<Record<never, never>>
   readonly 'frame.settings.appearance': Readonly<Record<never, never>>
   readonly 'frame.settings.conflicts': Readonly<Record<never, never>>
@@ -1698,7 +1926,32 @@ export interface MessageParams {
   readonly 'frame.settings.theme.system': Readonly<Record<never, never>>
   readonly 'frame.settings.title': Readonly<Record<never, never>>
   readonly 'frame.settings.version': Readonly<Record<never, never>>
+  readonly 'frame.shortcuts.title': Readonly<Record<never, never>>
+  readonly 'frame.unclear.customers': Readonly<Record<never, never>>
+  readonly 'frame.unclear.products': Readonly<Record<never, never>>
+  readonly 'frame.unclear.text': { readonly name: string }
+  readonly 'frame.unclear.title': Readonly<Record<never, never>>
+  readonly 'frame.writer.elsewhere': Readonly<Record<never, never>>
+  readonly 'frame.writer.moved': Readonly<Record<never, never>>
+  readonly 'frame.writer.text': { readonly window: string; readonly time: string }
+  readonly 'frame.writer.use': Readonly<Record<never, never>>
   readonly 'kit.ago.now': Readonly<Record<never, never>>
+  readonly 'kit.cancel': Readonly<Record<never, never>>
+  readonly 'kit.cell.edited': Readonly<Record<never, never>>
+  readonly 'kit.cell.empty': Readonly<Record<never, never>>
+  readonly 'kit.cell.error': Readonly<Record<never, never>>
+  readonly 'kit.cell.newLine': Readonly<Record<never, never>>
+  readonly 'kit.cell.original': Readonly<Record<never, never>>
+  readonly 'kit.cell.warning': Readonly<Record<never, never>>
+  readonly 'kit.choose': Readonly<Record<never, never>>
+  readonly 'kit.clearField': Readonly<Record<never, never>>
+  readonly 'kit.close': Readonly<Record<never, never>>
+  readonly 'kit.connection.lost': Readonly<Record<never, never>>
+  readonly 'kit.copy.failed': { readonly reason: string }
+  readonly 'kit.cut.tooMany': { readonly count: number }
+  readonly 'kit.dismiss': Readonly<Record<never, never>>
+  readonly 'kit.drop.text': Readonly<Record<never, never>>
+  readonly 'kit.drop.title': Readonly<Record<never, never>>
   readonly 'kit.duration.brief': Readonly<Record<never, never>>
   readonly 'kit.duration.hours': { readonly hours: number }
   readonly 'kit.duration.hoursMinutes': { readonly hours: number; readonly minutes: number }
@@ -1706,6 +1959,19 @@ export interface MessageParams {
   readonly 'kit.duration.minutes': { readonly minutes: number }
   readonly 'kit.duration.minutesSeconds': { readonly minutes: number; readonly seconds: number }
   readonly 'kit.duration.seconds': { readonly seconds: string }
+  readonly 'kit.notifications': Readonly<Record<never, never>>
+  readonly 'kit.offline.off': Readonly<Record<never, never>>
+  readonly 'kit.offline.on': Readonly<Record<never, never>>
+  readonly 'kit.optional': Readonly<Record<never, never>>
+  readonly 'kit.pane': Readonly<Record<never, never>>
+  readonly 'kit.pane.details': Readonly<Record<never, never>>
+  readonly 'kit.pane.list': Readonly<Record<never, never>>
+  readonly 'kit.pane.width': { readonly pane: string }
+  readonly 'kit.pane.work': Readonly<Record<never, never>>
+  readonly 'kit.plot.asPlot': { readonly plot: string }
+  readonly 'kit.plot.asTable': { readonly plot: string }
+  readonly 'kit.plot.last': { readonly value: number }
+  readonly 'kit.progress.counted': { readonly done: string; readonly total: string }
   readonly 'kit.rate': { readonly rate: string; readonly unit: string }
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.brief': Readonly<Record<never, never>>

@@ -247,7 +247,7 @@ describe('parts', () => {
         Work
       </SplitPane>,
     )
-    const handle = page.getByRole('separator', { name: 'Width of feeds' })
+    const handle = page.getByRole('separator', { name: 'Width: Feeds' })
     await expect.element(handle).toHaveAttribute('aria-valuenow', '240')
     ;(handle.element() as HTMLElement).focus()
     await userEvent.keyboard('{ArrowRight}')

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { OfflineState } from '../../host/offline.ts'
+import { t } from '../../messages/t.ts'
 import { host } from './hostAccess.ts'
 import { toast } from './toasts.ts'
 
@@ -14,11 +15,7 @@ export const setOffline = async (isOn: boolean): Promise<void> => {
     return
   }
   useOffline.setState(done.value)
-  toast(
-    isOn
-      ? { level: 'info', words: 'Offline: nothing leaves this computer. Practice goes on, uploads wait.' }
-      : { level: 'ok', words: 'Online again: uploads that waited go on.' },
-  )
+  toast(isOn ? { level: 'info', words: t('kit.offline.on') } : { level: 'ok', words: t('kit.offline.off') })
 }
 
 export const toggleOffline = (): Promise<void> => setOffline(!useOffline.getState().isOn)

@@ -23,7 +23,7 @@ export const RemoveButton = ({ name, onRemove }: RemoveButtonProps) => {
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onPress={() => setAsking(false)}>Keep it</Button>
+            <Button onPress={() => setAsking(false)}>Cancel</Button>
             <Button
               variant="danger"
               onPress={() => {

@@ -1,6 +1,7 @@
 import type { BridgeAnswer, Transport } from '../../../host/bridge.ts'
 import type { HostEvent } from '../../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../../host/plainText.ts'
+import { t } from '../../../messages/t.ts'
 import { takePageToken } from './pageToken.ts'
 
 const TOKEN_HEADER = 'x-adwright-token'
@@ -8,10 +9,7 @@ const TOKEN_HEADER = 'x-adwright-token'
 const AGAIN_HEADER = 'x-adwright-again'
 const RECONNECT_MS = 1000
 
-const CLOSED: BridgeAnswer = {
-  ok: false,
-  sentence: 'This page lost its connection to Adwright. Start Adwright again and use the page that it opens.',
-}
+const closed = (): BridgeAnswer => ({ ok: false, sentence: t('kit.connection.lost') })
 
 /** Reads server-sent events from an answer until it ends; each `data` line is one event. */
 const readEvents = async (body: ReadableStream<Uint8Array>, tell: (event: HostEvent) => void): Promise<void> => {
@@ -56,7 +54,7 @@ export const httpTransport = (): Transport => {
         headers: { ...(await headers()), 'content-type': 'application/json' },
         body: toPlainText(args),
       }).catch(() => undefined)
-      return answer?.ok ? (fromPlainText(await answer.text()) as BridgeAnswer) : CLOSED
+      return answer?.ok ? (fromPlainText(await answer.text()) as BridgeAnswer) : closed()
     },
     subscribe: (listener) => {
       listeners.add(listener)

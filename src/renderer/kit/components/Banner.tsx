@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Banner.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,7 +33,7 @@ export const Banner = ({ level, title, children, action, onClose }: BannerProps)
         {action === undefined && onClose === undefined ? null : (
           <div className="banner-actions">
             {action}
-            {onClose === undefined ? null : <IconButton icon={X} label="Dismiss" onPress={onClose} />}
+            {onClose === undefined ? null : <IconButton icon={X} label={t('kit.dismiss')} onPress={onClose} />}
           </div>
         )}
       </div>

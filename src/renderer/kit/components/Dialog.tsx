@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Dialog.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,13 @@ const Frame = ({ title, onClose, children, actions, role = 'dialog', isBusy = fa
       <Heading slot="title" level={2}>
         {title}
       </Heading>
-      <IconButton icon={X} label="Close" keys="Esc" disabledReason={isBusy ? BUSY : undefined} onPress={onClose} />
+      <IconButton
+        icon={X}
+        label={t('kit.close')}
+        keys="Esc"
+        disabledReason={isBusy ? BUSY : undefined}
+        onPress={onClose}
+      />
     </div>
     <div className="dialog-body">{children}</div>
     {actions === undefined ? null : <div className="dialog-actions">{actions}</div>}

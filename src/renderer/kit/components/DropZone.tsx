@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './DropZone.css'
 import { FileInput } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -53,8 +54,8 @@ export const DropZone = ({ onFiles }: DropZoneProps) => {
     <div className="drop-cover">
       <div className="drop-card">
         <FileInput size={32} strokeWidth={1.5} aria-hidden />
-        <strong>Drop the file to open it</strong>
-        <span className="muted">A product feed or a customer list. It stays on this computer.</span>
+        <strong>{t('kit.drop.title')}</strong>
+        <span className="muted">{t('kit.drop.text')}</span>
       </div>
     </div>
   )

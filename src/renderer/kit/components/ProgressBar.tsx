@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './ProgressBar.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -47,7 +48,10 @@ export const ProgressBar = ({
   onCancel,
 }: ProgressBarProps) => {
   const count = write ?? ((value: number) => `${formatNumber(value)} ${unit}`)
-  const far = total === undefined ? count(done) : `${(write ?? formatNumber)(done)} of ${count(total)}`
+  const far =
+    total === undefined
+      ? count(done)
+      : t('kit.progress.counted', { done: (write ?? formatNumber)(done), total: count(total) })
   const words = [
     ...(total === undefined ? [] : [formatShare(done, total)]),
     far,
@@ -65,7 +69,7 @@ export const ProgressBar = ({
           {actions}
           {onCancel === undefined ? null : (
             <Button icon={X} onPress={onCancel}>
-              Cancel
+              {t('kit.cancel')}
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Field.css'
 import './SearchField.css'
 import { Search, X } from 'lucide-react'
@@ -14,7 +15,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => (
   <AriaSearchField className="search" aria-label={label} value={value} onChange={onChange}>
     <Search size={14} aria-hidden />
     <Input className="input" placeholder={label} />
-    <Button className="search-clear" aria-label="Empty the field">
+    <Button className="search-clear" aria-label={t('kit.clearField')}>
       <X size={14} aria-hidden />
     </Button>
   </AriaSearchField>

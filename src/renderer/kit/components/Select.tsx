@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Field.css'
 import './Menu.css'
 import { ChevronDown } from 'lucide-react'
@@ -45,7 +46,7 @@ export const Select = ({
       if (key !== null) onChange(String(key))
     }}
     isInvalid={error !== undefined}
-    placeholder={placeholder ?? 'Choose'}
+    placeholder={placeholder ?? t('kit.choose')}
     isDisabled={disabledReason !== undefined}
     {...(quiet ? { 'aria-label': label } : {})}
   >

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './SplitPane.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -34,12 +35,12 @@ export const revealPane = (part: Element | null): void => {
 /** List, work and inspector side by side, or one at a time in a narrow window. F6 goes from one to the next. */
 export const SplitPane = ({
   list,
-  listLabel = 'List',
+  listLabel = t('kit.pane.list'),
   children,
-  workLabel = 'Work',
+  workLabel = t('kit.pane.work'),
   workOn,
   inspector,
-  inspectorLabel = 'Details',
+  inspectorLabel = t('kit.pane.details'),
 }: SplitPaneProps) => {
   const widths = usePreferences((state) => state.panes)
   const isNarrow = useIsNarrow()
@@ -78,7 +79,7 @@ export const SplitPane = ({
       {isNarrow && there.length > 1 ? (
         <div className="split-choice">
           <Segments
-            label="Pane"
+            label={t('kit.pane')}
             quiet
             options={there.map((id) => ({ id, label: labels[id] }))}
             value={shown}
@@ -89,14 +90,16 @@ export const SplitPane = ({
       {list === undefined ? null : (
         <>
           {pane('list')}
-          {isNarrow ? null : <SplitHandle pane="list" label={`Width of ${listLabel.toLowerCase()}`} mirrored={false} />}
+          {isNarrow ? null : (
+            <SplitHandle pane="list" label={t('kit.pane.width', { pane: listLabel })} mirrored={false} />
+          )}
         </>
       )}
       {pane('work')}
       {inspector === undefined ? null : (
         <>
           {isNarrow ? null : (
-            <SplitHandle pane="inspector" label={`Width of ${inspectorLabel.toLowerCase()}`} mirrored />
+            <SplitHandle pane="inspector" label={t('kit.pane.width', { pane: inspectorLabel })} mirrored />
           )}
           {pane('inspector')}
         </>

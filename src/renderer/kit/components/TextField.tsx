@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Field.css'
 import type { ReactNode, Ref } from 'react'
 import {
@@ -65,7 +66,7 @@ export const TextField = ({
     >
       {quiet ? null : (
         <Label className="field-label">
-          {label} {optional ? <span className="field-optional">optional</span> : null}
+          {label} {optional ? <span className="field-optional">{t('kit.optional')}</span> : null}
         </Label>
       )}
       {multiline ? <TextArea {...looks} /> : <Input {...looks} />}

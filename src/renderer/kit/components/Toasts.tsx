@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Toasts.css'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -34,7 +35,7 @@ const ToastRow = ({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: b
           {action.label}
         </Button>
       )}
-      <IconButton icon={X} label="Dismiss" onPress={() => dismissToast(id)} />
+      <IconButton icon={X} label={t('kit.dismiss')} onPress={() => dismissToast(id)} />
     </div>
   )
 }
@@ -56,7 +57,7 @@ export const Toasts = () => {
       className="toasts"
       role="log"
       aria-live="polite"
-      aria-label="Notifications"
+      aria-label={t('kit.notifications')}
       {...(isEmpty ? {} : { 'data-pane': 'notifications', tabIndex: -1 })}
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './CellEditor.css'
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { CellEditing, Place } from './gridModel.ts'
@@ -123,7 +124,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
         <select {...common} onChange={(event) => setValue(event.target.value)}>
           {choicesOf(values, typed ? '' : start).map((each) => (
             <option key={each} value={each}>
-              {each === '' ? '(empty)' : each}
+              {each === '' ? t('kit.cell.empty') : each}
             </option>
           ))}
         </select>
@@ -135,7 +136,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
       {maxLength === undefined ? null : (
         <output className="grid-counter" {...(length > maxLength ? { 'data-over': true } : {})}>
           {length} / {maxLength}
-          {kind === 'long' ? ' · Alt+Enter for a new line' : ''}
+          {kind === 'long' ? ` · ${t('kit.cell.newLine')}` : ''}
         </output>
       )}
     </div>

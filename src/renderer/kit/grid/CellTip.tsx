@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './CellTip.css'
 import { useEffect, useState } from 'react'
 import type { CellView } from './gridModel.ts'
@@ -41,8 +42,8 @@ export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) 
       {view.mark === undefined ? null : <p data-level={view.mark.level}>{view.mark.words}</p>}
       {view.before === undefined ? null : (
         <p>
-          <span className="muted">In the file: </span>
-          {view.before === '' ? '(empty)' : view.before}
+          <span className="muted">{t('kit.cell.original')} </span>
+          {view.before === '' ? t('kit.cell.empty') : view.before}
         </p>
       )}
       {hasGlyph(view) ? <p>{view.text}</p> : null}

@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
+import { t } from '../../../messages/t.ts'
 import type { CellView, GridColumn } from './gridModel.ts'
 
 export interface PlacedColumn<Row> {
@@ -35,7 +36,7 @@ interface GridRowProps<Row> {
 }
 
 const GLYPHS = { error: CircleAlert, warning: TriangleAlert } as const
-const WORDS = { error: 'Error', warning: 'Warning' } as const
+const LEVELS = { error: 'kit.cell.error', warning: 'kit.cell.warning' } as const
 
 const Contents = ({ view }: { readonly view: CellView }) => {
   const Glyph = view.mark === undefined ? undefined : GLYPHS[view.mark.level]
@@ -51,12 +52,12 @@ const Contents = ({ view }: { readonly view: CellView }) => {
           <span className="hidden-visually">{view.text}</span>
         </>
       )}
-      {view.before === undefined ? null : <span className="hidden-visually"> (edited)</span>}
+      {view.before === undefined ? null : <span className="hidden-visually"> {t('kit.cell.edited')}</span>}
       {view.mark === undefined || Glyph === undefined ? null : (
         <>
           <Glyph className="grid-mark" size={13} strokeWidth={2.25} aria-hidden />
           <span className="hidden-visually">
-            {WORDS[view.mark.level]}: {view.mark.words}
+            {t(LEVELS[view.mark.level])}: {view.mark.words}
           </span>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { formatCount, formatNumber } from '../components/format.ts'
 import { htmlOf, tableOf } from './clipboardHtml.ts'
@@ -118,7 +119,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
       }
       await navigator.clipboard.write([new ClipboardItem(item)])
     }
-    void write().then(tellCopied, () => toast({ level: 'error', words: `Not copied. ${LATE}` }))
+    void write().then(tellCopied, () => toast({ level: 'error', words: t('kit.copy.failed', { reason: LATE }) }))
   }
 
   const clear = (): void => fillWith('', 'clear')
@@ -134,7 +135,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
       event.preventDefault()
       toast({
         level: 'warn',
-        words: `Not cut: at most ${formatNumber(MAX_ROWS)} rows can be cut, once they are read.`,
+        words: t('kit.cut.tooMany', { count: MAX_ROWS }),
       })
       return
     }

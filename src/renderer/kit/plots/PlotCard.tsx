@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Plots.css'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -29,7 +30,7 @@ export const PlotCard = ({ title, level = 3, words, actions, table, children }: 
           {actions}
           <IconButton
             icon={isTable ? ChartColumn : Table2}
-            label={`${title}: ${isTable ? 'show the plot' : 'show the numbers as a table'}`}
+            label={t(isTable ? 'kit.plot.asPlot' : 'kit.plot.asTable', { plot: title })}
             onPress={() => setIsTable(!isTable)}
           />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Plots.css'
 import { useRef } from 'react'
 import { formatNumber } from '../components/format.ts'
@@ -124,7 +125,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
               {isMany ? null : <Mark kind={kind} x={14} y={7} />}
             </svg>
             {name}
-            <span className="muted">{formatNumber(values.at(-1) ?? 0)} last</span>
+            <span className="muted">{t('kit.plot.last', { value: values.at(-1) ?? 0 })}</span>
           </li>
         ))}
       </ul>
