@@ -48,6 +48,7 @@ const MOVED = [
   'src/renderer/people/kinds.ts',
   'src/renderer/people/listPages.ts',
   'src/renderer/people/lists',
+  'src/renderer/people/online',
   'src/renderer/people/preview',
   'src/renderer/people/report',
   'src/renderer/people/upload',

@@ -185,8 +185,8 @@ describe('Esc', () => {
       let closed = 0
       show(<DeleteEntry place={PLACE} entry={ENTRY} onClose={() => closed++} />)
       await page.getByLabelText('Type Readers to confirm').fill('Readers')
-      await button('Delete for good').click()
-      await expect.element(button('Keep it')).toHaveAccessibleDescription('Wait until this is done.')
+      await button('Delete permanently').click()
+      await expect.element(button('Cancel')).toHaveAccessibleDescription('Wait until this is done.')
       await userEvent.keyboard('{Escape}')
       await twoFrames()
       expect(closed).toBe(0)

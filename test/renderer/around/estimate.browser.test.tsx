@@ -57,12 +57,12 @@ it('asks again after no answer came, and fills earlier criteria in again', async
   await addInterest('17')
   practice().trouble.losesAnswers = true
   await keys('{Enter}')
-  await expect.element(page.getByText('No answer came in time', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('No response in time', { exact: true })).toBeVisible()
   await expectAccessible()
   practice().trouble.losesAnswers = false
   await button('Ask again').click()
   await expect.element(page.getByText(/^These criteria reach between/)).toBeVisible()
-  await expect.element(page.getByText('No answer came in time', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByText('No response in time', { exact: true })).not.toBeInTheDocument()
 
   await page.getByRole('textbox', { name: 'Id of the interest' }).fill('18')
   await button('Fill in estimate 1 again').click()

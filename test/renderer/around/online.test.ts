@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../src/contract/contract.ts'
+import { t } from '../../../src/messages/t.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
   changeAudienceEntry,
@@ -38,7 +39,7 @@ import {
   useSharing,
 } from '../../../src/renderer/people/state/onlineSharing.ts'
 import { forgetTargeted, readTargeted, useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
-import { adviceOf, reasonWords } from '../../../src/renderer/people/state/onlineWords.ts'
+import { adviceOf, reasonText } from '../../../src/renderer/people/state/onlineWords.ts'
 import { countTargeting, joinTargeting } from '../../../src/renderer/people/state/targetedTree.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
@@ -141,7 +142,7 @@ describe('lists of an account', () => {
     const shared = entry('Audience of the partner')
     expect(shared.ownerAccountId).not.toBe(accountOfPlace(place))
     const failure = await share(place, shared.id, accountOfPlace(place), 'READ_ONLY')
-    expect(adviceOf(failure as Failure).next).toContain('Only the account that owns an audience')
+    expect(t(adviceOf(failure as Failure).next)).toContain('Only the owner account')
   })
 
   it('are renamed; a name that is taken is refused', async () => {
@@ -229,7 +230,7 @@ describe('a list that is made', () => {
   it('is refused in words where the account has its do-not-reach list', async () => {
     const made = await createOnline(place, { list: 'doNotReach', name: '', description: '' })
     if (made.state !== 'refused') throw new Error('It was not refused.')
-    expect(adviceOf(made.failure).next).toContain('one do-not-reach list at most')
+    expect(t(adviceOf(made.failure).next)).toContain('one do-not-reach list at most')
     expect(useOnlineCreating.getState().open).toEqual([])
   })
 })
@@ -253,9 +254,7 @@ describe('sharing', () => {
   it('with an account of another business says which feature is missing and what to do', async () => {
     await readOnline(place)
     const failure = await share(place, entry('Practice audience').id, 'stranger', 'READ_ONLY')
-    expect(adviceOf(failure as Failure)).toMatchObject({
-      next: expect.stringContaining('SHARE_AUDIENCE_OUTSIDE_BUSINESS'),
-    })
+    expect(t(adviceOf(failure as Failure).next)).toContain('SHARE_AUDIENCE_OUTSIDE_BUSINESS')
   })
 })
 
@@ -294,10 +293,10 @@ describe('advice', () => {
   })
 
   it('goes by the code where it is known, else by the kind', () => {
-    expect(adviceOf(failure('rejected', 'TAILORED_AUDIENCE_NOT_FOUND')).title).toContain('does not have it any more')
-    expect(adviceOf(failure('rejected', 'SOMETHING_NEW')).next).toContain('Show API call')
+    expect(t(adviceOf(failure('rejected', 'TAILORED_AUDIENCE_NOT_FOUND')).title)).toContain('no longer has it')
+    expect(t(adviceOf(failure('rejected', 'SOMETHING_NEW')).next)).toContain('Show API call')
     expect(adviceOf(failure('offline')).leads).toBe('connection')
-    expect(adviceOf(failure('limited')).next).toContain('Wait')
-    expect(reasonWords('NEW_REASON')).toContain('NEW_REASON')
+    expect(t(adviceOf(failure('limited')).next)).toContain('Wait')
+    expect(reasonText('NEW_REASON')).toContain('NEW_REASON')
   })
 })

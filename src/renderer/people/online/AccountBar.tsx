@@ -1,5 +1,6 @@
 import { Plug } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../messages/t.ts'
 import { loadAccounts, startPractice } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -11,12 +12,12 @@ import type { AdAccount } from '../state/onlineAccount.ts'
 export const NotConnected = ({ what }: { readonly what: string }) => (
   <Banner
     level="info"
-    title="Not connected"
+    title={t('people.connect')}
     action={
       <>
-        <Button onPress={() => void startPractice()}>Start Practice</Button>
+        <Button onPress={() => void startPractice()}>{t('people.connect.practice')}</Button>
         <Button variant="quiet" icon={Plug} onPress={() => goTo('connection')}>
-          Open Connection
+          {t('people.connect.open')}
         </Button>
       </>
     }
@@ -33,21 +34,19 @@ export const AccountProblem = ({ account, what }: { readonly account: AdAccount;
     return (
       <Banner
         level="error"
-        title="The advertising accounts cannot be read"
-        action={<Button onPress={() => void loadAccounts()}>Try again</Button>}
+        title={t('people.account.failed')}
+        action={<Button onPress={() => void loadAccounts()}>{t('people.account.retry')}</Button>}
       >
         {problem}
       </Banner>
     )
-  if (accounts === undefined) return <p className="muted">Reading the advertising accounts …</p>
+  if (accounts === undefined) return <p className="muted">{t('people.account.loading')}</p>
   return accounts.length === 0 ? (
-    <Banner level="warn" title="No advertising account">
-      @{connection.person.screenName} reaches none. Ask the people of an account to let you in, then sign in again.
+    <Banner level="warn" title={t('people.account.none')}>
+      {t('people.account.none.text', { name: connection.person.screenName })}
     </Banner>
   ) : null
 }
-
-const PLACES = { practice: 'Practice', sandbox: 'Sandbox', live: 'LIVE' } as const
 
 interface AccountPickProps {
   readonly account: AdAccount
@@ -61,7 +60,7 @@ export const AccountPick = ({ account, children }: AccountPickProps) => {
   return (
     <div className="account-pick">
       <Select
-        label={`Advertising account, ${PLACES[connection.state]}`}
+        label={t('people.account', { mode: connection.state })}
         options={accounts.map(({ id, name }) => ({ id, label: name, note: id }))}
         value={accountId}
         onChange={choose}

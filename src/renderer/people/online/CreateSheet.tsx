@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -12,9 +13,9 @@ import { selectEntry, useAccountLists } from '../state/online.ts'
 import { createOnline, type WantedList } from '../state/onlineCreating.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
-const LISTS: readonly { readonly id: WantedList['list']; readonly label: string }[] = [
-  { id: 'customAudience', label: 'Custom audience' },
-  { id: 'doNotReach', label: 'Do-not-reach list' },
+const lists = (): readonly { readonly id: WantedList['list']; readonly label: string }[] => [
+  { id: 'customAudience', label: t('people.target.customAudience') },
+  { id: 'doNotReach', label: t('people.target.doNotReach') },
 ]
 
 interface CreateSheetProps {
@@ -48,30 +49,30 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
     if (made.state === 'refused') return setFailure(made.failure)
     if (made.state === 'made') {
       selectEntry(made.entry.id)
-      toast({ level: 'ok', words: `“${made.entry.name}” is made. Nobody is on it yet: upload a customer list to it.` })
+      toast({ level: 'ok', words: t('people.online.create.done', { name: made.entry.name }) })
     }
-    // What has no answer is told on the page, where it can be looked for.
+    // What has no response is shown on the page, where it can be checked.
     onClose()
   }
   const reason = firstReason(
     isBusy && BUSY,
-    isAudience && wanted.name.trim() === '' && 'Enter a name first.',
-    isAudience && namesake && 'An audience has this name already.',
-    !isAudience && hasList && 'An account has one do-not-reach list, and this one has it.',
+    isAudience && wanted.name.trim() === '' && t('people.upload.new.noName'),
+    isAudience && namesake && t('people.upload.new.taken'),
+    !isAudience && hasList && t('people.upload.target.doNotReach.one'),
   )
   return (
     <Sheet
-      title={`New list on ${isLive ? 'LIVE' : 'the platform'}`}
+      title={t('people.online.create.title', { mode: isLive ? 'live' : 'other' })}
       isOpen
       isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
           <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
-            Cancel
+            {t('people.upload.new.cancel')}
           </Button>
           <Button variant={isLive ? 'danger' : 'primary'} disabledReason={reason} type="submit" form={form}>
-            {isBusy ? 'Making …' : 'Make it'}
+            {isBusy ? t('people.upload.new.creating') : t('people.upload.new.create', { list: wanted.list })}
           </Button>
         </>
       }
@@ -84,26 +85,28 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
           if (reason === undefined) void make()
         }}
       >
-        <Segments label="Kind of list" options={LISTS} value={wanted.list} onChange={(list) => change({ list })} />
+        <Segments
+          label={t('people.upload.target.kind')}
+          options={lists()}
+          value={wanted.list}
+          onChange={(list) => change({ list })}
+        />
         {isAudience ? (
           <TextField
-            label="Name"
+            label={t('people.upload.new.name')}
             autoFocus
             value={wanted.name}
             onChange={(name) => change({ name })}
-            hint="Each audience of an account has a name of its own."
-            {...(namesake ? { error: 'An audience of this account has this name. Choose another one.' } : {})}
+            {...(namesake ? { error: t('people.upload.new.name.taken') } : {})}
           />
         ) : (
           <p className="muted small">
-            {hasList
-              ? 'The account has its do-not-reach list already, and an account has one at most.'
-              : 'An account has one at most. The platform names it Do Not Reach List; no campaign of the account reaches the people on it.'}
+            {hasList ? t('people.upload.target.doNotReach.one') : t('people.online.create.listNote')}
           </p>
         )}
         {isAudience || !hasList ? (
           <TextField
-            label="Description"
+            label={t('people.online.create.description')}
             optional
             value={wanted.description}
             onChange={(description) => change({ description })}
@@ -112,8 +115,8 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
       </form>
       {failure === undefined ? null : <FailureBanner failure={failure} />}
       {isOpen ? (
-        <Banner level="warn" title="It was sent before, and no answer came">
-          Say first what became of that, so that there are not two: close this and look at the note on the page.
+        <Banner level="warn" title={t('people.online.create.open')}>
+          {t('people.online.create.open.text')}
         </Banner>
       ) : null}
     </Sheet>

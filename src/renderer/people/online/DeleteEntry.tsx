@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -16,10 +17,9 @@ interface DeleteEntryProps {
   readonly onClose: () => void
 }
 
-const WHAT = {
-  customAudience:
-    'Nobody can be put on it or target it from then on. Line items that target it stay as they are, and accounts it is shared with lose it.',
-  doNotReach: 'Campaigns of the account may reach the people on it again from then on.',
+const CONSEQUENCES = {
+  customAudience: 'people.online.delete.customAudience',
+  doNotReach: 'people.online.delete.doNotReach',
 } as const
 
 /** Deletes a list after its name was typed: the platform gives nothing of it back. */
@@ -34,12 +34,12 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
     const problem = await deleteEntry(place, entry)
     setIsBusy(false)
     if (problem !== undefined) return setFailure(problem)
-    toast({ level: 'ok', words: `“${entry.name}” is deleted.` })
+    toast({ level: 'ok', words: t('people.online.delete.done', { name: entry.name }) })
     onClose()
   }
   return (
     <Dialog
-      title={`Delete “${entry.name}”${isLive ? ' on LIVE' : ''}?`}
+      title={t(isLive ? 'people.online.delete.title.live' : 'people.online.delete.title', { name: entry.name })}
       role="alertdialog"
       isOpen
       isBusy={isBusy}
@@ -47,27 +47,32 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
       actions={
         <>
           <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
-            Keep it
+            {t('people.online.delete.cancel')}
           </Button>
           <Button
             variant="danger"
-            disabledReason={firstReason(isBusy && BUSY, !canDelete && 'Type the name first.')}
+            disabledReason={firstReason(isBusy && BUSY, !canDelete && t('people.online.delete.typeFirst'))}
             onPress={() => void remove()}
           >
-            Delete for good
+            {t('people.online.delete.act')}
           </Button>
         </>
       }
     >
       {failure === undefined ? null : <FailureBanner failure={failure} />}
-      <p>{WHAT[entry.list]}</p>
+      <p>{t(CONSEQUENCES[entry.list])}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (canDelete) void remove()
         }}
       >
-        <TextField label={`Type ${entry.name} to confirm`} autoFocus value={typed} onChange={setTyped} />
+        <TextField
+          label={t('people.online.delete.type', { name: entry.name })}
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+        />
       </form>
     </Dialog>
   )

@@ -1,14 +1,15 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { readEntry } from '../state/online.ts'
 import { type AccountEntry, accountOfPlace } from '../state/onlineModel.ts'
-import { reasonWords } from '../state/onlineWords.ts'
+import { reasonText } from '../state/onlineWords.ts'
 import { FailureBanner } from './FailureBanner.tsx'
-import { sizeWords, TargetableBadge } from './OnlineTable.tsx'
+import { sizeText, TargetableBadge } from './OnlineTable.tsx'
 import { ShowCall } from './ShowCall.tsx'
 
 export interface EntryProps {
@@ -28,36 +29,45 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
       <KeyValue
         rows={[
           [
-            'Id',
+            t('people.online.facts.id'),
             <span key="id" className="mono">
               {entry.id}
             </span>,
           ],
-          ['Description', entry.description || undefined],
-          ['People', sizeWords(entry)],
-          ['Type', entry.type],
-          [isAudience ? 'Can be targeted' : 'Ready', <TargetableBadge key="targetable" entry={entry} />],
-          ['As', entry.targetableAs.length === 0 ? undefined : entry.targetableAs.join(', ')],
-          ['Owner', entry.ownerAccountId === accountId ? 'this account' : entry.ownerAccountId],
-          ['This account', entry.ownerAccountId === accountId ? undefined : entry.permissionLevel],
-          ['Source', entry.partnerSource || undefined],
-          ['Created', formatDateTime(entry.createdAt)],
-          ['Changed', formatDateTime(entry.updatedAt)],
+          [t('people.online.facts.description'), entry.description || undefined],
+          [t('people.online.people'), sizeText(entry)],
+          [t('people.online.type'), entry.type],
+          [
+            t(isAudience ? 'people.online.targetable' : 'people.online.facts.ready'),
+            <TargetableBadge key="targetable" entry={entry} />,
+          ],
+          [
+            t('people.online.facts.targetableAs'),
+            entry.targetableAs.length === 0 ? undefined : entry.targetableAs.join(', '),
+          ],
+          [
+            t('people.online.facts.owner'),
+            entry.ownerAccountId === accountId ? t('people.online.facts.owner.this') : entry.ownerAccountId,
+          ],
+          [t('people.online.facts.permission'), entry.ownerAccountId === accountId ? undefined : entry.permissionLevel],
+          [t('people.online.facts.source'), entry.partnerSource || undefined],
+          [t('people.online.created'), formatDateTime(entry.createdAt)],
+          [t('people.online.facts.updated'), formatDateTime(entry.updatedAt)],
         ]}
       />
       {entry.reasons.length === 0 ? null : (
         <section className="reasons">
-          <h3>{isAudience ? 'Why it cannot be targeted' : 'Why it is not ready'}</h3>
+          <h3>{t(isAudience ? 'people.online.facts.notTargetable' : 'people.online.facts.notReady')}</h3>
           {entry.reasons.map((reason) => (
             <p key={reason} className="small">
-              {reasonWords(reason)}
+              {reasonText(reason)}
             </p>
           ))}
         </section>
       )}
       <div className="around-buttons">
         <Button icon={RefreshCw} onPress={() => void readEntry(place, entry).then(setFailure)}>
-          Refresh
+          {t('people.online.refresh')}
         </Button>
         <ShowCall endpoint={isAudience ? 'customAudiences.get' : 'doNotReachLists.list'} input={input} />
       </div>

@@ -1,5 +1,6 @@
 import { Pencil, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Tabs } from '../../kit/components/Tabs.tsx'
@@ -20,37 +21,45 @@ export const EntryInspector = ({ place, entry }: EntryProps) => {
   const isOwner = entry.ownerAccountId === accountOfPlace(place)
   const close = () => setAsking(undefined)
   const tabs = [
-    { id: 'facts', label: 'Facts', content: <EntryFacts place={place} entry={entry} /> },
+    { id: 'facts', label: t('people.online.entry.facts'), content: <EntryFacts place={place} entry={entry} /> },
     ...(isAudience
       ? [
-          { id: 'sharing', label: 'Sharing', content: <EntrySharing place={place} entry={entry} /> },
-          { id: 'targeted', label: 'Targeted by', content: <EntryTargeted place={place} entry={entry} /> },
+          {
+            id: 'sharing',
+            label: t('people.online.entry.sharing'),
+            content: <EntrySharing place={place} entry={entry} />,
+          },
+          {
+            id: 'targeted',
+            label: t('people.online.entry.targeted'),
+            content: <EntryTargeted place={place} entry={entry} />,
+          },
         ]
       : []),
-    { id: 'uploads', label: 'Uploads', content: <EntryUploads entry={entry} /> },
+    { id: 'uploads', label: t('people.online.entry.uploads'), content: <EntryUploads entry={entry} /> },
   ]
   return (
     <div className="entry">
       <div className="entry-head">
         <div className="section-head">
           <h2>{entry.name}</h2>
-          <IconButton icon={X} label="Close the details" onPress={() => selectEntry(undefined)} />
+          <IconButton icon={X} label={t('people.online.entry.close')} onPress={() => selectEntry(undefined)} />
         </div>
         {isOwner ? (
           <div className="around-buttons">
             {isAudience ? (
               <Button icon={Pencil} onPress={() => setAsking('rename')}>
-                Rename
+                {t('people.online.entry.rename')}
               </Button>
             ) : null}
             <Button icon={Trash2} onPress={() => setAsking('delete')}>
-              Delete
+              {t('people.online.entry.delete')}
             </Button>
           </div>
         ) : null}
       </div>
       <Tabs
-        label="About the list"
+        label={t('people.online.entry.tabs')}
         items={tabs}
         selected={tabs.some(({ id }) => id === tab) ? tab : 'facts'}
         onSelect={setTab}

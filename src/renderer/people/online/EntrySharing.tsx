@@ -1,14 +1,16 @@
 import { UserPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 import { accountOfPlace } from '../state/onlineModel.ts'
 import { type Permission, readSharing, revoke, share, useSharing } from '../state/onlineSharing.ts'
 import type { EntryProps } from './EntryFacts.tsx'
@@ -36,19 +38,21 @@ const ShareRow = ({ place, entry, permission, isOwner, onRevoke, onFailure }: Sh
       <span className="share-who">
         {name === undefined ? null : <span>{name}</span>}
         <span className="mono">{permission.granted_account_id}</span>
-        <span className="muted small">shared {formatAgo(permission.created_at)}</span>
+        <span className="muted small">
+          {t('people.online.sharing.since', { ago: formatAgo(permission.created_at) })}
+        </span>
       </span>
       <span className="share-acts">
         {isOwner ? (
           <>
             <Select
-              label={`What ${who} may do`}
+              label={t('people.online.sharing.level', { account: who })}
               quiet
               options={levelsWith(level)}
               value={level}
               onChange={(id) => void setLevel(id)}
             />
-            <IconButton icon={X} label={`Revoke for ${who}`} onPress={onRevoke} />
+            <IconButton icon={X} label={t('people.online.sharing.revokeFor', { account: who })} onPress={onRevoke} />
           </>
         ) : (
           <span className="small">{levelsWith(level).find(({ id }) => id === level)?.label}</span>
@@ -77,7 +81,8 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
     setProblem(refused)
     // The row that had the focus is gone.
     heading.current?.focus()
-    if (refused === undefined) toast({ level: 'ok', words: `${permission.granted_account_id} may no longer use it.` })
+    if (refused === undefined)
+      toast({ level: 'ok', words: t('people.online.sharing.revoked', { account: permission.granted_account_id }) })
   }
   return (
     <div className="entry-body">
@@ -85,26 +90,27 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
         <ShareForm place={place} entry={entry} onFailure={setProblem} />
       ) : (
         <p className="small">
-          <UserPlus size={14} aria-hidden /> This audience belongs to account{' '}
-          <span className="mono">{entry.ownerAccountId}</span>. Only that account may share it, change what others may
-          do, or take it back: choose it above, or ask its people.
+          <UserPlus size={14} aria-hidden />{' '}
+          <RichText code="people.online.sharing.notOwner" params={{ account: entry.ownerAccountId }} />
         </p>
       )}
       {problem === undefined ? null : <FailureBanner failure={problem} />}
       <section className="around-form">
         <h3 ref={heading} tabIndex={-1}>
-          Shared with {isRead && isOurs ? formatCount(permissions.length, 'account') : '…'}
+          {isRead && isOurs
+            ? t('people.online.sharing.with', { count: permissions.length })
+            : t('people.online.sharing.withLoading')}
         </h3>
         {failure === undefined ? null : (
           <FailureBanner
             failure={failure}
-            action={<Button onPress={() => void readSharing(place, entry.id)}>Try again</Button>}
+            action={<Button onPress={() => void readSharing(place, entry.id)}>{t('people.account.retry')}</Button>}
           />
         )}
         {isRead && isOurs && permissions.length === 0 ? (
-          <p className="muted small">No other account may use it.</p>
+          <p className="muted small">{t('people.online.sharing.none')}</p>
         ) : (
-          <ul className="share-list" aria-label="Accounts that may use it">
+          <ul className="share-list" aria-label={t('people.online.sharing.accounts')}>
             {permissions.map((permission) => (
               <ShareRow
                 key={permission.id}
@@ -119,29 +125,31 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
       <div className="around-buttons">
         {cursor === undefined ? null : (
           <Button disabledReason={isReading ? BUSY : undefined} onPress={() => void readSharing(place, entry.id, true)}>
-            Read more
+            {t('people.online.more')}
           </Button>
         )}
         <ShowCall endpoint="tailoredAudiencePermissions.list" input={input} />
       </div>
       {revoking === undefined ? null : (
         <Dialog
-          title="Revoke the permission?"
+          title={t('people.online.revoke.title')}
           role="alertdialog"
           isOpen
           onClose={() => setRevoking(undefined)}
           actions={
             <>
-              <Button onPress={() => setRevoking(undefined)}>Keep it</Button>
+              <Button onPress={() => setRevoking(undefined)}>{t('people.online.delete.cancel')}</Button>
               <Button variant="danger" onPress={() => void end(revoking)}>
-                Revoke
+                {t('people.online.revoke.act')}
               </Button>
             </>
           }
         >
           <p>
-            Account <span className="mono">{revoking.granted_account_id}</span> can no longer target “{entry.name}” in
-            new campaigns. Its running campaigns go on, but cannot be copied.
+            <RichText
+              code="people.online.revoke.text"
+              params={{ account: revoking.granted_account_id, name: entry.name }}
+            />
           </p>
         </Dialog>
       )}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { accountOfPlace } from '../state/onlineModel.ts'
 import { readTargeted, useTargeted } from '../state/onlineTargeted.ts'
@@ -11,10 +11,11 @@ import { FailureBanner } from './FailureBanner.tsx'
 import { ShowCall } from './ShowCall.tsx'
 import { TargetedTree } from './TargetedTree.tsx'
 
-const WHICH = [
-  { id: 'active', label: 'Servable only' },
-  { id: 'all', label: 'All' },
-] as const
+const choices = () =>
+  [
+    { id: 'active', label: t('people.online.targeted.active') },
+    { id: 'all', label: t('people.online.targeted.all') },
+  ] as const
 
 /** Campaigns and line items that target an audience. */
 export const EntryTargeted = ({ place, entry }: EntryProps) => {
@@ -28,36 +29,44 @@ export const EntryTargeted = ({ place, entry }: EntryProps) => {
   return (
     <div className="entry-body">
       <Segments
-        label="Line items"
-        options={WHICH}
+        label={t('people.online.targeted.groups')}
+        options={choices()}
         value={activeOnly ? 'active' : 'all'}
         onChange={(id) => void readTargeted(place, entry.id, id === 'active')}
       />
       {failure === undefined ? null : (
         <FailureBanner
           failure={failure}
-          action={<Button onPress={() => void readTargeted(place, entry.id, activeOnly)}>Try again</Button>}
+          action={
+            <Button onPress={() => void readTargeted(place, entry.id, activeOnly)}>{t('people.account.retry')}</Button>
+          }
         />
       )}
       <p className="small muted" role="status">
         {!isThere
           ? isReading
-            ? 'Reading …'
+            ? t('people.online.targeted.loading')
             : ''
           : campaigns.length === 0
             ? activeOnly
-              ? 'No line item that can serve now targets it. Choose All to see the others.'
-              : 'Nothing targets it yet.'
-            : `${formatCount(counts.campaigns, 'campaign')}, ${formatCount(counts.lineItems, 'line item')}, ${formatNumber(counts.servable)} can serve now${cursor === undefined ? '' : ', more to read'}`}
+              ? t('people.online.targeted.noneActive')
+              : t('people.online.targeted.none')
+            : t(cursor === undefined ? 'people.online.targeted.counts' : 'people.online.targeted.countsMore', {
+                campaigns: counts.campaigns,
+                groups: counts.lineItems,
+                servable: counts.servable,
+              })}
       </p>
-      {campaigns.length === 0 ? null : <TargetedTree campaigns={campaigns} label={`What targets ${entry.name}`} />}
+      {campaigns.length === 0 ? null : (
+        <TargetedTree campaigns={campaigns} label={t('people.online.targeted.tree', { name: entry.name })} />
+      )}
       <div className="around-buttons">
         {cursor === undefined ? null : (
           <Button
             disabledReason={isReading ? BUSY : undefined}
             onPress={() => void readTargeted(place, entry.id, activeOnly, true)}
           >
-            Read more
+            {t('people.online.more')}
           </Button>
         )}
         <ShowCall endpoint="customAudiences.targeted" input={input} />

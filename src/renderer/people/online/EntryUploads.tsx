@@ -1,22 +1,24 @@
 import type { UploadState, UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { openOn } from '../../base/navigation.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatAgo, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { useUploads } from '../../uploads/state/uploads.ts'
 import { openAudiencePage } from '../state/audiencePage.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
 
-const STATES: Readonly<Record<UploadState, BadgeState>> = {
-  planning: 'busy',
-  ready: 'plain',
-  sending: 'busy',
-  waiting: 'busy',
-  paused: 'warn',
-  stopped: 'warn',
-  cancelled: 'warn',
-  finished: 'ok',
-  damaged: 'error',
+const STATES: Readonly<Record<UploadState, readonly [BadgeState, MessageCode]>> = {
+  planning: ['busy', 'people.online.uploads.planning'],
+  ready: ['plain', 'people.online.uploads.ready'],
+  sending: ['busy', 'people.online.uploads.sending'],
+  waiting: ['busy', 'people.online.uploads.waiting'],
+  paused: ['warn', 'people.online.uploads.paused'],
+  stopped: ['warn', 'people.online.uploads.stopped'],
+  cancelled: ['warn', 'people.online.uploads.cancelled'],
+  finished: ['ok', 'people.online.uploads.finished'],
+  damaged: ['error', 'people.online.uploads.damaged'],
 }
 
 /** Did this upload go to that list? */
@@ -32,27 +34,27 @@ export const EntryUploads = ({ entry }: { readonly entry: AccountEntry }) => {
     <div className="entry-body">
       {uploads.length === 0 ? (
         <>
-          <p className="muted small">
-            Adwright has not uploaded a customer list to it yet. Open a customer list, go to its Upload page and choose
-            this list.
-          </p>
+          <p className="muted small">{t('people.online.uploads.none')}</p>
           <div className="around-buttons">
-            <Button onPress={() => openAudiencePage('lists')}>Open customer lists</Button>
+            <Button onPress={() => openAudiencePage('lists')}>{t('people.online.uploads.open')}</Button>
           </div>
         </>
       ) : (
-        <ul className="share-list" aria-label={`Uploads to ${entry.name}`}>
+        <ul className="share-list" aria-label={t('people.online.uploads', { name: entry.name })}>
           {uploads.map((upload) => (
             <li key={upload.id} className="share">
               <span className="share-who">
                 <span>{upload.plan.title}</span>
                 <span className="muted small">
-                  {formatNumber(upload.itemsConfirmed)} of {formatNumber(upload.items)} people confirmed,{' '}
-                  {formatAgo(upload.plannedAt)}
+                  {t('people.online.uploads.row', {
+                    confirmed: upload.itemsConfirmed,
+                    total: upload.items,
+                    ago: formatAgo(upload.plannedAt),
+                  })}
                 </span>
               </span>
               <span className="share-acts">
-                <Badge state={STATES[upload.state]}>{upload.state}</Badge>
+                <Badge state={STATES[upload.state][0]}>{t(STATES[upload.state][1])}</Badge>
                 <Button
                   variant="quiet"
                   onPress={() => {
@@ -60,7 +62,7 @@ export const EntryUploads = ({ entry }: { readonly entry: AccountEntry }) => {
                     openOn('audiences', upload.plan.dataset)
                   }}
                 >
-                  Open list
+                  {t('people.online.uploads.openList')}
                 </Button>
               </span>
             </li>

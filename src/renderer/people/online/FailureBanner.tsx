@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -19,13 +20,13 @@ export const FailureBanner = ({ failure, action }: FailureBannerProps) => {
   return (
     <Banner
       level={failure.kind === 'offline' ? 'warn' : 'error'}
-      title={title}
-      action={leads === undefined ? action : <Button onPress={() => goTo(leads)}>Open Connection</Button>}
+      title={t(title)}
+      action={leads === undefined ? action : <Button onPress={() => goTo(leads)}>{t('people.connect.open')}</Button>}
     >
       <p>{failure.sentence}</p>
       <p>
-        {next}
-        {wait === undefined ? null : ` It is reset in ${formatWait(wait)}.`}
+        {t(next)}
+        {wait === undefined ? null : ` ${t('people.online.failure.wait', { duration: formatWait(wait) })}`}
       </p>
     </Banner>
   )

@@ -1,6 +1,7 @@
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useAccountLists } from '../state/online.ts'
 
@@ -8,6 +9,13 @@ interface OnlineFootProps {
   readonly place: string
   readonly shown: number
   readonly words: string
+}
+
+const countText = (isLoading: boolean, count: number, total: number | undefined): string => {
+  if (isLoading) return t('people.online.foot.loading')
+  return total === undefined
+    ? t('people.online.foot.lists', { count })
+    : t('people.online.foot.listsOf', { count, total })
 }
 
 /** How many lists were read of how many, and the buttons that read on. */
@@ -19,7 +27,7 @@ export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
     return (
       <div className="online-foot">
         <ProgressBar
-          label="Reading custom audiences"
+          label={t('people.online.foot.progress')}
           done={audiences}
           {...(total === undefined ? {} : { total })}
           unit="audiences"
@@ -30,28 +38,33 @@ export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
   return (
     <div className="online-foot">
       <span role="status">
-        {reading === 'page' ? 'Reading …' : formatCount(entries.length, 'list')}
-        {shown === entries.length || reading === 'page' ? '' : `, ${formatNumber(shown)} shown`}
-        {asked === '' ? '' : `, names that begin with “${asked}”`}
-        {cursor === undefined || total === undefined ? '' : ` of ${formatNumber(total)}`}
-        {readAt === undefined ? '' : `, read ${formatAgo(readAt)}`}
+        {[
+          countText(reading === 'page', entries.length, cursor === undefined ? undefined : total),
+          shown === entries.length || reading === 'page' ? '' : t('people.online.foot.shown', { count: shown }),
+          asked === '' ? '' : t('people.online.foot.asked', { start: asked }),
+          readAt === undefined ? '' : t('people.online.foot.read', { ago: formatAgo(readAt) }),
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
       </span>
       {cursor === undefined ? null : (
         <>
           <Button disabledReason={reading === 'none' ? undefined : BUSY} onPress={() => void readMore()}>
-            Next {ONLINE_PAGE}
+            {t('people.online.foot.next', { count: ONLINE_PAGE })}
           </Button>
           <Button disabledReason={reading === 'none' ? undefined : BUSY} onPress={() => void readAll()}>
-            Read all
+            {t('people.online.foot.all')}
           </Button>
         </>
       )}
       {cursor !== undefined && wanted !== '' && wanted !== asked ? (
         <Button onPress={() => void readOnline(place, { asked: wanted })}>
-          Ask the platform for names that begin with “{wanted}”
+          {t('people.online.foot.ask', { start: wanted })}
         </Button>
       ) : null}
-      {asked === '' ? null : <Button onPress={() => void readOnline(place, { asked: '' })}>Show all names</Button>}
+      {asked === '' ? null : (
+        <Button onPress={() => void readOnline(place, { asked: '' })}>{t('people.online.foot.allNames')}</Button>
+      )}
     </div>
   )
 }

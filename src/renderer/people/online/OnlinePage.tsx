@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import './Around.css'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -41,25 +42,22 @@ export const OnlinePage = () => {
   if (place === undefined)
     return (
       <div className="online-notes">
-        <h1>On the platform</h1>
-        <AccountProblem
-          account={account}
-          what="Connect to see the custom audiences and do-not-reach lists of an account."
-        />
+        <h1>{t('people.online')}</h1>
+        <AccountProblem account={account} what={t('people.online.connect')} />
       </div>
     )
   const isEmpty = reading === 'none' && failure === undefined && entries.length === 0 && asked === ''
   return (
     <SplitPane
-      workLabel="Lists"
+      workLabel={t('people.online.lists')}
       workOn={undefined}
-      inspectorLabel="Details"
+      inspectorLabel={t('people.online.details')}
       {...(selected === undefined
         ? {}
         : { inspector: <EntryInspector key={selected.id} place={place} entry={selected} /> })}
     >
       <div className="online">
-        <h1 className="hidden-visually">On the platform</h1>
+        <h1 className="hidden-visually">{t('people.online')}</h1>
         <div className="online-head">
           <AccountPick account={account} />
           <div className="around-buttons">
@@ -72,10 +70,10 @@ export const OnlinePage = () => {
               disabledReason={reading === 'none' ? undefined : BUSY}
               onPress={() => void readOnline(place)}
             >
-              Refresh
+              {t('people.online.refresh')}
             </Button>
             <Button variant="primary" icon={Plus} onPress={() => setIsMaking(true)}>
-              New list
+              {t('people.online.new')}
             </Button>
           </div>
         </div>
@@ -85,32 +83,32 @@ export const OnlinePage = () => {
           {failure === undefined ? null : (
             <FailureBanner
               failure={failure}
-              action={<Button onPress={() => void readOnline(place)}>Try again</Button>}
+              action={<Button onPress={() => void readOnline(place)}>{t('people.account.retry')}</Button>}
             />
           )}
         </div>
         {isEmpty ? (
           <EmptyState
             picture="people"
-            title={scope === 'SHARED' ? 'Nothing is shared with this account' : 'No list on the platform yet'}
+            title={t(scope === 'SHARED' ? 'people.online.shared.none' : 'people.online.none')}
             action={
               scope === 'SHARED' ? (
-                <Button onPress={() => void readOnline(place, { scope: 'OWNER' })}>Show its own lists</Button>
+                <Button onPress={() => void readOnline(place, { scope: 'OWNER' })}>
+                  {t('people.online.shared.own')}
+                </Button>
               ) : (
                 <Button variant="primary" icon={Plus} onPress={() => setIsMaking(true)}>
-                  Make a custom audience
+                  {t('people.online.none.create')}
                 </Button>
               )
             }
           >
-            {scope === 'SHARED'
-              ? 'When another account shares an audience with this one, it is listed here.'
-              : 'Make a custom audience, then upload a customer list to it: after some hours its people can be targeted.'}
+            {t(scope === 'SHARED' ? 'people.online.shared.none.text' : 'people.online.none.text')}
           </EmptyState>
         ) : (
           <div className="online-table">
             {shown.length === 0 && reading === 'none' && failure === undefined ? (
-              <p className="online-notes muted">No list that was read has these words.</p>
+              <p className="online-notes muted">{t('people.online.noMatch')}</p>
             ) : (
               <OnlineTable entries={shown} />
             )}

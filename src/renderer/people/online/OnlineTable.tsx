@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { revealPane } from '../../kit/components/SplitPane.tsx'
@@ -11,28 +13,43 @@ export const TargetableBadge = ({ entry }: { readonly entry: AccountEntry }) => 
   if (entry.targetable)
     return (
       <Badge state="ok" quiet>
-        Yes
+        {t('people.online.targetable.yes')}
       </Badge>
     )
   const isBusy = entry.reasons.includes('PROCESSING')
-  return <Badge state={isBusy ? 'busy' : 'warn'}>{entry.reasons.map(shortReason).join(', ') || 'No'}</Badge>
+  return (
+    <Badge state={isBusy ? 'busy' : 'warn'}>
+      {entry.reasons.map(shortReason).join(', ') || t('people.online.targetable.no')}
+    </Badge>
+  )
 }
 
 /** The size in words; the platform does not say it while it works on a list. */
-export const sizeWords = ({ size }: AccountEntry): string => (size === null ? 'not known yet' : formatNumber(size))
+export const sizeText = ({ size }: AccountEntry): string =>
+  size === null ? t('people.online.people.unknown') : formatNumber(size)
 
-const COLUMNS: readonly VirtualColumn<AccountEntry>[] = [
+const columns = (): readonly VirtualColumn<AccountEntry>[] => [
   {
     id: 'name',
-    heading: 'Name',
+    heading: t('people.online.name'),
     width: 200,
     grows: true,
     cell: ({ name, description }) => <span title={description === '' ? name : `${name}: ${description}`}>{name}</span>,
   },
-  { id: 'size', heading: 'People', width: 120, number: true, cell: sizeWords },
-  { id: 'type', heading: 'Type', width: 110, cell: ({ type }) => type },
-  { id: 'targetable', heading: 'Can be targeted', width: 210, cell: (entry) => <TargetableBadge entry={entry} /> },
-  { id: 'created', heading: 'Created', width: 170, cell: ({ createdAt }) => formatDateTime(createdAt) },
+  { id: 'size', heading: t('people.online.people'), width: 120, number: true, cell: sizeText },
+  { id: 'type', heading: t('people.online.type'), width: 110, cell: ({ type }) => type },
+  {
+    id: 'targetable',
+    heading: t('people.online.targetable'),
+    width: 210,
+    cell: (entry) => <TargetableBadge entry={entry} />,
+  },
+  {
+    id: 'created',
+    heading: t('people.online.created'),
+    width: 170,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
+  },
 ]
 
 /** Goes to the details of the chosen list, where there is room for one pane only too. */
@@ -45,10 +62,11 @@ const showDetails = (): void => {
 /** The lists of the account as a table; choosing one shows its details, the space bar goes there. */
 export const OnlineTable = ({ entries }: { readonly entries: readonly AccountEntry[] }) => {
   const selected = useAccountLists((state) => state.selected)
+  const shown = useMemo(columns, [])
   return (
     <VirtualTable
-      label="Custom audiences and do-not-reach lists"
-      columns={COLUMNS}
+      label={t('people.online.table')}
+      columns={shown}
       rows={entries}
       rowId={({ id }) => id}
       selected={selected}

@@ -1,4 +1,5 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
@@ -7,16 +8,16 @@ import { Select } from '../../kit/components/Select.tsx'
 import { type OnlineScope, readOnline, sortOnline, useAccountLists } from '../state/online.ts'
 import type { OnlineSortBy } from '../state/onlineModel.ts'
 
-const SCOPES: readonly { readonly id: OnlineScope; readonly label: string }[] = [
-  { id: 'OWNER', label: 'Own' },
-  { id: 'SHARED', label: 'Shared by others' },
+const scopes = (): readonly { readonly id: OnlineScope; readonly label: string }[] => [
+  { id: 'OWNER', label: t('people.online.owner.own') },
+  { id: 'SHARED', label: t('people.online.owner.shared') },
 ]
 
-const SORTS: readonly { readonly id: OnlineSortBy; readonly label: string }[] = [
-  { id: 'name', label: 'By name' },
-  { id: 'size', label: 'By people' },
-  { id: 'type', label: 'By type' },
-  { id: 'created', label: 'By creation' },
+const sorts = (): readonly { readonly id: OnlineSortBy; readonly label: string }[] => [
+  { id: 'name', label: t('people.online.sort.name') },
+  { id: 'size', label: t('people.online.sort.size') },
+  { id: 'type', label: t('people.online.sort.type') },
+  { id: 'created', label: t('people.online.sort.created') },
 ]
 
 interface OnlineToolsProps {
@@ -30,33 +31,29 @@ export const OnlineTools = ({ place, words, onWords }: OnlineToolsProps) => {
   const scope = useAccountLists((state) => state.scope)
   const sort = useAccountLists((state) => state.sort)
   return (
-    <Toolbar label="Which lists">
+    <Toolbar label={t('people.online.tools')}>
       <Segments
-        label="Whose lists"
+        label={t('people.online.owner')}
         quiet
-        options={SCOPES}
+        options={scopes()}
         value={scope}
         onChange={(id) => void readOnline(place, { scope: id, asked: '' })}
       />
-      <SearchField label="Search lists" value={words} onChange={onWords} />
+      <SearchField label={t('people.online.search')} value={words} onChange={onWords} />
       <ToolbarGap />
       <Select
-        label="Order"
+        label={t('people.online.sort')}
         quiet
-        options={SORTS}
+        options={sorts()}
         value={sort.by}
         onChange={(id) => {
-          const by = SORTS.find((each) => each.id === id)?.id
+          const by = sorts().find((each) => each.id === id)?.id
           if (by !== undefined) void sortOnline(place, { by, isDescending: by === 'size' || by === 'created' })
         }}
       />
       <IconButton
         icon={sort.isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide}
-        label={
-          sort.isDescending
-            ? 'Largest or last first; press for the other way'
-            : 'Smallest or first first; press for the other way'
-        }
+        label={t(sort.isDescending ? 'people.online.sort.descending' : 'people.online.sort.ascending')}
         onPress={() => void sortOnline(place, { ...sort, isDescending: !sort.isDescending })}
       />
     </Toolbar>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -29,31 +30,31 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
     const problem = await changeAudienceEntry(place, entry, { name, description })
     setIsBusy(false)
     if (problem !== undefined) return setFailure(problem)
-    toast({ level: 'ok', words: `“${name.trim()}” is saved.` })
+    toast({ level: 'ok', words: t('people.online.rename.done', { name: name.trim() }) })
     onClose()
   }
   return (
     <Sheet
-      title={`Rename “${entry.name}”`}
+      title={t('people.online.rename.title', { name: entry.name })}
       isOpen
       isBusy={isBusy}
       onClose={onClose}
       actions={
         <>
           <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
-            Cancel
+            {t('people.upload.new.cancel')}
           </Button>
           <Button
             variant="primary"
             disabledReason={firstReason(
               isBusy && BUSY,
-              name.trim() === '' && 'Enter a name first.',
-              !canSave && 'Nothing was changed.',
+              name.trim() === '' && t('people.upload.new.noName'),
+              !canSave && t('people.online.rename.unchanged'),
             )}
             type="submit"
             form={form}
           >
-            Save
+            {t('people.online.rename.save')}
           </Button>
         </>
       }
@@ -67,13 +68,18 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
         }}
       >
         <TextField
-          label="Name"
+          label={t('people.upload.new.name')}
           autoFocus
           value={name}
           onChange={setName}
-          {...(name.trim() === '' ? { error: 'An audience needs a name.' } : {})}
+          {...(name.trim() === '' ? { error: t('people.online.rename.noName') } : {})}
         />
-        <TextField label="Description" optional value={description} onChange={setDescription} />
+        <TextField
+          label={t('people.online.create.description')}
+          optional
+          value={description}
+          onChange={setDescription}
+        />
       </form>
       {failure === undefined ? null : <FailureBanner failure={failure} />}
     </Sheet>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -12,14 +13,14 @@ import { type PermissionLevel, share } from '../state/onlineSharing.ts'
 import type { EntryProps } from './EntryFacts.tsx'
 
 /** What another account may do with an audience. */
-export const LEVELS: readonly { readonly id: PermissionLevel; readonly label: string }[] = [
-  { id: 'READ_ONLY', label: 'May target' },
-  { id: 'READ_WRITE', label: 'May change' },
+export const levels = (): readonly { readonly id: PermissionLevel; readonly label: string }[] => [
+  { id: 'READ_ONLY', label: t('people.online.share.readOnly') },
+  { id: 'READ_WRITE', label: t('people.online.share.readWrite') },
 ]
 
 /** What may be chosen where a level stands; one that is not known yet is shown in the platform's own word. */
 export const levelsWith = (level: string): readonly { readonly id: string; readonly label: string }[] =>
-  LEVELS.some(({ id }) => id === level) ? LEVELS : [...LEVELS, { id: level, label: level }]
+  levels().some(({ id }) => id === level) ? levels() : [...levels(), { id: level, label: level }]
 
 /** The level of an option. */
 export const levelOf = (id: string): PermissionLevel => (id === 'READ_WRITE' ? 'READ_WRITE' : 'READ_ONLY')
@@ -39,9 +40,9 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
   const isOwn = account.trim() === own
   const others = accounts.filter(({ id }) => id !== own)
   const words = {
-    label: 'Account id',
-    hint: 'Of an account of your business; others need a feature that the platform grants.',
-    ...(isOwn ? { error: 'This account owns it. Give another one.' } : {}),
+    label: t('people.online.share.account'),
+    hint: t('people.online.share.account.hint'),
+    ...(isOwn ? { error: t('people.online.share.own') } : {}),
   }
   const canShare = !isBusy && account.trim() !== '' && !isOwn
   const send = async () => {
@@ -50,7 +51,7 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
     setIsBusy(false)
     onFailure(failure)
     if (failure !== undefined) return
-    toast({ level: 'ok', words: `“${entry.name}” is shared with ${account.trim()}.` })
+    toast({ level: 'ok', words: t('people.online.share.done', { name: entry.name, account: account.trim() }) })
     setAccount('')
   }
   return (
@@ -61,7 +62,7 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
         if (canShare) void send()
       }}
     >
-      <h3>Share it</h3>
+      <h3>{t('people.online.share.title')}</h3>
       {others.length === 0 ? (
         // Nothing to choose from: an arrow that opens nothing would only be pressed in vain.
         <TextField {...words} mono autoComplete="off" spellCheck="false" value={account} onChange={setAccount} />
@@ -74,18 +75,23 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
           onText={setAccount}
         />
       )}
-      <Select label="What it may do" options={LEVELS} value={level} onChange={(id) => setLevel(levelOf(id))} />
+      <Select
+        label={t('people.online.share.level')}
+        options={levels()}
+        value={level}
+        onChange={(id) => setLevel(levelOf(id))}
+      />
       <div className="around-buttons">
         <Button
           type="submit"
           variant={isLive ? 'danger' : 'plain'}
           disabledReason={firstReason(
             isBusy && BUSY,
-            isOwn && 'This account owns it. Enter another one.',
-            !canShare && 'Enter an account ID first.',
+            isOwn && t('people.online.share.own'),
+            !canShare && t('people.online.share.noAccount'),
           )}
         >
-          {isBusy ? 'Sharing …' : isLive ? 'Share on LIVE' : 'Share'}
+          {t(isBusy ? 'people.online.share.sharing' : isLive ? 'people.online.share.live' : 'people.online.share')}
         </Button>
       </div>
     </form>

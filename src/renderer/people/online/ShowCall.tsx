@@ -1,5 +1,6 @@
 import { Code } from 'lucide-react'
 import type { EndpointId } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { openRequest } from '../../platform/state/console.ts'
 import { openEndpoint } from '../../platform/state/platform.ts'
@@ -20,6 +21,6 @@ export const ShowCall = ({ endpoint, input }: ShowCallProps) => (
       openEndpoint(endpoint)
     }}
   >
-    Show API call
+    {t('people.online.call')}
   </Button>
 )

@@ -1,17 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button, Tree, TreeItem, TreeItemContent } from 'react-aria-components'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import type { TargetingCampaign, TargetingLineItem } from '../state/targetedTree.ts'
 
 const LineItem = ({ item }: { readonly item: TargetingLineItem }) => {
-  const name = item.name ?? 'Line item without a name'
+  const name = item.name ?? t('people.online.targeted.unnamed')
   return (
     <TreeItem
       id={`line-${item.id}`}
       className="tree-item"
-      textValue={`${name}, ${item.servable ? 'can serve' : 'cannot serve'}`}
+      textValue={t('people.online.targeted.item', { name, servable: item.servable ? 'yes' : 'no' })}
     >
       <TreeItemContent>
         <div className="tree-row">
@@ -20,7 +20,7 @@ const LineItem = ({ item }: { readonly item: TargetingLineItem }) => {
             <span className="mono muted">{item.id}</span>
           </span>
           <Badge state={item.servable ? 'ok' : 'plain'} quiet={item.servable}>
-            {item.servable ? 'Can serve' : 'Cannot serve'}
+            {t(item.servable ? 'people.online.targeted.can' : 'people.online.targeted.cannot')}
           </Badge>
         </div>
       </TreeItemContent>
@@ -45,18 +45,22 @@ export const TargetedTree = ({ label, campaigns }: TargetedTreeProps) => {
           key={campaign.id}
           id={`campaign-${campaign.id}`}
           className="tree-item"
-          textValue={`${campaign.name}, ${formatCount(campaign.lineItems.length, 'line item')}`}
+          textValue={t('people.online.targeted.campaign', { name: campaign.name, count: campaign.lineItems.length })}
         >
           <TreeItemContent>
             <div className="tree-row">
-              <Button slot="chevron" className="tree-fold" aria-label={`Line items of ${campaign.name}`}>
+              <Button
+                slot="chevron"
+                className="tree-fold"
+                aria-label={t('people.online.targeted.open', { name: campaign.name })}
+              >
                 <ChevronRight size={14} aria-hidden />
               </Button>
               <span className="tree-words">
                 {campaign.name}
                 <span className="mono muted">{campaign.id}</span>
               </span>
-              <span className="muted">{formatCount(campaign.lineItems.length, 'line item')}</span>
+              <span className="muted">{t('people.online.targeted.count', { count: campaign.lineItems.length })}</span>
             </div>
           </TreeItemContent>
           {campaign.lineItems.map((item) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -24,17 +25,17 @@ const Found = ({
   }
   return (
     <>
-      <p>It is there:</p>
+      <p>{t('people.online.unsettled.found')}</p>
       <ul className="share-list">
         {entries.map((entry) => (
           <li key={entry.id} className="share">
             <span className="share-who">
               {entry.name}
               <span className="muted mono">
-                {entry.id}, made {formatDateTime(entry.createdAt)}
+                {t('people.online.unsettled.created', { id: entry.id, time: formatDateTime(entry.createdAt) })}
               </span>
             </span>
-            <Button onPress={() => void take(entry)}>This is it</Button>
+            <Button onPress={() => void take(entry)}>{t('people.online.unsettled.take')}</Button>
           </li>
         ))}
       </ul>
@@ -54,28 +55,40 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
     const problem = await settleOnline(sending)
     toast(
       problem === undefined
-        ? { level: 'ok', words: `“${sending.name}” can be made again.` }
+        ? { level: 'ok', words: t('people.online.unsettled.dropped', { name: sending.name }) }
         : { level: 'error', words: problem.sentence },
     )
   }
-  const name = sending.list === 'doNotReach' ? 'The do-not-reach list' : `“${sending.name}”`
+  const ago = formatAgo(sending.at)
   return (
     <Banner
       level="warn"
-      title={`${name} was sent ${formatAgo(sending.at)}, and no answer came`}
+      title={
+        sending.list === 'doNotReach'
+          ? t('people.online.unsettled.doNotReach', { ago })
+          : t('people.online.unsettled', { name: sending.name, ago })
+      }
       action={
         <>
           <Button disabledReason={isBusy ? BUSY : undefined} onPress={() => void look()}>
-            {isBusy ? 'Looking …' : looked === undefined ? 'Look for it' : 'Look again'}
+            {t(
+              isBusy
+                ? 'people.online.unsettled.checking'
+                : looked === undefined
+                  ? 'people.online.unsettled.check'
+                  : 'people.online.unsettled.again',
+            )}
           </Button>
-          {looked?.state === 'absent' ? <Button onPress={() => void drop()}>It was not made</Button> : null}
+          {looked?.state === 'absent' ? (
+            <Button onPress={() => void drop()}>{t('people.online.unsettled.notCreated')}</Button>
+          ) : null}
         </>
       }
     >
       {looked === undefined ? (
-        <p>It may have been made. It is not sent again by itself, so that there are not two: look for it first.</p>
+        <p>{t('people.online.unsettled.text')}</p>
       ) : looked.state === 'absent' ? (
-        <p>The platform has none of that name now. If it stays so, it was not made and you may make it again.</p>
+        <p>{t('people.online.unsettled.absent')}</p>
       ) : looked.state === 'failed' ? (
         <FailureBanner failure={looked.failure} />
       ) : (

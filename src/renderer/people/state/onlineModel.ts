@@ -1,6 +1,7 @@
 import type { EndpointData } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
 import { orders } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
 
 /** A custom audience or do-not-reach list as the platform holds it. */
 export interface AccountEntry {
@@ -70,7 +71,7 @@ export const entryOfDoNotReach = (
   name: record.name,
   description: record.description ?? '',
   size: record.list_size ?? null,
-  type: 'Do not reach',
+  type: t('people.target.doNotReach'),
   targetable: record.targetable === true,
   targetableAs: [],
   reasons: record.reasons_not_targetable ?? [],
