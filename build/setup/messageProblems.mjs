@@ -45,12 +45,15 @@ const MOVED = [
   'src/renderer/people/HashingPromise.tsx',
   'src/renderer/people/audiencePages.ts',
   'src/renderer/people/erasure',
+  'src/renderer/people/estimate',
+  'src/renderer/people/insights',
   'src/renderer/people/kinds.ts',
   'src/renderer/people/listPages.ts',
   'src/renderer/people/lists',
   'src/renderer/people/online',
   'src/renderer/people/preview',
   'src/renderer/people/report',
+  'src/renderer/people/state',
   'src/renderer/people/upload',
 ]
 

@@ -1976,6 +1976,41 @@ export interface MessageParams {
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.brief': Readonly<Record<never, never>>
   readonly 'kit.timeLeft.seconds': { readonly seconds: number }
+  readonly 'people.account': { readonly mode: 'practice' | 'sandbox' | string }
+  readonly 'people.account.failed': Readonly<Record<never, never>>
+  readonly 'people.account.loading': Readonly<Record<never, never>>
+  readonly 'people.account.none': Readonly<Record<never, never>>
+  readonly 'people.account.none.text': { readonly name: string }
+  readonly 'people.account.retry': Readonly<Record<never, never>>
+  readonly 'people.advice.broken': Readonly<Record<never, never>>
+  readonly 'people.advice.broken.next': Readonly<Record<never, never>>
+  readonly 'people.advice.garbled': Readonly<Record<never, never>>
+  readonly 'people.advice.garbled.next': Readonly<Record<never, never>>
+  readonly 'people.advice.invalid': Readonly<Record<never, never>>
+  readonly 'people.advice.invalid.next': Readonly<Record<never, never>>
+  readonly 'people.advice.limited': Readonly<Record<never, never>>
+  readonly 'people.advice.limited.next': Readonly<Record<never, never>>
+  readonly 'people.advice.noFeature': Readonly<Record<never, never>>
+  readonly 'people.advice.noFeature.next': Readonly<Record<never, never>>
+  readonly 'people.advice.notAllowed': Readonly<Record<never, never>>
+  readonly 'people.advice.notAllowed.next': Readonly<Record<never, never>>
+  readonly 'people.advice.notFound': Readonly<Record<never, never>>
+  readonly 'people.advice.notFound.next': Readonly<Record<never, never>>
+  readonly 'people.advice.offline': Readonly<Record<never, never>>
+  readonly 'people.advice.offline.next': Readonly<Record<never, never>>
+  readonly 'people.advice.other': Readonly<Record<never, never>>
+  readonly 'people.advice.other.next': Readonly<Record<never, never>>
+  readonly 'people.advice.timeWindow': Readonly<Record<never, never>>
+  readonly 'people.advice.timeWindow.next': Readonly<Record<never, never>>
+  readonly 'people.advice.timeout': Readonly<Record<never, never>>
+  readonly 'people.advice.timeout.next': Readonly<Record<never, never>>
+  readonly 'people.advice.unauthorized': Readonly<Record<never, never>>
+  readonly 'people.advice.unauthorized.next': Readonly<Record<never, never>>
+  readonly 'people.advice.unreachable': Readonly<Record<never, never>>
+  readonly 'people.advice.unreachable.next': Readonly<Record<never, never>>
+  readonly 'people.connect': Readonly<Record<never, never>>
+  readonly 'people.connect.open': Readonly<Record<never, never>>
+  readonly 'people.connect.practice': Readonly<Record<never, never>>
   readonly 'people.consentTable': { readonly column: string }
   readonly 'people.consentTable.consent': Readonly<Record<never, never>>
   readonly 'people.consentTable.date': Readonly<Record<never, never>>
@@ -2162,7 +2197,164 @@ export interface MessageParams {
   readonly 'people.erasure.uploads.batch': Readonly<Record<never, never>>
   readonly 'people.erasure.uploads.effect': Readonly<Record<never, never>>
   readonly 'people.erasure.uploads.none': Readonly<Record<never, never>>
+  readonly 'people.estimate': Readonly<Record<never, never>>
+  readonly 'people.estimate.add': Readonly<Record<never, never>>
+  readonly 'people.estimate.addAudience': Readonly<Record<never, never>>
+  readonly 'people.estimate.addInterest': Readonly<Record<never, never>>
+  readonly 'people.estimate.all': Readonly<Record<never, never>>
+  readonly 'people.estimate.all.lead': Readonly<Record<never, never>>
+  readonly 'people.estimate.change': Readonly<Record<never, never>>
+  readonly 'people.estimate.changeFirst': Readonly<Record<never, never>>
+  readonly 'people.estimate.connect': Readonly<Record<never, never>>
+  readonly 'people.estimate.criteria': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion': { readonly number: number }
+  readonly 'people.estimate.criterion.excludes': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.is': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.isNot': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.load': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.loading': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.narrows': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.operator': { readonly number: number }
+  readonly 'people.estimate.criterion.primary': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.remove': { readonly criterion: string }
+  readonly 'people.estimate.criterion.text': { readonly type: string; readonly value: string }
+  readonly 'people.estimate.criterion.text.not': { readonly type: string; readonly value: string }
+  readonly 'people.estimate.criterion.type': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.typed': Readonly<Record<never, never>>
+  readonly 'people.estimate.criterion.untargetable': { readonly id: string }
+  readonly 'people.estimate.estimate': Readonly<Record<never, never>>
+  readonly 'people.estimate.estimating': Readonly<Record<never, never>>
+  readonly 'people.estimate.include': Readonly<Record<never, never>>
+  readonly 'people.estimate.last': Readonly<Record<never, never>>
+  readonly 'people.estimate.lead': Readonly<Record<never, never>>
+  readonly 'people.estimate.list': Readonly<Record<never, never>>
+  readonly 'people.estimate.max': Readonly<Record<never, never>>
+  readonly 'people.estimate.min': Readonly<Record<never, never>>
+  readonly 'people.estimate.missing.twice': { readonly number: number }
+  readonly 'people.estimate.missing.type': { readonly number: number }
+  readonly 'people.estimate.missing.value': { readonly type: string }
+  readonly 'people.estimate.named': { readonly number: string; readonly criteria: string }
+  readonly 'people.estimate.nobody': Readonly<Record<never, never>>
+  readonly 'people.estimate.note': Readonly<Record<never, never>>
+  readonly 'people.estimate.number': Readonly<Record<never, never>>
+  readonly 'people.estimate.off.connect': Readonly<Record<never, never>>
+  readonly 'people.estimate.off.criteria': Readonly<Record<never, never>>
+  readonly 'people.estimate.people': Readonly<Record<never, never>>
+  readonly 'people.estimate.practice': Readonly<Record<never, never>>
+  readonly 'people.estimate.primary.excluded': Readonly<Record<never, never>>
+  readonly 'people.estimate.primary.narrowing': Readonly<Record<never, never>>
+  readonly 'people.estimate.primary.none': Readonly<Record<never, never>>
+  readonly 'people.estimate.problem.twice': Readonly<Record<never, never>>
+  readonly 'people.estimate.problem.type': Readonly<Record<never, never>>
+  readonly 'people.estimate.problem.value': Readonly<Record<never, never>>
+  readonly 'people.estimate.range': { readonly min: string; readonly max: string }
+  readonly 'people.estimate.rangeOf': { readonly label: string; readonly min: string; readonly max: string }
+  readonly 'people.estimate.reach': { readonly min: number; readonly max: number }
+  readonly 'people.estimate.remove': { readonly number: string }
+  readonly 'people.estimate.retry': Readonly<Record<never, never>>
+  readonly 'people.estimate.reuse': { readonly number: string }
+  readonly 'people.estimate.row': { readonly min: number; readonly max: number; readonly ago: string }
+  readonly 'people.estimate.rowOfAccount': {
+    readonly min: number
+    readonly max: number
+    readonly ago: string
+    readonly account: string
+  }
+  readonly 'people.estimate.types': Readonly<Record<never, never>>
+  readonly 'people.estimate.types.narrowing': Readonly<Record<never, never>>
+  readonly 'people.estimate.types.other': Readonly<Record<never, never>>
+  readonly 'people.estimate.types.primary': Readonly<Record<never, never>>
   readonly 'people.importing.busy': Readonly<Record<never, never>>
+  readonly 'people.insights': Readonly<Record<never, never>>
+  readonly 'people.insights.add': Readonly<Record<never, never>>
+  readonly 'people.insights.connect': Readonly<Record<never, never>>
+  readonly 'people.insights.country': Readonly<Record<never, never>>
+  readonly 'people.insights.country.hint': Readonly<Record<never, never>>
+  readonly 'people.insights.daily': Readonly<Record<never, never>>
+  readonly 'people.insights.earlier': Readonly<Record<never, never>>
+  readonly 'people.insights.earlier.compare': { readonly question: string }
+  readonly 'people.insights.earlier.list': Readonly<Record<never, never>>
+  readonly 'people.insights.earlier.max': { readonly max: number }
+  readonly 'people.insights.earlier.note': {
+    readonly count: number
+    readonly unit: 'day' | string
+    readonly ago: string
+  }
+  readonly 'people.insights.earlier.otherUnit': { readonly unit: 'day' | string }
+  readonly 'people.insights.earlier.show': Readonly<Record<never, never>>
+  readonly 'people.insights.excluded': Readonly<Record<never, never>>
+  readonly 'people.insights.excluded.hint': Readonly<Record<never, never>>
+  readonly 'people.insights.from': Readonly<Record<never, never>>
+  readonly 'people.insights.hourly': Readonly<Record<never, never>>
+  readonly 'people.insights.interval': Readonly<Record<never, never>>
+  readonly 'people.insights.keywords': Readonly<Record<never, never>>
+  readonly 'people.insights.keywords.hint': Readonly<Record<never, never>>
+  readonly 'people.insights.last24h': Readonly<Record<never, never>>
+  readonly 'people.insights.last7d': Readonly<Record<never, never>>
+  readonly 'people.insights.lead': Readonly<Record<never, never>>
+  readonly 'people.insights.median': { readonly unit: 'day' | string }
+  readonly 'people.insights.odd.count': { readonly count: number; readonly expected: number }
+  readonly 'people.insights.odd.future': Readonly<Record<never, never>>
+  readonly 'people.insights.off.connect': Readonly<Record<never, never>>
+  readonly 'people.insights.peak': Readonly<Record<never, never>>
+  readonly 'people.insights.peak.none': Readonly<Record<never, never>>
+  readonly 'people.insights.posts': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.count': { readonly when: string; readonly count: number }
+  readonly 'people.insights.posts.counted': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.from': { readonly question: string; readonly time: string }
+  readonly 'people.insights.posts.nth': { readonly unit: 'day' | string; readonly number: number }
+  readonly 'people.insights.posts.nthOfEach': { readonly unit: 'day' | string; readonly number: number }
+  readonly 'people.insights.posts.own': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.plot': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.select': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.when': { readonly zone: string }
+  readonly 'people.insights.posts.zone': { readonly zone: string }
+  readonly 'people.insights.problem.long': { readonly max: number }
+  readonly 'people.insights.problem.many': { readonly max: number; readonly over: number }
+  readonly 'people.insights.problem.none': Readonly<Record<never, never>>
+  readonly 'people.insights.problem.order': Readonly<Record<never, never>>
+  readonly 'people.insights.problem.shared': { readonly keyword: string }
+  readonly 'people.insights.problem.time': Readonly<Record<never, never>>
+  readonly 'people.insights.question': { readonly keywords: string; readonly excluded: string }
+  readonly 'people.insights.range': { readonly from: string; readonly to: string }
+  readonly 'people.insights.rate': { readonly limit: number; readonly duration: string }
+  readonly 'people.insights.rate.left': { readonly remaining: number; readonly limit: number; readonly time: string }
+  readonly 'people.insights.recent': Readonly<Record<never, never>>
+  readonly 'people.insights.recent.country': { readonly country: string; readonly window: string }
+  readonly 'people.insights.recent.days': { readonly count: number; readonly ago: string }
+  readonly 'people.insights.recent.hours': { readonly count: number; readonly ago: string }
+  readonly 'people.insights.recent.reuse': Readonly<Record<never, never>>
+  readonly 'people.insights.related': Readonly<Record<never, never>>
+  readonly 'people.insights.related.action': Readonly<Record<never, never>>
+  readonly 'people.insights.related.add': Readonly<Record<never, never>>
+  readonly 'people.insights.related.copied': { readonly count: number }
+  readonly 'people.insights.related.copy': Readonly<Record<never, never>>
+  readonly 'people.insights.related.exclude': Readonly<Record<never, never>>
+  readonly 'people.insights.related.full': { readonly max: number }
+  readonly 'people.insights.related.isFull': Readonly<Record<never, never>>
+  readonly 'people.insights.related.notCopied': Readonly<Record<never, never>>
+  readonly 'people.insights.related.replace': Readonly<Record<never, never>>
+  readonly 'people.insights.related.used': Readonly<Record<never, never>>
+  readonly 'people.insights.remove': Readonly<Record<never, never>>
+  readonly 'people.insights.result': Readonly<Record<never, never>>
+  readonly 'people.insights.retry': Readonly<Record<never, never>>
+  readonly 'people.insights.save': Readonly<Record<never, never>>
+  readonly 'people.insights.saved': { readonly file: string }
+  readonly 'people.insights.search': Readonly<Record<never, never>>
+  readonly 'people.insights.searching': Readonly<Record<never, never>>
+  readonly 'people.insights.total': Readonly<Record<never, never>>
+  readonly 'people.insights.type': Readonly<Record<never, never>>
+  readonly 'people.insights.typeFirst': Readonly<Record<never, never>>
+  readonly 'people.insights.until': Readonly<Record<never, never>>
+  readonly 'people.insights.used': { readonly used: number; readonly max: number }
+  readonly 'people.insights.usedAll': {
+    readonly used: number
+    readonly max: number
+    readonly days: string
+    readonly maxDays: number
+    readonly points: number
+  }
+  readonly 'people.insights.zone': { readonly zone: string }
   readonly 'people.kind.device_id': Readonly<Record<never, never>>
   readonly 'people.kind.device_id.note': Readonly<Record<never, never>>
   readonly 'people.kind.email': Readonly<Record<never, never>>
@@ -2202,6 +2394,172 @@ export interface MessageParams {
   readonly 'people.lists.pasteList': Readonly<Record<never, never>>
   readonly 'people.lists.ready': Readonly<Record<never, never>>
   readonly 'people.lists.theList': Readonly<Record<never, never>>
+  readonly 'people.online': Readonly<Record<never, never>>
+  readonly 'people.online.call': Readonly<Record<never, never>>
+  readonly 'people.online.connect': Readonly<Record<never, never>>
+  readonly 'people.online.create.description': Readonly<Record<never, never>>
+  readonly 'people.online.create.done': { readonly name: string }
+  readonly 'people.online.create.listNote': Readonly<Record<never, never>>
+  readonly 'people.online.create.open': Readonly<Record<never, never>>
+  readonly 'people.online.create.open.text': Readonly<Record<never, never>>
+  readonly 'people.online.create.title': { readonly mode: 'live' | string }
+  readonly 'people.online.created': Readonly<Record<never, never>>
+  readonly 'people.online.delete.act': Readonly<Record<never, never>>
+  readonly 'people.online.delete.cancel': Readonly<Record<never, never>>
+  readonly 'people.online.delete.customAudience': Readonly<Record<never, never>>
+  readonly 'people.online.delete.doNotReach': Readonly<Record<never, never>>
+  readonly 'people.online.delete.done': { readonly name: string }
+  readonly 'people.online.delete.title': { readonly name: string }
+  readonly 'people.online.delete.title.live': { readonly name: string }
+  readonly 'people.online.delete.type': { readonly name: string }
+  readonly 'people.online.delete.typeFirst': Readonly<Record<never, never>>
+  readonly 'people.online.details': Readonly<Record<never, never>>
+  readonly 'people.online.entry.close': Readonly<Record<never, never>>
+  readonly 'people.online.entry.delete': Readonly<Record<never, never>>
+  readonly 'people.online.entry.facts': Readonly<Record<never, never>>
+  readonly 'people.online.entry.rename': Readonly<Record<never, never>>
+  readonly 'people.online.entry.sharing': Readonly<Record<never, never>>
+  readonly 'people.online.entry.tabs': Readonly<Record<never, never>>
+  readonly 'people.online.entry.targeted': Readonly<Record<never, never>>
+  readonly 'people.online.entry.uploads': Readonly<Record<never, never>>
+  readonly 'people.online.facts.description': Readonly<Record<never, never>>
+  readonly 'people.online.facts.id': Readonly<Record<never, never>>
+  readonly 'people.online.facts.notReady': Readonly<Record<never, never>>
+  readonly 'people.online.facts.notTargetable': Readonly<Record<never, never>>
+  readonly 'people.online.facts.owner': Readonly<Record<never, never>>
+  readonly 'people.online.facts.owner.this': Readonly<Record<never, never>>
+  readonly 'people.online.facts.permission': Readonly<Record<never, never>>
+  readonly 'people.online.facts.ready': Readonly<Record<never, never>>
+  readonly 'people.online.facts.source': Readonly<Record<never, never>>
+  readonly 'people.online.facts.targetableAs': Readonly<Record<never, never>>
+  readonly 'people.online.facts.updated': Readonly<Record<never, never>>
+  readonly 'people.online.failure.wait': { readonly duration: string }
+  readonly 'people.online.foot.all': Readonly<Record<never, never>>
+  readonly 'people.online.foot.allNames': Readonly<Record<never, never>>
+  readonly 'people.online.foot.ask': { readonly start: string }
+  readonly 'people.online.foot.asked': { readonly start: string }
+  readonly 'people.online.foot.lists': { readonly count: number }
+  readonly 'people.online.foot.listsOf': { readonly count: number; readonly total: number }
+  readonly 'people.online.foot.loading': Readonly<Record<never, never>>
+  readonly 'people.online.foot.next': { readonly count: number }
+  readonly 'people.online.foot.progress': Readonly<Record<never, never>>
+  readonly 'people.online.foot.read': { readonly ago: string }
+  readonly 'people.online.foot.shown': { readonly count: number }
+  readonly 'people.online.lists': Readonly<Record<never, never>>
+  readonly 'people.online.more': Readonly<Record<never, never>>
+  readonly 'people.online.name': Readonly<Record<never, never>>
+  readonly 'people.online.new': Readonly<Record<never, never>>
+  readonly 'people.online.noMatch': Readonly<Record<never, never>>
+  readonly 'people.online.none': Readonly<Record<never, never>>
+  readonly 'people.online.none.create': Readonly<Record<never, never>>
+  readonly 'people.online.none.text': Readonly<Record<never, never>>
+  readonly 'people.online.owner': Readonly<Record<never, never>>
+  readonly 'people.online.owner.own': Readonly<Record<never, never>>
+  readonly 'people.online.owner.shared': Readonly<Record<never, never>>
+  readonly 'people.online.people': Readonly<Record<never, never>>
+  readonly 'people.online.people.unknown': Readonly<Record<never, never>>
+  readonly 'people.online.reason.other': { readonly reason: string }
+  readonly 'people.online.reason.processing': Readonly<Record<never, never>>
+  readonly 'people.online.reason.processing.short': Readonly<Record<never, never>>
+  readonly 'people.online.reason.tooSmall': Readonly<Record<never, never>>
+  readonly 'people.online.reason.tooSmall.short': Readonly<Record<never, never>>
+  readonly 'people.online.refresh': Readonly<Record<never, never>>
+  readonly 'people.online.rename.done': { readonly name: string }
+  readonly 'people.online.rename.noName': Readonly<Record<never, never>>
+  readonly 'people.online.rename.save': Readonly<Record<never, never>>
+  readonly 'people.online.rename.title': { readonly name: string }
+  readonly 'people.online.rename.unchanged': Readonly<Record<never, never>>
+  readonly 'people.online.revoke.act': Readonly<Record<never, never>>
+  readonly 'people.online.revoke.text': { readonly account: string; readonly name: string }
+  readonly 'people.online.revoke.title': Readonly<Record<never, never>>
+  readonly 'people.online.search': Readonly<Record<never, never>>
+  readonly 'people.online.share': Readonly<Record<never, never>>
+  readonly 'people.online.share.account': Readonly<Record<never, never>>
+  readonly 'people.online.share.account.hint': Readonly<Record<never, never>>
+  readonly 'people.online.share.done': { readonly name: string; readonly account: string }
+  readonly 'people.online.share.level': Readonly<Record<never, never>>
+  readonly 'people.online.share.live': Readonly<Record<never, never>>
+  readonly 'people.online.share.noAccount': Readonly<Record<never, never>>
+  readonly 'people.online.share.own': Readonly<Record<never, never>>
+  readonly 'people.online.share.readOnly': Readonly<Record<never, never>>
+  readonly 'people.online.share.readWrite': Readonly<Record<never, never>>
+  readonly 'people.online.share.sharing': Readonly<Record<never, never>>
+  readonly 'people.online.share.title': Readonly<Record<never, never>>
+  readonly 'people.online.shared.none': Readonly<Record<never, never>>
+  readonly 'people.online.shared.none.text': Readonly<Record<never, never>>
+  readonly 'people.online.shared.own': Readonly<Record<never, never>>
+  readonly 'people.online.sharing.accounts': Readonly<Record<never, never>>
+  readonly 'people.online.sharing.level': { readonly account: string }
+  readonly 'people.online.sharing.none': Readonly<Record<never, never>>
+  readonly 'people.online.sharing.notOwner': { readonly account: string }
+  readonly 'people.online.sharing.revokeFor': { readonly account: string }
+  readonly 'people.online.sharing.revoked': { readonly account: string }
+  readonly 'people.online.sharing.since': { readonly ago: string }
+  readonly 'people.online.sharing.with': { readonly count: number }
+  readonly 'people.online.sharing.withLoading': Readonly<Record<never, never>>
+  readonly 'people.online.sort': Readonly<Record<never, never>>
+  readonly 'people.online.sort.ascending': Readonly<Record<never, never>>
+  readonly 'people.online.sort.created': Readonly<Record<never, never>>
+  readonly 'people.online.sort.descending': Readonly<Record<never, never>>
+  readonly 'people.online.sort.name': Readonly<Record<never, never>>
+  readonly 'people.online.sort.size': Readonly<Record<never, never>>
+  readonly 'people.online.sort.type': Readonly<Record<never, never>>
+  readonly 'people.online.table': Readonly<Record<never, never>>
+  readonly 'people.online.targetable': Readonly<Record<never, never>>
+  readonly 'people.online.targetable.no': Readonly<Record<never, never>>
+  readonly 'people.online.targetable.yes': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.active': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.all': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.campaign': { readonly name: string; readonly count: number }
+  readonly 'people.online.targeted.can': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.cannot': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.count': { readonly count: number }
+  readonly 'people.online.targeted.counts': {
+    readonly campaigns: number
+    readonly groups: number
+    readonly servable: number
+  }
+  readonly 'people.online.targeted.countsMore': {
+    readonly campaigns: number
+    readonly groups: number
+    readonly servable: number
+  }
+  readonly 'people.online.targeted.groups': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.item': { readonly name: string; readonly servable: 'yes' | string }
+  readonly 'people.online.targeted.loading': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.none': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.noneActive': Readonly<Record<never, never>>
+  readonly 'people.online.targeted.open': { readonly name: string }
+  readonly 'people.online.targeted.tree': { readonly name: string }
+  readonly 'people.online.targeted.unnamed': Readonly<Record<never, never>>
+  readonly 'people.online.tools': Readonly<Record<never, never>>
+  readonly 'people.online.type': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled': { readonly name: string; readonly ago: string }
+  readonly 'people.online.unsettled.absent': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.again': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.check': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.checking': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.created': { readonly id: string; readonly time: string }
+  readonly 'people.online.unsettled.doNotReach': { readonly ago: string }
+  readonly 'people.online.unsettled.dropped': { readonly name: string }
+  readonly 'people.online.unsettled.found': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.notCreated': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.take': Readonly<Record<never, never>>
+  readonly 'people.online.unsettled.text': Readonly<Record<never, never>>
+  readonly 'people.online.uploads': { readonly name: string }
+  readonly 'people.online.uploads.cancelled': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.damaged': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.finished': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.none': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.open': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.openList': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.paused': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.planning': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.ready': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.row': { readonly confirmed: number; readonly total: number; readonly ago: string }
+  readonly 'people.online.uploads.sending': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.stopped': Readonly<Record<never, never>>
+  readonly 'people.online.uploads.waiting': Readonly<Record<never, never>>
   readonly 'people.opening': { readonly page: string }
   readonly 'people.pages': Readonly<Record<never, never>>
   readonly 'people.pages.erasure': Readonly<Record<never, never>>
@@ -2481,6 +2839,52 @@ export interface MessageParams {
   readonly 'people.state.unreadTarget': Readonly<Record<never, never>>
   readonly 'people.target.customAudience': Readonly<Record<never, never>>
   readonly 'people.target.doNotReach': Readonly<Record<never, never>>
+  readonly 'people.targeting.AGE': Readonly<Record<never, never>>
+  readonly 'people.targeting.AGE.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.BROAD_KEYWORD': Readonly<Record<never, never>>
+  readonly 'people.targeting.BROAD_KEYWORD.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.CONVERSATION': Readonly<Record<never, never>>
+  readonly 'people.targeting.CONVERSATION.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.CUSTOM_AUDIENCE': Readonly<Record<never, never>>
+  readonly 'people.targeting.CUSTOM_AUDIENCE.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.DEVICE': Readonly<Record<never, never>>
+  readonly 'people.targeting.DEVICE.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.EVENT': Readonly<Record<never, never>>
+  readonly 'people.targeting.EVENT.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.EXACT_KEYWORD': Readonly<Record<never, never>>
+  readonly 'people.targeting.EXACT_KEYWORD.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.FOLLOWERS_OF_USER': Readonly<Record<never, never>>
+  readonly 'people.targeting.FOLLOWERS_OF_USER.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.GENDER': Readonly<Record<never, never>>
+  readonly 'people.targeting.GENDER.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.INTEREST': Readonly<Record<never, never>>
+  readonly 'people.targeting.INTEREST.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.LANGUAGE': Readonly<Record<never, never>>
+  readonly 'people.targeting.LANGUAGE.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.LOCATION': Readonly<Record<never, never>>
+  readonly 'people.targeting.LOCATION.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.NETWORK_ACTIVATION_DURATION': Readonly<Record<never, never>>
+  readonly 'people.targeting.NETWORK_ACTIVATION_DURATION.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.NETWORK_OPERATOR': Readonly<Record<never, never>>
+  readonly 'people.targeting.NETWORK_OPERATOR.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.PHRASE_KEYWORD': Readonly<Record<never, never>>
+  readonly 'people.targeting.PHRASE_KEYWORD.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.PLATFORM': Readonly<Record<never, never>>
+  readonly 'people.targeting.PLATFORM.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.PLATFORM_VERSION': Readonly<Record<never, never>>
+  readonly 'people.targeting.PLATFORM_VERSION.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.SIMILAR_TO_FOLLOWERS_OF_USER': Readonly<Record<never, never>>
+  readonly 'people.targeting.SIMILAR_TO_FOLLOWERS_OF_USER.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.WIFI_ONLY': Readonly<Record<never, never>>
+  readonly 'people.targeting.WIFI_ONLY.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.ages': { readonly from: string; readonly to: string }
+  readonly 'people.targeting.agesOver': { readonly from: string }
+  readonly 'people.targeting.female': Readonly<Record<never, never>>
+  readonly 'people.targeting.male': Readonly<Record<never, never>>
+  readonly 'people.targeting.narrows': { readonly id: string }
+  readonly 'people.targeting.primary': { readonly id: string }
+  readonly 'people.targeting.value': Readonly<Record<never, never>>
+  readonly 'people.targeting.yes': Readonly<Record<never, never>>
   readonly 'people.upload.account': { readonly name: string; readonly id: string }
   readonly 'people.upload.back': Readonly<Record<never, never>>
   readonly 'people.upload.changes': Readonly<Record<never, never>>

@@ -49,7 +49,6 @@ const LONG: Readonly<Record<string, number>> = {
   'src/renderer/people/erasure/BulkErasure.tsx FoundPeople': 150,
   'src/renderer/people/erasure/ErasureResult.tsx ErasureResult': 200,
   'src/renderer/people/erasure/Inventory.tsx Inventory': 140,
-  'src/renderer/people/online/OnlinePage.tsx OnlinePage': 110,
   'src/renderer/people/upload/ListUpload.tsx ListUpload': 130,
   'src/renderer/platform/console/reply/JsonView.tsx JsonView': 130,
   'src/shell/activity.ts createActivity': 130,

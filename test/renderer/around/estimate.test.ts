@@ -31,14 +31,14 @@ const criterion = (id: number, type: string, change: Partial<Criterion> = {}): C
 
 describe('criteria', () => {
   it('need a primary one, and the fix is told', () => {
-    expect(primaryProblem([])?.fix).toEqual({ act: 'add' })
-    expect(primaryProblem([criterion(1, 'GENDER'), criterion(2, 'LOCATION')])?.fix).toEqual({ act: 'add' })
+    expect(primaryProblem([])?.fix).toEqual({ kind: 'add' })
+    expect(primaryProblem([criterion(1, 'GENDER'), criterion(2, 'LOCATION')])?.fix).toEqual({ kind: 'add' })
     const excluded = [criterion(1, 'GENDER'), criterion(2, 'INTEREST', { operator: 'NE' })]
-    expect(primaryProblem(excluded)?.fix).toEqual({ act: 'include', id: 2 })
-    expect(primaryProblem([criterion(1, 'GENDER', { operator: 'NE' })])?.fix).toEqual({ act: 'add' })
+    expect(primaryProblem(excluded)?.fix).toEqual({ kind: 'include', id: 2 })
+    expect(primaryProblem([criterion(1, 'GENDER', { operator: 'NE' })])?.fix).toEqual({ kind: 'add' })
     expect(primaryProblem([criterion(1, 'GENDER'), criterion(2, 'INTEREST')])).toBeUndefined()
     expect(primaryProblem([criterion(1, 'A_TYPE_OF_TOMORROW')])).toBeUndefined()
-    expect(primaryProblem([criterion(1, ' ')])?.fix).toEqual({ act: 'add' })
+    expect(primaryProblem([criterion(1, ' ')])?.fix).toEqual({ kind: 'add' })
   })
 
   it('say what they do to an audience', () => {

@@ -55,7 +55,7 @@ describe('a question about keywords', () => {
     expect(fields(question({ keywords: [] }))).toEqual(['keywords'])
     expect(fields(question({ keywords: words(6), negatives: words(4, 6) }))).toEqual([])
     expect(questionProblems(question({ keywords: words(6), negatives: words(5, 6) }))).toEqual([
-      { field: 'negatives', sentence: '10 words together are the most. Take 1 away.' },
+      { field: 'negatives', sentence: 'At most 10 keywords in total. Remove 1.' },
     ])
     expect(fields(question({ keywords: words(11) }))).toEqual(['keywords'])
     expect(fields(question({ negatives: ['TEA'] }))).toEqual(['negatives'])

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
@@ -12,18 +14,18 @@ import { countries } from '../insights/countries.ts'
 import { changeCriterion, removeCriterion } from '../state/estimate.ts'
 import { type Criterion, effectOf, type TargetingOperator } from '../state/estimateModel.ts'
 import { readOnline, useAccountLists } from '../state/online.ts'
-import { criterionWords, valueWords } from './criterionWords.ts'
-import { TARGETING_OPTIONS, TYPE_OPTIONS, targetingType } from './targetingTypes.ts'
+import { criterionText, valueText } from './criterionText.ts'
+import { TARGETING_OPTIONS, targetingType, typeOptions } from './targetingTypes.ts'
 
-const OPERATORS: readonly { readonly id: TargetingOperator; readonly label: string }[] = [
-  { id: 'EQ', label: 'Is' },
-  { id: 'NE', label: 'Is not' },
+const operators = (): readonly { readonly id: TargetingOperator; readonly label: string }[] => [
+  { id: 'EQ', label: t('people.estimate.criterion.is') },
+  { id: 'NE', label: t('people.estimate.criterion.isNot') },
 ]
 
-const EFFECTS: Readonly<Record<ReturnType<typeof effectOf>, readonly [state: BadgeState, word: string]>> = {
-  primary: ['ok', 'Primary'],
-  narrows: ['plain', 'Narrows'],
-  excludes: ['changed', 'Excludes'],
+const EFFECTS: Readonly<Record<ReturnType<typeof effectOf>, readonly [state: BadgeState, label: MessageCode]>> = {
+  primary: ['ok', 'people.estimate.criterion.primary'],
+  narrows: ['plain', 'people.estimate.criterion.narrows'],
+  excludes: ['changed', 'people.estimate.criterion.excludes'],
 }
 
 interface ValueProps {
@@ -46,7 +48,7 @@ const OfferedValue = ({
   options,
   problem,
 }: Omit<ValueProps, 'place'> & { readonly options: readonly Option[] }) => {
-  const [text, setText] = useState(valueWords(criterion))
+  const [text, setText] = useState(valueText(criterion))
   return (
     <ComboBox
       label={targetingType(criterion.type).value}
@@ -74,7 +76,7 @@ const AudienceValue = ({ criterion, place, problem }: ValueProps) => {
         .map(({ id, name, targetable }) => ({
           id,
           label: name,
-          note: targetable ? id : `${id}, cannot be targeted yet`,
+          note: targetable ? id : t('people.estimate.criterion.untargetable', { id }),
         }))
     : []
   return (
@@ -88,14 +90,14 @@ const AudienceValue = ({ criterion, place, problem }: ValueProps) => {
       {isThere && online.failure === undefined ? null : (
         <Button
           disabledReason={firstReason(
-            place === undefined && 'Connect to an ad account first.',
+            place === undefined && t('people.estimate.off.connect'),
             online.reading !== 'none' && BUSY,
           )}
           onPress={() => {
             if (place !== undefined) void readOnline(place)
           }}
         >
-          {online.reading === 'none' ? 'Read audiences' : 'Reading …'}
+          {t(online.reading === 'none' ? 'people.estimate.criterion.load' : 'people.estimate.criterion.loading')}
         </Button>
       )}
     </div>
@@ -126,31 +128,32 @@ interface CriterionRowProps extends ValueProps {
 export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProps) => {
   const { id, type, operator } = criterion
   const [typed, setTyped] = useState(targetingType(type).label)
-  const [state, word] = EFFECTS[effectOf(criterion)]
+  const [state, effect] = EFFECTS[effectOf(criterion)]
+  const types = typeOptions()
   const isTyped = !TARGETING_OPTIONS.some((each) => each.id === type)
   return (
-    <li className="criterion" aria-label={`Criterion ${at + 1}`}>
+    <li className="criterion" aria-label={t('people.estimate.criterion', { number: at + 1 })}>
       <div className="criterion-type">
         <ComboBox
-          label="Type"
+          label={t('people.estimate.criterion.type')}
           allowOther
-          options={TYPE_OPTIONS}
+          options={types}
           text={typed}
           onText={(text) => {
             setTyped(text)
-            const found = idOf(TYPE_OPTIONS, text)
+            const found = idOf(types, text)
             changeCriterion(id, {
               type: TARGETING_OPTIONS.some((each) => each.id === found) ? found : found.toUpperCase(),
             })
           }}
-          {...(isTyped && type !== '' ? { hint: 'Sent as it is typed.' } : {})}
+          {...(isTyped && type !== '' ? { hint: t('people.estimate.criterion.typed') } : {})}
         />
       </div>
       <div className="criterion-operator">
         <Segments
-          label={`Criterion ${at + 1} is wanted`}
+          label={t('people.estimate.criterion.operator', { number: at + 1 })}
           quiet
-          options={OPERATORS}
+          options={operators()}
           value={operator}
           onChange={(next) => changeCriterion(id, { operator: next })}
         />
@@ -159,12 +162,12 @@ export const CriterionRow = ({ criterion, place, problem, at }: CriterionRowProp
         <Value key={type} criterion={criterion} place={place} {...(problem === undefined ? {} : { problem })} />
       </div>
       <span className="criterion-effect">
-        <Badge state={state}>{word}</Badge>
+        <Badge state={state}>{t(effect)}</Badge>
       </span>
       <div className="criterion-remove">
         <IconButton
           icon={Trash2}
-          label={`Take away ${criterionWords(criterion)}`}
+          label={t('people.estimate.criterion.remove', { criterion: criterionText(criterion) })}
           onPress={() => removeCriterion(id)}
         />
       </div>

@@ -1,7 +1,8 @@
 import { Copy, X } from 'lucide-react'
 import { numbers } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo, formatList, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -10,7 +11,7 @@ import { Facts } from '../../uploads/Facts.tsx'
 import { type Estimate, removeEstimate, reuseEstimate } from '../state/estimate.ts'
 import { compareRanges } from '../state/estimateModel.ts'
 import { accountOfPlace } from '../state/onlineModel.ts'
-import { criterionWords } from './criterionWords.ts'
+import { criterionText } from './criterionText.ts'
 import { RangePlot } from './RangePlot.tsx'
 
 const change = numbers({
@@ -19,12 +20,12 @@ const change = numbers({
   maximumFractionDigits: 0,
 })
 
-const changeWords = (estimate: Estimate, base: Estimate | undefined): string => {
+const changeText = (estimate: Estimate, base: Estimate | undefined): string => {
   const share = base === undefined || base.id === estimate.id ? undefined : compareRanges(estimate.size, base.size)
   return share === undefined ? '' : change().format(share)
 }
 
-const wordsOf = ({ criteria }: Estimate): string => criteria.map(criterionWords).join(', ')
+const textOf = ({ criteria }: Estimate): string => formatList(criteria.map(criterionText))
 
 /** The last answer in numbers and what they mean, and every estimate of this visit side by side. */
 export const EstimateList = ({ estimates }: { readonly estimates: readonly Estimate[] }) => {
@@ -36,42 +37,50 @@ export const EstimateList = ({ estimates }: { readonly estimates: readonly Estim
   const nameOf = (estimate: Estimate): string => `${estimates.length - estimates.indexOf(estimate)}`
   return (
     <>
-      <Section title="The last estimate">
+      <Section title={t('people.estimate.last')}>
         <Facts
-          label="The last estimate"
+          label={t('people.estimate.last')}
           facts={[
-            { label: 'At least', value: formatNumber(min), note: 'people' },
-            { label: 'At most', value: formatNumber(max), note: 'people' },
+            { label: t('people.estimate.min'), value: formatNumber(min), note: t('people.estimate.people') },
+            { label: t('people.estimate.max'), value: formatNumber(max), note: t('people.estimate.people') },
             ...(before === undefined
               ? []
-              : [{ label: 'Against the one before', value: changeWords(last, before), note: wordsOf(before) }]),
+              : [{ label: t('people.estimate.change'), value: changeText(last, before), note: textOf(before) }]),
           ]}
         />
         <p className="small">
-          {max === 0
-            ? 'Nobody fits all of it. Take a narrowing criterion away, or add another primary one.'
-            : `These criteria reach between ${formatNumber(min)} and ${formatCount(max, 'person', 'people')}. That is who could be reached, not who a budget will reach, and the number changes from day to day.`}
-          {isPractice ? ' In Practice the numbers are made up, the same for the same criteria.' : ''}
+          {max === 0 ? t('people.estimate.nobody') : t('people.estimate.reach', { min, max })}
+          {isPractice ? ` ${t('people.estimate.practice')}` : ''}
         </p>
       </Section>
       <PlotCard
-        title="Estimates of this visit"
-        words="Each bar reaches from the least to the most people."
+        title={t('people.estimate.all')}
+        words={t('people.estimate.all.lead')}
         table={
           <Table
-            label="Estimates of this visit"
+            label={t('people.estimate.all')}
             rows={estimates}
             rowId={({ id }) => id}
             columns={[
-              { id: 'number', heading: 'No.', cell: nameOf },
-              { id: 'criteria', heading: 'Criteria', cell: wordsOf },
-              { id: 'min', heading: 'At least', number: true, cell: ({ size }) => formatNumber(size.min) },
-              { id: 'max', heading: 'At most', number: true, cell: ({ size }) => formatNumber(size.max) },
+              { id: 'number', heading: t('people.estimate.number'), cell: nameOf },
+              { id: 'criteria', heading: t('people.estimate.criteria'), cell: textOf },
+              {
+                id: 'min',
+                heading: t('people.estimate.min'),
+                number: true,
+                cell: ({ size }) => formatNumber(size.min),
+              },
+              {
+                id: 'max',
+                heading: t('people.estimate.max'),
+                number: true,
+                cell: ({ size }) => formatNumber(size.max),
+              },
               {
                 id: 'change',
-                heading: 'Against the first',
+                heading: t('people.estimate.changeFirst'),
                 number: true,
-                cell: (each) => changeWords(each, estimates.at(-1)),
+                cell: (each) => changeText(each, estimates.at(-1)),
               },
             ]}
           />
@@ -80,30 +89,37 @@ export const EstimateList = ({ estimates }: { readonly estimates: readonly Estim
         <RangePlot
           rows={estimates.map((each) => ({
             id: each.id,
-            label: `${nameOf(each)}. ${wordsOf(each)}`,
+            label: t('people.estimate.named', { number: nameOf(each), criteria: textOf(each) }),
             range: each.size,
           }))}
         />
       </PlotCard>
-      <ol className="share-list" aria-label="Estimates">
+      <ol className="share-list" aria-label={t('people.estimate.list')}>
         {estimates.map((each) => (
           <li key={each.id} className="share">
             <span className="share-who">
-              <span>
-                {nameOf(each)}. {wordsOf(each)}
-              </span>
+              <span>{t('people.estimate.named', { number: nameOf(each), criteria: textOf(each) })}</span>
               <span className="muted small">
-                {formatNumber(each.size.min)} to {formatNumber(each.size.max)} people, {formatAgo(each.at)}
-                {isOneAccount ? '' : `, account ${accountOfPlace(each.place)}`}
+                {isOneAccount
+                  ? t('people.estimate.row', { ...each.size, ago: formatAgo(each.at) })
+                  : t('people.estimate.rowOfAccount', {
+                      ...each.size,
+                      ago: formatAgo(each.at),
+                      account: accountOfPlace(each.place),
+                    })}
               </span>
             </span>
             <span className="share-acts">
               <IconButton
                 icon={Copy}
-                label={`Fill in estimate ${nameOf(each)} again`}
+                label={t('people.estimate.reuse', { number: nameOf(each) })}
                 onPress={() => reuseEstimate(each)}
               />
-              <IconButton icon={X} label={`Remove estimate ${nameOf(each)}`} onPress={() => removeEstimate(each.id)} />
+              <IconButton
+                icon={X}
+                label={t('people.estimate.remove', { number: nameOf(each) })}
+                onPress={() => removeEstimate(each.id)}
+              />
             </span>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../online/Around.css'
 import './Estimate.css'
 import { Calculator, Plus } from 'lucide-react'
@@ -37,18 +38,18 @@ const typeActions = (narrows: boolean) =>
 
 const AddCriterion = () => (
   <Menu
-    label="Types of criteria"
+    label={t('people.estimate.types')}
     groups={[
-      { title: 'Primary: names people', actions: typeActions(false) },
-      { title: 'Narrows them', actions: typeActions(true) },
-      { actions: [{ id: 'OTHER', label: 'Another type …', run: () => addCriterion('') }] },
+      { title: t('people.estimate.types.primary'), actions: typeActions(false) },
+      { title: t('people.estimate.types.narrowing'), actions: typeActions(true) },
+      { actions: [{ id: 'OTHER', label: t('people.estimate.types.other'), run: () => addCriterion('') }] },
     ]}
   >
-    <Button icon={Plus}>Add a criterion</Button>
+    <Button icon={Plus}>{t('people.estimate.add')}</Button>
   </Menu>
 )
 
-/** The rule of a primary criterion, while it is broken, with the button that mends it. */
+/** The rule of a primary criterion, while it is broken, with the button that fixes it. */
 const PrimaryNote = ({ criteria }: { readonly criteria: readonly Criterion[] }) => {
   const problem = primaryProblem(criteria)
   if (problem === undefined) return null
@@ -57,17 +58,17 @@ const PrimaryNote = ({ criteria }: { readonly criteria: readonly Criterion[] }) 
     <Banner
       level={criteria.length === 0 ? 'info' : 'warn'}
       action={
-        fix.act === 'include' ? (
-          <Button onPress={() => changeCriterion(fix.id, { operator: 'EQ' })}>Include it instead</Button>
+        fix.kind === 'include' ? (
+          <Button onPress={() => changeCriterion(fix.id, { operator: 'EQ' })}>{t('people.estimate.include')}</Button>
         ) : (
           <>
-            <Button onPress={() => addCriterion('INTEREST')}>Add an interest</Button>
-            <Button onPress={() => addCriterion('CUSTOM_AUDIENCE')}>Add a custom audience</Button>
+            <Button onPress={() => addCriterion('INTEREST')}>{t('people.estimate.addInterest')}</Button>
+            <Button onPress={() => addCriterion('CUSTOM_AUDIENCE')}>{t('people.estimate.addAudience')}</Button>
           </>
         )
       }
     >
-      {sentence}
+      {t(sentence)}
     </Banner>
   )
 }
@@ -108,10 +109,10 @@ export const EstimatePage = () => {
   }
   const input = { ...(place === undefined ? {} : { account_id: accountOfPlace(place) }), body: estimateBody(criteria) }
   return (
-    <Page title="Audience estimate" description="How many people criteria reach, before a line item is made.">
-      <AccountProblem account={account} what="Connect to estimate audiences. In Practice the numbers are made up." />
+    <Page title={t('people.estimate')} description={t('people.estimate.lead')}>
+      <AccountProblem account={account} what={t('people.estimate.connect')} />
       <AccountPick account={account} />
-      <Section title="Criteria">
+      <Section title={t('people.estimate.criteria')}>
         <form
           ref={form}
           className="around-form"
@@ -121,7 +122,7 @@ export const EstimatePage = () => {
           }}
         >
           {criteria.length === 0 ? null : (
-            <ol className="criteria" aria-label="Criteria">
+            <ol className="criteria" aria-label={t('people.estimate.criteria')}>
               {criteria.map((criterion, at) => (
                 <CriterionRow
                   key={criterion.id}
@@ -134,9 +135,7 @@ export const EstimatePage = () => {
             </ol>
           )}
           <PrimaryNote criteria={criteria} />
-          <p className="small muted">
-            The documents list neither types nor values: those offered are the usual ones, and others are sent as typed.
-          </p>
+          <p className="small muted">{t('people.estimate.note')}</p>
           <div className="around-buttons">
             <span className="criterion-add">
               <AddCriterion />
@@ -149,13 +148,13 @@ export const EstimatePage = () => {
               variant="primary"
               icon={Calculator}
               disabledReason={firstReason(
-                place === undefined && 'Connect to an ad account first.',
+                place === undefined && t('people.estimate.off.connect'),
                 isAsking && BUSY,
                 missing,
-                !canEstimate(criteria) && "The criteria can't be sent like this. What is wrong stands above.",
+                !canEstimate(criteria) && t('people.estimate.off.criteria'),
               )}
             >
-              {isAsking ? 'Asking …' : 'Estimate'}
+              {t(isAsking ? 'people.estimate.estimating' : 'people.estimate.estimate')}
             </Button>
           </div>
         </form>
@@ -163,7 +162,11 @@ export const EstimatePage = () => {
       {failure === undefined ? null : (
         <FailureBanner
           failure={failure}
-          action={place === undefined ? null : <Button onPress={() => void askEstimate(place)}>Ask again</Button>}
+          action={
+            place === undefined ? null : (
+              <Button onPress={() => void askEstimate(place)}>{t('people.estimate.retry')}</Button>
+            )
+          }
         />
       )}
       <EstimateList estimates={estimates.filter((each) => place === undefined || isSameService(each.place, place))} />

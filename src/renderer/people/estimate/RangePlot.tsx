@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import '../../kit/plots/Plots.css'
 import { useRef } from 'react'
 import { numbers } from '../../../messages/formats.ts'
@@ -36,7 +37,9 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
   const room = width - 2 * EDGE - 28
   const x = (share: number): number => EDGE + share * room
   const height = rows.length * LINE + FOOT
-  const words = rows.map(({ label, range }) => `${label}: ${formatNumber(range.min)} to ${formatNumber(range.max)}`)
+  const words = rows.map(({ label, range }) =>
+    t('people.estimate.rangeOf', { label, min: formatNumber(range.min), max: formatNumber(range.max) }),
+  )
   return (
     <div ref={box} className="plot-box">
       <svg className="plot" width={width} height={height} role="img" aria-label={words.join('. ')} focusable="false">
@@ -69,7 +72,7 @@ export const RangePlot = ({ rows }: { readonly rows: readonly RangeRow[] }) => {
                 y={at * LINE + 31}
                 textAnchor={x(to) > width * 0.6 ? 'end' : 'start'}
               >
-                {short().format(range.min)} to {short().format(range.max)}
+                {t('people.estimate.range', { min: short().format(range.min), max: short().format(range.max) })}
               </text>
             </g>
           )

@@ -1,5 +1,7 @@
 import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
-import { names } from '../../../messages/formats.ts'
+import { inLanguage } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 
 /** How a value is chosen: typed, one of a few, an audience of the account, or a country. */
@@ -11,21 +13,18 @@ export interface TargetingTypeRow {
   /** What its value is, for the field. */
   readonly value: string
   readonly picker: ValuePicker
-  readonly options?: readonly Option[]
+  readonly options?: readonly Option[] | undefined
 }
 
-const languageNames = names({ type: 'language' })
+const LANGUAGE_CODES =
+  'ar bg bn ca cs da de el en es et eu fa fi fil fr gl he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv ta th tr uk ur vi zh'.split(
+    ' ',
+  )
 
-const LANGUAGES =
-  'ar bg bn ca cs da de el en es et eu fa fi fil fr gl he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv ta th tr uk ur vi zh'
-    .split(' ')
-    .map((id) => ({
-      id,
-      get label() {
-        return languageNames().of(id) ?? id
-      },
-      note: id,
-    }))
+const languages = inLanguage((locale): readonly Option[] => {
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  return LANGUAGE_CODES.map((id) => ({ id, label: names.of(id) ?? id, note: id }))
+})
 
 const AGES = [
   '13_TO_24',
@@ -42,52 +41,93 @@ const AGES = [
   'OVER_25',
   'OVER_35',
   'OVER_50',
-].map((ages) => ({
-  id: `AGE_${ages}`,
-  label: ages.replace('_TO_', ' to ').replace('OVER_', 'over '),
-  note: `AGE_${ages}`,
-}))
-
-const GENDERS: readonly Option[] = [
-  { id: '1', label: 'Male', note: '1' },
-  { id: '2', label: 'Female', note: '2' },
 ]
 
-const WIFI: readonly Option[] = [{ id: '1', label: 'Yes', note: '1' }]
+const ages = (): readonly Option[] =>
+  AGES.map((range) => {
+    const [from = '', to = ''] = range.replace('OVER_', '').split('_TO_')
+    return {
+      id: `AGE_${range}`,
+      label: to === '' ? t('people.targeting.agesOver', { from }) : t('people.targeting.ages', { from, to }),
+      note: `AGE_${range}`,
+    }
+  })
+
+const genders = (): readonly Option[] => [
+  { id: '1', label: t('people.targeting.male'), note: '1' },
+  { id: '2', label: t('people.targeting.female'), note: '2' },
+]
+
+const wifi = (): readonly Option[] => [{ id: '1', label: t('people.targeting.yes'), note: '1' }]
+
+/** A type whose texts are in the language of the moment when they are read. */
+const row = (
+  id: string,
+  label: MessageCode,
+  value: MessageCode,
+  picker: ValuePicker = 'text',
+  options?: () => readonly Option[],
+): TargetingTypeRow => ({
+  id,
+  picker,
+  get label() {
+    return t(label)
+  },
+  get value() {
+    return t(value)
+  },
+  get options() {
+    return options?.()
+  },
+})
 
 /**
  * Targeting types that are offered. The documents name the parameter and show no list of types or values, so every
- * field takes other words as well; which of them only narrow is the contract's row.
+ * field takes other values as well; which of them only narrow is the contract's row.
  */
 export const TARGETING_OPTIONS: readonly TargetingTypeRow[] = [
-  { id: 'INTEREST', label: 'Interest', value: 'Id of the interest', picker: 'text' },
-  { id: 'BROAD_KEYWORD', label: 'Keyword, broad', value: 'Keyword', picker: 'text' },
-  { id: 'EXACT_KEYWORD', label: 'Keyword, exact', value: 'Keyword', picker: 'text' },
-  { id: 'PHRASE_KEYWORD', label: 'Keyword phrase', value: 'Phrase', picker: 'text' },
-  { id: 'CUSTOM_AUDIENCE', label: 'Custom audience', value: 'Audience', picker: 'audience' },
-  { id: 'FOLLOWERS_OF_USER', label: 'Followers of a user', value: 'Id of the user', picker: 'text' },
-  { id: 'SIMILAR_TO_FOLLOWERS_OF_USER', label: 'Like followers of a user', value: 'Id of the user', picker: 'text' },
-  { id: 'CONVERSATION', label: 'Conversation topic', value: 'Id of the topic', picker: 'text' },
-  { id: 'EVENT', label: 'Event', value: 'Id of the event', picker: 'text' },
-  { id: 'LOCATION', label: 'Location', value: 'Place', picker: 'country' },
-  { id: 'AGE', label: 'Age', value: 'Ages', picker: 'choice', options: AGES },
-  { id: 'GENDER', label: 'Gender', value: 'Gender', picker: 'choice', options: GENDERS },
-  { id: 'LANGUAGE', label: 'Language', value: 'Language', picker: 'choice', options: LANGUAGES },
-  { id: 'PLATFORM', label: 'Platform', value: 'Id of the platform', picker: 'text' },
-  { id: 'PLATFORM_VERSION', label: 'Platform version', value: 'Id of the version', picker: 'text' },
-  { id: 'DEVICE', label: 'Device', value: 'Id of the device', picker: 'text' },
-  { id: 'NETWORK_OPERATOR', label: 'Network operator', value: 'Id of the operator', picker: 'text' },
-  { id: 'NETWORK_ACTIVATION_DURATION', label: 'New on the network', value: 'Duration', picker: 'text' },
-  { id: 'WIFI_ONLY', label: 'On Wi-Fi only', value: 'On Wi-Fi only', picker: 'choice', options: WIFI },
+  row('INTEREST', 'people.targeting.INTEREST', 'people.targeting.INTEREST.value'),
+  row('BROAD_KEYWORD', 'people.targeting.BROAD_KEYWORD', 'people.targeting.BROAD_KEYWORD.value'),
+  row('EXACT_KEYWORD', 'people.targeting.EXACT_KEYWORD', 'people.targeting.EXACT_KEYWORD.value'),
+  row('PHRASE_KEYWORD', 'people.targeting.PHRASE_KEYWORD', 'people.targeting.PHRASE_KEYWORD.value'),
+  row('CUSTOM_AUDIENCE', 'people.targeting.CUSTOM_AUDIENCE', 'people.targeting.CUSTOM_AUDIENCE.value', 'audience'),
+  row('FOLLOWERS_OF_USER', 'people.targeting.FOLLOWERS_OF_USER', 'people.targeting.FOLLOWERS_OF_USER.value'),
+  row(
+    'SIMILAR_TO_FOLLOWERS_OF_USER',
+    'people.targeting.SIMILAR_TO_FOLLOWERS_OF_USER',
+    'people.targeting.SIMILAR_TO_FOLLOWERS_OF_USER.value',
+  ),
+  row('CONVERSATION', 'people.targeting.CONVERSATION', 'people.targeting.CONVERSATION.value'),
+  row('EVENT', 'people.targeting.EVENT', 'people.targeting.EVENT.value'),
+  row('LOCATION', 'people.targeting.LOCATION', 'people.targeting.LOCATION.value', 'country'),
+  row('AGE', 'people.targeting.AGE', 'people.targeting.AGE.value', 'choice', ages),
+  row('GENDER', 'people.targeting.GENDER', 'people.targeting.GENDER.value', 'choice', genders),
+  row('LANGUAGE', 'people.targeting.LANGUAGE', 'people.targeting.LANGUAGE.value', 'choice', languages),
+  row('PLATFORM', 'people.targeting.PLATFORM', 'people.targeting.PLATFORM.value'),
+  row('PLATFORM_VERSION', 'people.targeting.PLATFORM_VERSION', 'people.targeting.PLATFORM_VERSION.value'),
+  row('DEVICE', 'people.targeting.DEVICE', 'people.targeting.DEVICE.value'),
+  row('NETWORK_OPERATOR', 'people.targeting.NETWORK_OPERATOR', 'people.targeting.NETWORK_OPERATOR.value'),
+  row(
+    'NETWORK_ACTIVATION_DURATION',
+    'people.targeting.NETWORK_ACTIVATION_DURATION',
+    'people.targeting.NETWORK_ACTIVATION_DURATION.value',
+  ),
+  row('WIFI_ONLY', 'people.targeting.WIFI_ONLY', 'people.targeting.WIFI_ONLY.value', 'choice', wifi),
 ]
 
 /** The row of a type; one typed by hand has a value typed by hand. */
 export const targetingType = (id: string): TargetingTypeRow =>
-  TARGETING_OPTIONS.find((each) => each.id === id) ?? { id, label: id, value: 'Value', picker: 'text' }
+  TARGETING_OPTIONS.find((each) => each.id === id) ?? {
+    id,
+    label: id,
+    value: t('people.targeting.value'),
+    picker: 'text',
+  }
 
 /** Types as options, each with what it does to an audience. */
-export const TYPE_OPTIONS: readonly Option[] = TARGETING_OPTIONS.map(({ id, label }) => ({
-  id,
-  label,
-  note: `${id}, ${NARROWING_TYPES.includes(id) ? 'narrows' : 'primary'}`,
-}))
+export const typeOptions = (): readonly Option[] =>
+  TARGETING_OPTIONS.map(({ id, label }) => ({
+    id,
+    label,
+    note: t(NARROWING_TYPES.includes(id) ? 'people.targeting.narrows' : 'people.targeting.primary', { id }),
+  }))

@@ -1,7 +1,8 @@
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatAgo, formatCount, formatNumber } from '../../kit/components/format.ts'
+import { formatAgo } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import {
   changeQuestion,
@@ -14,7 +15,7 @@ import {
 } from '../state/insights.ts'
 import { lastHours, volumeFacts, windowOf } from '../state/insightsModel.ts'
 import { countryName } from './countries.ts'
-import { questionWords } from './insightWords.ts'
+import { questionText } from './insightText.ts'
 
 const HOURS = 1 / 24
 
@@ -29,27 +30,32 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
   if (others.length === 0) return null
   const beside = [...compared].filter((id) => fit.has(id)).length
   return (
-    <Section title="Earlier answers of this visit">
-      <ul className="share-list" aria-label="Earlier answers">
+    <Section title={t('people.insights.earlier')}>
+      <ul className="share-list" aria-label={t('people.insights.earlier.list')}>
         {others.map((answer) => (
           <li key={answer.id} className="share">
             <Checkbox
               isSelected={compared.has(answer.id) && fit.has(answer.id)}
               disabledReason={firstReason(
-                !fit.has(answer.id) && `Counted per ${unitOf(answer)}, so it can't be compared.`,
-                beside >= MAX_COMPARED && !compared.has(answer.id) && `You can compare up to ${MAX_COMPARED}.`,
+                !fit.has(answer.id) && t('people.insights.earlier.otherUnit', { unit: unitOf(answer) }),
+                beside >= MAX_COMPARED &&
+                  !compared.has(answer.id) &&
+                  t('people.insights.earlier.max', { max: MAX_COMPARED }),
               )}
               onChange={(isSelected) => compareAnswer(answer.id, isSelected)}
             >
-              Compare with {questionWords(answer.question)}
+              {t('people.insights.earlier.compare', { question: questionText(answer.question) })}
               <span className="muted">
                 {' '}
-                {formatNumber(volumeFacts(answer.buckets).total)} posts, counted per {unitOf(answer)}, asked{' '}
-                {formatAgo(answer.at)}
+                {t('people.insights.earlier.note', {
+                  count: volumeFacts(answer.buckets).total,
+                  unit: unitOf(answer),
+                  ago: formatAgo(answer.at),
+                })}
               </span>
             </Checkbox>
             <Button variant="quiet" onPress={() => showAnswer(answer.id)}>
-              Show
+              {t('people.insights.earlier.show')}
             </Button>
           </li>
         ))}
@@ -58,26 +64,32 @@ export const VisitAnswers = ({ shown }: { readonly shown: InsightAnswer }) => {
   )
 }
 
+const recentText = (country: string, hours: number, at: string): string => {
+  const ago = formatAgo(at)
+  const window =
+    hours % 24 === 0
+      ? t('people.insights.recent.days', { count: hours / 24, ago })
+      : t('people.insights.recent.hours', { count: hours, ago })
+  return country === '' ? window : t('people.insights.recent.country', { country: countryName(country), window })
+}
+
 /** What was asked lately; pressing one fills the form with it and a window of the same length up to now. */
 export const RecentQuestions = () => {
   const recent = useInsights((state) => state.recent)
   if (recent.length === 0) return null
   return (
-    <Section title="Recent questions">
-      <ul className="share-list" aria-label="Recent questions">
+    <Section title={t('people.insights.recent')}>
+      <ul className="share-list" aria-label={t('people.insights.recent')}>
         {recent.map(({ at, question }) => {
           const hours = Math.max(1, Math.round((windowOf(question)?.days ?? 1) / HOURS))
           return (
             <li key={at} className="share">
               <span className="share-who">
-                {questionWords(question)}
-                <span className="muted small">
-                  {question.country === '' ? '' : `${countryName(question.country)}, `}
-                  {hours % 24 === 0 ? formatCount(hours / 24, 'day') : formatCount(hours, 'hour')}, {formatAgo(at)}
-                </span>
+                {questionText(question)}
+                <span className="muted small">{recentText(question.country, hours, at)}</span>
               </span>
               <Button variant="quiet" onPress={() => changeQuestion({ ...question, ...lastHours(hours, Date.now()) })}>
-                Fill in
+                {t('people.insights.recent.reuse')}
               </Button>
             </li>
           )

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react'
 import { INSIGHT_DAYS, INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
 import { numbers } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
@@ -14,29 +14,44 @@ import {
   type Granularity,
   insightInput,
   lastHours,
+  type Question,
   type QuestionProblem,
   questionProblems,
   windowOf,
 } from '../state/insightsModel.ts'
 import { CountryField } from './CountryField.tsx'
-import { ZONE } from './insightWords.ts'
+import { ZONE } from './insightText.ts'
 import { KeywordChips } from './KeywordChips.tsx'
 
-const GRANULARITIES: readonly { readonly id: Granularity; readonly label: string }[] = [
-  { id: 'HOUR', label: 'Each hour' },
-  { id: 'DAY', label: 'Each day' },
+const granularities = (): readonly { readonly id: Granularity; readonly label: string }[] => [
+  { id: 'HOUR', label: t('people.insights.hourly') },
+  { id: 'DAY', label: t('people.insights.daily') },
 ]
 
 const PRESETS = [
-  { hours: 24, granularity: 'HOUR', label: 'Last 24 hours' },
-  { hours: INSIGHT_DAYS * 24, granularity: 'DAY', label: 'Last 7 days' },
+  { hours: 24, granularity: 'HOUR', label: 'people.insights.last24h' },
+  { hours: INSIGHT_DAYS * 24, granularity: 'DAY', label: 'people.insights.last7d' },
 ] as const
 
 const days = numbers({ maximumFractionDigits: 1 })
 
 /** Days of a window; one a little over the limit is never rounded down to it. */
-const daysWords = (value: number): string =>
+const daysText = (value: number): string =>
   days().format(value > INSIGHT_DAYS ? Math.ceil(value * 10) / 10 : Math.floor(value * 10) / 10)
+
+/** How much of the limits a question uses. */
+const usedText = (question: Question, used: number): string => {
+  const window = windowOf(question)
+  return window === undefined || window.days <= 0
+    ? t('people.insights.used', { used, max: INSIGHT_KEYWORDS })
+    : t('people.insights.usedAll', {
+        used,
+        max: INSIGHT_KEYWORDS,
+        days: daysText(window.days),
+        maxDays: INSIGHT_DAYS,
+        points: bucketCount(window, question.granularity),
+      })
+}
 
 /** What to ask: words, country, window; the limits are counted while it is filled in. */
 export const InsightForm = () => {
@@ -46,7 +61,6 @@ export const InsightForm = () => {
   const { granularity, keywords, negatives, country, start, end } = question
   const problems = questionProblems(question)
   const used = keywords.length + negatives.length
-  const window = windowOf(question)
   const input = insightInput(question)
   // That nothing was filled in yet is no mistake to point at.
   const problemOf = (field: QuestionProblem['field']) => {
@@ -63,62 +77,57 @@ export const InsightForm = () => {
     >
       <div className="insight-words">
         <KeywordChips
-          label="Keywords"
-          one="keyword"
+          label={t('people.insights.keywords')}
           words={keywords}
           onChange={(words) => changeQuestion({ keywords: words })}
-          hint="Posts with any of them count, all together."
+          hint={t('people.insights.keywords.hint')}
           {...problemOf('keywords')}
         />
         <KeywordChips
-          label="Without"
-          one="word to exclude"
+          label={t('people.insights.excluded')}
           optional
           words={negatives}
           onChange={(words) => changeQuestion({ negatives: words })}
-          hint="Posts with one of them do not count."
+          hint={t('people.insights.excluded.hint')}
           {...problemOf('negatives')}
         />
       </div>
       <p className="insight-count" role="status" data-over={used > INSIGHT_KEYWORDS || undefined}>
-        {used} of {INSIGHT_KEYWORDS} words
-        {window === undefined || window.days <= 0
-          ? ''
-          : ` · ${daysWords(window.days)} of ${INSIGHT_DAYS} days · ${formatCount(bucketCount(window, granularity), 'number')}`}
+        {usedText(question, used)}
       </p>
       <div className="insight-window">
         <Segments
-          label="A number for"
-          options={GRANULARITIES}
+          label={t('people.insights.interval')}
+          options={granularities()}
           value={granularity}
           onChange={(id) => changeQuestion({ granularity: id })}
         />
         <TextField
-          label="From"
+          label={t('people.insights.from')}
           type="datetime-local"
           value={start}
           onChange={(text) => changeQuestion({ start: text })}
-          hint={`Your time, ${ZONE}`}
+          hint={t('people.insights.zone', { zone: ZONE })}
           {...problemOf('start')}
         />
         <TextField
-          label="Until"
+          label={t('people.insights.until')}
           type="datetime-local"
           value={end}
           onChange={(text) => changeQuestion({ end: text })}
           {...problemOf('end')}
         />
         <CountryField
-          label="Country"
+          label={t('people.insights.country')}
           value={country}
           onChange={(code) => changeQuestion({ country: code })}
-          hint="Left out: the United States."
+          hint={t('people.insights.country.hint')}
         />
       </div>
       <div className="around-buttons">
         {PRESETS.map(({ hours, granularity: step, label }) => (
           <Button key={hours} onPress={() => changeQuestion({ ...lastHours(hours, Date.now()), granularity: step })}>
-            {label}
+            {t(label)}
           </Button>
         ))}
         <span className="toolbar-gap" />
@@ -128,12 +137,12 @@ export const InsightForm = () => {
           variant="primary"
           icon={Search}
           disabledReason={firstReason(
-            !isConnected && 'Connect to a service first.',
+            !isConnected && t('people.insights.off.connect'),
             isAsking && BUSY,
             problems[0]?.sentence,
           )}
         >
-          {isAsking ? 'Asking …' : 'Ask'}
+          {t(isAsking ? 'people.insights.searching' : 'people.insights.search')}
         </Button>
       </div>
     </form>

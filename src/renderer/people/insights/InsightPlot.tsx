@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
-import { formatCount, formatDateTime, formatNumber } from '../../kit/components/format.ts'
+import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { Table } from '../../kit/components/Table.tsx'
@@ -12,7 +13,12 @@ import { Facts } from '../../uploads/Facts.tsx'
 import type { InsightAnswer } from '../state/insights.ts'
 import { bucketCount, volumeFacts, windowOf } from '../state/insightsModel.ts'
 import { insightCsv } from './insightCsv.ts'
-import { bucketWords, questionWords, shortTime, ZONE } from './insightWords.ts'
+import { bucketText, questionText, shortTime, ZONE } from './insightText.ts'
+
+const FILE = 'keyword-insights.csv'
+
+/** What one number counts. */
+type Unit = 'day' | 'hour'
 
 const TONES = ['plain', 'warn', 'error', 'ok'] as const
 
@@ -32,13 +38,18 @@ interface NumberRow {
 const isAligned = (answers: readonly InsightAnswer[]): boolean =>
   new Set(answers.map(({ buckets }) => buckets[0]?.from)).size === 1
 
-const rowsOf = (answers: readonly InsightAnswer[], unit: string): readonly NumberRow[] => {
+const rowsOf = (answers: readonly InsightAnswer[], unit: Unit): readonly NumberRow[] => {
   const longest = Math.max(0, ...answers.map(({ buckets }) => buckets.length))
   return Array.from({ length: longest }, (_, at) => {
     const first = answers.find(({ buckets }) => buckets[at] !== undefined)?.buckets[at]
     return {
       at,
-      when: first === undefined ? '' : isAligned(answers) ? bucketWords(first) : `${unit} ${at + 1} of each`,
+      when:
+        first === undefined
+          ? ''
+          : isAligned(answers)
+            ? bucketText(first)
+            : t('people.insights.posts.nthOfEach', { unit, number: at + 1 }),
       counts: answers.map(({ buckets }) => buckets[at]?.count),
     }
   })
@@ -49,9 +60,36 @@ const oddness = ({ question, buckets }: InsightAnswer): string | undefined => {
   const window = windowOf(question)
   if (window === undefined) return undefined
   const expected = bucketCount(window, question.granularity)
-  if (buckets.length !== expected)
-    return `The platform gave ${formatCount(buckets.length, 'number')} where the window has ${formatNumber(expected)}; they are counted from its start.`
-  return window.end > Date.now() ? 'The window reaches into the future, which has no posts yet.' : undefined
+  if (buckets.length !== expected) return t('people.insights.odd.count', { count: buckets.length, expected })
+  return window.end > Date.now() ? t('people.insights.odd.future') : undefined
+}
+
+/** Total, peak and median of an answer. */
+const AnswerFacts = ({
+  answer: { question, buckets },
+  unit,
+}: {
+  readonly answer: InsightAnswer
+  readonly unit: Unit
+}) => {
+  const { total, peak } = volumeFacts(buckets)
+  return (
+    <Facts
+      label={t('people.insights.result')}
+      facts={[
+        { label: t('people.insights.total'), value: formatNumber(total), note: questionText(question) },
+        {
+          label: t('people.insights.peak'),
+          value: formatNumber(peak?.count ?? 0),
+          note: peak === undefined || peak.count === 0 ? t('people.insights.peak.none') : bucketText(peak),
+        },
+        {
+          label: t('people.insights.median', { unit }),
+          value: formatNumber(medianOf(buckets.map(({ count }) => count))),
+        },
+      ]}
+    />
+  )
 }
 
 /** How often the words were posted: total, peak, a plot with its table, and the numbers as a file. */
@@ -59,56 +97,48 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
   const { question, buckets } = answer
   const [picked, setPicked] = useState<string | undefined>()
   const answers = [answer, ...beside]
-  const { total, peak } = volumeFacts(buckets)
   const span = buckets.length * (question.granularity === 'DAY' ? 24 : 1)
   const write = shortTime(question.granularity, span)
-  const unit = question.granularity === 'DAY' ? 'day' : 'hour'
+  const unit: Unit = question.granularity === 'DAY' ? 'day' : 'hour'
   const isTogether = isAligned(answers)
   const longestBuckets = answers.reduce(
     (longest, each) => (each.buckets.length > longest.length ? each.buckets : longest),
     buckets,
   )
   const save = () => {
-    saveBlob(new Blob([insightCsv(answers, formatDateTime)], { type: 'text/csv' }), 'keyword-insights.csv')
-    toast({ level: 'ok', words: 'keyword-insights.csv holds the numbers.' })
+    saveBlob(new Blob([insightCsv(answers, formatDateTime)], { type: 'text/csv' }), FILE)
+    toast({ level: 'ok', words: t('people.insights.saved', { file: FILE }) })
   }
   const odd = oddness(answer)
   return (
     <>
-      <Facts
-        label="Answer"
-        facts={[
-          { label: 'Posts in all', value: formatNumber(total), note: questionWords(question) },
-          {
-            label: 'Peak',
-            value: formatNumber(peak?.count ?? 0),
-            note: peak === undefined || peak.count === 0 ? 'no posts' : bucketWords(peak),
-          },
-          { label: `Median of a ${unit}`, value: formatNumber(medianOf(buckets.map(({ count }) => count))) },
-        ]}
-      />
+      <AnswerFacts answer={answer} unit={unit} />
       <PlotCard
         level={2}
-        title={`Posts each ${unit}`}
+        title={t('people.insights.posts', { unit })}
         words={
           <>
-            {isTogether
-              ? `Times are yours, ${ZONE}.`
-              : `Each line counts its ${unit}s from the start of its own window.`}{' '}
+            {isTogether ? t('people.insights.posts.zone', { zone: ZONE }) : t('people.insights.posts.own', { unit })}{' '}
             {odd}
           </>
         }
-        actions={<IconButton icon={Download} label="Save the numbers as CSV" onPress={save} />}
+        actions={<IconButton icon={Download} label={t('people.insights.save')} onPress={save} />}
         table={
           <Table
-            label={`Posts each ${unit}`}
+            label={t('people.insights.posts', { unit })}
             rows={rowsOf(answers, unit)}
             rowId={({ at }) => at}
             columns={[
-              { id: 'when', heading: isTogether ? `When (${ZONE})` : `Counted ${unit}s`, cell: ({ when }) => when },
+              {
+                id: 'when',
+                heading: isTogether
+                  ? t('people.insights.posts.when', { zone: ZONE })
+                  : t('people.insights.posts.counted', { unit }),
+                cell: ({ when }) => when,
+              },
               ...answers.map((each, place) => ({
                 id: `count${each.id}`,
-                heading: questionWords(each.question),
+                heading: questionText(each.question),
                 number: true,
                 cell: ({ counts }: NumberRow) => {
                   const count = counts[place]
@@ -122,29 +152,34 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
         {beside.length === 0 ? (
           <>
             <ColumnPlot
-              label={`Posts each ${unit}; the arrow keys go from ${unit} to ${unit}`}
+              label={t('people.insights.posts.plot', { unit })}
               unit="post"
               stretches={buckets}
               write={write}
               onPick={({ from, to, count }) =>
-                setPicked(`${bucketWords({ from, to, count })}: ${formatCount(count, 'post')}`)
+                setPicked(t('people.insights.posts.count', { when: bucketText({ from, to, count }), count }))
               }
             />
             <p className="plot-words" role="status">
-              {picked ?? `Choose a ${unit} to read its number.`}
+              {picked ?? t('people.insights.posts.select', { unit })}
             </p>
           </>
         ) : (
           <TrendPlot
-            label={`Posts each ${unit}`}
+            label={t('people.insights.posts', { unit })}
             points={rowsOf(answers, unit).map(({ at }) =>
-              isTogether ? write(longestBuckets[at]?.from ?? 0) : `${unit} ${at + 1}`,
+              isTogether
+                ? write(longestBuckets[at]?.from ?? 0)
+                : t('people.insights.posts.nth', { unit, number: at + 1 }),
             )}
             series={answers.map((each, place) => ({
               id: String(each.id),
               label: isTogether
-                ? questionWords(each.question)
-                : `${questionWords(each.question)}, from ${formatDateTime(each.buckets[0]?.from ?? 0)}`,
+                ? questionText(each.question)
+                : t('people.insights.posts.from', {
+                    question: questionText(each.question),
+                    time: formatDateTime(each.buckets[0]?.from ?? 0),
+                  }),
               tone: TONES[place] ?? 'plain',
               values: each.buckets.map(({ count }) => count),
             }))}

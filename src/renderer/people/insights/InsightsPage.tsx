@@ -1,10 +1,11 @@
+import { t } from '../../../messages/t.ts'
 import '../online/Around.css'
 import './Insights.css'
 import { useEffect } from 'react'
 import { endpointOf } from '../../../contract/contract.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatClock, formatDuration, formatNumber } from '../../kit/components/format.ts'
+import { formatClock, formatDuration } from '../../kit/components/format.ts'
 import { Page } from '../../kit/components/Page.tsx'
 import { NotConnected } from '../online/AccountBar.tsx'
 import { FailureBanner } from '../online/FailureBanner.tsx'
@@ -20,15 +21,18 @@ const RATE = endpointOf('keywordInsights.search').rate
 const RateWords = () => {
   const rate = useInsights((state) => state.rate)
   const limit =
-    RATE === undefined ? '' : `${formatNumber(RATE.limit)} questions in ${formatDuration(RATE.seconds * 1000)}`
+    RATE === undefined
+      ? ''
+      : t('people.insights.rate', { limit: RATE.limit, duration: formatDuration(RATE.seconds * 1000) })
   return (
     <p className="small muted">
-      One press asks once.{' '}
       {rate === undefined || rate.resetAt <= Date.now()
-        ? limit === ''
-          ? ''
-          : `The platform answers ${limit}.`
-        : `${formatNumber(rate.remaining)} of ${formatNumber(rate.limit)} questions are left until ${formatClock(rate.resetAt)}.`}
+        ? limit
+        : t('people.insights.rate.left', {
+            remaining: rate.remaining,
+            limit: rate.limit,
+            time: formatClock(rate.resetAt),
+          })}
     </p>
   )
 }
@@ -44,14 +48,15 @@ export const InsightsPage = () => {
   const where = isConnected ? insightsPlace() : ''
   const answer = answers.find(({ id, where: of }) => id === shown && (of === where || !isConnected))
   return (
-    <Page title="Keyword insights" description="How often words were posted in a country, hour by hour or day by day.">
-      {isConnected ? null : (
-        <NotConnected what="Connect to ask about keywords. Practice answers with numbers of its own making." />
-      )}
+    <Page title={t('people.insights')} description={t('people.insights.lead')}>
+      {isConnected ? null : <NotConnected what={t('people.insights.connect')} />}
       <InsightForm />
       <RateWords />
       {failure === undefined ? null : (
-        <FailureBanner failure={failure} action={<Button onPress={() => void askInsights()}>Ask again</Button>} />
+        <FailureBanner
+          failure={failure}
+          action={<Button onPress={() => void askInsights()}>{t('people.insights.retry')}</Button>}
+        />
       )}
       {answer === undefined ? null : (
         <>

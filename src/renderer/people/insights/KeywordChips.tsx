@@ -1,14 +1,13 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { addKeywords } from '../state/insightsModel.ts'
 
 interface KeywordChipsProps {
   readonly label: string
-  /** What one of them is, in the singular: "keyword". */
-  readonly one: string
   readonly words: readonly string[]
   readonly onChange: (words: readonly string[]) => void
   readonly optional?: boolean
@@ -17,7 +16,7 @@ interface KeywordChipsProps {
 }
 
 /** Words as chips: Enter or a comma adds what is typed, Delete on a chip takes it away. */
-export const KeywordChips = ({ label, one, words, onChange, optional = false, hint, error }: KeywordChipsProps) => {
+export const KeywordChips = ({ label, words, onChange, optional = false, hint, error }: KeywordChipsProps) => {
   const [typed, setTyped] = useState('')
   const take = (text: string) => {
     onChange(addKeywords(words, text))
@@ -41,12 +40,15 @@ export const KeywordChips = ({ label, one, words, onChange, optional = false, hi
           onBlur={() => {
             if (typed.trim() !== '') take(typed)
           }}
-          placeholder={`Type a ${one}, then Enter`}
+          placeholder={t('people.insights.type')}
           {...(hint === undefined ? {} : { hint })}
           {...(error === undefined ? {} : { error })}
         />
-        <Button disabledReason={typed.trim() === '' ? `Type a ${one} first.` : undefined} onPress={() => take(typed)}>
-          Add
+        <Button
+          disabledReason={typed.trim() === '' ? t('people.insights.typeFirst') : undefined}
+          onPress={() => take(typed)}
+        >
+          {t('people.insights.add')}
         </Button>
       </div>
       {words.length === 0 ? null : (
@@ -55,7 +57,7 @@ export const KeywordChips = ({ label, one, words, onChange, optional = false, hi
             {({ id }) => (
               <Tag id={id} className="chip" textValue={id}>
                 <span className="chip-word">{id}</span>
-                <AriaButton slot="remove" className="chip-remove" aria-label="Take away">
+                <AriaButton slot="remove" className="chip-remove" aria-label={t('people.insights.remove')}>
                   <X size={12} aria-hidden />
                 </AriaButton>
               </Tag>

@@ -1,23 +1,24 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
+import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Chip } from '../../kit/components/Chip.tsx'
 import { firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { changeQuestion, useInsights } from '../state/insights.ts'
 import { addKeywords } from '../state/insightsModel.ts'
 
-const ACTS = [
-  { id: 'add', label: 'Adds it' },
-  { id: 'replace', label: 'Asks it alone' },
-  { id: 'exclude', label: 'Excludes it' },
-] as const
+const actions = () =>
+  [
+    { id: 'add', label: t('people.insights.related.add') },
+    { id: 'replace', label: t('people.insights.related.replace') },
+    { id: 'exclude', label: t('people.insights.related.exclude') },
+  ] as const
 
-type Act = (typeof ACTS)[number]['id']
+type Act = ReturnType<typeof actions>[number]['id']
 
 const has = (words: readonly string[], word: string): boolean =>
   words.some((each) => each.toLowerCase() === word.toLowerCase())
@@ -36,31 +37,31 @@ export const RelatedKeywords = ({ related }: { readonly related: readonly string
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(related.join('\n'))
-      toast({ level: 'ok', words: `${formatCount(related.length, 'keyword')} copied.` })
+      toast({ level: 'ok', words: t('people.insights.related.copied', { count: related.length }) })
     } catch {
-      toast({ level: 'error', words: 'The clipboard cannot be written here. Select the words and copy them.' })
+      toast({ level: 'error', words: t('people.insights.related.notCopied') })
     }
   }
   return (
     <Section
-      title="Related keywords"
+      title={t('people.insights.related')}
       actions={
         <Button variant="quiet" icon={Copy} onPress={() => void copy()}>
-          Copy all
+          {t('people.insights.related.copy')}
         </Button>
       }
     >
-      <Segments label="Pressing one" options={ACTS} value={act} onChange={setAct} />
+      <Segments label={t('people.insights.related.action')} options={actions()} value={act} onChange={setAct} />
       {isFull && act !== 'replace' ? (
-        <p className="small muted">The form holds {INSIGHT_KEYWORDS} words, which is the most. Take one away first.</p>
+        <p className="small muted">{t('people.insights.related.full', { max: INSIGHT_KEYWORDS })}</p>
       ) : null}
-      <ul className="chips-list" aria-label="Related keywords">
+      <ul className="chips-list" aria-label={t('people.insights.related')}>
         {related.map((word) => (
           <li key={word}>
             <Chip
               disabledReason={firstReason(
-                act !== 'replace' && isUsed(word) && 'This keyword is in the form already.',
-                act !== 'replace' && isFull && 'The form is full. Take a keyword away first.',
+                act !== 'replace' && isUsed(word) && t('people.insights.related.used'),
+                act !== 'replace' && isFull && t('people.insights.related.isFull'),
               )}
               onPress={() => take(word)}
             >

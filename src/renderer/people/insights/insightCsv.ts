@@ -1,7 +1,7 @@
 import { timeText } from '../../../contract/language/time.ts'
 import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
 import type { InsightAnswer } from '../state/insights.ts'
-import { questionWords } from './insightWords.ts'
+import { questionText } from './insightText.ts'
 
 const cell = (value: string | number): string => {
   const text = typeof value === 'number' ? String(value) : guardCell(value)
@@ -14,7 +14,7 @@ export const insightCsv = (answers: readonly InsightAnswer[], localTime: (at: nu
     ['Keywords', 'Country', 'Granularity', 'From (UTC)', 'To (UTC)', 'From (here)', 'Posts'],
     ...answers.flatMap(({ question, buckets }) =>
       buckets.map(({ from, to, count }) => [
-        questionWords(question),
+        questionText(question),
         question.country,
         question.granularity,
         timeText(from),

@@ -1,4 +1,6 @@
 import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
 
 export type TargetingOperator = 'EQ' | 'NE'
 
@@ -20,25 +22,22 @@ export const effectOf = (criterion: Pick<Criterion, 'type' | 'operator'>): 'prim
   criterion.operator === 'NE' ? 'excludes' : isPrimary(criterion) ? 'primary' : 'narrows'
 
 /** What to do where no criterion is primary: include what is excluded, or add one. */
-export type PrimaryFix = { readonly act: 'include'; readonly id: number } | { readonly act: 'add' }
+export type PrimaryFix = { readonly kind: 'include'; readonly id: number } | { readonly kind: 'add' }
 
-/** Why the criteria reach nobody to begin with, and the change that mends it; undefined where one is primary. */
+/** Why the criteria reach nobody to begin with, and the change that fixes it; undefined where one is primary. */
 export const primaryProblem = (
   criteria: readonly Criterion[],
-): { readonly sentence: string; readonly fix: PrimaryFix } | undefined => {
+): { readonly sentence: MessageCode; readonly fix: PrimaryFix } | undefined => {
   if (criteria.some(isPrimary)) return undefined
   const excluded = criteria.find((each) => each.operator === 'NE' && isPrimary({ ...each, operator: 'EQ' }))
   if (excluded !== undefined)
     return {
-      sentence: 'A primary criterion is needed: what is excluded names nobody to begin with.',
-      fix: { act: 'include', id: excluded.id },
+      sentence: 'people.estimate.primary.excluded',
+      fix: { kind: 'include', id: excluded.id },
     }
   return {
-    sentence:
-      criteria.length === 0
-        ? 'A primary criterion is needed, such as an interest, a keyword or a custom audience.'
-        : 'A primary criterion is needed: places, ages, languages and devices only narrow. Add an interest, a keyword or a custom audience.',
-    fix: { act: 'add' },
+    sentence: criteria.length === 0 ? 'people.estimate.primary.none' : 'people.estimate.primary.narrowing',
+    fix: { kind: 'add' },
   }
 }
 
@@ -48,9 +47,9 @@ export const criterionProblems = (criteria: readonly Criterion[]): ReadonlyMap<n
   const seen = new Set<string>()
   for (const { id, type, value, operator } of criteria) {
     const key = JSON.stringify([type.trim(), value.trim(), operator])
-    if (type.trim() === '') problems.set(id, 'Choose a type.')
-    else if (value.trim() === '') problems.set(id, 'Give a value.')
-    else if (seen.has(key)) problems.set(id, 'This is there twice.')
+    if (type.trim() === '') problems.set(id, t('people.estimate.problem.type'))
+    else if (value.trim() === '') problems.set(id, t('people.estimate.problem.value'))
+    else if (seen.has(key)) problems.set(id, t('people.estimate.problem.twice'))
     seen.add(key)
   }
   return problems
@@ -62,9 +61,9 @@ export const missingIn = (criteria: readonly Criterion[], labelOf: (type: string
   const at = criteria.findIndex(({ id }) => problems.has(id))
   const criterion = criteria[at]
   if (criterion === undefined) return undefined
-  if (criterion.type.trim() === '') return `Criterion ${at + 1} has no type yet.`
-  if (criterion.value.trim() === '') return `${labelOf(criterion.type)} has no value yet.`
-  return `Criterion ${at + 1} is there twice.`
+  if (criterion.type.trim() === '') return t('people.estimate.missing.type', { number: at + 1 })
+  if (criterion.value.trim() === '') return t('people.estimate.missing.value', { type: labelOf(criterion.type) })
+  return t('people.estimate.missing.twice', { number: at + 1 })
 }
 
 /** May the criteria be sent? */

@@ -1,5 +1,6 @@
 import { INSIGHT_DAYS, INSIGHT_KEYWORDS } from '../../../contract/audience/insights.ts'
 import { timeText } from '../../../contract/language/time.ts'
+import { t } from '../../../messages/t.ts'
 
 // A question about keywords, what is wrong with it, and what its answer says. Times are milliseconds since 1970.
 
@@ -75,24 +76,24 @@ export const questionProblems = (question: Question): readonly QuestionProblem[]
   const found: QuestionProblem[] = []
   const { keywords, negatives, start } = question
   const over = keywords.length + negatives.length - INSIGHT_KEYWORDS
-  if (keywords.length === 0) found.push({ field: 'keywords', sentence: 'Give at least one keyword.' })
+  if (keywords.length === 0) found.push({ field: 'keywords', sentence: t('people.insights.problem.none') })
   if (over > 0)
     found.push({
       field: negatives.length > 0 && keywords.length <= INSIGHT_KEYWORDS ? 'negatives' : 'keywords',
-      sentence: `${INSIGHT_KEYWORDS} words together are the most. Take ${over} away.`,
+      sentence: t('people.insights.problem.many', { max: INSIGHT_KEYWORDS, over }),
     })
   const shared = negatives.find((word) => keywords.some((each) => each.toLowerCase() === word.toLowerCase()))
   if (shared !== undefined)
-    found.push({ field: 'negatives', sentence: `“${shared}” is wanted and excluded. Take it away from one of them.` })
+    found.push({ field: 'negatives', sentence: t('people.insights.problem.shared', { keyword: shared }) })
   const window = windowOf(question)
   if (window === undefined)
     found.push({
       field: insightMomentOf(start) === undefined ? 'start' : 'end',
-      sentence: 'Give a day and a time.',
+      sentence: t('people.insights.problem.time'),
     })
-  else if (window.end <= window.start) found.push({ field: 'end', sentence: 'The end must be later than the start.' })
+  else if (window.end <= window.start) found.push({ field: 'end', sentence: t('people.insights.problem.order') })
   else if (window.days > INSIGHT_DAYS)
-    found.push({ field: 'end', sentence: `${INSIGHT_DAYS} days are the most. Start later or end earlier.` })
+    found.push({ field: 'end', sentence: t('people.insights.problem.long', { max: INSIGHT_DAYS }) })
   return found
 }
 

@@ -1,4 +1,5 @@
 import { dates } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import type { Bucket, Granularity, Question } from '../state/insightsModel.ts'
 
@@ -12,14 +13,19 @@ export const shortTime = (granularity: Granularity, hours: number) => (at: numbe
   (granularity === 'DAY' ? day : hours <= 24 ? hour : weekdayHour)().format(at)
 
 /** From when to when a bucket is, in the user's zone. */
-export const bucketWords = ({ from, to }: Bucket): string => {
+export const bucketText = ({ from, to }: Bucket): string => {
   const isSameDay = new Date(from).toDateString() === new Date(to).toDateString()
-  return `${formatDateTime(from)} to ${isSameDay ? time().format(to) : formatDateTime(to)}`
+  return t('people.insights.range', {
+    from: formatDateTime(from),
+    to: isSameDay ? time().format(to) : formatDateTime(to),
+  })
 }
 
-/** A question in one line: its words, and those it does without. */
-export const questionWords = ({ keywords, negatives }: Pick<Question, 'keywords' | 'negatives'>): string =>
-  `${keywords.join(', ')}${negatives.length === 0 ? '' : `, not ${negatives.join(', ')}`}`
+/** A question in one line: its keywords, and those it excludes. */
+export const questionText = ({ keywords, negatives }: Pick<Question, 'keywords' | 'negatives'>): string =>
+  negatives.length === 0
+    ? keywords.join(', ')
+    : t('people.insights.question', { keywords: keywords.join(', '), excluded: negatives.join(', ') })
 
 /** The user's zone, as computers name it. */
 export const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
