@@ -51,6 +51,13 @@ describe('which targets hold a person', () => {
     expect(targetsOf([hit('put', ['email'], { expiresAt: '2026-05-31T00:00:00Z' })], NOW)).toEqual([])
   })
 
+  it('counts only identifiers that the list takes: others were in the row and never sent', () => {
+    const kept = (kinds: readonly IdentifierKind[]) => targetsOf([hit('put', kinds, { list: 'doNotReach' })], NOW)
+    expect(kept(['handle', 'device_id'])).toEqual([])
+    expect(kept(['handle', 'email'])).toMatchObject([{ kinds: ['email'] }])
+    expect(targetsOf([hit('put', ['handle'])], NOW)).toMatchObject([{ kinds: ['handle'] }])
+  })
+
   it('keeps targets apart', () => {
     const other = hit('put', ['email'], { target: 'practice  a doNotReach d1', targetId: 'd1' })
     expect(targetsOf([hit('put'), other, hit('taken')], NOW).map((each) => each.sending.targetId)).toEqual(['d1'])

@@ -47,6 +47,23 @@ describe('a file of requests', () => {
     expect((await read('1001\n1002\n', 'partner_user_id')).people).toEqual([[hexOf('1001')], [hexOf('1002')]])
   })
 
+  it('goes by the name of its column: words below it are no people', async () => {
+    const rest = ['nothing', 'Jo@Example.com', '+49 30 123456']
+    for (const kind of ['likely', 'any'] as const) {
+      expect(await read(['email', ...rest].join('\n'), kind)).toEqual({
+        people: [[hexOf('jo@example.com')], phone],
+        result: { ok: true, value: { people: 2, unreadable: 1, firstUnreadable: 2 } },
+      })
+      expect((await read(JSON.stringify(rest.map((email) => ({ email }))), kind)).result).toMatchObject({
+        value: { people: 2, unreadable: 1 },
+      })
+    }
+    // Without such a name, or with a choice of one's own, a word may be a handle or an id.
+    expect((await read(['Anfragen', ...rest].join('\n'))).people).toHaveLength(3)
+    expect((await read(['email', ...rest].join('\n'), 'handle')).people).toEqual([[hexOf('nothing')]])
+    expect((await read(['Customer ID', ...rest].join('\n'))).people).toHaveLength(3)
+  })
+
   it('is a table whose columns are recognised, one person a row', async () => {
     const { people, result } = await read(
       ['Name,E-Mail,Phone,Country', 'Jo,jo@example.com,030 123456,DE', 'Al,,,DE', 'Li,li@example.com,,'].join('\n'),

@@ -7,6 +7,7 @@ import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
+import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import type { PendingUpload } from './pendingUploads.ts'
 import type { PeopleSending } from './peopleBook.ts'
 
@@ -76,7 +77,10 @@ export const listHits = (
     return [{ dataset: id, name, rows: person.rows.map((row) => row + 1), kinds: person.kinds }]
   })
 
-/** Plays the uploads, oldest first, and answers which targets hold the person in the end. */
+/**
+ * Plays the uploads, oldest first, and answers which targets hold the person in the end. Identifiers that a list does not
+ * take were in the row, but were never sent to it.
+ */
 export const targetsOf = (hits: readonly HeldHit[], now: number): readonly TargetHit[] => {
   const targets = new Map<
     string,
@@ -86,6 +90,7 @@ export const targetsOf = (hits: readonly HeldHit[], now: number): readonly Targe
     const target = targets.get(sending.target) ?? new Map()
     targets.set(sending.target, target)
     for (const kind of kinds) {
+      if (!userLists[sending.list].kinds.includes(kind)) continue
       const before = target.get(kind)
       if (effect === 'taken') target.delete(kind)
       else if (effect === 'put' || effect === 'maybePut') target.set(kind, { sending, isUnclear: effect !== 'put' })

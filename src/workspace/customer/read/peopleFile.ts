@@ -1,3 +1,4 @@
+import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { PersonKey } from '../digest/findDigest.ts'
 import type { HashKernel } from '../digest/hashKernel.ts'
@@ -37,6 +38,16 @@ const WORD = /^[\p{L}\p{M}\s_-]+$/u
 /** The name of a column rather than a value, in the first line of a file of one column. */
 const isHeading = (line: number, cell: string): boolean =>
   line === 1 && !HASH.test(cell.trim()) && (kindOfHeading(cell) !== undefined || WORD.test(cell))
+
+/** Kinds whose columns hold values of their own form; ids of own systems may look like anything. */
+const FORMED: ReadonlySet<IdentifierKind | undefined> = new Set(['email', 'phone_number', 'device_id', 'handle'])
+
+/** What a column with this name holds, where nobody chose it: values of that kind, or of one that tells itself. */
+const kindsUnder = (heading: string, kind: ValueKind): readonly ValueKind[] => {
+  const named = kindOfHeading(heading)
+  const isOpen = kind === 'any' || kind === 'likely'
+  return isOpen && named !== undefined && FORMED.has(named) ? [named, 'email', 'phone_number'] : [kind]
+}
 
 const readRows = async (
   file: SourceBytes,
@@ -82,6 +93,14 @@ export const readPeopleFile = async (
   const { columns, countryColumn } = look.value
   const isOne = columns.length === 1
   const isText = (look.value.format ?? 'delimited') === 'delimited'
+  /** The keys by the first kind that gives any. */
+  const keysOfCell = (cell: string, own: string, kinds: readonly ValueKind[]): readonly PersonKey[] => {
+    for (const each of kinds) {
+      const keys = keysOfValue(kernel, cell, own, each)
+      if (keys.length > 0) return keys
+    }
+    return []
+  }
   let people = 0
   let unreadable = 0
   let firstUnreadable: number | undefined
@@ -90,8 +109,12 @@ export const readPeopleFile = async (
   const kindOf = (column: (typeof columns)[number]): ValueKind | null =>
     isOne ? kind : (column.kind ?? (isOwnId(column) ? 'partner_user_id' : null))
   if (!isOne && columns.every((column) => kindOf(column) === null && !column.hashed)) return failed(NO_COLUMN)
+  let ofOne = kindsUnder(isText || !look.value.hasHeadings ? '' : (columns[0]?.heading ?? ''), kind)
   const row = (line: number, cells: readonly string[]): void => {
-    if (isOne && isText && isHeading(line, cells[0] ?? '')) return
+    if (isOne && isText && isHeading(line, cells[0] ?? '')) {
+      ofOne = kindsUnder(cells[0] ?? '', kind)
+      return
+    }
     const own = countryColumn === undefined ? country : cells[countryColumn] || country
     const keys = new Map<string, PersonKey>()
     let isFilled = false
@@ -100,7 +123,8 @@ export const readPeopleFile = async (
       const wanted = kindOf(column)
       if (cell.trim() === '' || (wanted === null && !HASH.test(cell.trim()))) continue
       isFilled = true
-      for (const key of keysOfValue(kernel, cell, own, wanted ?? 'email')) keys.set(`${key.kind} ${key.bytes}`, key)
+      for (const key of keysOfCell(cell, own, isOne ? ofOne : [wanted ?? 'email']))
+        keys.set(`${key.kind} ${key.bytes}`, key)
     }
     if (keys.size > 0) {
       people++
