@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
+import { t } from '../../src/messages/t.ts'
+import type { Received } from '../privacy/received.ts'
+import { AROUND_CLAIMS, type AroundScene } from './aroundClaims.ts'
 import { type Claim, createOracle } from './claims.ts'
 import { COMMAND_CLAIMS, type CommandScene } from './commandClaims.ts'
 import type { FeedFacts } from './feedFile.ts'
-import { CONSENT, type ListFacts } from './listFile.ts'
+import { CONSENT, emailId, type ListFacts } from './listFile.ts'
 import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.ts'
 import { TOOLS_CLAIMS, type ToolsScene } from './toolsClaims.ts'
 
@@ -30,6 +33,52 @@ const blocked: FeedFacts = {
 }
 
 const tools = { feed: blocked, hidden: new Set([4, 5, 6]) } as unknown as ToolsScene
+
+const received = (body: unknown, more: Partial<Received> = {}): Received => {
+  const text = JSON.stringify(body)
+  const own = { method: 'POST', host: '127.0.0.1:1', path: '/12/batch/accounts/a/custom_audiences/c/users', body: text }
+  return { ...own, bytes: Buffer.byteLength(text), status: 200, bytesBack: 7, answer: '', ...more }
+}
+
+const hashes = (count: number): readonly string[] => Array.from({ length: count }, (_, at) => `${at}`)
+const users = [{ email: hashes(3) }, { email: hashes(2), handle: hashes(4) }]
+const ofPeople = received([{ params: { users } }])
+const requests = [
+  received({ products: hashes(21) }, { path: '/12/batch/catalogs/k/products' }),
+  { ...ofPeople, status: 0 },
+  ofPeople,
+]
+
+const address = 'Jo@Shop.example'
+const people9 = Array.from({ length: 9 }, (_, at) => (at === 4 ? { email: [emailId(address).slice(6)] } : {}))
+
+const around = {
+  snapshots: [[40, 3, 2]],
+  edits: 3,
+  feed: { products: people9 },
+  list: {
+    rows: 9,
+    usable: 8,
+    users: users.map(({ email, ...rest }, at) => (at === 0 ? { email } : rest)),
+    all: people9,
+  },
+  lists: new Map([['a.csv', 8]]),
+  people: { answered: 30, items: 38 },
+  products: { answered: 19, items: 21 },
+  entries: 5,
+  address,
+  asked: [
+    { words: ['mug'], unit: 'day', volumes: [10, 30, 20, 40, 15, 5, 60] },
+    { words: ['jug'], unit: 'hour', volumes: [4, 8] },
+  ],
+  estimates: [
+    { min: 300, max: 500 },
+    { min: 700, max: 900 },
+  ],
+  requests,
+  request: ofPeople,
+  stored: { [t('frame.settings.stored.uploads')]: '17.6 kB', [t('frame.settings.stored.capacity')]: '2.4 GB' },
+} as unknown as AroundScene
 
 interface Said<Scene> {
   readonly claims: readonly Claim<Scene>[]
@@ -94,14 +143,63 @@ const SAID: readonly Said<never>[] = [
     scene: tools,
     lines: [['blocked', '3 of 24 rows, filter on: only these change']],
   } satisfies Said<ToolsScene> as unknown as Said<never>,
+  {
+    claims: AROUND_CLAIMS,
+    scene: around,
+    lines: [
+      ['snapshots', '@ · 40 rows · 3 edited cells · 2 steps'],
+      ['snapshots', '3 cells change. Before 9 rows, after 9 rows. Go back to this state'],
+      ['dnr review', 'Left out > Rows · no identifier > How many: 1'],
+      ['dnr review', 'Left out > People · none that it takes > How many: 7'],
+      ['dnr review', 'Left out > Handle · A do-not-reach list takes e-mails only. > How many: 4 values'],
+      ['dnr uploads', '5 lists, read @'],
+      ['dnr uploads', '30 of 38 people confirmed, @'],
+      ['trace', 'Look in 1 list on this computer'],
+      ['trace', 'In 1 of 1 list.'],
+      ['trace', 'Lists with this identifier > Where: row 5'],
+      ['insights', '1 of 10 words · 7 of 7 days · 7 numbers'],
+      ['insights', 'Answer > Posts in all: 180 · mug'],
+      ['insights', 'Answer > Peak: 60 · @ to @'],
+      ['insights', 'Answer > Median of a day: 20'],
+      ['insights', 'Posts each day > @ to @ > mug: 15'],
+      ['insights', 'Compare with jug 12 posts, counted per hour, asked @'],
+      ['estimate', 'The last estimate > At least: 300 · people'],
+      ['estimate', 'The last estimate > At most: 500 · people'],
+      ['estimate', 'The last estimate > Against the one before: -50% · Interest: Pottery'],
+      ['estimate', 'These criteria reach between 300 and 500 people. That is all.'],
+      ['estimate', '700 to 900 people, @'],
+      ['activity', '3 requests'],
+      ['activity', `${2 * ofPeople.bytes + (requests[0]?.bytes ?? 0)} bytes in bodies sent`],
+      ['activity', '1 failed'],
+      ['activity', `3 requests · ${2 * ofPeople.bytes + (requests[0]?.bytes ?? 0)} bytes sent`],
+      ['activity', `@ ${2 * ofPeople.bytes + (requests[0]?.bytes ?? 0)} bytes · 3 requests Show them`],
+      ['activity', 'Handle 8 hashes in 2 requests Show them'],
+      ['activity', 'Products 21 products in 1 request Show them'],
+      ['activity tables', 'Requests to each server > This computer > Requests: 3'],
+      ['activity tables', 'Requests to each server > This computer > Failed: 1'],
+      ['activity tables', 'Requests to each server > This computer > Received: 14 bytes'],
+      ['activity tables', 'Sent a day > @ > Requests: 3'],
+      ['activity tables', 'Identifiers and products sent > E-mail > Sent: 10'],
+      ['activity tables', 'Identifiers and products sent > E-mail > Requests: 2'],
+      ['entry', 'Items: 2'],
+      ['entry', 'E-mail identifiers: 5'],
+      ['entry', `Body sent: ${ofPeople.bytes} bytes`],
+      ['entry', 'Body received: 7 bytes'],
+      ['entry', 'Try: 2, sent again after a failure'],
+      ['entry', 'Answer: 200'],
+      ['settings', `${t('frame.settings.stored')} > ${t('frame.settings.stored.uploads')} batches > Size: 17.6 kB`],
+      ['settings', `${t('frame.settings.stored.capacity')}: 2.4 GB`],
+      ['any', 'A feed is done: 19 of 21 products processed.'],
+    ],
+  } satisfies Said<AroundScene> as unknown as Said<never>,
 ]
 
 const CASES = SAID.flatMap(({ claims, scene, lines }) =>
   lines.map(([screen, figure]) => ({ claims, scene, screen, figure })),
 )
 
-/** Sizes and the count of files are no figures that people are told for themselves. */
-const FIGURE = /(?<![.\w])\d+(?![.\w]| kB| files)/g
+/** The count of files is no figure that people are told for itself, and limits stand in words. */
+const FIGURE = /(?<![.\w]|\d,)\d+(?:\.\d)?(?![.\w]| kB[; ]| files| of 7 days)/g
 
 it.each(CASES)('$screen: $figure', ({ claims, scene, screen, figure }) => {
   const problems = (said: string): readonly string[] =>

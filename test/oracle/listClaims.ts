@@ -26,7 +26,7 @@ export const LABELS: Readonly<Record<Kind, string>> = {
   handle: 'Handle',
 }
 
-const kindOf = (label: string): Kind | undefined => KINDS.find((kind) => LABELS[kind] === label)
+export const kindOf = (label: string): Kind | undefined => KINDS.find((kind) => LABELS[kind] === label)
 
 const sum = ({ kinds }: ListFacts, part: keyof KindFacts): number =>
   KINDS.reduce((total, kind) => total + kinds[kind][part], 0)
@@ -49,8 +49,18 @@ const bytesOf = (text: string): string => text.split(' ')[0] ?? ''
 /** A time as it is written in a body; its length alone matters here. */
 const TIME = '2026-11-22T12:43:35Z'
 
-const operationBytes = (type: 'Update' | 'Delete', users: readonly User[]): number =>
-  Buffer.byteLength(JSON.stringify({ operation_type: type, params: { users, effective_at: TIME, expires_at: TIME } }))
+/** Times that stand in an operation: a do-not-reach list takes one only. */
+type Times = readonly ('effective_at' | 'expires_at')[]
+
+const BOTH_TIMES: Times = ['effective_at', 'expires_at']
+
+const operationBytes = (type: 'Update' | 'Delete', users: readonly User[], times: Times): number =>
+  Buffer.byteLength(
+    JSON.stringify({
+      operation_type: type,
+      params: { users, ...Object.fromEntries(times.map((name) => [name, TIME])) },
+    }),
+  )
 
 interface Cost {
   readonly requests: number
@@ -58,9 +68,14 @@ interface Cost {
 }
 
 /** Operations with so many users each, by 2,500 and by 5,000,000 bytes to a request. */
-const costOf = (type: 'Update' | 'Delete', users: readonly User[], each: number): Cost => {
+export const costOf = (
+  type: 'Update' | 'Delete',
+  users: readonly User[],
+  each: number,
+  times: Times = BOTH_TIMES,
+): Cost => {
   const sizes: number[] = []
-  for (let at = 0; at < users.length; at += each) sizes.push(operationBytes(type, users.slice(at, at + each)))
+  for (let at = 0; at < users.length; at += each) sizes.push(operationBytes(type, users.slice(at, at + each), times))
   let [requests, bytes, inRequest, filled] = [0, 0, 0, 0]
   for (const size of sizes) {
     if (requests === 0 || inRequest === 2500 || filled + size + 1 > 5_000_000) {
@@ -136,7 +151,8 @@ const last = ({ uploads }: ListScene): UploadFacts => {
   return found
 }
 
-const oneOf = (said: readonly string[], ...possible: readonly (readonly (number | string)[])[]) =>
+/** One of several, for figures whose words are the same. */
+export const oneOf = (said: readonly string[], ...possible: readonly (readonly (number | string)[])[]) =>
   possible.find((numbers) => numbers.every((number, at) => number.toLocaleString('en-US') === said[at])) ?? possible[0]
 
 /** Sentences that name limits of the documents, and nothing of the list. */
@@ -437,7 +453,7 @@ const REPORT: readonly Row[] = [
   { screen: 'report', label: '# invalid', how: 'cells that name nobody', expect: ({ list }) => [sum(list, 'invalid')] },
 ]
 
-const costRows = (screen: string, of: (scene: ListScene, each: number) => Cost): readonly Row[] => [
+export const costRows = (screen: string, of: (scene: ListScene, each: number) => Cost): readonly Row[] => [
   {
     screen,
     label: 'Review > Requests: # · up to 2,500 operations each',

@@ -10,16 +10,23 @@ export const createLooker = <Facts>(page: Page, oracle: Oracle<Facts>, patienceM
   const wrong: string[] = []
   return {
     wrong,
-    look: async (screen: string, facts: Facts): Promise<void> => {
+    /** A screen that reads its figures once is opened `again` while it differs. */
+    look: async (
+      screen: string,
+      facts: Facts | (() => Promise<Facts>),
+      again: () => Promise<void> = async () => {},
+    ): Promise<void> => {
       const until = Date.now() + patienceMs
       for (;;) {
-        const problems = oracle.check(screen, await figuresOn(page), facts)
+        const now = facts instanceof Function ? await facts() : facts
+        const problems = oracle.check(screen, await figuresOn(page), now)
         if (problems.length === 0) return
         if (Date.now() > until) {
           wrong.push(...problems)
           return
         }
         await page.waitForTimeout(AGAIN_MS)
+        await again()
       }
     },
   }

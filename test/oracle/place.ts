@@ -29,8 +29,12 @@ export interface Sent {
 export interface Place {
   readonly page: Page
   readonly emulator: EmulatorServer
+  /** The folder in which the host keeps its files. */
+  readonly folder: string
   /** Requests to the platform from number `from` on, in the order in which they came in. */
   readonly sent: (from?: number) => readonly Sent[]
+  /** Requests to any server of the platform. */
+  readonly everySent: () => readonly Received[]
   /** Products whose id is in here are rejected by the platform. */
   readonly rejected: Set<string>
   readonly online: () => readonly WorldRecord[]
@@ -77,8 +81,9 @@ export const openPlace = async (): Promise<Place> => {
   const recorder = recordReceived()
   const rejected = new Set<string>()
   let running: EmulatorServer | undefined
+  const data = join(root, 'data')
   const host = startNodeHost({
-    folder: join(root, 'data'),
+    folder: data,
     program: 'The oracle',
     version: '0',
     shell: 'page',
@@ -127,6 +132,11 @@ export const openPlace = async (): Promise<Place> => {
     page,
     emulator,
     rejected,
+    folder: data,
+    everySent: () => {
+      const hosts = Object.values(emulator.addresses).map((address) => new URL(address).host)
+      return recorder.received.filter(({ host: at }) => hosts.includes(at))
+    },
     sent: (from = 0) =>
       toPlatform()
         .slice(from)
