@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { seededRandom } from '../../src/emulator/random.ts'
+import { sandboxOf } from '../../src/emulator/sandboxWorld.ts'
 import { productsTable } from '../../src/emulator/world.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { createOracle } from '../oracle/claims.ts'
@@ -118,13 +119,15 @@ const killOne = async (lane: Lane): Promise<readonly BrowserRun[]> => {
   const { emulator, seeded } = platform
   emulator.faults.add({ kind: 'slow', endpoint: 'products.put', milliseconds: SLOW_MS })
   const ads = new URL(platform.addresses.adsSandbox).host
+  // The program works in the sandbox, which is a world of its own.
+  const world = sandboxOf(emulator.world)
   let { serving, address } = await serve(lane, platform, '0')
   const oracle = createOracle(KILL_CLAIMS)
   const feeds: Place['feeds'] = new Map()
   const lists: Place['lists'] = new Map()
   const placeOn = ({ page }: KillableBrowser): Place => ({
     ...{ page, random, folder, feeds, lists },
-    online: () => catalogOf(emulator.world.table(productsTable(seeded.catalogId)).all()),
+    online: () => catalogOf(world.table(productsTable(seeded.catalogId)).all()),
     sent: (from = 0) => received.filter(({ host }) => host === ads).slice(from),
     look: async (shown, screen, open = {}) => {
       const { look, wrong } = createLooker(shown, oracle, LOOK_MS)

@@ -86,27 +86,33 @@ export const taken = (list: ListFacts): ListFacts => {
   return { ...list, users, usable: users.length }
 }
 
-const valuesOf = ({ users }: ListFacts, kind: Kind): number =>
-  users.reduce((sum, user) => sum + (user[kind] ?? []).length, 0)
+const SKIPPED = t('people.upload.skipped')
+const COUNT = t('people.upload.skipped.count')
 
 const PEOPLE_SCREENS = ['dnr review', 'dnr uploaded'] as const
 
 const DO_NOT_REACH: readonly Row[] = [
   ...PEOPLE_SCREENS.flatMap((screen): readonly Row[] => [
     ...costRows(screen, ({ list }, each) => costOf('Update', taken(list).users, each, ['expires_at'])),
-    rare(screen, 'Left out > Rows · * > How many: #', 'rows that are not usable', ({ list }) => [
-      list.rows - list.usable,
-    ]),
-    row(screen, 'Left out > People · * > How many: #', 'usable rows without e-mail and phone number', ({ list }) => [
-      list.usable - taken(list).usable,
-    ]),
+    rare(
+      screen,
+      `${SKIPPED} > ${t('people.upload.skipped.rows')} · * > ${COUNT}: #`,
+      'rows that are not usable',
+      ({ list }) => [list.rows - list.usable],
+    ),
     row(
       screen,
-      'Left out > * · A do-not-reach list takes * only. > How many: # value(s)',
-      'identifiers of other kinds in usable rows',
+      `${SKIPPED} > ${t('people.upload.skipped.people')} · * > ${COUNT}: #`,
+      'usable rows without e-mail and phone number',
+      ({ list }) => [list.usable - taken(list).usable],
+    ),
+    row(
+      screen,
+      `${SKIPPED} > * · ${t('people.upload.skipped.kind.why')} > ${COUNT}: # value(s)`,
+      'valid cells of another kind',
       ({ list }, [label = '']) => {
         const kind = kindOf(label)
-        return kind === undefined ? undefined : [valuesOf(list, kind)]
+        return kind === undefined ? undefined : [list.kinds[kind].valid]
       },
     ),
   ]),

@@ -110,7 +110,7 @@ export const aroundJourney = async (
   const upload = uploadFacts(place.sent().filter(isOfUsers))
   scene = { ...scene, people: upload, uploads: [upload], ended: [upload] }
   await look('dnr uploaded', scene)
-  await tab(page, 'On the platform').click()
+  await tab(page, t('people.pages.online')).click()
   await page.getByRole('grid').getByText('Do Not Reach List').first().click()
   const entriesNow = async (): Promise<AroundScene> => ({
     ...scene,
@@ -120,13 +120,13 @@ export const aroundJourney = async (
   await tab(page, 'Uploads').click()
   await look('dnr uploads', entriesNow)
 
-  await tab(page, 'Check a value').click()
+  await tab(page, t('people.pages.trace')).click()
   const address = addressesIn(people)[2 + (seed % 9)] ?? ''
   await page.getByLabel('One value').fill(address)
   await button(page, /^Look in/).click()
   await look('trace', { ...scene, address })
 
-  await tab(page, 'Keyword insights').click()
+  await tab(page, t('people.pages.insights')).click()
   const asked: AskedWords[] = []
   for (const [press, unit, among] of [
     ['Last 7 days', 'day', ['mug', 'bowl', 'vase', 'plate', 'jug']],
@@ -146,7 +146,7 @@ export const aroundJourney = async (
     await look('insights', { ...scene, asked })
   }
 
-  await tab(page, 'Estimate').click()
+  await tab(page, t('people.pages.estimate')).click()
   const estimates: AnsweredRange[] = []
   const estimate = async (): Promise<void> => {
     await page.keyboard.press('Escape')

@@ -5,6 +5,7 @@ import { AROUND_CLAIMS, type AroundScene } from './aroundClaims.ts'
 import { type Claim, createOracle } from './claims.ts'
 import { COMMAND_CLAIMS, type CommandScene } from './commandClaims.ts'
 import type { FeedFacts } from './feedFile.ts'
+import { LABELS } from './listClaims.ts'
 import { CONSENT, emailId, type ListFacts } from './listFile.ts'
 import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.ts'
 import { TOOLS_CLAIMS, type ToolsScene } from './toolsClaims.ts'
@@ -52,6 +53,9 @@ const requests = [
 const address = 'Jo@Shop.example'
 const people9 = Array.from({ length: 9 }, (_, at) => (at === 4 ? { email: [emailId(address).slice(6)] } : {}))
 
+const SKIPPED = t('people.upload.skipped')
+const COUNT = t('people.upload.skipped.count')
+
 const around = {
   snapshots: [[40, 3, 2]],
   edits: 3,
@@ -61,6 +65,7 @@ const around = {
     usable: 8,
     users: users.map(({ email, ...rest }, at) => (at === 0 ? { email } : rest)),
     all: people9,
+    kinds: { handle: { valid: 4 } },
   },
   lists: new Map([['a.csv', 8]]),
   people: { answered: 30, items: 38 },
@@ -149,9 +154,9 @@ const SAID: readonly Said<never>[] = [
     lines: [
       ['snapshots', '@ · 40 rows · 3 edited cells · 2 steps'],
       ['snapshots', '3 cells change. Before 9 rows, after 9 rows. Go back to this state'],
-      ['dnr review', 'Left out > Rows · no identifier > How many: 1'],
-      ['dnr review', 'Left out > People · none that it takes > How many: 7'],
-      ['dnr review', 'Left out > Handle · A do-not-reach list takes e-mails only. > How many: 4 values'],
+      ['dnr review', `${SKIPPED} > ${t('people.upload.skipped.rows')} · no identifier > ${COUNT}: 1`],
+      ['dnr review', `${SKIPPED} > ${t('people.upload.skipped.people')} · none that it takes > ${COUNT}: 7`],
+      ['dnr review', `${SKIPPED} > Handle · ${t('people.upload.skipped.kind.why')} > ${COUNT}: 4 values`],
       ['dnr uploads', '5 lists, read @'],
       ['dnr uploads', '30 of 38 people confirmed, @'],
       ['trace', 'Look in 1 list on this computer'],
@@ -179,10 +184,10 @@ const SAID: readonly Said<never>[] = [
       ['activity tables', 'Requests to each server > This computer > Failed: 1'],
       ['activity tables', 'Requests to each server > This computer > Received: 14 bytes'],
       ['activity tables', 'Sent a day > @ > Requests: 3'],
-      ['activity tables', 'Identifiers and products sent > E-mail > Sent: 10'],
-      ['activity tables', 'Identifiers and products sent > E-mail > Requests: 2'],
+      ['activity tables', `Identifiers and products sent > ${LABELS.email} > Sent: 10`],
+      ['activity tables', `Identifiers and products sent > ${LABELS.email} > Requests: 2`],
       ['entry', 'Items: 2'],
-      ['entry', 'E-mail identifiers: 5'],
+      ['entry', `${LABELS.email} identifiers: 5`],
       ['entry', `Body sent: ${ofPeople.bytes} bytes`],
       ['entry', 'Body received: 7 bytes'],
       ['entry', 'Try: 2, sent again after a failure'],
