@@ -1,6 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed } from '../contract/language/result.ts'
 import type { Host, HostEvent } from './host.ts'
+import { HostProblem } from './hostProblem.ts'
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 
 /** What comes back over a carrier: the value that the host gave, or one sentence why there is none. */
@@ -37,7 +38,7 @@ const asker =
       .catch(() => notAnswered('Adwright did not answer. Start it again and look at Activity.'))
     if (answer.ok) return answer.value
     if (METHODS[name] === 'result') return failed(transportFailure(answer.sentence))
-    throw new Error(answer.sentence)
+    throw new HostProblem(answer.sentence)
   }
 
 /** The host as the screens see it, at the near end of a carrier. */

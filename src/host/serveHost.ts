@@ -1,5 +1,6 @@
 import { type HostMethod, notAnswered, type Serve } from './bridge.ts'
 import type { Host } from './host.ts'
+import { HostProblem } from './hostProblem.ts'
 import { argumentsFit } from './methodArguments.ts'
 import { isMethodName, type MethodName } from './methods.ts'
 
@@ -22,6 +23,7 @@ export const serveHost =
         return notAnswered('Adwright cannot read what was asked. Reload the window and try again.')
       return { ok: true, value: await methodOf(host, method)(...args) }
     } catch (error) {
+      if (error instanceof HostProblem) return notAnswered(error.message)
       onBug(method, error)
       return notAnswered('Something went wrong inside Adwright. Nothing that was saved is lost; try again.')
     }

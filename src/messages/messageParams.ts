@@ -1387,6 +1387,7 @@ export interface MessageParams {
   readonly 'feeds.setState.notSent': { readonly problem: string }
   readonly 'feeds.setState.other': { readonly id: string; readonly name: string }
   readonly 'feeds.setState.unconfirmed': { readonly name: string }
+  readonly 'feeds.sets.keys.unread': Readonly<Record<never, never>>
   readonly 'feeds.snapshots.change': { readonly when: string }
   readonly 'feeds.snapshots.delete': { readonly when: string }
   readonly 'feeds.snapshots.empty': Readonly<Record<never, never>>
@@ -2909,6 +2910,7 @@ export interface MessageParams {
   readonly 'people.upload.changes.series.note': { readonly time: string }
   readonly 'people.upload.changes.since': { readonly time: string }
   readonly 'people.upload.changes.source': Readonly<Record<never, never>>
+  readonly 'people.upload.comparison.unread': Readonly<Record<never, never>>
   readonly 'people.upload.confirm.doNotReach': Readonly<Record<never, never>>
   readonly 'people.upload.confirm.identifiers': { readonly count: number; readonly where: string }
   readonly 'people.upload.confirm.identifiers.act': { readonly count: number }
@@ -3002,6 +3004,7 @@ export interface MessageParams {
   readonly 'people.upload.past.skipped': Readonly<Record<never, never>>
   readonly 'people.upload.past.state': Readonly<Record<never, never>>
   readonly 'people.upload.past.unknown': Readonly<Record<never, never>>
+  readonly 'people.upload.past.unread': Readonly<Record<never, never>>
   readonly 'people.upload.past.why': Readonly<Record<never, never>>
   readonly 'people.upload.retention': Readonly<Record<never, never>>
   readonly 'people.upload.retention.confirm': { readonly list: string }

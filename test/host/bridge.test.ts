@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { failed, success } from '../../src/contract/language/result.ts'
 import { type BridgeAnswer, connectHost, type Transport } from '../../src/host/bridge.ts'
 import type { Host, HostEvent } from '../../src/host/host.ts'
+import { HostProblem, sentenceOf } from '../../src/host/hostProblem.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
 import { serveHost } from '../../src/host/serveHost.ts'
@@ -54,6 +55,19 @@ describe.each(Object.entries(carriers))('a host over the %s carrier', (_name, ca
       { name: 'uploads.resume', args: ['u-1', true] },
       { name: 'call', args: ['accounts.list', { count: 5 }] },
     ])
+  })
+
+  it('carries the sentence of a problem that the host tells, and none of a bug', async () => {
+    const bugs: string[] = []
+    const throwing = (name: string): never => {
+      if (name === 'uploads.outcomes') throw new HostProblem("The journal of “a” can't be read.")
+      throw new Error('/home/somebody/secret.ts:1:1')
+    }
+    const host = connectHost(carry(serveHost(recordingHost([], throwing), (name) => bugs.push(name))))
+    const told = await host.uploads.outcomes('u-1', 0, 1).catch((error: unknown) => sentenceOf(error, 'no sentence'))
+    expect(told).toBe("The journal of “a” can't be read.")
+    await expect(host.uploads.list()).rejects.toThrow('Something went wrong inside Adwright.')
+    expect(bugs).toEqual(['uploads.list'])
   })
 
   it('carries bytes both ways', async () => {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SetRow } from '../../../engine/model/setModel.ts'
+import { sentenceOf } from '../../../host/hostProblem.ts'
+import { t } from '../../../messages/t.ts'
 import { keysOfCatalog, keysOfUploads } from '../state/setKeys.ts'
 
 interface KeySearch {
@@ -23,15 +25,20 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
   useEffect(() => {
     if (catalogId === null) return
     let isOld = false
-    void keysOfUploads(catalogId, ids).then((found) => {
+    const take = (found: ReadonlyMap<string, string>, problem?: string): void => {
       if (isOld) return
       setSearch((before) => {
         // What was looked up in this very catalog before need not be looked up again.
         const known = before.of.startsWith(`${catalogId} `) ? [...before.keys].filter(([id]) => ids.includes(id)) : []
-        const keys = new Map([...known, ...found.keys])
-        return { of, keys, missing: ids.filter((id) => !keys.has(id)) }
+        const keys = new Map([...known, ...found])
+        const missing = ids.filter((id) => !keys.has(id))
+        return { of, keys, missing, ...(problem === undefined ? {} : { problem }) }
       })
-    })
+    }
+    keysOfUploads(catalogId, ids).then(
+      ({ keys }) => take(keys),
+      (error: unknown) => take(new Map(), sentenceOf(error, t('feeds.sets.keys.unread'))),
+    )
     return () => {
       isOld = true
     }

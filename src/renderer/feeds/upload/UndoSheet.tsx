@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { UndoAct, UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
+import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
@@ -128,8 +129,8 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       (found) => {
         if (!isOld) setReview(found)
       },
-      () => {
-        if (!isOld) setReview({ ok: false, sentence: t('feeds.undo.unread') })
+      (error: unknown) => {
+        if (!isOld) setReview({ ok: false, sentence: sentenceOf(error, t('feeds.undo.unread')) })
       },
     )
     return () => {

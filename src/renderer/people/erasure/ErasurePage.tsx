@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../host/hostProblem.ts'
 import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './Erasure.css'
@@ -42,7 +43,9 @@ export const ErasurePage = () => {
     setBusy(true)
     setProblem(undefined)
     setFound(undefined)
-    const answer = await findErasure(value, country, kind).catch(() => t('people.erasure.find.failed'))
+    const answer = await findErasure(value, country, kind).catch((error: unknown) =>
+      sentenceOf(error, t('people.erasure.find.failed')),
+    )
     setBusy(false)
     if (typeof answer === 'string') return setProblem(answer)
     if (answer === undefined) return setProblem(t('people.erasure.find.notOne'))

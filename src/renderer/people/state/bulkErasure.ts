@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
+import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
@@ -134,7 +135,7 @@ export const findBulk = (
     })
   }
   const result = search()
-    .catch(() => (isCanceled ? undefined : t('people.erasure.bulk.unread')))
+    .catch((error: unknown) => (isCanceled ? undefined : sentenceOf(error, t('people.erasure.bulk.unread'))))
     .finally(worker.end)
   return {
     result,

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { usersTaken } from '../../../workspace/customer/pack/outcomes.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
@@ -39,8 +41,11 @@ const peopleIn = (batches: ReadonlyMap<number, ShownBatch>, state: ShownBatch['s
   [...batches.values()].reduce((sum, batch) => (batch.state === state ? sum + batch.people : sum), 0)
 
 /** The last outcome of each batch, read from the journal while it is wanted; only what is new is read again. */
-const useBatches = (upload: UploadSummary, isWanted: boolean): ReadonlyMap<number, ShownBatch> => {
-  const [shown, setShown] = useState<ReadonlyMap<number, ShownBatch>>(new Map())
+const useBatches = (
+  upload: UploadSummary,
+  isWanted: boolean,
+): { readonly shown: ReadonlyMap<number, ShownBatch>; readonly problem?: string } => {
+  const [found, setFound] = useState<ReturnType<typeof useBatches>>({ shown: new Map() })
   const read = useRef({ position: 0, batches: new Map<number, ShownBatch>() })
   const { confirmed, failed, unknown, skipped } = upload.batches
   const settled = confirmed + failed + unknown + skipped
@@ -54,14 +59,17 @@ const useBatches = (upload: UploadSummary, isWanted: boolean): ReadonlyMap<numbe
         read.current.position = position
         for (const outcome of outcomes) read.current.batches.set(outcome.index, shownBatch(outcome))
       }
-      if (!isGone) setShown(new Map(read.current.batches))
+      if (!isGone) setFound({ shown: new Map(read.current.batches) })
     }
-    void goOn().catch(() => {})
+    goOn().catch((error: unknown) => {
+      const problem = sentenceOf(error, t('people.upload.past.unread'))
+      if (!isGone) setFound({ shown: new Map(read.current.batches), problem })
+    })
     return () => {
       isGone = true
     }
   }, [upload.id, settled, upload.state, isWanted])
-  return shown
+  return found
 }
 
 const STATES = { confirmed: 'ok', failed: 'error', unknown: 'warn', skipped: 'plain' } as const
@@ -114,7 +122,7 @@ const Batches = ({ batches }: { readonly batches: ReadonlyMap<number, ShownBatch
 const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
   const [isOpen, setOpen] = useState(false)
   const { batches } = upload
-  const shown = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
+  const { shown, problem } = useBatches(upload, isOpen || batches.failed + batches.unknown > 0)
   const of = (people: number, count: number) => t('people.upload.past.peopleAndBatches', { people, batches: count })
   return (
     <li className="list-upload">
@@ -144,7 +152,8 @@ const UploadRow = ({ upload }: { readonly upload: UploadSummary }) => {
           <dd>{formatNumber(upload.retries)}</dd>
         </div>
       </dl>
-      {isOpen ? <Batches batches={shown} /> : null}
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {isOpen && problem === undefined ? <Batches batches={shown} /> : null}
     </li>
   )
 }

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import { sentenceOf } from '../../../host/hostProblem.ts'
+import { t } from '../../../messages/t.ts'
 import { compareTarget, dropComparison, type Known, knownTarget, type PeopleComparison } from '../state/delta.ts'
 import { usePeopleBook } from '../state/settling.ts'
 
@@ -46,7 +48,11 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       return
     }
     setCompared({ state: 'comparing' })
-    void compareTarget(target, series).then((answer) => {
+    const comparing = compareTarget(target, series).catch((error: unknown) => ({
+      ok: false as const,
+      sentence: sentenceOf(error, t('people.upload.comparison.unread')),
+    }))
+    void comparing.then((answer) => {
       if (isGone) {
         if (answer.ok) void dropComparison(answer.value)
         return
