@@ -7,6 +7,9 @@ import { ensureElectron, TRY_WITHIN_MS } from './setup/electron.mjs'
 import { buildStale, ROOT } from './setup/freshness.mjs'
 import { run } from './setup/run.mjs'
 
+// Screens follow the language of the system; the tests read English.
+const ENGLISH = { LC_ALL: 'C.UTF-8', LANGUAGE: 'en' }
+
 const wanted = process.argv.slice(2)
 
 const stop = (sentence) => {
@@ -32,7 +35,7 @@ const projects = wanted.flatMap((name) => ['--project', name])
 const tested = await run(
   process.execPath,
   [`${ROOT}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...projects],
-  { cwd: ROOT, env: { ...process.env, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile } },
+  { cwd: ROOT, env: { ...process.env, ...ENGLISH, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile } },
 )
 const skipped = existsSync(skippedFile)
   ? readFileSync(skippedFile, 'utf8').trim()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import papa from 'papaparse'
-import { serveHost } from '../../src/host/serveHost.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
+import { serveHost } from '../../src/host/serveHost.ts'
 import { unguardCell } from '../../src/workspace/edits/formulaGuard.ts'
 import { createDelimitedWriter, DELIMITED_PRESETS } from '../../src/workspace/export/delimitedWriter.ts'
 import { sourceOfBytes } from '../../src/workspace/intake/byteSource.ts'
