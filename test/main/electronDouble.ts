@@ -95,6 +95,7 @@ export const createElectronDouble = () => {
     },
     setPath: note('app.setPath', undefined),
     getVersion: () => '0.1.0',
+    getPreferredSystemLanguages: () => ['en-US'],
     requestSingleInstanceLock: note('app.requestSingleInstanceLock', true),
     enableSandbox: note('app.enableSandbox', undefined),
     quit: note('app.quit', undefined),
