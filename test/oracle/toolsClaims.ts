@@ -302,6 +302,7 @@ const ONLINE: readonly Row[] = [
 
 /** Cells of the product that is shown are values. */
 const ONLINE_VALUES: readonly Row[] = [
+  rare('online', 'Include variants (# more request per group)', 'one reads the variants of a group', () => [1]),
   rare('online', 'Cells of *: last synced, feed and catalog > *', 'values', () => []),
   rare('online', '* · *. *', 'a product and its kind', (_, [id = '']) => (/^\S+$/.test(id) ? [] : undefined)),
   rare('online', '*', 'a title or an id', ({ feed, online }, [words = '']) =>
