@@ -77,7 +77,7 @@ it('one window writes; another is told who does, takes over when asked to, and b
 
   const second = await openWindow()
   await isShown(second.page, 'Adwright is open in another window')
-  await isShown(second.page, 'It is used in a page in Chrome or Chromium since')
+  await isShown(second.page, 'page in Chrome or Chromium has been active since')
   expect(await second.page.getByText('Feeds').count()).toBe(0)
 
   // A reload in the window that writes changes nothing about it.
