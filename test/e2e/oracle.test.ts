@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aroundJourney } from '../oracle/aroundJourney.ts'
 import { commandJourney } from '../oracle/commandJourney.ts'
 import { feedJourney } from '../oracle/feedJourney.ts'
 import { listJourney } from '../oracle/listJourney.ts'
@@ -27,6 +28,14 @@ describe('what the screens and the record say of people who are erased, suppress
   it('is what the files and the recorded requests come to', async () => {
     const own = await openPlace()
     const wrong = await peopleJourney(own, { seed: SEED, rows: 60 }).finally(own.close)
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('what the screens around feeds and lists say', () => {
+  it('is what the files, the disk and the requests come to: snapshots, do-not-reach, a value, keywords, estimates, Activity, Settings', async () => {
+    const own = await openPlace()
+    const wrong = await aroundJourney(own, { seed: SEED, rows: 40 }).finally(own.close)
     expect(wrong).toEqual([])
   })
 })

@@ -64,13 +64,13 @@ const is = (said: string, wanted: string | undefined): readonly string[] => (sai
 const SNAPSHOTS: readonly Row[] = [
   row(
     'snapshots',
-    '@ · # row(s) · # edited cell(s) · # step(s)',
+    '@ · # row(s) · # edited cell(s) · # change(s)',
     'lines of the file, cells that differed from it then, actions that were made till then',
     ({ snapshots }, _, said) => oneOf(said, ...snapshots),
   ),
   rare(
     'snapshots',
-    '# cell(s) change. Before # row(s), after # row(s).*',
+    '# cell(s) changed. Before # row(s), after # row(s).*',
     'cells that differ from the file, lines of the file',
     ({ edits, feed }) => [edits ?? 0, feed.products.length, feed.products.length],
   ),
@@ -126,7 +126,7 @@ const DO_NOT_REACH: readonly Row[] = [
   ),
   rare('dnr uploaded', 'Only changes since @', 'no figure', () => []),
   ...['dnr facts', 'dnr uploads'].map((screen) =>
-    row(screen, '# lists, read @', 'lists in the answers of the platform', ({ entries }) => [entries]),
+    row(screen, '# lists · loaded @', 'lists in the answers of the platform', ({ entries }) => [entries]),
   ),
   row(
     'dnr uploads',
@@ -134,7 +134,7 @@ const DO_NOT_REACH: readonly Row[] = [
     'people in bodies that were answered, in all bodies',
     ({ people }) => (people === undefined ? undefined : [people.answered, people.items]),
   ),
-  ...constants('dnr facts', ['Id: *', '*about 6 hours *', 'Fewer than 100 people *']),
+  ...constants('dnr facts', ['ID: *', '*about 6 hours *', 'Fewer than 100 people *']),
 ]
 
 const rowsWith = ({ list, address = '' }: AroundScene): readonly number[] =>
@@ -183,47 +183,43 @@ const ofLast =
 const INSIGHTS: readonly Row[] = [
   row(
     'insights',
-    '# of # words · # of # days · # number(s)',
+    '# of # keyword(s) · # of # day(s) · # data point(s)',
     'words that were typed; days and numbers of the answer',
     ofLast(({ words, unit, volumes }) => {
       const days = unit === 'day' ? volumes.length : volumes.length / 24
       return [words.length, 10, days, 7, volumes.length]
     }),
   ),
-  rare('insights', '*The platform answers # questions in # min.', 'limit of the contract', () =>
+  rare('insights', '*Limit of the platform: # searches per # min.', 'limit of the contract', () =>
     RATE === undefined ? undefined : [RATE.limit, RATE.seconds / 60],
   ),
-  rare('insights', '*# of # questions are left until @.', 'limit of the contract, questions so far', ({ asked }) =>
+  rare('insights', '*# of # searches left until @.', 'limit of the contract, questions so far', ({ asked }) =>
     RATE === undefined ? undefined : [RATE.limit - asked.length, RATE.limit],
   ),
   row(
     'insights',
-    'Answer > Posts in all: # · *',
+    'Result > Total posts: # · *',
     'numbers of the answer, added',
     ofLast((asked) => [total(asked)]),
   ),
   row(
     'insights',
-    'Answer > Peak: # · *',
+    'Result > Peak: # · *',
     'the largest of them',
     ofLast(({ volumes }) => [Math.max(...volumes)]),
   ),
-  row('insights', 'Answer > Median of a *: #', 'the one in the middle', ({ asked: [last] }, [unit]) =>
+  row('insights', 'Result > Median per *: #', 'the one in the middle', ({ asked: [last] }, [unit]) =>
     last === undefined || unit !== last.unit ? ['another unit'] : [median(last)],
   ),
-  row('insights', 'Posts each * > @ to @ > *: #', 'numbers of the answer', ({ asked: [last] }, _, said) =>
+  row('insights', 'Posts per * > @ to @ > *: #', 'numbers of the answer', ({ asked: [last] }, _, said) =>
     oneOf(said, ...(last?.volumes ?? []).map((count) => [count])),
   ),
-  rare(
-    'insights',
-    'Compare with * # posts, counted per *, asked @*',
-    'the earlier answers, added',
-    ({ asked }, [words = '', unit]) => {
-      const earlier = asked.slice(1).find((each) => each.words.join(', ') === words && each.unit === unit)
-      return earlier === undefined ? ['no such answer'] : [total(earlier)]
-    },
-  ),
-  ...constants('insights', ['Last # (hours|days)', '*# (day|hour)(s), @', '* > When (UTC): *', 'Posts each *']),
+  rare('insights', 'Compare with * # posts, *, @*', 'the earlier answers, added', ({ asked }, [words = '', often]) => {
+    const unit = often === 'daily' ? 'day' : 'hour'
+    const earlier = asked.slice(1).find((each) => each.words.join(', ') === words && each.unit === unit)
+    return earlier === undefined ? ['no such answer'] : [total(earlier)]
+  }),
+  ...constants('insights', ['Last # (hours|days)', '*# (day|hour)(s), @', '* > Time (UTC): *', 'Posts per *']),
 ]
 
 const PERCENT = new Intl.NumberFormat('en-US', {
@@ -235,13 +231,13 @@ const PERCENT = new Intl.NumberFormat('en-US', {
 const middle = ({ min, max }: AnsweredRange): number => (min + max) / 2
 
 const ESTIMATE: readonly Row[] = [
-  row('estimate', 'The last estimate > At least: # · people', 'the last answer', ({ estimates }) => [
+  row('estimate', 'Latest estimate > Minimum: # · people', 'the last answer', ({ estimates }) => [
     estimates[0]?.min ?? 0,
   ]),
-  row('estimate', 'The last estimate > At most: # · people', 'the last answer', ({ estimates }) => [
+  row('estimate', 'Latest estimate > Maximum: # · people', 'the last answer', ({ estimates }) => [
     estimates[0]?.max ?? 0,
   ]),
-  row('estimate', 'These criteria reach between # and # (person|people). *', 'the last answer', ({ estimates }) => [
+  row('estimate', 'These criteria could reach # to # (person|people). *', 'the last answer', ({ estimates }) => [
     estimates[0]?.min ?? 0,
     estimates[0]?.max ?? 0,
   ]),
@@ -250,7 +246,7 @@ const ESTIMATE: readonly Row[] = [
   ),
   rare(
     'estimate',
-    'The last estimate > Against the one before: * · *',
+    'Latest estimate > Change from previous: * · *',
     'the middle of a range by that of the other',
     ({ estimates: [last, before] }, [share = '']) =>
       last && before && is(share, PERCENT.format(middle(last) / middle(before) - 1)),
@@ -298,12 +294,12 @@ const sized = (bytes: number): string => bytesText(bytes).split(' ')[0] ?? ''
 const ACTIVITY: readonly Row[] = [
   ...['activity', 'activity tables', 'entry'].flatMap((screen): readonly Row[] => [
     row(screen, '# request(s)', 'requests that came in', ({ requests }) => [requests.length]),
-    row(screen, `# ${SIZE} in bodies sent`, 'bytes of their bodies', ({ requests }) => [sized(bytesSent(requests))]),
+    row(screen, `# ${SIZE} of request bodies`, 'bytes of their bodies', ({ requests }) => [sized(bytesSent(requests))]),
     row(screen, '# failed', 'requests whose answer was an error or was lost', ({ requests }) => [
       requests.filter(hasFailed).length,
     ]),
   ]),
-  row('activity', `# request(s) · # ${SIZE} sent`, 'as above', ({ requests }) => [
+  row('activity', `# request(s) · # ${SIZE}`, 'as above', ({ requests }) => [
     requests.length,
     sized(bytesSent(requests)),
   ]),
@@ -325,16 +321,16 @@ const ACTIVITY: readonly Row[] = [
     [
       ['Requests: #', (requests) => requests.length],
       ['Failed: #', (requests) => requests.filter(hasFailed).length],
-      [`Bodies sent: # ${SIZE}`, (requests) => sized(bytesSent(requests))],
-      [`Received: # ${SIZE}`, (requests) => sized(bytesBack(requests))],
+      [`Body sent: # ${SIZE}`, (requests) => sized(bytesSent(requests))],
+      [`Body received: # ${SIZE}`, (requests) => sized(bytesBack(requests))],
     ] as const satisfies readonly (readonly [string, (requests: readonly Received[]) => number | string])[]
   ).map(([label, of]) =>
-    row('activity tables', `Requests to each server > This computer > ${label}`, 'as above', ({ requests }) => [
+    row('activity tables', `Requests per server > This computer > ${label}`, 'as above', ({ requests }) => [
       of(requests),
     ]),
   ),
-  row('activity tables', 'Sent a day > @ > Requests: #', 'as above', ({ requests }) => [requests.length]),
-  row('activity tables', `Sent a day > @ > Bodies sent: # ${SIZE}`, 'as above', ({ requests }) => [
+  row('activity tables', 'Sent per day > @ > Requests: #', 'as above', ({ requests }) => [requests.length]),
+  row('activity tables', `Sent per day > @ > Body sent: # ${SIZE}`, 'as above', ({ requests }) => [
     sized(bytesSent(requests)),
   ]),
   ...(['Sent', 'Requests'] as const).map((heading) =>
@@ -350,7 +346,11 @@ const ACTIVITY: readonly Row[] = [
     ),
   ),
   ...['activity', 'activity tables'].flatMap((screen) =>
-    constants(screen, ['Sent a day > Day: @', '*The log keeps the latest 20,000 *', 'Nothing: every request stayed *']),
+    constants(screen, [
+      'Sent per day > Day: @',
+      '*The log keeps the latest 20,000.*',
+      'No request has left this computer *',
+    ]),
   ),
 ]
 
@@ -369,24 +369,24 @@ const ENTRY: readonly Row[] = [
   row('entry', `Body received: # ${SIZE}`, 'bytes of the answer, none where it was lost', ({ request }) => [
     sized(request === undefined ? 0 : bytesBack([request])),
   ]),
-  rare('entry', 'Try: #', 'requests with the same body until this one', (scene) =>
+  rare('entry', 'Attempt: #', 'requests with the same body until this one', (scene) =>
     tryOf(scene) === 1 ? [1] : undefined,
   ),
-  rare('entry', 'Try: #, sent again *', 'as before', (scene) => [tryOf(scene)]),
-  rare('entry', 'Answer: #', 'status of the answer', ({ request }) => [request?.status ?? 0]),
+  rare('entry', 'Attempt: #, retried *', 'as before', (scene) => [tryOf(scene)]),
+  rare('entry', 'Response: #', 'status of the answer', ({ request }) => [request?.status ?? 0]),
   ...KINDS.map((kind) =>
-    rare('entry', `${LABELS[kind]} identifiers: #`, 'identifiers of the kind in its body', ({ request }) => [
+    rare('entry', `Identifiers: ${LABELS[kind]}: #`, 'identifiers of the kind in its body', ({ request }) => [
       added(countsOf(request === undefined ? [] : [request], kind)),
     ]),
   ),
   rare('entry', 'Host: *', 'where it came in', ({ request }, [host = '']) => is(host, request?.host)),
   rare('entry', '(GET|POST|PUT|DELETE) *', 'its path', ({ request }, [path = '']) => is(path, request?.path)),
   ...constants('entry', [
-    'Took: *',
-    'Sent at: @',
+    'Duration: *',
+    'Sent: @',
     'Endpoint: *',
-    'Described in: *',
-    'Sent for: *',
+    'Documentation: *',
+    'Purpose: *',
     '* up to 25 products',
     'The connection to *',
   ]),

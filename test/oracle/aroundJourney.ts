@@ -62,10 +62,10 @@ export const aroundJourney = async (
   await place.open(name, text)
   await button(page, 'Import').click()
   await page.getByRole('gridcell').first().waitFor()
-  await page.getByText('By repair', { exact: true }).click()
+  await page.getByText(t('feeds.fix.byFix'), { exact: true }).click()
   const { facts: repairs, feed } = await runRepairs(place, file)
   const edits = editsBetween(file, feed)
-  await page.getByText('By rule', { exact: true }).click()
+  await page.getByText(t('feeds.fix.byRule'), { exact: true }).click()
   const people = listText(seed, rows, 0)
   const list = readListTexts(people)
   let scene: AroundScene = {
@@ -82,10 +82,10 @@ export const aroundJourney = async (
   await look('snapshots', scene)
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^What would change/ })
+    .getByRole('button', { name: /^Preview changes/ })
     .last()
     .click()
-  await button(page, 'Go back to this state').waitFor()
+  await button(page, t('feeds.snapshots.restore')).waitFor()
   await look('snapshots', scene)
   await page.keyboard.press('Escape')
 
@@ -135,12 +135,12 @@ export const aroundJourney = async (
     const word = among[seed % among.length] ?? ''
     await page.getByLabel('Keywords').first().fill(`${word},`)
     await button(page, press).click()
-    await button(page, 'Ask').click()
+    await button(page, t('people.insights.search')).click()
     await page
-      .getByRole('heading', { name: `Posts each ${unit}` })
+      .getByRole('heading', { name: t('people.insights.posts', { unit }) })
       .first()
       .waitFor()
-    await button(page, `Posts each ${unit}: show the numbers as a table`).click()
+    await button(page, t('kit.plot.asTable', { plot: t('people.insights.posts', { unit }) })).click()
     const { tweet_volume } = lastData(place, /insights\/keywords/) as { readonly tweet_volume: readonly number[] }
     asked.unshift({ words: [...(asked[0]?.words ?? []), word], unit, volumes: tweet_volume })
     await look('insights', { ...scene, asked })
@@ -156,10 +156,10 @@ export const aroundJourney = async (
     estimates.unshift({ min: Number(audience_size.min), max: Number(audience_size.max) })
     await look('estimate', { ...scene, estimates })
   }
-  await button(page, 'Add an interest').click()
+  await button(page, t('people.estimate.addInterest')).click()
   await page.locator('.criterion-value input').first().fill('Pottery')
   await estimate()
-  await button(page, 'Add a criterion').click()
+  await button(page, t('people.estimate.add')).click()
   await page.getByRole('menuitem', { name: 'Gender' }).click()
   await page.locator('.criterion-value input').last().fill('Female')
   await estimate()

@@ -1,3 +1,4 @@
+import { aroundJourney } from './aroundJourney.ts'
 import { commandJourney } from './commandJourney.ts'
 import { feedJourney } from './feedJourney.ts'
 import { listJourney } from './listJourney.ts'
@@ -20,6 +21,7 @@ const inPlace = async (journey: (place: Place) => Journeyed): Journeyed => {
 export const runJourneys = async (seed: number): Journeyed => [
   ...(await toItsEnd('commands', commandJourney(seed, 100 + (seed % 7) * 20))),
   ...(await inPlace((place) => toItsEnd('people', peopleJourney(place, { seed, rows: 50 + (seed % 3) * 40 })))),
+  ...(await inPlace((place) => toItsEnd('around', aroundJourney(place, { seed, rows: 40 + (seed % 4) * 20 })))),
   ...(await inPlace((place) => toItsEnd('tools', toolsJourney(place, { seed, rows: 70 + (seed % 3) * 30 })))),
   ...(await inPlace(async (place) => [
     ...(await toItsEnd('feeds', feedJourney(place, { seed, rows: 120 + (seed % 5) * 20, known: [] }))),
