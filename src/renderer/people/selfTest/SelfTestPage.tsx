@@ -2,6 +2,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { startCheck } from '../../../engine/people/check/client.ts'
 import type { CheckedKernel } from '../../../engine/people/check/runChecks.ts'
+import { t } from '../../../messages/t.ts'
 import { isValid } from '../../../workspace/customer/digest/selfTest.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -139,7 +140,7 @@ export const SelfTestPage = () => {
   }, [round])
   return (
     <Page
-      title="Check this computer"
+      title={t('people.pages.selfTest')}
       description="Runs published SHA-256 vectors and the normal forms of the documents through the same worker and kernel that imports use. All values are made up."
       actions={
         <Button

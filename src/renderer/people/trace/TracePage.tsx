@@ -2,6 +2,7 @@ import './Trace.css'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
+import { t } from '../../../messages/t.ts'
 import { guessKind } from '../../../workspace/customer/read/guessKind.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -47,7 +48,7 @@ export const TracePage = () => {
         : `Looks like ${IDENTIFIER_LABELS[guessed].label.toLowerCase()}.`
   return (
     <Page
-      title="Check a value"
+      title={t('people.pages.trace')}
       description="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere."
       actions={
         <Button
