@@ -18,7 +18,7 @@ const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click()
 const openFile = async (page, name) => {
   await goTo(page, 'Home')
   const chooser = page.waitForEvent('filechooser')
-  await button(page, /^Open a file/).click()
+  await button(page, /^Open file/).click()
   await (await chooser).setFiles(`${ROOT}resources/${name}`)
 }
 
@@ -32,7 +32,7 @@ const PICTURES = {
     while (!(await page.getByRole('grid').getByText('24.00 HRK').isVisible())) await page.keyboard.press('F8')
     for (let row = 0; row < 4; row++) await page.keyboard.press('ArrowDown')
     await page.getByRole('tab', { name: /^Issues/ }).click()
-    await page.getByText('By repair').click()
+    await page.getByText('By fix').click()
   },
   'catalog-dark': async (page) => {
     await page.emulateMedia({ colorScheme: 'dark' })
@@ -56,7 +56,7 @@ const PICTURES = {
   audience: async (page) => {
     await openFile(page, 'customers.csv')
     await button(page, 'Hash and import').click()
-    await button(page, /^Upload …/).waitFor()
+    await button(page, /^Upload ?…/).waitFor()
   },
   home: (page) => goTo(page, 'Home'),
   console: async (page) => {
