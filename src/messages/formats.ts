@@ -28,10 +28,6 @@ export const distances = (options: Intl.RelativeTimeFormatOptions): (() => Intl.
 export const lists = (options?: Intl.ListFormatOptions): (() => Intl.ListFormat) =>
   inLanguage((locale) => new Intl.ListFormat(locale, options))
 
-/** Names of countries, languages and currencies by their codes. */
-export const names = (options: Intl.DisplayNamesOptions): (() => Intl.DisplayNames) =>
-  inLanguage((locale) => new Intl.DisplayNames(locale, options))
-
 /** The order in which a dictionary lists texts. */
 export const orders = (options: Intl.CollatorOptions): (() => Intl.Collator) =>
   inLanguage((locale) => new Intl.Collator(locale, options))
