@@ -177,11 +177,10 @@ const HEAD = '// Made by `node build/messages.mjs` of the catalogs. Change those
 export const madeOfCatalogs = (catalogs) => {
   const english = catalogs['en'] ?? {}
   const rows = Object.entries(english).flatMap(([file, messages]) =>
-    Object.entries(messages).map(([key, pattern]) => {
+    Object.entries(messages).flatMap(([key, pattern]) => {
       const { params } = contentOf(parsed(pattern).elements ?? [])
       const members = [...params].map(([name, type]) => `readonly ${name}: ${type}`)
-      const start = `  readonly '${file}.${key}': `
-      return members.length === 0 ? `${start}Readonly<Record<never, never>>` : objectType(start, members)
+      return members.length === 0 ? [] : [objectType(`  readonly '${file}.${key}': `, members)]
     }),
   )
   const lists = Object.entries(catalogs).map(([language, files]) => {
@@ -195,7 +194,7 @@ export const madeOfCatalogs = (catalogs) => {
     ]
   })
   return {
-    'src/messages/messageParams.ts': `${HEAD}\n/** Parameters of every message, by its code. */\nexport interface MessageParams {\n${rows.join('\n')}\n}\n`,
+    'src/messages/messageParams.ts': `${HEAD}\n/** Parameters of the messages that have some, by code. */\nexport interface MessageParams {\n${rows.join('\n')}\n}\n`,
     ...Object.fromEntries(lists),
   }
 }

@@ -1,26 +1,32 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
+import type { en } from './en.ts'
 import type { MessageParams } from './messageParams.ts'
 
 /** Names of all messages: the file, a dot and the key in it. */
-export type MessageCode = keyof MessageParams
+export type MessageCode = {
+  [File in keyof typeof en]: `${File}.${keyof (typeof en)[File] & string}`
+}[keyof typeof en]
+
+/** Values that a message takes, by name. */
+export type ValuesOf<Code extends MessageCode> = Code extends keyof MessageParams
+  ? MessageParams[Code]
+  : Readonly<Record<never, never>>
 
 /** Parameters of a message, as arguments: none where it has none. */
-export type ParamsOf<Code extends MessageCode> = keyof MessageParams[Code] extends never
-  ? readonly []
-  : readonly [params: MessageParams[Code]]
+export type ParamsOf<Code extends MessageCode> = Code extends keyof MessageParams
+  ? readonly [params: MessageParams[Code]]
+  : readonly []
 
 /** Messages without parameters, such as labels in tables. */
-export type PlainCode = {
-  [Code in MessageCode]: keyof MessageParams[Code] extends never ? Code : never
-}[MessageCode]
+export type PlainCode = Exclude<MessageCode, keyof MessageParams>
 
 /** A text that is not written out yet. It crosses threads and is stored; its words are chosen where somebody reads. */
-export type Message = {
-  [Code in MessageCode]: keyof MessageParams[Code] extends never
-    ? { readonly code: Code }
-    : { readonly code: Code; readonly params: MessageParams[Code] }
-}[MessageCode]
+export type Message =
+  | { readonly code: PlainCode }
+  | {
+      [Code in keyof MessageParams]: { readonly code: Code; readonly params: MessageParams[Code] }
+    }[keyof MessageParams]
 
 /** ICU messages of a language by file and key. */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -42,12 +42,12 @@ describe('catalogs', () => {
     ])
   })
 
-  it('give each message the types of its parameters', () => {
+  it('give each message with parameters their types', () => {
     const made = madeOfCatalogs({
       en: { a: { none: 'Rows', some: '{n, number} {name} {kind, select, on {x} other {y}}' } },
     })
     const types = made['src/messages/messageParams.ts']
-    expect(types).toContain("readonly 'a.none': Readonly<Record<never, never>>")
+    expect(types).not.toContain('a.none')
     expect(types).toContain("'a.some': { readonly n: number; readonly name: string; readonly kind: 'on' | string }")
   })
 

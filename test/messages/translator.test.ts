@@ -77,3 +77,17 @@ describe('language', () => {
     expect(t('frame.settings.retention.days', { days: 1 })).toBe('After 1 day')
   })
 })
+
+describe('types of messages', () => {
+  it('know codes and parameters', () => {
+    expect(t('frame.settings.title')).toBe('Settings')
+    // @ts-expect-error no such code
+    expect(t('frame.settings.none')).toBe('frame.settings.none')
+    // @ts-expect-error takes no parameters
+    expect(t('frame.settings.title', { days: 1 })).toBe('Settings')
+    // @ts-expect-error lacks its parameter
+    expect(() => t('frame.settings.retention.days')).toThrow()
+    // @ts-expect-error of the wrong type
+    expect(t('frame.settings.retention.days', { days: '2' })).toContain('2')
+  })
+})

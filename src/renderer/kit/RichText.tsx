@@ -1,7 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import type { MessageParams } from '../../messages/messageParams.ts'
 import { translator } from '../../messages/t.ts'
-import type { MessageCode, ParamsOf } from '../../messages/translator.ts'
+import type { MessageCode, ParamsOf, ValuesOf } from '../../messages/translator.ts'
 
 type Mark = (inner: ReactNode) => ReactNode
 
@@ -12,7 +11,7 @@ const MARKS: Readonly<Record<string, Mark>> = {
 
 interface RichTextProps<Code extends MessageCode> {
   readonly code: Code
-  readonly params: MessageParams[Code]
+  readonly params: ValuesOf<Code>
   /** What marks of the message other than `<b>` and `<code>` become. */
   readonly marks?: Readonly<Record<string, Mark>>
 }
