@@ -1,0 +1,210 @@
+import type { EndpointId } from '../contract.ts'
+import { endpointOf } from '../contract.ts'
+import { type Fields, wordOf } from '../language/fields.ts'
+import { shapeOf } from '../wire/problems.ts'
+
+// What an ad account holds, one row per kind, in the order in which kinds are made: a record refers to earlier kinds or its own.
+
+/** A field that names other records: itself, or the members `keys` anywhere inside it. */
+export interface AdReference {
+  readonly field: string
+  readonly keys?: readonly string[]
+  readonly kinds: readonly string[]
+}
+
+/** How all records of a kind are read. */
+export interface AdList {
+  readonly endpoint: EndpointId
+  readonly query: Fields
+  /** True where the list sorts by updated_at and shows deleted records, so that only news need to be read. */
+  readonly isIncremental: boolean
+  /** The filter that reads records by their ids. */
+  readonly byIds?: string
+}
+
+export interface AdKind {
+  readonly id: string
+  /** The field of a record that names it, and the parameter of paths that does. */
+  readonly idField: string
+  readonly idParameter: string
+  readonly nameField: string
+  readonly list?: AdList
+  /** Whether a record of the list is of this kind, where one list holds several. */
+  readonly holds?: (record: Fields) => boolean
+  readonly read?: EndpointId
+  readonly create?: EndpointId
+  readonly change?: EndpointId
+  readonly delete?: EndpointId
+  /** Operations that no document shows; the platform is known to take them. */
+  readonly notDocumented?: readonly ('delete' | 'change' | 'create')[]
+  /** Deleted records vanish from the platform. */
+  readonly isHardDeleted?: true
+  readonly refers: readonly AdReference[]
+  /** The field whose value other records name it by. */
+  readonly namedBy: string
+  /** Fields that take each other's place: a change of one sends the others no more. */
+  readonly exclusive?: readonly string[]
+}
+
+const MEDIA = ['media']
+const PARTS = ['media_key', 'media_keys']
+
+const isLegacy = (record: Fields): boolean =>
+  (!Array.isArray(record['components']) && !Array.isArray(record['slides'])) ||
+  wordOf(record['card_type']) === 'IMAGE_CONVERSATION'
+
+const cardList: AdList = {
+  endpoint: 'cards.list',
+  query: { count: 200, include_legacy_cards: true },
+  isIncremental: true,
+  byIds: 'card_id',
+}
+
+export const AD_KINDS = [
+  {
+    id: 'media',
+    idField: 'media_key',
+    idParameter: 'media_key',
+    nameField: 'name',
+    namedBy: 'media_key',
+    list: { endpoint: 'mediaLibrary.list', query: { count: 50 }, isIncremental: false },
+    read: 'mediaLibrary.get',
+    create: 'mediaLibrary.create',
+    change: 'mediaLibrary.update',
+    delete: 'mediaLibrary.delete',
+    refers: [{ field: 'poster_media_key', kinds: MEDIA }],
+  },
+  {
+    id: 'accountMedia',
+    idField: 'id',
+    idParameter: 'account_media_id',
+    nameField: 'creative_type',
+    namedBy: 'id',
+    list: {
+      endpoint: 'accountMedia.list',
+      query: { count: 1000 },
+      isIncremental: true,
+      byIds: 'account_media_ids',
+    },
+    read: 'accountMedia.get',
+    delete: 'accountMedia.delete',
+    refers: [{ field: 'video_id', kinds: MEDIA }],
+  },
+  {
+    id: 'card',
+    idField: 'id',
+    idParameter: 'card_id',
+    nameField: 'name',
+    namedBy: 'card_uri',
+    list: cardList,
+    holds: (record) => !isLegacy(record),
+    read: 'cards.get',
+    create: 'cards.create',
+    change: 'cards.update',
+    delete: 'cards.delete',
+    notDocumented: ['delete'],
+    refers: [
+      { field: 'components', keys: PARTS, kinds: MEDIA },
+      { field: 'slides', keys: PARTS, kinds: MEDIA },
+    ],
+    exclusive: ['components', 'slides'],
+  },
+  {
+    id: 'legacyCard',
+    idField: 'id',
+    idParameter: 'card_id',
+    nameField: 'name',
+    namedBy: 'card_uri',
+    list: cardList,
+    holds: isLegacy,
+    read: 'cards.get',
+    delete: 'legacyCards.delete',
+    refers: [],
+  },
+  {
+    id: 'pollCard',
+    idField: 'id',
+    idParameter: 'card_id',
+    nameField: 'name',
+    namedBy: 'card_uri',
+    list: { endpoint: 'pollCards.list', query: { count: 1000 }, isIncremental: false, byIds: 'card_ids' },
+    read: 'pollCards.get',
+    create: 'pollCards.create',
+    delete: 'pollCards.delete',
+    isHardDeleted: true,
+    refers: [{ field: 'media_key', kinds: MEDIA }],
+  },
+  {
+    id: 'videoCard',
+    idField: 'id',
+    idParameter: 'card_id',
+    nameField: 'name',
+    namedBy: 'card_uri',
+    list: { endpoint: 'videoConversationCards.list', query: { count: 1000 }, isIncremental: false, byIds: 'card_ids' },
+    read: 'videoConversationCards.get',
+    create: 'videoConversationCards.create',
+    change: 'videoConversationCards.update',
+    delete: 'videoConversationCards.delete',
+    notDocumented: ['delete'],
+    isHardDeleted: true,
+    refers: [
+      { field: 'media_key', kinds: MEDIA },
+      { field: 'poster_media_key', kinds: MEDIA },
+      { field: 'unlocked_image_media_key', kinds: MEDIA },
+      { field: 'unlocked_video_media_key', kinds: MEDIA },
+    ],
+  },
+  {
+    id: 'post',
+    idField: 'id',
+    idParameter: 'tweet_id',
+    nameField: 'name',
+    namedBy: 'id',
+    create: 'posts.create',
+    change: 'posts.rename',
+    refers: [
+      { field: 'media_keys', kinds: MEDIA },
+      { field: 'card_uri', kinds: ['card', 'legacyCard', 'pollCard', 'videoCard'] },
+    ],
+  },
+] as const satisfies readonly AdKind[]
+
+export type AdKindId = (typeof AD_KINDS)[number]['id']
+
+export const AD_KIND_IDS: readonly AdKindId[] = AD_KINDS.map(({ id }) => id)
+
+const byId: ReadonlyMap<string, AdKind> = new Map<string, AdKind>(AD_KINDS.map((kind) => [kind.id, kind]))
+
+/** The row of a kind. */
+export const adKind = (id: AdKindId): AdKind => byId.get(id) as AdKind
+
+/** Whether a text names a kind. */
+export const isAdKindId = (text: unknown): text is AdKindId => typeof text === 'string' && byId.has(text)
+
+/** The operations that a kind may know. */
+export type AdOperation = 'create' | 'change' | 'delete'
+
+/** The schemas of what an operation takes, by field; undefined where the platform has no such operation. */
+export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
+  const id = kind[operation]
+  if (id === undefined) return undefined
+  const { body, query } = endpointOf(id)
+  const schema = body ?? query
+  return schema === undefined ? {} : (shapeOf(schema).properties ?? {})
+}
+
+/** Whether an operation takes its fields as a JSON body. */
+export const takesBody = (id: EndpointId): boolean => endpointOf(id).body !== undefined
+
+/** The fields that a record of the kind has on the platform, beside those that are only written. */
+export const adRecordFields = (kind: AdKind): readonly string[] => {
+  const id = kind.read ?? kind.list?.endpoint ?? kind.create
+  return id === undefined ? [] : Object.keys(shapeOf(endpointOf(id).data).properties ?? {})
+}
+
+/** When a field of a kind can be written. */
+export const adWritable = (kind: AdKind, field: string): 'always' | 'create' | 'change' | 'never' => {
+  const atCreation = Object.hasOwn(adFields(kind, 'create') ?? {}, field)
+  const atChange = Object.hasOwn(adFields(kind, 'change') ?? {}, field)
+  return atCreation ? (atChange ? 'always' : 'create') : atChange ? 'change' : 'never'
+}

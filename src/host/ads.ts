@@ -1,0 +1,288 @@
+import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
+import type { Failure, PlatformError } from '../contract/contract.ts'
+import type { Fields } from '../contract/language/fields.ts'
+import type { Result } from '../contract/language/result.ts'
+
+// The ads workspace as screens and command line see it: projects of ad accounts, their records, drafts, cart and uploads.
+
+/** An ad account of one service that was downloaded, with the drafts for it. */
+export interface AdProject {
+  /** Names it in every question; letters, digits, `-` and `_`. */
+  readonly id: string
+  readonly account: string
+  readonly accountName: string
+  readonly service: 'practice' | 'sandbox' | 'live'
+  /** Host of the advertising address; empty for Practice. */
+  readonly host: string
+  /** ISO 8601; undefined before the first Get changes came to its end. */
+  readonly pulledAt?: string
+  /** True where Get changes was interrupted and can be resumed. */
+  readonly isPullOpen: boolean
+  readonly records: Readonly<Partial<Record<AdKindId, number>>>
+  readonly drafts: AdDraftCounts
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  /** Changes by others since somebody last looked. */
+  readonly news: number
+  /** Why it cannot be opened: one sentence. Everything else is then empty. */
+  readonly problem?: string
+}
+
+export interface AdDraftCounts {
+  readonly create: number
+  readonly change: number
+  readonly delete: number
+  /** Fields that others changed too, differently. */
+  readonly conflicts: number
+}
+
+/** How Get changes comes on. */
+export interface AdPullProgress {
+  readonly project: string
+  readonly kind: AdKindId
+  /** Records read so far, of all kinds. */
+  readonly records: number
+  readonly requests: number
+  /** Why it waits. */
+  readonly waitingFor?: string
+}
+
+export interface AdPullReport {
+  readonly project: string
+  readonly records: number
+  readonly added: number
+  readonly changed: number
+  readonly deleted: number
+  readonly requests: number
+  /** Kinds that were read as a whole; the others since the last time only. */
+  readonly whole: readonly AdKindId[]
+  /** Kinds that the platform does not list. */
+  readonly notListed: readonly AdKindId[]
+}
+
+/** One change by somebody else. */
+export interface AdNews {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  readonly what: 'added' | 'changed' | 'deleted'
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+/** A field that was edited here. */
+export interface AdFieldState {
+  readonly field: string
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+  /** `mine`: changed here alone; `same`: theirs says the same by now; `conflict`: both sides, differently. */
+  readonly standing: 'mine' | 'same' | 'conflict'
+}
+
+export interface AdIssue {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  /** Such as `components[0].title`; empty for the whole record. */
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+}
+
+/** A record as it would be: the platform's with the drafts on it. */
+export interface AdRecord {
+  readonly kind: AdKindId
+  /** The platform's, or a local one such as `new 1`. */
+  readonly id: string
+  readonly name: string
+  readonly values: Fields
+  readonly draft?: AdOperation
+  readonly edited: readonly AdFieldState[]
+  readonly isDeleted: boolean
+}
+
+export interface AdQuery {
+  readonly kind: AdKindId
+  /** Part of name or id, any case. */
+  readonly text?: string
+  /** `drafts`: with drafts only; `conflicts`: with conflicts only; deleted records are in none but `deleted`. */
+  readonly only?: 'drafts' | 'conflicts' | 'deleted'
+  readonly sort?: { readonly field: string; readonly descending?: boolean }
+  readonly from: number
+  readonly count: number
+}
+
+export interface AdPage {
+  readonly total: number
+  readonly records: readonly AdRecord[]
+}
+
+/** Something to change. A value of null takes a field away. */
+export type AdEdit =
+  | { readonly op: 'create'; readonly kind: AdKindId; readonly id?: string; readonly fields: Fields }
+  | {
+      readonly op: 'set'
+      readonly kind: AdKindId
+      readonly id: string
+      readonly field: string
+      readonly value: unknown
+      /** A file that was exported at this `updated_at` asks for it: later changes by others become conflicts. */
+      readonly version?: string
+    }
+  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string }
+  /** Gives a draft up: one field, or all of the record. */
+  | { readonly op: 'discard'; readonly kind: AdKindId; readonly id: string; readonly field?: string }
+  /** Keeps mine over what others did: their value becomes the base. */
+  | { readonly op: 'keep'; readonly kind: AdKindId; readonly id: string; readonly field?: string }
+
+export interface AdEdited {
+  /** Ids of created records, in the order of the edits. */
+  readonly created: readonly string[]
+  readonly project: AdProject
+}
+
+/** One request of the cart. */
+export interface AdStep {
+  readonly key: string
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  readonly operation: AdOperation
+  readonly method: string
+  readonly path: string
+  /** What is sent; local ids stand in it as `{local, takes}`. */
+  readonly fields: Fields
+  /** Fields with what they were and will be; of changes only. */
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  readonly waitsFor: readonly string[]
+  /** Why it cannot be taken back, where it cannot. */
+  readonly notUndoable?: string
+  /** No document shows this request; the platform is known to take it. */
+  readonly isNotDocumented?: true
+}
+
+export interface AdReview {
+  readonly project: AdProject
+  readonly steps: readonly AdStep[]
+  readonly issues: readonly AdIssue[]
+  readonly errors: number
+  readonly warnings: number
+  /** Requests that are read before: conflicts. */
+  readonly readsBefore: number
+}
+
+export type AdStepState = 'waiting' | 'sending' | 'confirmed' | 'failed' | 'unknown' | 'notSent'
+
+export interface AdOutcome {
+  readonly key: string
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  readonly operation: AdOperation
+  readonly state: AdStepState
+  /** What the platform made of a local id. */
+  readonly newId?: string
+  readonly sentence?: string
+  readonly errors?: readonly PlatformError[]
+  /** When it left, and the text that tells it again: asked about where nobody knows whether it was made. */
+  readonly sentAt?: string
+  /** Fields that read differently afterwards. */
+  readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
+  /** Values that the platform filled in by itself. */
+  readonly filledIn?: Fields
+}
+
+export interface AdUpload {
+  readonly id: string
+  readonly project: string
+  /** `ready`: sealed, nothing left; `sending`; `paused`: can go on; `asking`: a person must say what became of steps;
+   *  `finished`; `canceled`; `damaged`. */
+  readonly state: 'ready' | 'sending' | 'paused' | 'asking' | 'finished' | 'canceled' | 'damaged'
+  readonly plannedAt: string
+  readonly endedAt?: string
+  readonly isRehearsal: boolean
+  readonly steps: Readonly<Record<AdStepState, number>>
+  readonly problem?: string
+  /** Failure kind and status that stopped it, for exit codes. */
+  readonly failure?: Failure
+}
+
+/** What an upload would meet: fields that others changed meanwhile, and records that are gone. */
+export interface AdConflict {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  readonly field: string
+  readonly base: unknown
+  readonly mine: unknown
+  readonly theirs: unknown
+}
+
+export type AdUploadStart =
+  | { readonly state: 'nothing' }
+  | { readonly state: 'issues'; readonly issues: readonly AdIssue[] }
+  | { readonly state: 'conflicts'; readonly conflicts: readonly AdConflict[] }
+  | { readonly state: 'started'; readonly upload: AdUpload }
+
+export interface AdUndo {
+  /** Drafts that were made. */
+  readonly drafts: number
+  /** What cannot be taken back, and why. */
+  readonly kept: readonly {
+    readonly kind: AdKindId
+    readonly id: string
+    readonly name: string
+    readonly reason: string
+  }[]
+  readonly conflicts: readonly AdConflict[]
+}
+
+/** Never rejects; what takes long tells of itself by events. */
+export interface Ads {
+  readonly projects: () => Promise<readonly AdProject[]>
+  /** The project of an account of the service that is connected, made where there is none. */
+  readonly open: (account: string) => Promise<Result<AdProject, Failure>>
+  /** Get changes. Goes on where an interrupted one stopped; `whole` reads everything anew. */
+  readonly pull: (project: string, whole?: boolean) => Promise<Result<AdPullReport, Failure>>
+  readonly stopPull: (project: string) => Promise<null>
+  readonly news: (project: string, from: number, count: number) => Promise<Result<readonly AdNews[], Failure>>
+  /** Somebody looked: changes by others begin to count anew. */
+  readonly looked: (project: string) => Promise<Result<null, Failure>>
+  readonly records: (project: string, query: AdQuery) => Promise<Result<AdPage, Failure>>
+  readonly record: (project: string, kind: AdKindId, id: string) => Promise<Result<AdRecord, Failure>>
+  /** Records that name this one. */
+  readonly usedBy: (project: string, kind: AdKindId, id: string) => Promise<Result<readonly AdRecord[], Failure>>
+  /** One step of the history. `writer` is the window that writes. */
+  readonly edit: (
+    project: string,
+    edits: readonly AdEdit[],
+    title: string,
+    writer?: string,
+  ) => Promise<Result<AdEdited, Failure>>
+  readonly undo: (project: string, writer?: string) => Promise<Result<AdProject, Failure>>
+  readonly redo: (project: string, writer?: string) => Promise<Result<AdProject, Failure>>
+  /** Rules over every draft. */
+  readonly check: (project: string) => Promise<Result<readonly AdIssue[], Failure>>
+  /** What an upload would send, in its order. */
+  readonly review: (project: string) => Promise<Result<AdReview, Failure>>
+  /** Posts the cart to an emulator that holds the downloaded account; nothing leaves this computer. */
+  readonly rehearse: (project: string) => Promise<Result<readonly AdOutcome[], Failure>>
+  /** Reads what it touches, seals the plan and sends it. `only` chooses steps by key. */
+  readonly upload: (project: string, only?: readonly string[]) => Promise<Result<AdUploadStart, Failure>>
+  readonly uploads: (project: string) => Promise<Result<readonly AdUpload[], Failure>>
+  readonly outcomes: (project: string, upload: string) => Promise<Result<readonly AdOutcome[], Failure>>
+  readonly pause: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
+  readonly resume: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
+  /** What was not sent stays a draft. */
+  readonly cancel: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
+  /** A person's word on a step whose answer was lost: its id on the platform, or null where it was not made. */
+  readonly settle: (
+    project: string,
+    upload: string,
+    key: string,
+    made: string | null,
+  ) => Promise<Result<AdUpload, Failure>>
+  /** Drafts that take an upload back, where the platform still holds what it sent. */
+  readonly undoUpload: (project: string, upload: string, writer?: string) => Promise<Result<AdUndo, Failure>>
+  readonly remove: (project: string, writer?: string) => Promise<Result<null, Failure>>
+}
