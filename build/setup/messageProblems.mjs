@@ -55,6 +55,7 @@ const MOVED = [
   'src/renderer/people/report',
   'src/renderer/people/state',
   'src/renderer/people/upload',
+  'src/renderer/uploads',
 ]
 
 const sources = () =>

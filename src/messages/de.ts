@@ -4,6 +4,7 @@ import feeds from './de/feeds.json'
 import frame from './de/frame.json'
 import kit from './de/kit.json'
 import people from './de/people.json'
+import uploads from './de/uploads.json'
 
 export const de = {
   feedPages,
@@ -11,4 +12,5 @@ export const de = {
   frame,
   kit,
   people,
+  uploads,
 }

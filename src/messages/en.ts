@@ -4,6 +4,7 @@ import feeds from './en/feeds.json'
 import frame from './en/frame.json'
 import kit from './en/kit.json'
 import people from './en/people.json'
+import uploads from './en/uploads.json'
 
 export const en = {
   feedPages,
@@ -11,4 +12,5 @@ export const en = {
   frame,
   kit,
   people,
+  uploads,
 }

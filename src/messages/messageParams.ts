@@ -488,6 +488,7 @@ export interface MessageParams {
   readonly 'feeds.undo.go.live': { readonly count: number; readonly person: string }
   readonly 'feeds.undo.live': { readonly person: string }
   readonly 'feeds.undo.live.text': { readonly person: string }
+  readonly 'feeds.undo.live.title': { readonly act: string }
   readonly 'feeds.undo.maybe.created': { readonly count: number }
   readonly 'feeds.undo.maybe.created.include': { readonly count: number }
   readonly 'feeds.undo.maybe.deleted': { readonly count: number }
@@ -508,7 +509,7 @@ export interface MessageParams {
     readonly unchanged: number
   }
   readonly 'feeds.upload.live.text': { readonly name: string; readonly person: string }
-  readonly 'feeds.upload.live.where': { readonly name: string }
+  readonly 'feeds.upload.live.title': { readonly act: string; readonly name: string }
   readonly 'feeds.upload.named': { readonly name: string; readonly person: string }
   readonly 'feeds.upload.reason.open': { readonly name: string }
   readonly 'feeds.upload.reason.running': { readonly name: string }
@@ -870,7 +871,7 @@ export interface MessageParams {
     readonly account: string
     readonly name: string
   }
-  readonly 'people.upload.live.where': { readonly where: string }
+  readonly 'people.upload.live.title': { readonly count: number; readonly where: string }
   readonly 'people.upload.new.create': { readonly list: 'doNotReach' | string }
   readonly 'people.upload.off.running': { readonly upload: string }
   readonly 'people.upload.off.target': { readonly list: 'doNotReach' | string }
@@ -894,4 +895,51 @@ export interface MessageParams {
   readonly 'people.upload.until.max': { readonly months: number }
   readonly 'people.upload.until.sent': { readonly time: string }
   readonly 'people.values': { readonly count: number }
+  readonly 'uploads.confirm.type': { readonly typed: string }
+  readonly 'uploads.delete.name': { readonly name: string }
+  readonly 'uploads.delete.title': { readonly name: string }
+  readonly 'uploads.delimiter.bar': { readonly sign: string }
+  readonly 'uploads.delimiter.comma': { readonly sign: string }
+  readonly 'uploads.delimiter.semicolon': { readonly sign: string }
+  readonly 'uploads.destination.person': { readonly target: string; readonly name: string }
+  readonly 'uploads.encoding.centralEuropean': { readonly name: string }
+  readonly 'uploads.encoding.chinese': { readonly name: string }
+  readonly 'uploads.encoding.cyrillic': { readonly name: string }
+  readonly 'uploads.encoding.japanese': { readonly name: string }
+  readonly 'uploads.encoding.western': { readonly name: string }
+  readonly 'uploads.end': {
+    readonly title: string
+    readonly state: 'finished' | 'cancelled' | string
+    readonly confirmed: number
+    readonly total: number
+    readonly kind: 'products' | string
+    readonly rejected: number
+    readonly left: number
+  }
+  readonly 'uploads.file.empty': { readonly name: string }
+  readonly 'uploads.file.oneFeed': { readonly name: string }
+  readonly 'uploads.file.unreadable': { readonly name: string }
+  readonly 'uploads.held.title': { readonly count: number }
+  readonly 'uploads.held.upload': { readonly count: number }
+  readonly 'uploads.import.note': { readonly count: number; readonly note: string }
+  readonly 'uploads.import.title': { readonly name: string }
+  readonly 'uploads.live.text': { readonly text: string }
+  readonly 'uploads.note.canceled.all': { readonly count: number }
+  readonly 'uploads.note.canceled.some': { readonly count: number; readonly total: number }
+  readonly 'uploads.note.failed': { readonly count: number }
+  readonly 'uploads.note.notSent': { readonly count: number }
+  readonly 'uploads.note.planned': { readonly time: string }
+  readonly 'uploads.note.pruned': { readonly days: number }
+  readonly 'uploads.note.readBack': { readonly landed: number; readonly missing: number; readonly unread: number }
+  readonly 'uploads.note.requests': { readonly count: number }
+  readonly 'uploads.note.retries': { readonly count: number }
+  readonly 'uploads.note.stopped': { readonly reason: string }
+  readonly 'uploads.note.unknown': { readonly count: number }
+  readonly 'uploads.pruned': { readonly days: number }
+  readonly 'uploads.state.rejected': { readonly count: number }
+  readonly 'uploads.target.title': { readonly target: string; readonly title: string }
+  readonly 'uploads.wait.for': { readonly reason: string }
+  readonly 'uploads.wait.sentence': { readonly reason: string }
+  readonly 'uploads.wait.sentenceUntil': { readonly reason: string; readonly time: string }
+  readonly 'uploads.wait.until': { readonly reason: string; readonly time: string }
 }

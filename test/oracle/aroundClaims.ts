@@ -417,8 +417,11 @@ const SETTINGS: readonly Row[] = [
 
 /** News that is still told while other screens are shown. */
 const NEWS: readonly Row[] = [
-  rare('any', '* is done: # of # products processed.', 'products that were answered, in all bodies', ({ products }) =>
-    products === undefined ? undefined : [products.answered, products.items],
+  rare(
+    'any',
+    '*: finished, # of # products processed.',
+    'products that were answered, in all bodies',
+    ({ products }) => (products === undefined ? undefined : [products.answered, products.items]),
   ),
   rare('any', '# option(s) available.', 'of a list that is open', (_, __, said) => [...said]),
 ]

@@ -194,7 +194,7 @@ const SAID: readonly Said<never>[] = [
       ['entry', 'Response: 200'],
       ['settings', `${t('frame.settings.stored')} > ${t('frame.settings.stored.uploads')} batches > Size: 17.6 kB`],
       ['settings', `${t('frame.settings.stored.capacity')}: 2.4 GB`],
-      ['any', 'A feed is done: 19 of 21 products processed.'],
+      ['any', 'A feed: finished, 19 of 21 products processed.'],
     ],
   } satisfies Said<AroundScene> as unknown as Said<never>,
 ]

@@ -226,7 +226,7 @@ const AFTER: readonly Row[] = [
   },
   {
     screen: 'any',
-    label: '#% · # of # products · # request(s) · # repeat(s) · planned @',
+    label: '#% · # of # products · # request(s) · # (retry|retries) · planned @',
     how: 'as above; requests beyond the first of each body',
     expect: (scene) => {
       const upload = last(scene)
@@ -237,14 +237,14 @@ const AFTER: readonly Row[] = [
   },
   {
     screen: 'any',
-    label: '* is done: # of # products processed.',
+    label: '*: finished, # of # products processed.',
     how: 'products in bodies that were answered, of those in all bodies; none whose last answer is ERROR',
     expect: (scene) => (last(scene).outcomes.rejected === 0 ? [last(scene).answered, last(scene).items] : undefined),
     rare: true,
   },
   {
     screen: 'any',
-    label: '* is done: # of # products processed, # rejected.',
+    label: '*: finished, # of # products processed, # rejected.',
     how: 'as above; products whose last answer is ERROR',
     expect: (scene) => [last(scene).answered, last(scene).items, last(scene).outcomes.rejected],
     rare: true,

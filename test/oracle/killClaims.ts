@@ -109,10 +109,10 @@ const jobRow = ({ screen, hasUnknown, readBack, hasRequests, hasRepeats }: Job):
   ...{ screen, rare: true },
   label: [
     '#% · # of # products',
-    ...(hasUnknown ? ['# (batch|batches) without an answer'] : []),
-    ...(readBack.length > 0 ? [`of those without an answer ${readBack.join(', ')}`] : []),
+    ...(hasUnknown ? ['# (batch|batches) without a response'] : []),
+    ...(readBack.length > 0 ? [`without a response: ${readBack.join(', ')}`] : []),
     ...(hasRequests ? ['# request(s)'] : ['*']),
-    ...(hasRepeats ? ['# repeat(s)'] : []),
+    ...(hasRepeats ? ['# (retry|retries)'] : []),
     'planned @',
   ].join(' · '),
   how: 'products in bodies that were answered; requests that came in, and those that a kill may have kept from it',
@@ -135,10 +135,10 @@ const jobRow = ({ screen, hasUnknown, readBack, hasRequests, hasRepeats }: Job):
 
 const READ_BACKS = [
   [],
-  ['# were online'],
-  ['# were online', '# were not'],
-  ['# were online', '# could not be looked up'],
-  ['# were online', '# were not', '# could not be looked up'],
+  ['# in the catalog'],
+  ['# in the catalog', '# missing'],
+  ['# in the catalog', '# not checked'],
+  ['# in the catalog', '# missing', '# not checked'],
 ]
 
 const JOBS: readonly Row[] = [
@@ -149,7 +149,7 @@ const JOBS: readonly Row[] = [
   ),
   jobRow({ screen: 'home', hasUnknown: false, readBack: [], hasRequests: false, hasRepeats: false }),
   {
-    ...{ screen: 'any', label: '* is done: # of # products processed.', rare: true },
+    ...{ screen: 'any', label: '*: finished, # of # products processed.', rare: true },
     how: 'products of the plan, each in a body that was answered',
     expect: ({ upload }) => (upload === undefined ? undefined : [upload.items, upload.items]),
   },
@@ -158,7 +158,7 @@ const JOBS: readonly Row[] = [
 /** What a screen must say at least, by its label. */
 const SAID = ['# row(s)', 'Issues #', 'Counts > Rows: # · imported @', '# rows', '# usable', '# invalid']
 
-const isOfJobs = ({ label }: { readonly label: string }): boolean => /products · |is done:/.test(label)
+const isOfJobs = ({ label }: { readonly label: string }): boolean => /products · |: finished, /.test(label)
 
 /** Rows of another table, for the feed or the list that is open. */
 const wrapped = <Facts>(

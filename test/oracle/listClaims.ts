@@ -593,7 +593,7 @@ export const AFTER: readonly Row[] = [
   },
   {
     screen: 'uploaded',
-    label: '#% · # of # people · # request(s) · # repeat(s) · planned @',
+    label: '#% · # of # people · # request(s) · # (retry|retries) · planned @',
     how: 'as above; requests beyond the first of each body',
     expect: (scene) => [100, last(scene).answered, last(scene).items, last(scene).requests, last(scene).repeats],
     rare: true,
@@ -619,7 +619,7 @@ export const AFTER: readonly Row[] = [
   },
   {
     screen: 'any',
-    label: '* is done: # of # confirmed.',
+    label: '*: finished, # of # people confirmed.',
     how: 'people in bodies that were answered',
     expect: ({ ended }, _, said) => oneOf(said, ...ended.map(({ answered, items }) => [answered, items])),
     rare: true,

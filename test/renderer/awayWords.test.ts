@@ -13,10 +13,12 @@ const upload = (state: UploadState): UploadSummary => ({
 
 it('says what becomes of an upload on its way when the page or the window is closed', () => {
   for (const state of ['sending', 'waiting'] as const) {
-    expect(awayWords(upload(state), 'page')).toMatch(/^You can close this page: the upload goes on .* Resume sends it/)
-    expect(awayWords(upload(state), 'window')).toMatch(/asks first.* Resume sends it at the next start/)
+    expect(awayWords(upload(state), 'page')).toMatch(
+      /^You can close this page\. The upload continues while Adwright runs; .* resume it later/,
+    )
+    expect(awayWords(upload(state), 'window')).toMatch(/asks before it closes.* resume the rest later/)
   }
-  expect(awayWords(upload('planning'), 'page')).toContain('nothing was sent yet')
+  expect(awayWords(upload('planning'), 'page')).toContain('Nothing has been sent')
   for (const state of ['paused', 'stopped', 'finished', 'cancelled', 'ready'] as const)
     expect(awayWords(upload(state), 'page')).toBe('')
 })

@@ -80,8 +80,8 @@ test('the computer stays awake while an upload runs, and no longer', async () =>
 })
 
 test.each([
-  [true, ['notified: cups.csv to Spring is done: 50 of 50 products processed.']],
-  [false, ['marked: cups.csv to Spring is done: 50 of 50 products processed.']],
+  [true, ['notified: cups.csv to Spring: finished, 50 of 50 products processed.']],
+  [false, ['marked: cups.csv to Spring: finished, 50 of 50 products processed.']],
 ])('an upload that ends behind a hidden page is told once, allowed to notify: %s', async (mayNotify, words) => {
   const { surroundings, told, hide } = tab(mayNotify)
   end = watchUploadsHidden(surroundings)

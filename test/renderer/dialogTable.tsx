@@ -49,8 +49,8 @@ import { NameDialog } from '../../src/renderer/platform/console/past/NameDialog.
 import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSend.tsx'
 import { ConfirmDelete } from '../../src/renderer/uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../src/renderer/uploads/ConfirmLive.tsx'
+import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
 import { HeldActions } from '../../src/renderer/uploads/HeldUpload.tsx'
-import { RemoveButton } from '../../src/renderer/uploads/RemoveButton.tsx'
 import { useFileOpening } from '../../src/renderer/uploads/state/fileOpening.ts'
 import { activityEntry, PROFILE, uploadSummary } from './fakeHost.ts'
 import { state } from './feeds/startCatalog.ts'
@@ -170,9 +170,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   ConfirmLive: {
     over: (onClose) => (
-      <ConfirmLive act="Upload 500 products" where="to Spring" isOpen onClose={onClose} onConfirm={nothing}>
-        They go to Spring.
-      </ConfirmLive>
+      <ConfirmLive
+        act="Upload 500 products"
+        title="Upload 500 products to Spring?"
+        text="They go to Spring."
+        isOpen
+        onClose={onClose}
+        onConfirm={nothing}
+      />
     ),
   },
   ConfirmSend: {
@@ -182,6 +187,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   CopyRules: { over: (onClose) => <CopyRules feed={openFeed().id} onClose={onClose} /> },
   CreateSheet: { over: (onClose) => <CreateSheet place={PLACE} onClose={onClose} /> },
+  DeleteButton: { by: 'Delete cups.csv', shown: () => <DeleteButton name="cups.csv" onDelete={nothing} /> },
   DeleteDialog: {
     over: (onClose) => <DeleteDialog count={500} from="Practice" isOpen onClose={onClose} onDelete={nothing} />,
   },
@@ -212,7 +218,6 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   Notifications: { by: 'Notifications', shown: () => <Notifications /> },
   Palette: { opens: () => float('palette'), shown: () => <Palette /> },
   ProfileSheet: { over: (onClose) => <ProfileSheet profile={PROFILE} onClose={onClose} onSaved={nothing} /> },
-  RemoveButton: { by: 'Remove cups.csv', shown: () => <RemoveButton name="cups.csv" onRemove={nothing} /> },
   RemovedRows: { over: (onClose) => <RemovedRows onClose={onClose} /> },
   RenameSheet: { over: (onClose) => <RenameSheet place={PLACE} entry={ENTRY} onClose={onClose} /> },
   RepairSheet: { over: (onClose) => <RepairSheet repairs={REPAIRS} onClose={onClose} /> },

@@ -10,7 +10,7 @@ import { change } from '../../src/renderer/feeds/state/state.ts'
 import { ALL_COLUMNS, useFeedView } from '../../src/renderer/feeds/state/viewState.ts'
 import { Sheet } from '../../src/renderer/kit/components/Dialog.tsx'
 import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
-import { RemoveButton } from '../../src/renderer/uploads/RemoveButton.tsx'
+import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
 import { CELLS, DIALOGS, ENTRY, PLACE, pageOf, QUESTIONS_OF_PAGES, SHARED } from './dialogTable.tsx'
 import { failureOf, fakeHost, PROFILE } from './fakeHost.ts'
 import { openFeedOf, startCatalog } from './feeds/startCatalog.ts'
@@ -140,10 +140,10 @@ describe('Esc', () => {
   it('closes only the upper one of two', async () => {
     show(
       <Sheet title="Below" isOpen onClose={() => expect.unreachable()}>
-        <RemoveButton name="cups.csv" onRemove={() => {}} />
+        <DeleteButton name="cups.csv" onDelete={() => {}} />
       </Sheet>,
     )
-    await button('Remove cups.csv').click()
+    await button('Delete cups.csv').click()
     await expect.element(page.getByRole('alertdialog')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()

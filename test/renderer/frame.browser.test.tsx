@@ -172,9 +172,9 @@ describe('the frame', () => {
     await expect.element(button('Practice')).toBeVisible()
     const person = { userId: '1', screenName: 'shop' }
     fake.emit({ type: 'connection', connection: { state: 'live', person, profile: PROFILE, wireNames: {} } })
-    await expect.element(button('LIVE @shop')).toBeVisible()
+    await expect.element(button('Live @shop')).toBeVisible()
     await expectAccessible()
-    await button('LIVE @shop').click()
+    await button('Live @shop').click()
     await expect.poll(here).toBe('connection')
   })
 
@@ -186,7 +186,7 @@ describe('the frame', () => {
     await expect
       .element(page.getByRole('log'))
       .toHaveTextContent(
-        'products.csv to Spring catalog is done: 1,950 of 2,000 products processed, 2 batches to look at.',
+        'products.csv to Spring catalog: finished, 1,950 of 2,000 products processed, 2 batches to check.',
       )
   })
 

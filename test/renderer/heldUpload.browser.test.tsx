@@ -68,7 +68,7 @@ describe.each(Object.entries(SCREENS))('additions behind removals in %s', (_name
     await expect.element(button('Retry removals')).not.toBeInTheDocument()
     await button('Upload additions anyway…').click()
     const dialog = page.getByRole('alertdialog', { name: 'Upload 120 people anyway?' })
-    await expect.element(dialog).toHaveTextContent('people who left the list may stay in the audience')
+    await expect.element(dialog).toHaveTextContent('People who left the list may stay in the audience')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect.element(dialog).not.toBeInTheDocument()

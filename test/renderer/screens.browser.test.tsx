@@ -195,12 +195,12 @@ describe('catalog screen', () => {
     expect(editCells).toHaveBeenCalledWith([{ row: 2, field: 'title', value: 'Cup' }], 'edit')
   })
 
-  it('asks once before it removes a feed', async () => {
+  it('asks once before it deletes a feed', async () => {
     const remove = vi.fn(async () => {})
     showFeed({ remove })
-    await button('Remove mugs.csv').click()
+    await button('Delete mugs.csv').click()
     expect(remove).not.toHaveBeenCalled()
-    await button('Remove').click()
+    await button('Delete').click()
     expect(remove).toHaveBeenCalledWith('feed1')
   })
 
@@ -214,7 +214,7 @@ describe('catalog screen', () => {
 
   it('says why an upload waits, and shows it above the rows', async () => {
     showFeed({ uploads: [UPLOAD] })
-    await expect.element(page.getByText(/Waits for the rate limit/)).toBeVisible()
+    await expect.element(page.getByText(/Waiting for the rate limit/)).toBeVisible()
     await expect.element(button('Pause')).toBeVisible()
     await expectAccessible()
   })

@@ -12,8 +12,8 @@ import { formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { type PaneItem, PaneList } from '../kit/components/PaneList.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
+import { DeleteButton } from '../uploads/DeleteButton.tsx'
 import { ImportJob } from '../uploads/ImportJob.tsx'
-import { RemoveButton } from '../uploads/RemoveButton.tsx'
 import { SampleButton } from '../uploads/SampleButton.tsx'
 import { chooseFile } from '../uploads/state/fileOpening.ts'
 import { isRunning, isUnfinished } from '../uploads/state/uploads.ts'
@@ -62,7 +62,7 @@ const FeedList = () => {
       actions={
         <>
           {openFeed === undefined ? null : (
-            <RemoveButton name={openFeed.name} onRemove={() => void remove(openFeed.id)} />
+            <DeleteButton name={openFeed.name} onDelete={() => void remove(openFeed.id)} />
           )}
           <IconButton icon={FolderOpen} label={t('feeds.list.open')} keys="Ctrl+O" onPress={() => void chooseFile()} />
         </>

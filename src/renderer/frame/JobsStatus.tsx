@@ -3,10 +3,10 @@ import { t } from '../../messages/t.ts'
 import './Frame.css'
 import { ArrowUp, Clock } from 'lucide-react'
 import { Button } from 'react-aria-components'
-import { UPLOAD_TARGETS } from '../../host/uploads.ts'
 import { goTo } from '../base/navigation.ts'
 import { formatShare } from '../kit/components/format.ts'
 import { isOfProducts, isRunning, useUploads } from '../uploads/state/uploads.ts'
+import { targetName } from '../uploads/targetName.ts'
 
 const listed = lists({ type: 'unit', style: 'short' })
 
@@ -22,7 +22,7 @@ export const JobsStatus = () => {
   if (first === undefined) return null
   const done = running.reduce((sum, upload) => sum + upload.itemsConfirmed, 0)
   const total = running.reduce((sum, upload) => sum + upload.items, 0)
-  const targets = [...new Set(running.flatMap(({ target }) => (target === undefined ? [] : UPLOAD_TARGETS[target])))]
+  const targets = [...new Set(running.flatMap(({ target }) => (target === undefined ? [] : targetName(target))))]
   const Glyph = first.state === 'waiting' ? Clock : ArrowUp
   return (
     <Button className="jobs-status" onPress={() => goTo(isOfProducts(first) ? 'catalog' : 'audiences')}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { t } from '../../messages/t.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { Dialog } from '../kit/components/Dialog.tsx'
 import { TextField } from '../kit/components/TextField.tsx'
@@ -46,10 +47,10 @@ export const ConfirmDelete = ({
       onClose={close}
       actions={
         <>
-          <Button onPress={close}>Cancel</Button>
+          <Button onPress={close}>{t('uploads.cancel')}</Button>
           <Button
             variant="danger"
-            disabledReason={isTyped ? undefined : 'Type what is asked for above first.'}
+            disabledReason={isTyped ? undefined : t('uploads.confirm.typeFirst')}
             onPress={() => {
               close()
               onConfirm()
@@ -62,7 +63,13 @@ export const ConfirmDelete = ({
     >
       {children}
       {asked === undefined ? null : (
-        <TextField label={`Type ${asked} to confirm`} value={typed} onChange={setTyped} mono autoFocus />
+        <TextField
+          label={t('uploads.confirm.type', { typed: asked })}
+          value={typed}
+          onChange={setTyped}
+          mono
+          autoFocus
+        />
       )}
     </Dialog>
   )

@@ -1,15 +1,17 @@
 import './Uploads.css'
 import { FlaskConical, Radio, TestTubeDiagonal } from 'lucide-react'
+import { t } from '../../messages/t.ts'
 import { startPractice, useConnection } from '../base/connection.ts'
 import { goTo } from '../base/navigation.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
+import { targetName } from './targetName.ts'
 
 const PLACES = {
-  practice: { icon: FlaskConical, state: 'ok', word: 'Practice', words: 'Nothing leaves this computer.' },
-  sandbox: { icon: TestTubeDiagonal, state: 'warn', word: 'Sandbox', words: 'Requests leave; nothing is published.' },
-  live: { icon: Radio, state: 'error', word: 'LIVE', words: 'This reaches the real platform.' },
+  practice: { icon: FlaskConical, state: 'ok', text: 'uploads.destination.practice' },
+  sandbox: { icon: TestTubeDiagonal, state: 'warn', text: 'uploads.destination.sandbox' },
+  live: { icon: Radio, state: 'error', text: 'uploads.destination.live' },
 } as const
 
 /** Where an upload would go, or how to get a connection where there is none. */
@@ -19,26 +21,26 @@ export const Destination = () => {
     return (
       <Banner
         level="info"
-        title="Not connected"
+        title={t('uploads.destination.none')}
         action={
           <>
-            <Button onPress={() => void startPractice()}>Start Practice</Button>
+            <Button onPress={() => void startPractice()}>{t('uploads.destination.start')}</Button>
             <Button variant="quiet" onPress={() => goTo('connection')}>
-              Sign in
+              {t('uploads.destination.signIn')}
             </Button>
           </>
         }
       >
-        Practice works against the built-in platform, so you can try the upload without an account.
+        {t('uploads.destination.none.text')}
       </Banner>
     )
-  const { icon, state, word, words } = PLACES[connection.state]
+  const { icon, state, text } = PLACES[connection.state]
   return (
     <p className="destination">
       <Badge icon={icon} state={state}>
-        {word} @{connection.person.screenName}
+        {t('uploads.destination.person', { target: targetName(connection.state), name: connection.person.screenName })}
       </Badge>
-      <span className="muted">{words}</span>
+      <span className="muted">{t(text)}</span>
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../messages/t.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button, type ButtonProps } from '../kit/components/Button.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
@@ -53,11 +54,11 @@ export const GoBar = ({
       ) : (
         <div className="review-planning">
           <ProgressBar
-            label="Preparing the upload"
+            label={t('uploads.preparing')}
             done={planning.done}
             {...(planning.total === undefined ? {} : { total: planning.total })}
             unit={unit}
-            note="Nothing has left this computer yet."
+            note={t('uploads.preparing.note')}
             onCancel={planning.cancel}
           />
         </div>

@@ -1,10 +1,10 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
+import { t } from '../../messages/t.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { Dialog } from '../kit/components/Dialog.tsx'
-import { formatCount } from '../kit/components/format.ts'
 import { retryFirst, startAnyway } from './state/uploads.ts'
 
 interface HeldProps {
@@ -15,24 +15,24 @@ interface HeldProps {
 /** What to do about additions that wait for removals; nothing where they start by themselves. */
 export const HeldActions = ({ upload, hold }: HeldProps) => {
   const [isAsking, setAsking] = useState(false)
-  const people = formatCount(upload.items, 'person', 'people')
+  const count = upload.items
   if (hold.starts === 'itself') return null
   return (
     <>
       {hold.starts === 'retry' ? (
         <Button variant="primary" icon={RotateCcw} onPress={() => void retryFirst(hold)}>
-          Retry removals
+          {t('uploads.held.retry')}
         </Button>
       ) : null}
-      <Button onPress={() => setAsking(true)}>Upload additions anyway…</Button>
+      <Button onPress={() => setAsking(true)}>{t('uploads.held.anyway')}</Button>
       <Dialog
-        title={`Upload ${people} anyway?`}
+        title={t('uploads.held.title', { count })}
         role="alertdialog"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onPress={() => setAsking(false)}>Cancel</Button>
+            <Button onPress={() => setAsking(false)}>{t('uploads.cancel')}</Button>
             <Button
               variant="danger"
               onPress={() => {
@@ -40,12 +40,12 @@ export const HeldActions = ({ upload, hold }: HeldProps) => {
                 void startAnyway(upload.id)
               }}
             >
-              Upload {people}
+              {t('uploads.held.upload', { count })}
             </Button>
           </>
         }
       >
-        <p>Not every removal is confirmed, so people who left the list may stay in the audience.</p>
+        <p>{t('uploads.held.text')}</p>
       </Dialog>
     </>
   )

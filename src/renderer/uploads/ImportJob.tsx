@@ -1,6 +1,7 @@
 import './Uploads.css'
 import type { Progress } from '../../engine/model/catalogModel.ts'
-import { formatBytes, formatCount, formatNumber } from '../kit/components/format.ts'
+import { t } from '../../messages/t.ts'
+import { formatBytes, formatNumber } from '../kit/components/format.ts'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 
 interface ImportJobProps {
@@ -15,16 +16,16 @@ export const ImportJob = ({ fileName, progress, note, onCancel }: ImportJobProps
   const { done, total, unit, rows, rate, msLeft } = progress
   return (
     <div className="import-job">
-      <h1 className="hidden-visually">Importing {fileName}</h1>
+      <h1 className="hidden-visually">{t('uploads.import.title', { name: fileName })}</h1>
       <ProgressBar
-        label={`Importing ${fileName}`}
+        label={t('uploads.import.title', { name: fileName })}
         done={done}
         unit={unit}
         {...(total === undefined ? {} : { total })}
         write={unit === 'bytes' ? formatBytes : formatNumber}
         {...(rate === undefined ? {} : { rate, rateUnit: 'rows' })}
         {...(msLeft === undefined ? {} : { msLeft })}
-        note={`${formatCount(rows, 'row')} so far. ${note}`}
+        note={t('uploads.import.note', { count: rows, note })}
         onCancel={onCancel}
       />
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Sample } from '../../host/host.ts'
+import { t } from '../../messages/t.ts'
 import { host } from '../base/hostAccess.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { openSample } from './state/fileOpening.ts'
@@ -22,5 +23,5 @@ export const SampleButton = ({ kind }: { readonly kind: Sample['kind'] }) => {
     }
   }, [kind])
   if (sample === undefined) return null
-  return <Button onPress={() => void openSample(sample)}>Open a sample</Button>
+  return <Button onPress={() => void openSample(sample)}>{t('uploads.file.sample')}</Button>
 }

@@ -1,6 +1,7 @@
 import { FlaskConical, Radio, TestTubeDiagonal } from 'lucide-react'
-import { UPLOAD_TARGETS, type UploadSummary } from '../../host/uploads.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
 import { Badge } from '../kit/components/Badge.tsx'
+import { targetName } from './targetName.ts'
 
 const LOOKS = {
   practice: { icon: FlaskConical, state: 'ok' },
@@ -10,4 +11,4 @@ const LOOKS = {
 
 /** Where an upload goes; nothing where nobody knows. */
 export const TargetBadge = ({ upload: { target } }: { readonly upload: Pick<UploadSummary, 'target'> }) =>
-  target === undefined ? null : <Badge {...LOOKS[target]}>{UPLOAD_TARGETS[target]}</Badge>
+  target === undefined ? null : <Badge {...LOOKS[target]}>{targetName(target)}</Badge>

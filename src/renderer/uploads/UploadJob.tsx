@@ -1,12 +1,14 @@
 import './Uploads.css'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
-import { prunedSentence, type UploadSummary } from '../../host/uploads.ts'
+import type { UploadSummary } from '../../host/uploads.ts'
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import { useConnection } from '../base/connection.ts'
 import { goTo } from '../base/navigation.ts'
 import { Badge, type BadgeState } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
-import { formatAgo, formatCount, formatNumber } from '../kit/components/format.ts'
+import { formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { awayWords } from './awayWords.ts'
@@ -25,60 +27,58 @@ import { waitWords } from './waitWords.ts'
 
 type State = UploadSummary['state']
 
-const STATES: Readonly<Record<State, readonly [BadgeState, string]>> = {
-  planning: ['busy', 'Preparing'],
-  ready: ['plain', 'Not started'],
-  sending: ['busy', 'Uploading'],
-  waiting: ['warn', 'Waiting'],
-  paused: ['plain', 'Paused'],
-  stopped: ['warn', 'Stopped'],
-  cancelled: ['plain', 'Cancelled'],
-  finished: ['ok', 'Finished'],
-  damaged: ['error', 'Damaged'],
+const STATES: Readonly<Record<State, readonly [BadgeState, PlainCode]>> = {
+  planning: ['busy', 'uploads.state.planning'],
+  ready: ['plain', 'uploads.state.ready'],
+  sending: ['busy', 'uploads.state.sending'],
+  waiting: ['warn', 'uploads.state.waiting'],
+  paused: ['plain', 'uploads.state.paused'],
+  stopped: ['warn', 'uploads.state.stopped'],
+  cancelled: ['plain', 'uploads.state.canceled'],
+  finished: ['ok', 'uploads.state.finished'],
+  damaged: ['error', 'uploads.state.damaged'],
 }
 
 const endOf = ({ state, batches, itemsRejected = 0, hold }: UploadSummary): readonly [BadgeState, string] => {
-  if (hold !== undefined) return STATES.waiting
-  if (state !== 'finished') return STATES[state]
-  if (batches.failed > 0) return ['error', 'Finished, some refused']
-  if (batches.unknown > 0) return ['warn', 'Finished, some unknown']
-  return itemsRejected > 0 ? ['error', `Finished, ${formatNumber(itemsRejected)} rejected`] : STATES[state]
+  const [badge, code] = STATES[hold === undefined ? state : 'waiting']
+  if (hold !== undefined || state !== 'finished') return [badge, t(code)]
+  if (batches.failed > 0) return ['error', t('uploads.state.failed')]
+  if (batches.unknown > 0) return ['warn', t('uploads.state.unknown')]
+  return itemsRejected > 0 ? ['error', t('uploads.state.rejected', { count: itemsRejected })] : [badge, t(code)]
 }
 
-/** The state in one word; an end with refusals is none to be glad of. */
+/** The state in one word; an end with rejected products isn't a good one. */
 export const StateBadge = ({ upload }: { readonly upload: UploadSummary }) => {
   const [state, word] = endOf(upload)
   return <Badge state={state}>{word}</Badge>
 }
 
-/** What the catalog held of products whose answer never came. */
-const readBackWords = ({ landed, missing, unread }: NonNullable<UploadSummary['readBack']>): string =>
-  [
-    `of those without an answer ${formatNumber(landed)} were online`,
-    ...(missing === 0 ? [] : [`${formatNumber(missing)} were not`]),
-    ...(unread === 0 ? [] : [`${formatNumber(unread)} could not be looked up`]),
-  ].join(', ')
+const canceledNote = ({ batches, items, itemsConfirmed }: UploadSummary): string =>
+  batches.failed + batches.unknown > 0
+    ? t('uploads.note.canceled.some', { count: itemsConfirmed, total: items })
+    : t('uploads.note.canceled.all', { count: itemsConfirmed })
 
 /** What landed, what did not, and why it does not move, in one line. */
 export const uploadNote = (upload: UploadSummary): string => {
-  const { batches, waitingFor, retries } = upload
-  if (upload.isCounting === true) return `Counting… · planned ${formatAgo(upload.plannedAt)}`
-  const parts = [
-    upload.state === 'waiting' ? waitWords(upload) : '',
-    upload.state === 'stopped' && waitingFor !== undefined ? `Stopped: ${waitingFor}` : '',
-    upload.state === 'cancelled'
-      ? `${formatNumber(upload.itemsConfirmed)} landed, the rest ${batches.failed > 0 ? 'did not' : 'never left'}`
-      : '',
-    batches.failed > 0 ? formatCount(batches.failed, 'batch refused', 'batches refused') : '',
-    batches.unknown > 0 ? `${formatCount(batches.unknown, 'batch', 'batches')} without an answer` : '',
-    upload.readBack === undefined ? '' : readBackWords(upload.readBack),
-    batches.skipped > 0 ? `${formatCount(batches.skipped, 'batch', 'batches')} not sent` : '',
-    `${formatCount(upload.requests, 'request')}`,
-    retries > 0 ? formatCount(retries, 'repeat') : '',
-    `planned ${formatAgo(upload.plannedAt)}`,
-    upload.pruned === undefined ? '' : `details deleted after ${formatCount(upload.pruned.days, 'day')}`,
-  ]
-  return parts.filter((part) => part !== '').join(' · ')
+  const { batches, waitingFor, retries, readBack, pruned } = upload
+  const planned = t('uploads.note.planned', { time: formatAgo(upload.plannedAt) })
+  const parts =
+    upload.isCounting === true
+      ? [t('uploads.note.counting'), planned]
+      : [
+          upload.state === 'waiting' && waitWords(upload),
+          upload.state === 'stopped' && waitingFor !== undefined && t('uploads.note.stopped', { reason: waitingFor }),
+          upload.state === 'cancelled' && canceledNote(upload),
+          batches.failed > 0 && t('uploads.note.failed', { count: batches.failed }),
+          batches.unknown > 0 && t('uploads.note.unknown', { count: batches.unknown }),
+          readBack !== undefined && t('uploads.note.readBack', { ...readBack }),
+          batches.skipped > 0 && t('uploads.note.notSent', { count: batches.skipped }),
+          t('uploads.note.requests', { count: upload.requests }),
+          retries > 0 && t('uploads.note.retries', { count: retries }),
+          planned,
+          pruned !== undefined && t('uploads.note.pruned', { days: pruned.days }),
+        ]
+  return parts.filter((part) => part !== false).join(' · ')
 }
 
 const isMoving = (upload: UploadSummary): boolean => isRunning(upload) && upload.state !== 'waiting'
@@ -98,33 +98,33 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
     <>
       {running ? (
         <Button icon={Pause} onPress={() => void pauseUpload(upload.id)}>
-          Pause
+          {t('uploads.pause')}
         </Button>
       ) : null}
       {upload.hold === undefined ? null : <HeldActions upload={upload} hold={upload.hold} />}
       {unfinished && isSignedIn && upload.hold === undefined ? (
         <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
-          {upload.state === 'ready' ? 'Start' : 'Resume'}
+          {t(upload.state === 'ready' ? 'uploads.start' : 'uploads.resume')}
         </Button>
       ) : null}
-      {unfinished && !isSignedIn ? <Button onPress={() => goTo('connection')}>Sign in to resume</Button> : null}
+      {unfinished && !isSignedIn ? (
+        <Button onPress={() => goTo('connection')}>{t('uploads.resume.signIn')}</Button>
+      ) : null}
       {upload.state === 'finished' && upload.batches.failed + upload.batches.unknown > 0 ? (
         <Button
           icon={RotateCcw}
-          disabledReason={upload.pruned === undefined ? undefined : prunedSentence(upload.pruned)}
+          disabledReason={upload.pruned === undefined ? undefined : t('uploads.pruned', { days: upload.pruned.days })}
           onPress={() => void resumeUpload(upload, true)}
         >
-          Retry failed
+          {t('uploads.retry')}
         </Button>
       ) : null}
       {running || unfinished ? (
         <Button variant="quiet" icon={X} onPress={() => void cancelUpload(upload.id)}>
-          Cancel
+          {t('uploads.cancel')}
         </Button>
       ) : null}
-      {atEnd ? (
-        <IconButton icon={X} label="Take out of this list" onPress={() => void forgetUpload(upload.id)} />
-      ) : null}
+      {atEnd ? <IconButton icon={X} label={t('uploads.remove')} onPress={() => void forgetUpload(upload.id)} /> : null}
     </>
   )
 }
@@ -181,7 +181,7 @@ export const UploadJobs = ({ uploads, unit }: UploadJobsProps) => {
   const shown = open.length > 0 || ended === undefined ? open : [ended]
   if (shown.length === 0) return null
   return (
-    <section className="upload-jobs" aria-label="Uploads">
+    <section className="upload-jobs" aria-label={t('uploads.title')}>
       {shown.map((upload) => (
         <UploadJob key={upload.id} upload={upload} unit={unit} />
       ))}

@@ -1,15 +1,13 @@
 import type { About } from '../../host/host.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import { isRunning } from './state/uploads.ts'
 
-const WORDS: Readonly<Record<About['shell'], string>> = {
-  page: 'You can close this page: the upload goes on while the program that serves it runs. If that ends, the rest waits, and Resume sends it at the next start.',
-  window:
-    'If you close Adwright, it asks first; then the rest waits, and Resume sends it at the next start. What landed stays.',
-}
+const AWAY: Readonly<Record<About['shell'], PlainCode>> = { page: 'uploads.away.page', window: 'uploads.away.window' }
 
-/** What becomes of an upload when somebody leaves now; empty where nothing is on its way. */
+/** What happens to an upload if the user leaves now; empty if nothing is being sent. */
 export const awayWords = (upload: UploadSummary, shell: About['shell'] | undefined): string => {
-  if (upload.state === 'planning') return 'Leave it open until it is prepared: nothing was sent yet.'
-  return shell === undefined || !isRunning(upload) ? '' : WORDS[shell]
+  if (upload.state === 'planning') return t('uploads.away.planning')
+  return shell === undefined || !isRunning(upload) ? '' : t(AWAY[shell])
 }

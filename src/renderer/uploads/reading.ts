@@ -1,24 +1,30 @@
+import { t } from '../../messages/t.ts'
 import type { Option } from '../kit/components/Select.tsx'
 
-/** Encodings that a file can be read with by hand, as TextDecoder calls them. */
-const ENCODINGS: readonly Option[] = [
-  { id: 'utf-8', label: 'UTF-8' },
-  { id: 'utf-16le', label: 'UTF-16 LE' },
-  { id: 'utf-16be', label: 'UTF-16 BE' },
-  { id: 'windows-1252', label: 'Western (Windows-1252)' },
-  { id: 'windows-1250', label: 'Central European (Windows-1250)' },
-  { id: 'windows-1251', label: 'Cyrillic (Windows-1251)' },
-  { id: 'shift_jis', label: 'Japanese (Shift_JIS)' },
-  { id: 'gb18030', label: 'Chinese (GB18030)' },
-]
+/** Encodings that a file can be read with by hand, as TextDecoder calls them; regions where several languages share one. */
+const ENCODINGS = [
+  ['utf-8', 'UTF-8'],
+  ['utf-16le', 'UTF-16 LE'],
+  ['utf-16be', 'UTF-16 BE'],
+  ['windows-1252', 'Windows-1252', 'uploads.encoding.western'],
+  ['windows-1250', 'Windows-1250', 'uploads.encoding.centralEuropean'],
+  ['windows-1251', 'Windows-1251', 'uploads.encoding.cyrillic'],
+  ['shift_jis', 'Shift_JIS', 'uploads.encoding.japanese'],
+  ['gb18030', 'GB18030', 'uploads.encoding.chinese'],
+] as const
 
 /** The choices, with the one in use even where it is none of ours. */
-export const encodingChoices = (used: string): readonly Option[] =>
-  ENCODINGS.some(({ id }) => id === used) ? ENCODINGS : [{ id: used, label: used }, ...ENCODINGS]
+export const encodingChoices = (used: string): readonly Option[] => {
+  const ours = ENCODINGS.map(([id, name, region]) => ({
+    id,
+    label: region === undefined ? name : t(region, { name }),
+  }))
+  return ours.some(({ id }) => id === used) ? ours : [{ id: used, label: used }, ...ours]
+}
 
-export const DELIMITER_CHOICES: readonly Option[] = [
-  { id: ',', label: 'Comma ,' },
-  { id: ';', label: 'Semicolon ;' },
-  { id: '\t', label: 'Tab' },
-  { id: '|', label: 'Bar |' },
+export const delimiterChoices = (): readonly Option[] => [
+  { id: ',', label: t('uploads.delimiter.comma', { sign: ',' }) },
+  { id: ';', label: t('uploads.delimiter.semicolon', { sign: ';' }) },
+  { id: '\t', label: t('uploads.delimiter.tab') },
+  { id: '|', label: t('uploads.delimiter.bar', { sign: '|' }) },
 ]

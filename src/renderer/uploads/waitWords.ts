@@ -1,11 +1,14 @@
 import type { UploadSummary } from '../../host/uploads.ts'
+import { t } from '../../messages/t.ts'
 import { formatClock } from '../kit/components/format.ts'
 
 const isSentence = (words: string): boolean => /[.!?]$/.test(words)
 
-/** Why a waiting upload waits and when it goes on; the reason is a few words, or a whole sentence of what went wrong. */
-export const waitWords = ({ waitingFor = 'its turn', waitingUntil }: UploadSummary): string => {
-  const clock = waitingUntil === undefined ? '' : formatClock(waitingUntil)
-  if (isSentence(waitingFor)) return `${waitingFor} Goes on by itself${clock === '' ? '' : ` at ${clock}`}`
-  return `Waits for ${waitingFor}${clock === '' ? '' : ` until ${clock}`}, then goes on by itself`
+/** Why a waiting upload waits and when it resumes; the reason is a few words, or a whole sentence of what went wrong. */
+export const waitWords = ({ waitingFor: reason, waitingUntil }: UploadSummary): string => {
+  if (reason === undefined) return t('uploads.wait.turn')
+  if (waitingUntil === undefined)
+    return t(isSentence(reason) ? 'uploads.wait.sentence' : 'uploads.wait.for', { reason })
+  const time = formatClock(waitingUntil)
+  return t(isSentence(reason) ? 'uploads.wait.sentenceUntil' : 'uploads.wait.until', { reason, time })
 }

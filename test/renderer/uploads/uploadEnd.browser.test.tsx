@@ -21,8 +21,8 @@ describe('the end of an upload', () => {
   it.each([
     [{}, 'Finished', 'ok'],
     [{ itemsRejected: 12 }, 'Finished, 12 rejected', 'error'],
-    [{ itemsRejected: 12, batches: { ...NONE, confirmed: 1, unknown: 1 } }, 'Finished, some unknown', 'warn'],
-    [{ itemsRejected: 12, batches: { ...NONE, confirmed: 1, failed: 1 } }, 'Finished, some refused', 'error'],
+    [{ itemsRejected: 12, batches: { ...NONE, confirmed: 1, unknown: 1 } }, 'Finished, some unconfirmed', 'warn'],
+    [{ itemsRejected: 12, batches: { ...NONE, confirmed: 1, failed: 1 } }, 'Finished, some failed', 'error'],
   ])('looks clean only where nothing was rejected: %o', async (change, words, state) => {
     show(<UploadJobs uploads={[finished(change)]} unit="products" />)
     const badge = page.getByText(words, { exact: true })
@@ -32,8 +32,8 @@ describe('the end of an upload', () => {
 
   it('is told with what the platform rejected', () => {
     expect(endOf(finished({ itemsRejected: 12 }))).toBe(
-      'products.csv to Spring catalog is done: 50 of 50 products processed, 12 rejected.',
+      'products.csv to Spring catalog: finished, 50 of 50 products processed, 12 rejected.',
     )
-    expect(endOf(finished({}))).toBe('products.csv to Spring catalog is done: 50 of 50 products processed.')
+    expect(endOf(finished({}))).toBe('products.csv to Spring catalog: finished, 50 of 50 products processed.')
   })
 })

@@ -3,7 +3,7 @@ import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { DELIMITER_CHOICES, encodingChoices } from '../../uploads/reading.ts'
+import { delimiterChoices, encodingChoices } from '../../uploads/reading.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { unsetDecimal } from '../state/preview.ts'
 
@@ -70,7 +70,7 @@ export const ReadingForm = ({ preview }: { readonly preview: ImportPreview }) =>
           />
           <Select
             label={t('feeds.reading.delimiter')}
-            options={DELIMITER_CHOICES}
+            options={delimiterChoices()}
             value={delimiter}
             onChange={(id) => void changeSettings({ delimiter: id })}
           />

@@ -6,7 +6,7 @@ import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
-import { CANCELED, type PlanWatch } from '../../uploads/state/planning.ts'
+import { canceled, type PlanWatch } from '../../uploads/state/planning.ts'
 import { createUndoBooks, removeUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { catalogPlace } from './onlinePlace.ts'
 
@@ -32,7 +32,7 @@ const addAll = async (worker: FeedWorker, upload: string, watch: PlanWatch): Pro
       batches: BATCHES_AT_A_TIME,
       firstIndex: index,
     })
-    if (watch.signal.aborted) return CANCELED
+    if (watch.signal.aborted) return canceled()
     if (batches.length === 0) return index === 0 ? refused(t('feeds.sending.nothingLeft')) : undefined
     const lost = await books.write(place, befores)
     if (lost !== undefined) return lost

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/contract.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
-import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
@@ -20,7 +20,7 @@ export type UndoReview =
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
 const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
-  if (upload.pruned !== undefined) return { ok: false, sentence: prunedSentence(upload.pruned) }
+  if (upload.pruned !== undefined) return { ok: false, sentence: t('uploads.pruned', { days: upload.pruned.days }) }
   await followUpload(upload)
   const place = await catalogPlaceOf(catalogOf(upload))
   await worker().ask('beginUndo', place)

@@ -265,13 +265,12 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
       />
       <ConfirmLive
         act={asked?.words ?? ''}
-        where={t('feeds.upload.live.where', { name })}
+        title={t('feeds.upload.live.title', { act: asked?.words ?? '', name })}
+        text={t('feeds.upload.live.text', { name, person: person ?? '' })}
         isOpen={asked !== undefined}
         onClose={() => ask(undefined)}
         onConfirm={() => asked !== undefined && act(asked.start)}
-      >
-        {t('feeds.upload.live.text', { name, person: person ?? '' })}
-      </ConfirmLive>
+      />
       <UploadResults
         uploads={uploads}
         counts={counts}

@@ -217,13 +217,12 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       />
       <ConfirmLive
         act={words}
-        where={t('feeds.undo.live.where')}
+        title={t('feeds.undo.live.title', { act: words })}
+        text={person === undefined ? '' : t('feeds.undo.live.text', { person })}
         isOpen={isAsking && deleted === 0}
         onClose={() => setIsAsking(false)}
         onConfirm={() => void send()}
-      >
-        {person === undefined ? '' : t('feeds.undo.live.text', { person })}
-      </ConfirmLive>
+      />
     </Sheet>
   )
 }

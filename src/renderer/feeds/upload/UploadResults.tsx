@@ -1,7 +1,7 @@
 import { Download, RotateCcw, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReviewCounts } from '../../../engine/model/uploadModel.ts'
-import { prunedSentence, type UploadSummary } from '../../../host/uploads.ts'
+import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -99,7 +99,9 @@ export const UploadResults = ({ uploads, counts, onRetry, blocked }: UploadResul
               <Button
                 variant="quiet"
                 icon={Undo2}
-                disabledReason={upload.pruned === undefined ? undefined : prunedSentence(upload.pruned)}
+                disabledReason={
+                  upload.pruned === undefined ? undefined : t('uploads.pruned', { days: upload.pruned.days })
+                }
                 onPress={() => setUndone(upload)}
               >
                 {t('feeds.upload.results.undo')}

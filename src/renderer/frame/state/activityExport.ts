@@ -5,6 +5,7 @@ import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { guardCell } from '../../../workspace/edits/formulaGuard.ts'
 import { lineWriter } from '../../../workspace/export/delimitedText.ts'
+import { targetName } from '../../uploads/targetName.ts'
 import { hasLeft, productsIn } from './activityTotals.ts'
 
 /** What a request was sent for, in exported files, which don't change with the language. */
@@ -28,7 +29,7 @@ const JOB_LABELS: Readonly<Record<ActivityJob['kind'], PlainCode>> = {
 export const jobWords = ({ job }: ActivityEntry): string => {
   if (job === undefined) return t('frame.activity.job.unknown')
   const title = job.title ?? t(JOB_LABELS[job.kind])
-  return job.target === undefined ? title : `${UPLOAD_TARGETS[job.target]} · ${title}`
+  return job.target === undefined ? title : t('uploads.target.title', { target: targetName(job.target), title })
 }
 
 const KINDS = [...IDENTIFIER_KINDS, 'other'] as const

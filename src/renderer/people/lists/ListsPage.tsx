@@ -12,8 +12,8 @@ import { formatAgo } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { type PaneItem, PaneList } from '../../kit/components/PaneList.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
+import { DeleteButton } from '../../uploads/DeleteButton.tsx'
 import { ImportJob } from '../../uploads/ImportJob.tsx'
-import { RemoveButton } from '../../uploads/RemoveButton.tsx'
 import { SampleButton } from '../../uploads/SampleButton.tsx'
 import { chooseFile } from '../../uploads/state/fileOpening.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
@@ -63,7 +63,7 @@ const Lists = () => {
       actions={
         <>
           {openList === undefined ? null : (
-            <RemoveButton name={openList.name} onRemove={() => void remove(openList.id)} />
+            <DeleteButton name={openList.name} onDelete={() => void remove(openList.id)} />
           )}
           <IconButton icon={ClipboardPaste} label={t('people.lists.pasteList')} onPress={() => void pasteList()} />
           <IconButton

@@ -2,7 +2,7 @@ import type { ListPreview } from '../../../engine/model/previewModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { DELIMITER_CHOICES, encodingChoices } from '../../uploads/reading.ts'
+import { delimiterChoices, encodingChoices } from '../../uploads/reading.ts'
 import { useAudience } from '../state/audience.ts'
 import { PhoneFields } from './PhoneFields.tsx'
 
@@ -23,7 +23,7 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
       {format === 'delimited' ? (
         <Select
           label={t('people.preview.reading.delimiter')}
-          options={DELIMITER_CHOICES}
+          options={delimiterChoices()}
           value={delimiter}
           onChange={(id) => void changeReading({ delimiter: id })}
         />

@@ -9,7 +9,7 @@ import type { UploadPlan } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
-import { CANCELED, type PlanWatch } from '../../uploads/state/planning.ts'
+import { canceled, type PlanWatch } from '../../uploads/state/planning.ts'
 
 /** Bytes of bodies that travel to the host at a time. */
 const BYTES_AT_A_TIME = 8_000_000
@@ -43,7 +43,7 @@ const addAll = async (
 ): Promise<Result<number, Failure>> => {
   for (let users = 0; ; ) {
     const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
-    if (watch?.signal.aborted === true) return failed(CANCELED)
+    if (watch?.signal.aborted === true) return failed(canceled())
     if (batches.length === 0) return users === 0 ? failed(refused(t('people.state.nobody'))) : success(users)
     const lot = batches.reduce((sum, { items }) => sum + items, 0)
     const added = await host().uploads.add(upload, batches)

@@ -250,20 +250,21 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
       </ConfirmDelete>
       <ConfirmLive
         act={t('people.upload.go.upload', { count: uploaded })}
-        where={t('people.upload.live.where', { where })}
+        title={t('people.upload.live.title', { count: uploaded, where })}
+        text={
+          isLive
+            ? t('people.upload.live.text', {
+                list: target.list,
+                where,
+                account: accountName(form),
+                name: connection.person.screenName,
+              })
+            : ''
+        }
         isOpen={isAsking && takenOff === 0}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(act)}
-      >
-        {isLive
-          ? t('people.upload.live.text', {
-              list: target.list,
-              where,
-              account: accountName(form),
-              name: connection.person.screenName,
-            })
-          : null}
-      </ConfirmLive>
+      />
       <UploadsOfList uploads={ofList} />
       <Retention list={list} />
     </Page>

@@ -3,6 +3,7 @@ import type { FileScreen } from '../../../engine/model/guessContents.ts'
 import { runGuess } from '../../../engine/people/read/client.ts'
 import type { GuessedContents } from '../../../engine/people/read/listImport.ts'
 import type { Sample } from '../../../host/host.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { handFile, useNavigation } from '../../base/navigation.ts'
 import { dismissToast, toast } from '../../base/toasts.ts'
@@ -29,12 +30,12 @@ const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | '
 export const openFile = async (file: File): Promise<void> => {
   if (said !== undefined) dismissToast(said)
   if (file.size === 0) {
-    sayError(`${file.name} is empty. Choose a file with a heading line and rows.`)
+    sayError(t('uploads.file.empty', { name: file.name }))
     return
   }
   const [guessed] = await runGuess([file])
   if (guessed === undefined) {
-    sayError(`${file.name} could not be read. Is it a folder, or was it moved?`)
+    sayError(t('uploads.file.unreadable', { name: file.name }))
     return
   }
   const contents = screenFor(guessed)
@@ -56,8 +57,7 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
     handFile('audiences', first, others)
     return
   }
-  if (others.length > 0)
-    toast({ level: 'info', words: `Feeds are opened one at a time: ${first.name}. Drop the others afterwards.` })
+  if (others.length > 0) toast({ level: 'info', words: t('uploads.file.oneFeed', { name: first.name }) })
   await openFile(first)
 }
 
@@ -65,8 +65,8 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
 export const chooseFile = async (): Promise<void> => {
   // A browser shows its file dialog only on a press in the page, which a choice in the native menu is not.
   if (!navigator.userActivation.isActive) {
-    const action = { label: 'Choose a file', run: () => void chooseFile() }
-    toast({ level: 'info', words: 'Drop a file onto the window, or choose one.', action })
+    const action = { label: t('uploads.file.choose'), run: () => void chooseFile() }
+    toast({ level: 'info', words: t('uploads.file.chooseHint'), action })
     return
   }
   await openFiles(await pickFiles())

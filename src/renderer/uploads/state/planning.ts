@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 
 /** An upload that is being put together: nothing of it has left yet. */
 export interface Planning {
@@ -17,7 +18,12 @@ export interface PlanWatch {
 }
 
 /** The user gave up before anything left. */
-export const CANCELED: Failure = { kind: 'cancelled', sentence: 'Canceled. Nothing was sent.', errors: [], acted: 'no' }
+export const canceled = (): Failure => ({
+  kind: 'cancelled',
+  sentence: t('uploads.canceled'),
+  errors: [],
+  acted: 'no',
+})
 
 type Workspace = 'feeds' | 'lists'
 

@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
-import { UPLOAD_TARGETS, type UploadHold, type UploadState, type UploadSummary } from '../../../host/uploads.ts'
+import type { UploadHold, UploadState, UploadSummary } from '../../../host/uploads.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
+import { titleWithTarget } from '../targetName.ts'
 import { removeUndoBooks } from './undoBooks.ts'
 
 /** Every upload that the host knows, newest first. */
@@ -40,21 +41,20 @@ export const isUnfinished = (upload: UploadSummary): boolean => UNFINISHED.inclu
 /** Nothing of it will be sent any more by itself, so that it can be taken out of the list. */
 export const isAtEnd = ({ state }: Pick<UploadSummary, 'state'>): boolean => AT_END.includes(state)
 
-/** Where an upload goes, before its title; empty where nobody knows. */
-export const targetWords = ({ target }: Pick<UploadSummary, 'target'>): string =>
-  target === undefined ? '' : `${UPLOAD_TARGETS[target]} · `
-
 /** How an upload ended, in a sentence; undefined while it has not. */
 export const endOf = (upload: UploadSummary): string | undefined => {
-  const { state, plan, items, itemsConfirmed, itemsRejected = 0, batches } = upload
+  const { state, items, itemsConfirmed, itemsRejected = 0, batches } = upload
   if (state !== 'finished' && state !== 'cancelled' && state !== 'stopped') return undefined
-  const left = batches.failed + batches.unknown
-  // A batch of products may be answered though the platform rejects some of them.
-  const what = isOfProducts({ plan }) ? 'products processed' : 'confirmed'
-  const far = `${formatNumber(itemsConfirmed)} of ${formatNumber(items)} ${what}`
-  const rejected = itemsRejected === 0 ? '' : `, ${formatNumber(itemsRejected)} rejected`
-  const rest = left === 0 ? '' : `, ${formatCount(left, 'batch', 'batches')} to look at`
-  return `${targetWords(upload)}${plan.title} ${state === 'finished' ? 'is done' : `was ${state}`}: ${far}${rejected}${rest}.`
+  return t('uploads.end', {
+    title: titleWithTarget(upload),
+    state,
+    confirmed: itemsConfirmed,
+    total: items,
+    // A batch of products may be confirmed though the platform rejects some of them.
+    kind: isOfProducts(upload) ? 'products' : 'people',
+    rejected: itemsRejected,
+    left: batches.failed + batches.unknown,
+  })
 }
 
 /** Says it in passing when an upload comes to an end while the user may be elsewhere. */

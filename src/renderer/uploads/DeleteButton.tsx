@@ -1,42 +1,43 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../messages/t.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { Dialog } from '../kit/components/Dialog.tsx'
 import { IconButton } from '../kit/components/IconButton.tsx'
 
-interface RemoveButtonProps {
+interface DeleteButtonProps {
   /** What goes: the name of the feed or list. */
   readonly name: string
-  readonly onRemove: () => void
+  readonly onDelete: () => void
 }
 
-/** Takes a feed or list out of Adwright, after asking once. */
-export const RemoveButton = ({ name, onRemove }: RemoveButtonProps) => {
+/** Deletes a feed or list here, after asking once. */
+export const DeleteButton = ({ name, onDelete }: DeleteButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <IconButton icon={Trash2} label={`Remove ${name}`} onPress={() => setAsking(true)} />
+      <IconButton icon={Trash2} label={t('uploads.delete.name', { name })} onPress={() => setAsking(true)} />
       <Dialog
-        title={`Remove ${name}?`}
+        title={t('uploads.delete.title', { name })}
         role="alertdialog"
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         actions={
           <>
-            <Button onPress={() => setAsking(false)}>Cancel</Button>
+            <Button onPress={() => setAsking(false)}>{t('uploads.cancel')}</Button>
             <Button
               variant="danger"
               onPress={() => {
                 setAsking(false)
-                onRemove()
+                onDelete()
               }}
             >
-              Remove
+              {t('uploads.delete')}
             </Button>
           </>
         }
       >
-        <p>What Adwright knows of it goes, edits included. The file itself and what was uploaded stay as they are.</p>
+        <p>{t('uploads.delete.text')}</p>
       </Dialog>
     </>
   )
