@@ -1,12 +1,14 @@
-import { Command } from 'commander'
-import { EXIT, EXIT_HELP, type ExitCode } from './exitCodes.ts'
+import type { Command } from 'commander'
+import { t } from '../messages/t.ts'
+import { EXIT, type ExitCode } from './exitCodes.ts'
+import { LocalizedCommand } from './localizedCommand.ts'
 import { note } from './print.ts'
 
-/** A command whose help ends with examples and the exit codes. */
+/** A command whose help ends with examples. */
 export const command = (name: string, description: string, examples: readonly string[]): Command =>
-  new Command(name)
+  new LocalizedCommand(name)
     .description(description)
-    .addHelpText('after', `\nExamples:\n${examples.map((line) => `  adwright ${line}`).join('\n')}\n${EXIT_HELP}`)
+    .addHelpText('after', `\n${t('cli.help.examples')}\n${examples.map((line) => `  adwright ${line}`).join('\n')}`)
 
 /** Makes an action end the program with the code that its work answers. */
 export const ending =

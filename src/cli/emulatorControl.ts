@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import { isAddress } from '../contract/language/address.ts'
 import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { type Result, success } from '../contract/language/result.ts'
+import { t } from '../messages/t.ts'
 import { CONTROL_HEADER } from '../shell/node/controlKey.ts'
 import { announcedEmulators } from '../shell/node/runningEmulators.ts'
 import { EXIT } from './exitCodes.ts'
@@ -22,18 +23,9 @@ export interface ControlFlags {
 /** Adds the flags that say which running emulator is meant. */
 export const withControlFlags = (target: Command): Command =>
   target
-    .addOption(
-      new Option('--control <url>', 'control address of the emulator (default: the one that runs)').env(
-        'ADWRIGHT_CONTROL',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--control-key <key>',
-        'key to that URL (default: the key that the emulator saved on this computer)',
-      ).env('ADWRIGHT_CONTROL_KEY'),
-    )
-    .addOption(new Option('--data <folder>', 'data folder of the emulator').env('ADWRIGHT_DATA'))
+    .addOption(new Option('--control <url>', t('cli.control.url')).env('ADWRIGHT_CONTROL'))
+    .addOption(new Option('--control-key <key>', t('cli.control.key')).env('ADWRIGHT_CONTROL_KEY'))
+    .addOption(new Option('--data <folder>', t('cli.control.data')).env('ADWRIGHT_DATA'))
 
 const NOWHERE = 'No emulator runs here: start one with `adwright emulate`, or name its control address with --control.'
 

@@ -1,7 +1,9 @@
 import type { Failure } from '../contract/contract.ts'
 import { isLasting } from '../contract/wire/lasting.ts'
+import { t } from '../messages/t.ts'
+import type { PlainCode } from '../messages/translator.ts'
 
-/** What the command line ends with; the help of every command lists them. */
+/** What the command line ends with; the help of the program lists them. */
 export const EXIT = {
   ok: 0,
   issues: 1,
@@ -14,15 +16,22 @@ export const EXIT = {
 
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
 
-export const EXIT_HELP = `
-Exit codes:
-  0  done, nothing to complain about
-  1  issues in a feed, rows that were rejected, or nobody in a list that could be used
-  2  a file cannot be read or written, or the command was used wrongly
-  3  nobody is signed in, or the service no longer accepts the sign-in
-  4  the network, the service or the disk failed; run it again with --resume
-  5  interrupted; run it again with --resume
-  6  the service rejected the request for good; fix the cause before you run it again`
+/** The codes with what each means, for the help of the program. */
+export const exitHelp = (): string =>
+  [
+    t('cli.help.exit'),
+    ...Object.entries(EXIT).map(([name, code]) => `  ${code}  ${t(MEANINGS[name as keyof typeof EXIT])}`),
+  ].join('\n')
+
+const MEANINGS = {
+  ok: 'cli.help.exit.ok',
+  issues: 'cli.help.exit.issues',
+  usage: 'cli.help.exit.usage',
+  signedOut: 'cli.help.exit.signedOut',
+  platform: 'cli.help.exit.platform',
+  interrupted: 'cli.help.exit.interrupted',
+  rejected: 'cli.help.exit.rejected',
+} as const satisfies Record<keyof typeof EXIT, PlainCode>
 
 const CODES: Partial<Record<Failure['kind'], ExitCode>> = {
   refused: EXIT.usage,

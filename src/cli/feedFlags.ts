@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { t } from '../messages/t.ts'
 import type { FeedOptions } from './feedFile.ts'
 import { currencyCode, delimiterCharacter, httpsAddress, wholeFrom } from './flags.ts'
 
@@ -9,24 +10,20 @@ export interface FeedFlags {
   readonly encoding?: string
   readonly delimiter?: string
   readonly sheet?: string
-  readonly headingsRow?: number
+  readonly headerRow?: number
   readonly includeDrafts?: boolean
 }
 
 /** Adds the flags of a feed to a command. */
 export const withFeedFlags = (target: Command): Command =>
   target
-    .option('--currency <code>', 'ISO 4217 code for prices without one', currencyCode)
-    .option('--shop-address <url>', 'address of the shop, for exports without links', httpsAddress)
-    .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
-    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong', delimiterCharacter)
-    .option('--sheet <name>', 'sheet of a workbook; otherwise the one whose headers match best')
-    .option(
-      '--headings-row <number>',
-      'row of the sheet with the headings, where the guess is wrong',
-      wholeFrom(1, 1_048_576),
-    )
-    .option('--include-drafts', 'take drafts and unpublished products of a shop export too')
+    .option('--currency <code>', t('cli.feed.currency'), currencyCode)
+    .option('--shop-address <url>', t('cli.feed.shopAddress'), httpsAddress)
+    .option('--encoding <name>', t('cli.option.encoding'))
+    .option('--delimiter <character>', t('cli.option.delimiter'), delimiterCharacter)
+    .option('--sheet <name>', t('cli.feed.sheet'))
+    .option('--header-row <number>', t('cli.feed.headerRow'), wholeFrom(1, 1_048_576))
+    .option('--include-drafts', t('cli.feed.includeDrafts'))
 
 /** The flags as the workspace takes them. */
 export const feedOptions = ({
@@ -35,7 +32,7 @@ export const feedOptions = ({
   encoding,
   delimiter,
   sheet,
-  headingsRow,
+  headerRow,
   includeDrafts = false,
 }: FeedFlags): FeedOptions => ({
   ...(currency === undefined ? {} : { currency }),
@@ -43,6 +40,6 @@ export const feedOptions = ({
   ...(encoding === undefined ? {} : { encoding }),
   ...(delimiter === undefined ? {} : { delimiter }),
   ...(sheet === undefined ? {} : { sheet }),
-  ...(headingsRow === undefined ? {} : { headingsRow }),
+  ...(headerRow === undefined ? {} : { headingsRow: headerRow }),
   takesDrafts: includeDrafts,
 })

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { t } from '../messages/t.ts'
 import type { ListCounts } from '../workspace/customer/report/counts.ts'
 import { countryCode, delimiterCharacter } from './flags.ts'
 import type { ListOptions } from './listFile.ts'
@@ -9,15 +10,14 @@ export type ListFlags = Pick<ListOptions, 'columns' | 'consent' | 'country' | 'e
 /** Adds the flags of a customer list to a command. */
 export const withListFlags = (target: Command): Command =>
   target
-    .option('--columns <pairs>', 'which column is what, such as email=E-Mail,phone_number=Tel,country=Land')
-    .option(
-      '--consent <column=values>',
-      'which rows are taken of a list that says who consented, such as "Email Opt Out=0" or all; one for each column',
-      (flag: string, others: readonly string[] = []) => [...others, flag],
-    )
-    .option('--country <code>', 'country of phone numbers without +, such as DE', countryCode)
-    .option('--encoding <name>', 'encoding of the file, where the guess is wrong')
-    .option('--delimiter <character>', 'delimiter of the file, where the guess is wrong', delimiterCharacter)
+    .option('--columns <pairs>', t('cli.list.columns'))
+    .option('--consent <column=values>', t('cli.list.consent'), (flag: string, others: readonly string[] = []) => [
+      ...others,
+      flag,
+    ])
+    .option('--country <code>', t('cli.option.country'), countryCode)
+    .option('--encoding <name>', t('cli.option.encoding'))
+    .option('--delimiter <character>', t('cli.option.delimiter'), delimiterCharacter)
 
 export const listOptions = ({ columns, consent, country, encoding, delimiter }: ListFlags): ListOptions => ({
   ...(columns === undefined ? {} : { columns }),

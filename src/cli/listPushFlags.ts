@@ -1,12 +1,18 @@
-import { type Command, InvalidArgumentError } from 'commander'
-import { OPERATION_TYPE, type OperationType } from '../contract/audience/userOperations.ts'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { OperationType } from '../contract/audience/userOperations.ts'
+import { t } from '../messages/t.ts'
 import { withConnectionFlags } from './connectionFlags.ts'
 import { withListFlags } from './listFlags.ts'
 
-const operationType = (text: string): OperationType => {
-  const found = OPERATION_TYPE.find((type) => type.toLowerCase() === text.toLowerCase())
-  if (found === undefined) throw new InvalidArgumentError(`It is one of ${OPERATION_TYPE.join(', ')}.`)
-  return found
+/** What the command line calls the platform's operations. */
+const ACTIONS: Readonly<Record<string, OperationType>> = { add: 'Update', remove: 'Delete' }
+
+const actionNamed = (text: string): OperationType => {
+  const action = text.toLowerCase()
+  const operation = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined
+  if (operation === undefined)
+    throw new InvalidArgumentError(t('cli.usage.choices', { choices: Object.keys(ACTIONS).join(', ') }))
+  return operation
 }
 
 /** Adds what the pushes of both kinds of list share. */
@@ -14,15 +20,14 @@ export const withListPushFlags = (target: Command): Command =>
   withConnectionFlags(
     withListFlags(
       target
-        .option('--operation <type>', 'Update puts people on the list, Delete takes them off', operationType, 'Update')
-        .option('--expires-at <time>', 'until when, ISO 8601 (default: 13 months from now)')
-        .option('--dry-run', 'hash and pack, but send nothing; needs no sign-in')
-        .option(
-          '--resume',
-          'go on with an unfinished upload of this file, try failed batches again, and send nothing if all is confirmed',
+        .addOption(
+          new Option('--action <action>', t('cli.list.action')).default('Update', 'add').argParser(actionNamed),
         )
-        .option('--restart', 'give an unfinished upload of this file up and begin anew')
-        .option('--anyway', 'upload although another upload to this list is unfinished')
-        .option('--json', 'print one JSON object with counts and outcomes'),
+        .option('--expires-at <time>', t('cli.list.expiresAt'))
+        .option('--dry-run', t('cli.option.dryRun'))
+        .option('--resume', t('cli.option.resume'))
+        .option('--restart', t('cli.option.restart'))
+        .option('--force', t('cli.option.force'))
+        .option('--json', t('cli.list.json')),
     ),
   )

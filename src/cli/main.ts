@@ -1,10 +1,14 @@
 #!/usr/bin/env node
-import { Command, CommanderError } from 'commander'
+import { type Command, CommanderError, Option } from 'commander'
+import { SPOKEN_LANGUAGES } from '../messages/languages.ts'
+import { chooseTranslator, t } from '../messages/t.ts'
 import { audienceHashCommand } from './commands/audienceHash.ts'
 import { audiencePushCommand } from './commands/audiencePush.ts'
 import { audienceSelftestCommand } from './commands/audienceSelftest.ts'
 import { callCommand } from './commands/call.ts'
 import { checkCommand } from './commands/check.ts'
+import { completionCommand } from './commands/completion.ts'
+import { connectionCommand } from './commands/connection.ts'
 import { demoCommand } from './commands/demo.ts'
 import { dnrPushCommand } from './commands/dnrPush.ts'
 import { emulateCommand } from './commands/emulate.ts'
@@ -28,34 +32,36 @@ import { suppressionCommands } from './commands/suppression.ts'
 import { webhookListenCommand } from './commands/webhookListen.ts'
 import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
-import { EXIT, EXIT_HELP } from './exitCodes.ts'
+import { EXIT, exitHelp } from './exitCodes.ts'
 import { fileNamesIn } from './fileNames.ts'
 import { harmlessText } from './harmlessText.ts'
+import { LocalizedCommand } from './localizedCommand.ts'
 import { stayOffline } from './offline.ts'
 import { keepNames, note } from './print.ts'
 import { version } from './project.ts'
+import { withTodaysFlags } from './renamedFlags.ts'
+import { runLanguage } from './runLanguage.ts'
 import { errorSentence, isSystemError } from './systemSentence.ts'
 
 const group = (name: string, description: string, commands: readonly Command[]): Command =>
-  commands.reduce((parent, child) => parent.addCommand(child), new Command(name).description(description))
+  commands.reduce(
+    (parent, child) => parent.addCommand(child),
+    new LocalizedCommand(name).description(description).helpCommand('help [command]', t('cli.help.command')),
+  )
 
 // To add a command: one file in commands/ and one row here.
-const COMMANDS: readonly Command[] = [
+const commands = (): readonly Command[] => [
   demoCommand(),
   checkCommand(),
-  group('products', 'Product feeds', [productsPushCommand()]),
-  group('audience', 'Customer lists and custom audiences', [
-    audienceHashCommand(),
-    audiencePushCommand(),
-    audienceSelftestCommand(),
-  ]),
-  group('dnr', 'Do-not-reach lists', [dnrPushCommand()]),
-  group('suppression', 'People who are never imported or uploaded, as hashes', suppressionCommands()),
+  group('products', t('cli.group.products'), [productsPushCommand()]),
+  group('audience', t('cli.group.audience'), [audienceHashCommand(), audiencePushCommand(), audienceSelftestCommand()]),
+  group('dnr', t('cli.group.dnr'), [dnrPushCommand()]),
+  group('suppression', t('cli.group.suppression'), suppressionCommands()),
   callCommand(),
   endpointsCommand(),
   signCommand(),
   emulateCommand(),
-  group('emulator', 'The emulator that runs: its clock, faults, log and state', [
+  group('emulator', t('cli.group.emulator'), [
     emulatorClockCommand(),
     emulatorFaultCommand(),
     emulatorLogCommand(),
@@ -64,39 +70,50 @@ const COMMANDS: readonly Command[] = [
     emulatorImportCommand(),
     emulatorResetCommand(),
   ]),
-  group('webhook', 'Webhooks', [webhookListenCommand()]),
+  group('webhook', t('cli.group.webhook'), [webhookListenCommand()]),
   openapiCommand(),
   serveCommand(),
   loginCommand(),
   whoamiCommand(),
   logoutCommand(),
+  connectionCommand(),
+  completionCommand(),
 ]
 
 /** Makes every command throw where it would end the program, so that usage errors get their exit code. */
 const throwing = (command: Command): Command => {
-  // What it says of wrong words repeats them.
+  // Usage errors quote what was typed.
   command.configureOutput({ writeErr: (text) => process.stderr.write(harmlessText(text)) })
-  command.exitOverride().showHelpAfterError('(add --help for what it takes)')
+  command.exitOverride().showHelpAfterError(t('cli.help.more'))
   for (const child of command.commands) throwing(child)
   return command
 }
 
-const program = throwing(
-  COMMANDS.reduce(
-    (parent, child) => parent.addCommand(child),
-    new Command('adwright')
-      .description('Prepare product feeds and customer lists offline, then upload them safely.')
-      .version(version())
-      .option('--offline', 'send nothing that leaves this computer; Practice still works (ADWRIGHT_OFFLINE=1)')
-      .hook('preAction', (root) => {
-        if (root.opts()['offline'] === true) stayOffline()
-      })
-      .addHelpText('after', EXIT_HELP),
-  ),
-)
+const createProgram = (): Command =>
+  throwing(
+    commands().reduce(
+      (parent, child) => parent.addCommand(child),
+      new LocalizedCommand('adwright')
+        .description(t('cli.program'))
+        .version(version(), '-V, --version', t('cli.help.version'))
+        .helpCommand('help [command]', t('cli.help.command'))
+        .addOption(new Option('--offline', t('cli.program.offline')).env('ADWRIGHT_OFFLINE'))
+        .addOption(new Option('--lang <language>', t('cli.program.lang')).choices(SPOKEN_LANGUAGES))
+        .hook('preAction', (root) => {
+          const { offline, lang } = root.opts<{ readonly offline?: boolean; readonly lang?: string }>()
+          if (offline === true) stayOffline()
+          // For what this program starts.
+          if (lang !== undefined) process.env['ADWRIGHT_LANG'] = lang
+        })
+        .addHelpText('after', () => `\n${exitHelp()}`),
+    ),
+  )
 
 tidyEnvironment(process.env)
-keepNames(...fileNamesIn(process.argv.slice(2)))
+const { args, replaced } = withTodaysFlags(process.argv.slice(2))
+keepNames(...fileNamesIn(args))
+await chooseTranslator(runLanguage(args, process.env))
+for (const [old, flag] of replaced) note(t('cli.flag.renamed', { old, flag }))
 
 // A reader that has seen enough, such as `head`, is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -107,7 +124,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 try {
-  await program.parseAsync()
+  await createProgram().parseAsync(args, { from: 'user' })
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
   else {

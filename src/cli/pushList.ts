@@ -20,13 +20,14 @@ import { unfinishedOf } from './unfinished.ts'
 /** What the pushes of both kinds of list share. */
 export interface ListPushFlags extends ConnectionFlags, ListFlags {
   readonly account?: string
-  readonly operation: OperationType
+  /** Of the platform; `--action` names it. */
+  readonly action: OperationType
   readonly effectiveAt?: string
   readonly expiresAt?: string
   readonly dryRun?: boolean
   readonly resume?: boolean
   readonly restart?: boolean
-  readonly anyway?: boolean
+  readonly force?: boolean
   readonly json?: boolean
 }
 
@@ -86,7 +87,7 @@ const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode =>
       suppressed: list.suppressed,
       ...sum,
       state,
-      operation: flags.operation,
+      operation: flags.action,
       batches,
       requests,
       retries,
@@ -132,7 +133,7 @@ const send = async (
   const { host, connection } = session
   const options: PackOptions = {
     list: target.name,
-    operation: flags.operation,
+    operation: flags.action,
     ...times,
     wireNames: connection.wireNames,
   }
@@ -143,8 +144,8 @@ const send = async (
   const plan: UploadPlan = {
     endpoint,
     parameters: { account_id: account, [idParameter]: id },
-    title: `${path.split(/[\\/]/).at(-1) ?? path} to ${id} (${flags.operation})`,
-    dataset: `${datasetOf(list.sha256, connection)} ${flags.operation}`,
+    title: `${path.split(/[\\/]/).at(-1) ?? path} to ${id} (${flags.action})`,
+    dataset: `${datasetOf(list.sha256, connection)} ${flags.action}`,
   }
   if (flags.restart) await dropUnfinished(host, plan)
   const { own, rejected } = await unfinishedOf(host, plan)
@@ -157,7 +158,7 @@ const send = async (
     batches: () => packUsers(list.pages, options),
     items: peopleIn(list, options).users,
     resume: flags.resume ?? false,
-    anyway: flags.anyway ?? false,
+    anyway: flags.force ?? false,
     title: 'Uploading people',
   })
   return end.ok ? report(flags, list, end.value) : fail(end.failure.sentence, end.failure.code)
@@ -174,7 +175,7 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
   const suppressed = await suppressionIn(flags)
   if (!suppressed.ok) return fail(suppressed.failure)
   const progress = bar('Hashing')
-  const purpose = target.name === 'doNotReach' || flags.operation === 'Delete' ? 'removal' : 'upload'
+  const purpose = target.name === 'doNotReach' || flags.action === 'Delete' ? 'removal' : 'upload'
   const list = await readListFile(path, {
     ...listOptions(flags),
     purpose,
@@ -184,7 +185,7 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
   progress.end()
   if (!list.ok) return fail(list.failure.sentence, list.failure.code)
   for (const sentence of list.value.unread) note(sentence)
-  const { operation } = flags
+  const { action: operation } = flags
   if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
   const session = await openSession(flags)
   if (!session.ok) return fail(session.failure.sentence, session.failure.code)

@@ -91,5 +91,5 @@ export const othersSentence = ([first, ...more]: readonly UploadSummary[]): stri
   if (first === undefined) return undefined
   const { plan, plannedAt, state } = first
   const besides = more.length === 0 ? '' : `, and ${counted(more.length, 'other')}`
-  return `An upload to the same target is not finished: “${onOneLine(plan.title)}” from ${plannedAt}, ${state}, ${progressOf(first)}${besides}. What is left of it would be sent after this. Go on with it by pushing its file with --resume, or cancel it in the window; --anyway uploads this file all the same.`
+  return `An upload to the same target is not finished: “${onOneLine(plan.title)}” from ${plannedAt}, ${state}, ${progressOf(first)}${besides}. What is left of it would be sent after this. Resume it by pushing its file with --resume, or cancel it in the app; --force uploads this file all the same.`
 }

@@ -1,15 +1,12 @@
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
-import { chooseLanguage, LANGUAGES, type LanguageCode } from '../messages/languages.ts'
+import { chooseLanguage, type LanguageCode, SPOKEN_LANGUAGES } from '../messages/languages.ts'
 
 /** A language that the user chose, or that of the system. */
 export type LanguageChoice = 'system' | LanguageCode
 
 /** What Settings offers. Pseudo-locales come by ADWRIGHT_LANG alone. */
-export const LANGUAGE_CHOICES: readonly LanguageChoice[] = [
-  'system',
-  ...LANGUAGES.filter((language) => !('isPseudo' in language)).map(({ code }) => code),
-]
+export const LANGUAGE_CHOICES: readonly LanguageChoice[] = ['system', ...SPOKEN_LANGUAGES]
 
 /** The language setting as it is now. */
 export interface LanguageState {

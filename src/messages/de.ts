@@ -1,4 +1,5 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import cli from './de/cli.json'
 import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
 import frame from './de/frame.json'
@@ -7,6 +8,7 @@ import people from './de/people.json'
 import uploads from './de/uploads.json'
 
 export const de = {
+  cli,
   feedPages,
   feeds,
   frame,

@@ -1,4 +1,5 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import cli from './en/cli.json'
 import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
 import frame from './en/frame.json'
@@ -7,6 +8,7 @@ import people from './en/people.json'
 import uploads from './en/uploads.json'
 
 export const en = {
+  cli,
   feedPages,
   feeds,
   frame,

@@ -19,6 +19,11 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
+/** Languages that people choose; pseudo-locales come by ADWRIGHT_LANG alone. */
+export const SPOKEN_LANGUAGES: readonly LanguageCode[] = LANGUAGES.filter((language) => !('isPseudo' in language)).map(
+  ({ code }) => code,
+)
+
 const spoken = (code: string): string => code.toLowerCase().split(/[-_.@]/)[0] ?? ''
 
 /** The code itself where it is one of ours. */

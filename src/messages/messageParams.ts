@@ -2,6 +2,21 @@
 
 /** Parameters of the messages that have some, by code. */
 export interface MessageParams {
+  readonly 'cli.fault.reason': { readonly reasons: string }
+  readonly 'cli.flag.renamed': { readonly old: string; readonly flag: string }
+  readonly 'cli.help.choices': { readonly choices: string }
+  readonly 'cli.help.default': { readonly value: string }
+  readonly 'cli.help.env': { readonly name: string }
+  readonly 'cli.listen.port': { readonly port: string }
+  readonly 'cli.serve.port': { readonly port: string }
+  readonly 'cli.usage.choices': { readonly choices: string }
+  readonly 'cli.usage.excess': { readonly count: string; readonly max: string }
+  readonly 'cli.usage.invalid': { readonly name: string; readonly value: string; readonly why: string }
+  readonly 'cli.usage.missingArgument': { readonly name: string }
+  readonly 'cli.usage.missingValue': { readonly name: string }
+  readonly 'cli.usage.near': { readonly near: string }
+  readonly 'cli.usage.unknownCommand': { readonly name: string }
+  readonly 'cli.usage.unknownOption': { readonly name: string }
   readonly 'feedPages.online.apply.changes': { readonly count: number }
   readonly 'feedPages.online.cells': { readonly id: string }
   readonly 'feedPages.online.cells.table': { readonly id: string }

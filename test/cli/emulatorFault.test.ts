@@ -9,7 +9,7 @@ it('the help tells every fault that there is, in its order', () => {
 test.each([
   ['milliseconds must say how long for slow.', '--ms must say how long for slow.'],
   ['retryAfter must be whole seconds from 0.', '--retry-after must be whole seconds from 0.'],
-  ['chance must be a number from 0 to 1.', '--chance must be a number from 0 to 1.'],
+  ['chance must be a number from 0 to 1.', '--probability must be a number from 0 to 1.'],
   [
     `kind must be one of ${FAULT_KINDS.join(', ')}.`,
     `The kind must be one of ${FAULT_HELP.map(([kind]) => kind).join(', ')}.`,

@@ -148,7 +148,7 @@ describe('a push beside an unfinished upload to the same target', () => {
     const sentence = await push(host, { resume })
     expect(sentence).toContain('“file f1 for here to catalog c1”')
     expect(sentence).toContain('paused, 25 items of 100 confirmed, and 1 other.')
-    expect(sentence).toContain('--anyway')
+    expect(sentence).toContain('--force')
     expect(planned).toEqual([])
   })
 

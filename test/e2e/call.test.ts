@@ -164,12 +164,12 @@ describe('call', () => {
     answer = () => {
       throw new Error('Nothing should be sent.')
     }
-    const { code, stdout } = await ask('catalogs.create', "name=It's $5!", '--show')
+    const { code, stdout } = await ask('catalogs.create', "name=It's $5!", '--dry-run')
     expect(code).toBe(0)
     expect(stdout).toContain('POST http://127.0.0.1')
     expect(stdout).toContain('Signature base string:\nPOST&http%3A%2F%2F127.0.0.1')
     expect(stdout).toContain(`'http://127.0.0.1:${servicePort}/12/product_catalogs?name=It%27s%20%245%21'`)
-    const shown = await ask('catalogs.create', 'name=N', '--show', '--json')
+    const shown = await ask('catalogs.create', 'name=N', '--dry-run', '--json')
     expect(JSON.parse(shown.stdout)).toMatchObject({
       request: { method: 'POST' },
       signature: { signingKey: '<...>&<...>' },

@@ -60,7 +60,7 @@ describe('login', () => {
 describe('emulate', () => {
   it('takes whole addresses alone as callbacks', async () => {
     const { code, stderr } = await cli('emulate', '--callback', 'http://127.0.0.1:3000/cb', 'nowhere')
-    expect(stderr).toContain("'nowhere' is invalid. A callback is a whole address")
+    expect(stderr).toContain('"nowhere" is invalid. A callback is a whole address')
     expect(code).toBe(2)
   })
 

@@ -46,7 +46,7 @@ const push = (file: string, ...more: readonly string[]) => {
   const { accountId, audienceId } = emulator.seeded
   return run(
     ...['audience', 'push', file, '--credentials', signIn, '--account', accountId, '--audience', audienceId],
-    ...['--anyway', ...more],
+    ...['--force', ...more],
   )
 }
 

@@ -98,19 +98,24 @@ describe('call', () => {
       people([{ email: [HASH] }], { expires_at: '2020-01-01T00:00:00Z' }),
       'body[0].params.expires_at',
     ],
-  ] as const)('%s is held back with its place, by --show too, and sent by --force', async (id, words, body, place) => {
-    for (const flags of [[], ['--show']]) {
-      const held = await call(id, words, body, ...flags)
-      expect(held.stderr).toContain(place)
-      expect(held.stderr).toContain('--force sends it anyway')
-      expect({ code: held.code, stdout: held.stdout }).toEqual({ code: 2, stdout: '' })
-    }
-    expect(recorded).toEqual([])
-    answer = () => ({ data: id === 'products.put' ? { products_response: [] } : { success_count: 1, total_count: 1 } })
-    const forced = await call(id, words, body, '--force')
-    expect(forced.stderr).toContain('Overridden: ')
-    expect(recorded.map((text) => JSON.parse(text))).toEqual([body])
-  })
+  ] as const)(
+    '%s is held back with its place, by --dry-run too, and sent by --force',
+    async (id, words, body, place) => {
+      for (const flags of [[], ['--dry-run']]) {
+        const held = await call(id, words, body, ...flags)
+        expect(held.stderr).toContain(place)
+        expect(held.stderr).toContain('--force sends it anyway')
+        expect({ code: held.code, stdout: held.stdout }).toEqual({ code: 2, stdout: '' })
+      }
+      expect(recorded).toEqual([])
+      answer = () => ({
+        data: id === 'products.put' ? { products_response: [] } : { success_count: 1, total_count: 1 },
+      })
+      const forced = await call(id, words, body, '--force')
+      expect(forced.stderr).toContain('Overridden: ')
+      expect(recorded.map((text) => JSON.parse(text))).toEqual([body])
+    },
+  )
 
   it('never sends what could name a person, whatever is overridden', async () => {
     const held = await call('customAudiences.users', AUDIENCE, people([{ mail: ['ann@b.example'] }]), '--force')

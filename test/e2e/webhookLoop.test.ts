@@ -142,7 +142,7 @@ describe('emulate, webhook listen and call', () => {
     // The host must be named, since these keys are nobody's whom the listener knows.
     listen(['--port', String(port), '--host', 'shop.example'], 'not-the-secret-of-the-app')
     await until(() => ofKind('listening').length === 1)
-    const moved = await adwright(['emulator', 'clock', '--move', '25h', '--json'], environment)
+    const moved = await adwright(['emulator', 'clock', '--advance', '25h', '--json'], environment)
     expect(JSON.parse(moved.stdout)).toMatchObject({ movedBy: 25 * 3_600_000 })
     await until(() => said.includes('A challenge was answered.'))
     // The emulator reads the answer a moment after it was given.

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Option } from 'commander'
+import { t } from '../../messages/t.ts'
 import { type DigestPage, hashedRows } from '../../workspace/customer/digest/digestPage.ts'
 import { command, ending, fail } from '../command.ts'
 import { consentLines } from '../consentFlag.ts'
@@ -58,15 +59,11 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
 
 export const audienceHashCommand = () =>
   withListFlags(
-    command(
-      'hash',
-      'Normalise and hash a customer list on this computer: one JSON object a row, arrays of hashes by kind',
-      [
-        'audience hash resources/customers.csv --out hashed.ndjson',
-        'audience hash list.csv --columns email=E-Mail,phone_number=Tel --country DE',
-      ],
-    )
-      .argument('<list>', 'the customer list: CSV, TSV, XLSX, JSON, or one value a line')
-      .addOption(new Option('--data <folder>', 'data folder with the suppression list').env('ADWRIGHT_DATA'))
-      .option('--out <file>', 'write here, for your eyes only (mode 0600); to standard output where left out, or -'),
+    command('hash', t('cli.hash'), [
+      'audience hash resources/customers.csv --out hashed.ndjson',
+      'audience hash list.csv --columns email=E-Mail,phone_number=Tel --country DE',
+    ])
+      .argument('<list>', t('cli.list.file'))
+      .addOption(new Option('--data <folder>', t('cli.hash.data')).env('ADWRIGHT_DATA'))
+      .option('--out <file>', t('cli.option.out')),
   ).action(ending(hash))

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { command, ending } from '../command.ts'
 import { withListPushFlags } from '../listPushFlags.ts'
 import { type ListPushFlags, pushList } from '../pushList.ts'
@@ -15,13 +16,13 @@ const push = (path: string, { audience, ...flags }: AudienceFlags) =>
 
 export const audiencePushCommand = () =>
   withListPushFlags(
-    command('push', 'Hash a customer list here and upload the hashes to a custom audience', [
+    command('push', t('cli.audience.push'), [
       'audience push resources/customers.csv --practice',
       'audience push list.csv --account 18ce --audience 2ab --credentials signin.json --country DE',
-      'audience push leavers.csv --account 18ce --audience 2ab --operation Delete',
+      'audience push leavers.csv --account 18ce --audience 2ab --action remove',
     ])
-      .argument('<list>', 'the customer list: CSV, TSV, XLSX, JSON, or one value a line')
-      .option('--account <id>', 'advertising account')
-      .option('--audience <id>', 'custom audience to upload to')
-      .option('--effective-at <time>', 'from when, ISO 8601 (default: now)'),
+      .argument('<list>', t('cli.list.file'))
+      .option('--account <id>', t('cli.option.account'))
+      .option('--audience <id>', t('cli.audience.push.audience'))
+      .option('--effective-at <time>', t('cli.audience.push.effectiveAt')),
   ).action(ending(push))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { t } from '../../messages/t.ts'
 import { createSpace, type HashKernel } from '../../workspace/customer/digest/hashKernel.ts'
 import { isValid, runSelfTest, type SelfTest } from '../../workspace/customer/digest/selfTest.ts'
 import { sha256 } from '../../workspace/customer/digest/sha256.ts'
@@ -57,9 +58,6 @@ const selftest = async ({ json }: { readonly json?: boolean }): Promise<ExitCode
 }
 
 export const audienceSelftestCommand = () =>
-  command('selftest', 'Check on this computer that hashes and normal forms are as published', [
-    'audience selftest',
-    'audience selftest --json',
-  ])
-    .option('--json', 'as one line of JSON')
+  command('selftest', t('cli.selftest'), ['audience selftest', 'audience selftest --json'])
+    .option('--json', t('cli.option.json'))
     .action(ending(selftest))

@@ -3,6 +3,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
 import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.ts'
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
+import { t } from '../../messages/t.ts'
 import type { Asked, AskingOptions } from '../../shell/asking.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
 import { callInputOf, endpointNamed } from '../callInput.ts'
@@ -17,7 +18,7 @@ interface CallFlags extends ConnectionFlags {
   readonly body?: string
   readonly allPages?: boolean
   readonly json?: boolean
-  readonly show?: boolean
+  readonly dryRun?: boolean
   readonly force?: boolean
 }
 
@@ -143,7 +144,7 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   const question = { id: id.value, input: input.value, flags }
   try {
     if (flags.force) await tellOverridden(question, session.value)
-    return await (flags.show ? show : send)(session.value, question)
+    return await (flags.dryRun ? show : send)(session.value, question)
   } finally {
     await session.value.close()
   }
@@ -151,17 +152,17 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
 
 export const callCommand = () =>
   withConnectionFlags(
-    command('call', 'Call any endpoint by its id and print what it answers; tokens in it are shown as <...>', [
+    command('call', t('cli.call'), [
       'call accounts.list --practice',
       'call products.list product_catalog_id=1001 count=50 --all-pages --json',
-      'call catalogs.create name="Spring shop" --show',
+      'call catalogs.create name="Spring shop" --dry-run',
       'call customAudiences.users account_id=18ce custom_audience_id=a1 --body people.json',
     ])
-      .argument('<endpoint>', 'its id, as `adwright endpoints` lists it')
-      .argument('[name=value...]', 'parameters, and fields of a JSON body; lists with commas, objects as JSON')
-      .option('--body <file>', 'JSON body from this file; - is standard input')
-      .option('--all-pages', 'follow the cursors of a list and join its pages')
-      .option('--show', 'print the request as it would be sent, its base string and a curl command; send nothing')
-      .option('--force', 'send in spite of checks that may be overridden; Activity says which')
-      .option('--json', 'print the answer as one JSON value, every digit as it came'),
+      .argument('<endpoint>', t('cli.call.endpoint'))
+      .argument('[name=value...]', t('cli.call.params'))
+      .option('--body <file>', t('cli.call.body'))
+      .option('--all-pages', t('cli.call.allPages'))
+      .option('--dry-run', t('cli.call.dryRun'))
+      .option('--force', t('cli.call.force'))
+      .option('--json', t('cli.call.json')),
   ).action(ending(call))

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
@@ -70,15 +71,12 @@ const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
 
 export const checkCommand = () =>
   withFeedFlags(
-    command('check', 'Check a product feed against every rule of the platform, offline', [
+    command('check', t('cli.check'), [
       'check resources/products.csv',
       'check feed.csv --json > report.json',
       'check feed.tsv --currency EUR --allow-warnings',
     ])
-      .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML: Google, Meta, Shopify or WooCommerce columns')
-      .option(
-        '--json',
-        'print one JSON object: rows, errors, warnings, issues per rule, and the first 1,000 issues of each rule',
-      )
-      .option('--allow-warnings', 'end with 0 where there are warnings but no errors'),
+      .argument('<feed>', t('cli.feed.file'))
+      .option('--json', t('cli.check.json'))
+      .option('--allow-warnings', t('cli.check.allowWarnings')),
   ).action(ending(check))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
+import { t } from '../../messages/t.ts'
 import { sessionSecrets } from '../../shell/node/keyring.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../../workspace/customer/pack/operations.ts'
 import { sumOutcomes } from '../../workspace/customer/pack/outcomes.ts'
@@ -142,9 +143,4 @@ const demo = async (): Promise<ExitCode> => {
   }
 }
 
-export const demoCommand = () =>
-  command(
-    'demo',
-    'Run the whole job on the sample files, against an emulator that it starts: nothing leaves this computer',
-    ['demo'],
-  ).action(ending(demo))
+export const demoCommand = () => command('demo', t('cli.demo'), ['demo']).action(ending(demo))

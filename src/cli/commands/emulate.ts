@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
+import { t } from '../../messages/t.ts'
 import { AUTHORITY_FOLDER } from '../../shell/node/emulatorAuthority.ts'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
 import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmulators.ts'
@@ -196,43 +197,25 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
 }
 
 export const emulateCommand = () =>
-  command('emulate', 'Run the platform on this computer: sign-in, catalogs, products, audiences, limits and errors', [
+  command('emulate', t('cli.emulate'), [
     'emulate',
     'emulate --json --port 4500 --state world.json',
     'emulate --port 4500 --receiver-port 4600',
     'emulate --tls --as-host api.service.example=main --as-host ads-api.service.example=ads',
   ])
-    .option('--port <number>', 'use this port and the next three (default: any free ones)', firstOfFourPorts)
-    .option('--control-port <number>', 'port of its controls (default: the third after --port)', portNumber)
-    .option(
-      '--receiver-port <number>',
-      'bring webhooks to this port of this computer, whatever host they name',
-      portNumber,
-    )
-    .option(
-      '--tls',
-      'serve HTTPS; clients must trust the certificate authority file printed at the start, valid for 7 days',
-    )
-    .option(
-      '--as-host <host=address>',
-      'also answer to this host name, as main, ads or adsSandbox; repeat it for others',
-      hostAs,
-    )
-    .option(
-      '--proxy-port <number>',
-      'port of the CONNECT proxy that runs with --tls and --as-host (default: any free port)',
-      portNumber,
-    )
-    .option('--observed-limits', 'enforce rate limits that are known but not in the documents, too')
-    .option('--data <folder>', 'data folder where other commands find it (ADWRIGHT_DATA)')
-    .option('--state <file>', 'keep what it remembers in this file', lastingFile)
-    .option('--callback <url...>', 'where the app may send its users back to, beside PIN mode', callbackAddress)
-    .option(
-      '--wire-names <file>',
-      'service profile, or its wireNames object: how brand names are spelled in responses; requests may use any spelling',
-    )
-    .option('--strict', 'reject unknown parameters and fields instead of warning about them')
-    .option('--documents-only', 'serve only endpoints that the documents describe, without the observed ones')
-    .option('--auto-approve', 'approve every sign-in at once instead of asking on the page')
-    .option('--json', 'print one JSON object with addresses, keys and ids first, then serve')
+    .option('--port <number>', t('cli.emulate.port'), firstOfFourPorts)
+    .option('--control-port <number>', t('cli.emulate.controlPort'), portNumber)
+    .option('--receiver-port <number>', t('cli.emulate.receiverPort'), portNumber)
+    .option('--tls', t('cli.emulate.tls'))
+    .option('--as-host <host=address>', t('cli.emulate.asHost'), hostAs)
+    .option('--proxy-port <number>', t('cli.emulate.proxyPort'), portNumber)
+    .option('--observed-limits', t('cli.emulate.observedLimits'))
+    .option('--data <folder>', `${t('cli.emulate.data')} (${t('cli.help.env', { name: 'ADWRIGHT_DATA' })})`)
+    .option('--state <file>', t('cli.emulate.state'), lastingFile)
+    .option('--callback <url...>', t('cli.emulate.callback'), callbackAddress)
+    .option('--wire-names <file>', t('cli.emulate.wireNames'))
+    .option('--strict', t('cli.emulate.strict'))
+    .option('--documents-only', t('cli.emulate.documentsOnly'))
+    .option('--auto-approve', t('cli.emulate.autoApprove'))
+    .option('--json', t('cli.emulate.json'))
     .action(ending(run))

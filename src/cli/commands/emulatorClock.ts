@@ -1,11 +1,12 @@
 import { InvalidArgumentError } from 'commander'
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { askEmulator, type ControlFlags, withControlFlags } from '../emulatorControl.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { say, sayJson } from '../print.ts'
 
 interface ClockFlags extends ControlFlags {
-  readonly move?: number
+  readonly advance?: number
   readonly set?: string
 }
 
@@ -40,9 +41,9 @@ export const spanText = (milliseconds: number): string => {
   return `${milliseconds < 0 ? '-' : ''}${parts.length === 0 ? '0 s' : parts.join(' ')}`
 }
 
-const run = async ({ move, set, ...flags }: ClockFlags): Promise<ExitCode> => {
-  if (move !== undefined && set !== undefined) return fail('Give --move or --set, not both.')
-  const change = { ...(move === undefined ? {} : { move }), ...(set === undefined ? {} : { set }) }
+const run = async ({ advance, set, ...flags }: ClockFlags): Promise<ExitCode> => {
+  if (advance !== undefined && set !== undefined) return fail('Give --advance or --set, not both.')
+  const change = { ...(advance === undefined ? {} : { move: advance }), ...(set === undefined ? {} : { set }) }
   const answer = await askEmulator(
     flags,
     Object.keys(change).length === 0
@@ -58,12 +59,12 @@ const run = async ({ move, set, ...flags }: ClockFlags): Promise<ExitCode> => {
 
 export const emulatorClockCommand = () =>
   withControlFlags(
-    command('clock', 'Show the clock of the running emulator, or move it', [
+    command('clock', t('cli.clock'), [
       'emulator clock',
-      'emulator clock --move 36h',
+      'emulator clock --advance 36h',
       'emulator clock --set 2026-12-24T08:00:00Z --json',
     ])
-      .option('--move <span>', 'move it by so much: 36h, 1d12h, -90m', duration)
-      .option('--set <time>', 'set it to an ISO 8601 time, from where it goes on')
-      .option('--json', 'print one JSON object'),
+      .option('--advance <span>', t('cli.clock.advance'), duration)
+      .option('--set <time>', t('cli.clock.set'))
+      .option('--json', t('cli.option.json')),
   ).action(ending(run))

@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { REJECTION_REASONS } from '../../contract/catalog/rejections.ts'
 import { isFields } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { askEmulator, type ControlFlags, withControlFlags } from '../emulatorControl.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -12,7 +13,7 @@ interface FaultFlags extends ControlFlags {
   readonly path?: string
   readonly after?: number
   readonly times?: number
-  readonly chance?: number
+  readonly probability?: number
   readonly retryAfter?: number
   readonly resetAfter?: number
   readonly ms?: number
@@ -21,18 +22,18 @@ interface FaultFlags extends ControlFlags {
 
 /** The kinds as the command takes them, and what each does. */
 export const FAULT_HELP = [
-  ['limited', '429, nothing is done; retry-after only with --retry-after'],
-  ['error', '500, nothing is done'],
-  ['unavailable', '503, nothing is done; retry-after only with --retry-after'],
-  ['html', '503 as a page of a proxy, nothing is done'],
-  ['slow', 'answers after --ms milliseconds'],
-  ['drop-before', 'the connection breaks, nothing is done'],
-  ['drop-after', 'it is done, and the connection breaks'],
-  ['truncate', 'it is done, and half of the answer arrives'],
-  ['duplicate', 'the answer arrives twice'],
-  ['miscount', 'it is done, and one user less is reported'],
-  ['skew', 'the Date header is off by --ms milliseconds'],
-  ['reject', 'a --chance share of products is rejected for --reason, always the same products'],
+  ['limited', 'cli.fault.kind.limited'],
+  ['error', 'cli.fault.kind.error'],
+  ['unavailable', 'cli.fault.kind.unavailable'],
+  ['html', 'cli.fault.kind.html'],
+  ['slow', 'cli.fault.kind.slow'],
+  ['drop-before', 'cli.fault.kind.dropBefore'],
+  ['drop-after', 'cli.fault.kind.dropAfter'],
+  ['truncate', 'cli.fault.kind.truncate'],
+  ['duplicate', 'cli.fault.kind.duplicate'],
+  ['miscount', 'cli.fault.kind.miscount'],
+  ['skew', 'cli.fault.kind.skew'],
+  ['reject', 'cli.fault.kind.reject'],
 ] as const
 
 const numeric = (text: string): number => {
@@ -50,7 +51,8 @@ const wordOf = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${
 export const inOurWords = (sentence: string): string =>
   sentence
     .replace(/^milliseconds\b/, '--ms')
-    .replace(/^(?:after|times|chance|retryAfter|resetAfter|reason)\b/, (name) => `--${wordOf(name)}`)
+    .replace(/^chance\b/, '--probability')
+    .replace(/^(?:after|times|retryAfter|resetAfter|reason)\b/, (name) => `--${wordOf(name)}`)
     .replace(/^kind must be one of .*$/, `The kind must be one of ${FAULT_HELP.map(([kind]) => kind).join(', ')}.`)
 
 const told = (answer: unknown, json: boolean | undefined): ExitCode => {
@@ -73,8 +75,18 @@ const told = (answer: unknown, json: boolean | undefined): ExitCode => {
 }
 
 const add = async (kind: string, flags: FaultFlags): Promise<ExitCode> => {
-  const { endpoint, method, path, after, times, chance, retryAfter, resetAfter, ms, reason } = flags
-  const given = { endpoint, method: method?.toUpperCase(), path, after, times, chance, retryAfter, resetAfter, reason }
+  const { endpoint, method, path, after, times, probability, retryAfter, resetAfter, ms, reason } = flags
+  const given = {
+    endpoint,
+    method: method?.toUpperCase(),
+    path,
+    after,
+    times,
+    chance: probability,
+    retryAfter,
+    resetAfter,
+    reason,
+  }
   const answer = await askEmulator(flags, {
     method: 'POST',
     path: '/faults',
@@ -91,42 +103,33 @@ const listOrClear =
     return answer.ok ? told(answer.value, flags.json) : fail(answer.failure.sentence, answer.failure.code)
   }
 
-const KINDS_HELP = `\nKinds:\n${FAULT_HELP.map(([kind, words]) => `  ${kind.padEnd(12)} ${words}`).join('\n')}\n`
+const kindsHelp = (): string =>
+  `\n${t('cli.fault.kinds')}\n${FAULT_HELP.map(([kind, about]) => `  ${kind.padEnd(12)} ${t(about)}`).join('\n')}`
 
 export const emulatorFaultCommand = () =>
   withControlFlags(
-    command('fault', 'Let something go wrong on purpose in the running emulator', [
+    command('fault', t('cli.fault'), [
       'emulator fault limited --endpoint products.put --times 3 --retry-after 2',
-      'emulator fault drop-after --method POST --path /users --chance 0.1',
+      'emulator fault drop-after --method POST --path /users --probability 0.1',
       'emulator fault slow --ms 1500',
-      'emulator fault reject --chance 0.1 --reason price',
+      'emulator fault reject --probability 0.1 --reason price',
       'emulator fault list',
       'emulator fault clear',
     ])
-      .argument('<kind>', 'what goes wrong; the kinds are below')
-      .option('--endpoint <id>', 'only this endpoint, such as products.put')
-      .option('--method <method>', 'only GET, POST, PUT or DELETE')
-      .option('--path <part>', 'only paths that hold this')
-      .option('--after <number>', 'so many requests pass first', numeric)
-      .option('--times <number>', 'strike so often, then no more (default: always)', numeric)
-      .option('--chance <number>', 'strike by chance, 0 to 1', numeric)
-      .option('--retry-after <seconds>', 'send this in retry-after', numeric)
-      .option(
-        '--reset-after <seconds>',
-        'when x-rate-limit-reset of limited is (default: retry-after, else 1)',
-        numeric,
-      )
-      .option('--reason <reason>', `why products are rejected: ${REJECTION_REASONS.join(', ')} (default: image)`)
-      .option('--ms <number>', 'milliseconds of slow and skew', numeric)
-      .option('--json', 'print one JSON object')
-      .addHelpText('after', KINDS_HELP),
+      .argument('<kind>', t('cli.fault.kind'))
+      .option('--endpoint <id>', t('cli.fault.endpoint'))
+      .option('--method <method>', t('cli.fault.method'))
+      .option('--path <part>', t('cli.fault.path'))
+      .option('--after <number>', t('cli.fault.after'), numeric)
+      .option('--times <number>', t('cli.fault.times'), numeric)
+      .option('--probability <number>', t('cli.fault.probability'), numeric)
+      .option('--retry-after <seconds>', t('cli.fault.retryAfter'), numeric)
+      .option('--reset-after <seconds>', t('cli.fault.resetAfter'), numeric)
+      .option('--reason <reason>', t('cli.fault.reason', { reasons: REJECTION_REASONS.join(', ') }))
+      .option('--ms <number>', t('cli.fault.ms'), numeric)
+      .option('--json', t('cli.option.json'))
+      .addHelpText('after', kindsHelp()),
   )
     .action(ending((kind: string, flags: FaultFlags) => add(kind, flags)))
-    .addCommand(
-      command('list', 'Show what goes wrong on purpose', ['emulator fault list --json']).action(
-        ending(listOrClear('GET')),
-      ),
-    )
-    .addCommand(
-      command('clear', 'Let nothing go wrong any more', ['emulator fault clear']).action(ending(listOrClear('DELETE'))),
-    )
+    .addCommand(command('list', t('cli.fault.list'), ['emulator fault list --json']).action(ending(listOrClear('GET'))))
+    .addCommand(command('clear', t('cli.fault.clear'), ['emulator fault clear']).action(ending(listOrClear('DELETE'))))

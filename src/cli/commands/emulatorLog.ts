@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import {
   askControl,
@@ -67,11 +68,8 @@ const run = async (flags: LogFlags): Promise<ExitCode> => {
 
 export const emulatorLogCommand = () =>
   withControlFlags(
-    command('log', 'Show what the running emulator was asked and why it refused', [
-      'emulator log --limit 20',
-      'emulator log --follow --json',
-    ])
-      .option('--limit <number>', 'the last so many requests', wholeFrom(1, 10_000), 100)
-      .option('--follow', 'go on with every new request until Ctrl+C')
-      .option('--json', 'print one JSON object a line'),
+    command('log', t('cli.log'), ['emulator log --limit 20', 'emulator log --follow --json'])
+      .option('--limit <number>', t('cli.log.limit'), wholeFrom(1, 10_000), 100)
+      .option('--follow', t('cli.log.follow'))
+      .option('--json', t('cli.option.json.lines')),
   ).action(ending(run))

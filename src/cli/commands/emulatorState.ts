@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
+import { t } from '../../messages/t.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
 import { command, ending, fail } from '../command.ts'
 import {
@@ -113,48 +114,39 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
   return EXIT.ok
 }
 
-const SEED_HELP = `
-The file is one JSON object; every part may be left out:
-  { "catalog": { "name": "...", "products": [ { "id": "...", "title": "...", ... } ] },
+const SEED_SAMPLE = `  { "catalog": { "name": "...", "products": [ { "id": "...", "title": "...", ... } ] },
     "audiences": [ { "id": "...", "name": "...", "users": [ { "email": ["<sha256>"] } ] } ],
     "do_not_reach": { "users": [ { "email": ["<sha256>"] } ] },
-    "line_items": [ { "id": "...", "name": "...", "objective": "...", "entity_status": "ACTIVE", ... } ] }
-Products, users and line items are as products.put, customAudiences.users and lineItems.update take them, and are checked
-by the same rules: all of the file is taken, or nothing. What has an id that is known is changed. resources/seed.json is a sample.
-`
+    "line_items": [ { "id": "...", "name": "...", "objective": "...", "entity_status": "ACTIVE", ... } ] }`
+
+const seedHelp = (): string =>
+  `\n${t('cli.seed.format')}\n${SEED_SAMPLE}\n${t('cli.seed.rules')}\n${t('cli.seed.whole')}`
 
 export const emulatorResetCommand = () =>
   withControlFlags(
-    command('reset', 'Give the running emulator a fresh world; its keys and ids stay', ['emulator reset --yes'])
-      .option('--yes', 'do not ask')
-      .option('--json', 'print the ids as one JSON object'),
+    command('reset', t('cli.reset'), ['emulator reset --yes'])
+      .option('--yes', t('cli.option.yes'))
+      .option('--json', t('cli.option.json.ids')),
   ).action(ending(reset))
 
 export const emulatorExportCommand = () =>
   withControlFlags(
-    command('export', 'Write the world of the running emulator to a file, without keys and tokens', [
-      'emulator export spring.world',
-    ])
-      .argument('<file>', 'file to write, an older one is replaced when all is there; - is standard output')
-      .option('--json', 'print one JSON object'),
+    command('export', t('cli.export'), ['emulator export spring.world'])
+      .argument('<file>', t('cli.export.file'))
+      .option('--json', t('cli.option.json')),
   ).action(ending(exportTo))
 
 export const emulatorImportCommand = () =>
   withControlFlags(
-    command('import', 'Put an exported world in place of the one of the running emulator; its keys stay', [
-      'emulator import spring.world',
-    ])
-      .argument('<file>', 'file that `emulator export` wrote')
-      .option('--json', 'print the ids as one JSON object'),
+    command('import', t('cli.import'), ['emulator import spring.world'])
+      .argument('<file>', t('cli.import.file'))
+      .option('--json', t('cli.option.json.ids')),
   ).action(ending(importFrom))
 
 export const emulatorSeedCommand = () =>
   withControlFlags(
-    command('seed', 'Put products, audiences and line items of your own into the running emulator', [
-      'emulator seed resources/seed.json',
-      'emulator seed - --json < mine.json',
-    ])
-      .argument('<file>', 'JSON file, or - for what is piped in')
-      .option('--json', 'print the ids as one JSON object')
-      .addHelpText('after', SEED_HELP),
+    command('seed', t('cli.seed'), ['emulator seed resources/seed.json', 'emulator seed - --json < mine.json'])
+      .argument('<file>', t('cli.seed.file'))
+      .option('--json', t('cli.option.json.ids'))
+      .addHelpText('after', seedHelp()),
   ).action(ending(seed))

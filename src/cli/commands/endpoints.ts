@@ -1,5 +1,6 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { versionOf } from '../../contract/language/version.ts'
+import { t } from '../../messages/t.ts'
 import { command, ending } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { note, say, sayJson, table } from '../print.ts'
@@ -30,11 +31,7 @@ const list = async (words: readonly string[], { json }: { readonly json?: boolea
 }
 
 export const endpointsCommand = () =>
-  command(
-    'endpoints',
-    'List every endpoint: id, method, version, path, server, who signs, document section or Observed',
-    ['endpoints', 'endpoints line items', 'endpoints --json > endpoints.json'],
-  )
-    .argument('[words...]', 'only those that hold all of these words')
-    .option('--json', 'print a JSON array')
+  command('endpoints', t('cli.endpoints'), ['endpoints', 'endpoints line items', 'endpoints --json > endpoints.json'])
+    .argument('[terms...]', t('cli.endpoints.terms'))
+    .option('--json', t('cli.endpoints.json'))
     .action(ending(list))

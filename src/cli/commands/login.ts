@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Failure } from '../../contract/contract.ts'
 import type { ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
+import { t } from '../../messages/t.ts'
 import { createKeptSignIns } from '../../shell/keptSignIn.ts'
 import { openInBrowser } from '../../shell/node/browser.ts'
 import { diskFiles } from '../../shell/node/diskFiles.ts'
@@ -105,11 +106,11 @@ const login = async (flags: LoginFlags): Promise<ExitCode> => {
 
 export const loginCommand = () =>
   withConnectionFlags(
-    command('login', 'Sign in by PIN; the sign-in is kept in the secret store of the system, or in a file', [
+    command('login', t('cli.login'), [
       'login --profile service.json',
       'login --main https://api.service.example --ads https://ads-api.service.example --save signin.json',
     ])
-      .option('--save <file>', 'write the sign-in to this file (mode 0600) in place of the secret store')
-      .option('--pin <digits>', 'the PIN, where it is known already')
-      .option('--open', 'open the page in a browser'),
+      .option('--save <file>', t('cli.login.save'))
+      .option('--pin <digits>', t('cli.login.pin'))
+      .option('--open', t('cli.login.open')),
   ).action(ending(login))

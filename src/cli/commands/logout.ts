@@ -1,4 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -21,9 +22,6 @@ const logout = async (flags: ConnectionFlags): Promise<ExitCode> => {
 }
 
 export const logoutCommand = () =>
-  withConnectionFlags(
-    command('logout', 'End the access token on the service and forget it here; a file of --credentials is removed', [
-      'logout',
-      'logout --credentials signin.json',
-    ]),
-  ).action(ending(logout))
+  withConnectionFlags(command('logout', t('cli.logout'), ['logout', 'logout --credentials signin.json'])).action(
+    ending(logout),
+  )

@@ -1,4 +1,5 @@
 import { openApi } from '../../contract/openapi.ts'
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { givenBy, profileOf } from '../credentials.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -37,10 +38,7 @@ const write = async (flags: OpenApiFlags): Promise<ExitCode> => {
 }
 
 export const openapiCommand = () =>
-  command('openapi', 'Print the whole contract as an OpenAPI 3.1 document, as JSON', [
-    'openapi > openapi.json',
-    'openapi --out openapi.json --profile service.json',
-  ])
-    .option('--out <file>', 'write here, when it is whole; to standard output where left out, or -')
-    .option('--profile <file>', 'with the addresses and names of this service; of the emulator where left out')
+  command('openapi', t('cli.openapi'), ['openapi > openapi.json', 'openapi --out openapi.json --profile service.json'])
+    .option('--out <file>', t('cli.openapi.out'))
+    .option('--profile <file>', t('cli.openapi.profile'))
     .action(ending(write))

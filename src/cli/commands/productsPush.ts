@@ -1,4 +1,5 @@
 import type { UploadPlan } from '../../host/uploads.ts'
+import { t } from '../../messages/t.ts'
 import { type ProductBatch, packProducts } from '../../workspace/product/batches.ts'
 import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
 import type { ProductRow } from '../../workspace/product/readFeed.ts'
@@ -19,7 +20,7 @@ interface PushFlags extends ConnectionFlags, FeedFlags {
   readonly dryRun?: boolean
   readonly resume?: boolean
   readonly restart?: boolean
-  readonly anyway?: boolean
+  readonly force?: boolean
   readonly json?: boolean
 }
 
@@ -164,7 +165,7 @@ const send = async (
     batches: () => packProducts(ready),
     items: ready.length,
     resume: flags.resume ?? false,
-    anyway: flags.anyway ?? false,
+    anyway: flags.force ?? false,
     title: 'Uploading products',
   })
   return end.ok ? report(flags, feed, end.value, catalog) : fail(end.failure.sentence, end.failure.code)
@@ -191,20 +192,17 @@ const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
 export const productsPushCommand = () =>
   withConnectionFlags(
     withFeedFlags(
-      command('push', 'Upload the products of a feed; rows with errors stay here', [
+      command('push', t('cli.products.push'), [
         'products push resources/products.csv --practice',
         'products push feed.csv --catalog 1f2e --credentials signin.json --json',
         'products push feed.csv --catalog 1f2e --dry-run',
       ])
-        .argument('<feed>', 'the feed as CSV, TSV, XLSX or XML')
-        .option('--catalog <id>', 'product catalog to upload to')
-        .option('--dry-run', 'check and pack, but send nothing; needs no sign-in')
-        .option(
-          '--resume',
-          'go on with an unfinished upload of this file, try failed batches again, and send nothing if all is confirmed',
-        )
-        .option('--restart', 'give an unfinished upload of this file up and begin anew')
-        .option('--anyway', 'upload although another upload to this catalog is unfinished')
-        .option('--json', 'print one JSON object with every outcome, in the order of the rows, and every issue'),
+        .argument('<feed>', t('cli.feed.file'))
+        .option('--catalog <id>', t('cli.products.push.catalog'))
+        .option('--dry-run', t('cli.option.dryRun'))
+        .option('--resume', t('cli.option.resume'))
+        .option('--restart', t('cli.option.restart'))
+        .option('--force', t('cli.option.force'))
+        .option('--json', t('cli.products.push.json')),
     ),
   ).action(ending(push))

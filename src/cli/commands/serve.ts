@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { PAGE_PORT } from '../../shell/node/pagePort.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -35,16 +36,9 @@ const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode
 }
 
 export const serveCommand = () =>
-  command('serve', 'Serve the app as a page on this computer, for this computer alone', [
-    'serve',
-    'serve --no-open --port 23200',
-  ])
-    .option(
-      '--port <number>',
-      `port of the page; the browser keeps data per port (default: the data folder's port, ${PAGE_PORT} for a new folder)`,
-      portNumber,
-    )
-    .option('--no-open', 'print a URL that works once instead of opening the browser')
-    .option('--practice', 'begin on the built-in emulator where nobody is signed in', false)
-    .option('--data <folder>', 'data folder, in place of the usual one (ADWRIGHT_DATA)')
+  command('serve', t('cli.serve'), ['serve', 'serve --no-open --port 23200'])
+    .option('--port <number>', t('cli.serve.port', { port: String(PAGE_PORT) }), portNumber)
+    .option('--no-open', t('cli.serve.noOpen'))
+    .option('--practice', t('cli.serve.practice'), false)
+    .option('--data <folder>', `${t('cli.serve.data')} (${t('cli.help.env', { name: 'ADWRIGHT_DATA' })})`)
     .action(ending(run))

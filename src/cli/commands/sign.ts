@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { InvalidArgumentError, Option } from 'commander'
 import { type Pair, readPairs, signRequest, writePairs } from '../../contract/wire/oauth1.ts'
+import { t } from '../../messages/t.ts'
 import { hmacSha1 } from '../../shell/node/hmac.ts'
 import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -89,28 +90,23 @@ const sign = async (method: string, url: string, flags: SignFlags): Promise<Exit
 const NONE: readonly Pair[] = []
 
 export const signCommand = () =>
-  command('sign', 'Sign a request by OAuth 1.0a and print base string, signature and header; nothing is sent', [
+  command('sign', t('cli.sign'), [
     'sign GET "https://ads-api.service.example/12/accounts?count=5" --consumer-key K --consumer-secret S',
     'sign POST https://api.service.example/oauth/request_token --oauth oauth_callback=oob --consumer-key K --consumer-secret S --json',
   ])
-    .argument('<method>', 'such as GET')
-    .argument('<url>', 'with its query, if it has one')
-    .option('--param <name=value>', 'a parameter of the query beside those in the URL; may be repeated', pair, NONE)
-    .option('--form <name=value>', 'a field of a form-urlencoded body; may be repeated', pair, NONE)
-    .option(
-      '--oauth <name=value>',
-      'a further parameter of the header, such as oauth_callback; may be repeated',
-      pair,
-      NONE,
-    )
-    .addOption(new Option('--consumer-key <key>', 'key of the app').env('ADWRIGHT_CONSUMER_KEY'))
+    .argument('<method>', t('cli.sign.method'))
+    .argument('<url>', t('cli.sign.url'))
+    .option('--param <name=value>', t('cli.sign.param'), pair, NONE)
+    .option('--form <name=value>', t('cli.sign.form'), pair, NONE)
+    .option('--oauth <name=value>', t('cli.sign.oauth'), pair, NONE)
+    .addOption(new Option('--consumer-key <key>', t('cli.connection.consumerKey')).env('ADWRIGHT_CONSUMER_KEY'))
     .addOption(
-      new Option('--consumer-secret <secret>', 'better in the environment than here').env('ADWRIGHT_CONSUMER_SECRET'),
+      new Option('--consumer-secret <secret>', t('cli.connection.consumerSecret')).env('ADWRIGHT_CONSUMER_SECRET'),
     )
-    .option('--token <token>', 'access token or request token')
-    .option('--token-secret <secret>', 'its secret')
-    .option('--nonce <text>', 'random where left out')
-    .option('--timestamp <seconds>', 'now where left out', seconds)
-    .option('--no-version', 'leave oauth_version out')
-    .option('--json', 'print one JSON object with baseString, signature and header')
+    .option('--token <token>', t('cli.sign.token'))
+    .option('--token-secret <secret>', t('cli.sign.tokenSecret'))
+    .option('--nonce <text>', t('cli.sign.nonce'))
+    .option('--timestamp <seconds>', t('cli.sign.timestamp'), seconds)
+    .option('--no-version', t('cli.sign.noVersion'))
+    .option('--json', t('cli.sign.json'))
     .action(ending(sign))

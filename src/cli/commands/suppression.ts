@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { mergeDigests, sortDigests } from '../../contract/audience/digestSet.ts'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
 import { inChunks, SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
+import { t } from '../../messages/t.ts'
 import { digestHex } from '../../workspace/customer/digest/hashKernel.ts'
 import { digestsOfKeys, keysOfValue } from '../../workspace/customer/digest/personKeys.ts'
 import { firstKernel } from '../../workspace/customer/kernel/firstKernel.ts'
@@ -145,44 +146,44 @@ const clear = (flags: Flags & { readonly yes?: boolean }): Promise<ExitCode> | E
 
 const withFlags = (target: Command): Command =>
   target
-    .addOption(new Option('--data <folder>', 'data folder with the suppression list').env('ADWRIGHT_DATA'))
-    .option('--json', 'print one JSON object')
+    .addOption(new Option('--data <folder>', t('cli.hash.data')).env('ADWRIGHT_DATA'))
+    .option('--json', t('cli.option.json'))
 
 const withValueFlags = (target: Command): Command =>
   withFlags(target)
-    .addOption(new Option('--kind <kind>', 'what the values are').choices(IDENTIFIER_KINDS))
-    .option('--country <code>', 'country of phone numbers without +, such as DE', countryCode)
+    .addOption(new Option('--kind <kind>', t('cli.suppression.kind')).choices(IDENTIFIER_KINDS))
+    .option('--country <code>', t('cli.option.country'), countryCode)
 
 /** The commands about people who are never imported or uploaded. */
 export const suppressionCommands = (): readonly Command[] => [
-  withFlags(
-    command('list', 'Say how many hashes are on the suppression list', ['suppression list', 'suppression list --json']),
-  ).action(ending(list)),
+  withFlags(command('list', t('cli.suppression.list'), ['suppression list', 'suppression list --json'])).action(
+    ending(list),
+  ),
   withValueFlags(
-    command('add', 'Add one person by an email, phone number, ID or SHA-256 hash', [
+    command('add', t('cli.suppression.add'), [
       'suppression add jo.lee@example.com',
       'suppression add "030 123456" --country DE',
-    ]).argument('<value>', 'the value; it is hashed and not stored'),
+    ]).argument('<value>', t('cli.suppression.add.value')),
   ).action(ending(byValue('add'))),
   withValueFlags(
-    command('remove', 'Remove one person by an email, phone number, ID or SHA-256 hash', [
-      'suppression remove jo.lee@example.com',
-    ]).argument('<value>', 'the value, as it was added'),
+    command('remove', t('cli.suppression.remove'), ['suppression remove jo.lee@example.com']).argument(
+      '<value>',
+      t('cli.suppression.remove.value'),
+    ),
   ).action(ending(byValue('remove'))),
   withValueFlags(
-    command('import', 'Add the people of a file: values or SHA-256 hashes', [
+    command('import', t('cli.suppression.import'), [
       'suppression import optouts.csv --country DE',
       'suppression import hashes.txt',
-    ]).argument('<file>', 'one value a line, or a table with emails, phones or hashes; - for standard input'),
+    ]).argument('<file>', t('cli.suppression.import.file')),
   ).action(ending(importFile)),
   withFlags(
-    command('export', 'Write the hashes of the suppression list, one a line', [
-      'suppression export --out suppressed.txt',
-    ]).option('--out <file>', 'write here, for your eyes only (mode 0600); to standard output where left out, or -'),
+    command('export', t('cli.suppression.export'), ['suppression export --out suppressed.txt']).option(
+      '--out <file>',
+      t('cli.option.out'),
+    ),
   ).action(ending(exportFile)),
   withFlags(
-    command('clear', 'Remove every hash from the suppression list, also where its file is damaged', [
-      'suppression clear --yes',
-    ]).option('--yes', 'do it'),
+    command('clear', t('cli.suppression.clear'), ['suppression clear --yes']).option('--yes', t('cli.option.yes')),
   ).action(ending(async (flags: Flags & { readonly yes?: boolean }) => clear(flags))),
 ]

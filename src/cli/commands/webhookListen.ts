@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '../../contract/access/webhookSignature.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { headerSpellings } from '../../contract/wire/brandWords.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
+import { t } from '../../messages/t.ts'
 import { startWebhookListener } from '../../shell/node/webhookListener.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { withConnectionFlags } from '../connectionFlags.ts'
@@ -127,19 +128,13 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
 
 export const webhookListenCommand = () =>
   withConnectionFlags(
-    command('listen', 'Receive webhooks on this computer: answer challenges, check signatures, print events', [
+    command('listen', t('cli.listen'), [
       'webhook listen --port 4600 --path /hook          # keys of a running `adwright emulate --receiver-port 4600`',
       'webhook listen --credentials signin.json --host hooks.shop.example --json   # behind a tunnel of your own',
     ])
-      .option(
-        '--port <number>',
-        `port on 127.0.0.1 (default: that of the running emulator, else ${DEFAULT_PORT})`,
-        portNumber,
-      )
-      .option('--path </...>', 'the one path that is answered', listenPath, '/webhook')
-      .option('--host <name>', 'host that your webhook names, beside this computer; may be given again', hostName, [])
-      .addOption(
-        new Option('--control <url>', 'control address of the emulator whose keys are used').env('ADWRIGHT_CONTROL'),
-      )
-      .option('--json', 'print one JSON object a line: listening, events, counts'),
+      .option('--port <number>', t('cli.listen.port', { port: String(DEFAULT_PORT) }), portNumber)
+      .option('--path </...>', t('cli.listen.path'), listenPath, '/webhook')
+      .option('--host <name>', t('cli.listen.host'), hostName, [])
+      .addOption(new Option('--control <url>', t('cli.listen.control')).env('ADWRIGHT_CONTROL'))
+      .option('--json', t('cli.listen.json')),
   ).action(ending(run))

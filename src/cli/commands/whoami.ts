@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -39,8 +40,8 @@ const whoami = async (flags: WhoamiFlags): Promise<ExitCode> => {
 
 export const whoamiCommand = () =>
   withConnectionFlags(
-    command('whoami', 'Say who is signed in and which advertising accounts they reach', [
-      'whoami',
-      'whoami --credentials signin.json --json',
-    ]).option('--json', 'print one JSON object'),
+    command('whoami', t('cli.whoami'), ['whoami', 'whoami --credentials signin.json --json']).option(
+      '--json',
+      t('cli.option.json'),
+    ),
   ).action(ending(whoami))

@@ -1,0 +1,58 @@
+import { type Argument, Command, type ErrorOptions, type Option } from 'commander'
+import { t } from '../messages/t.ts'
+import type { PlainCode } from '../messages/translator.ts'
+import { usageSentence } from './usageSentence.ts'
+
+/** Titles as the parser writes them. */
+const TITLES: Readonly<Record<string, PlainCode>> = {
+  'Usage:': 'cli.help.usage',
+  'Arguments:': 'cli.help.arguments',
+  'Options:': 'cli.help.options',
+  'Commands:': 'cli.help.commands',
+}
+
+const titleOf = (title: string): string => {
+  const code = TITLES[title]
+  return code === undefined ? title : t(code)
+}
+
+/** Defaults that say something: neither a switch that is off nor an empty list. */
+const isTelling = (value: unknown): boolean =>
+  value !== undefined && typeof value !== 'boolean' && !(Array.isArray(value) && value.length === 0)
+
+const withNotes = (description: string, notes: readonly string[]): string =>
+  notes.length === 0 ? description : `${description} (${notes.join('; ')})`.trim()
+
+const choicesNote = (choices: readonly string[] | undefined): readonly string[] =>
+  choices === undefined ? [] : [t('cli.help.choices', { choices: choices.join(', ') })]
+
+const optionDescription = ({
+  description,
+  argChoices,
+  defaultValue,
+  defaultValueDescription,
+  envVar,
+}: Option): string =>
+  withNotes(description, [
+    ...choicesNote(argChoices),
+    ...(isTelling(defaultValue)
+      ? [t('cli.help.default', { value: defaultValueDescription ?? String(defaultValue) })]
+      : []),
+    ...(envVar === undefined ? [] : [t('cli.help.env', { name: envVar })]),
+  ])
+
+const argumentDescription = ({ description, argChoices }: Argument): string =>
+  withNotes(description, choicesNote(argChoices))
+
+/** A command whose help and usage errors are in the language of this run, and which throws where it would end the program. */
+export class LocalizedCommand extends Command {
+  constructor(name: string) {
+    super(name)
+    this.helpOption('-h, --help', t('cli.help.help'))
+    this.configureHelp({ styleTitle: titleOf, optionDescription, argumentDescription })
+  }
+
+  override error(message: string, options?: ErrorOptions): never {
+    return super.error(usageSentence(message, options?.code), options)
+  }
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process'
+import { Argument, Command, Option } from 'commander'
+import { describe, expect, it } from 'vitest'
+import { COMPLETION_SCRIPTS, SHELLS } from '../../src/cli/completionScripts.ts'
+import { completionTable } from '../../src/cli/completionTable.ts'
+
+const program = () =>
+  new Command('adwright')
+    .addOption(new Option('--lang <language>', 'Language').choices(['en', 'de']))
+    .addCommand(
+      new Command('products')
+        .description('Product feeds')
+        .addCommand(
+          new Command('push')
+            .description("Upload a feed's products: [all]")
+            .argument('<feed>', 'file')
+            .option('--dry-run', 'Send nothing')
+            .option('--catalog <id>', 'Catalog')
+            .addOption(new Option('--profile <file>', 'Profile').hideHelp()),
+        ),
+    )
+    .addCommand(
+      new Command('completion').description('Completion').addArgument(new Argument('<shell>', 'Shell').choices(SHELLS)),
+    )
+
+const rows = () => completionTable(program())
+
+const hasShell = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0
+
+/** What bash offers for the last of these words. */
+const bashOffers = (...words: readonly string[]): readonly string[] => {
+  const script = `${COMPLETION_SCRIPTS.bash(rows())}
+COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _adwright; printf '%s\\n' "\${COMPREPLY[@]}"`
+  const { stdout, stderr } = spawnSync('bash', ['-c', script], { encoding: 'utf8' })
+  expect(stderr).toBe('')
+  return stdout.split('\n').filter(Boolean)
+}
+
+describe('completion', () => {
+  it('knows commands, flags, hidden ones of the connection included, and choices', () => {
+    expect(rows().map(({ path }) => path)).toEqual(['', 'products', 'products push', 'completion'])
+    expect(rows()[2]?.flags.map(({ word }) => word)).toEqual([
+      '--dry-run',
+      '--catalog',
+      '--profile',
+      '--help',
+      '--lang',
+    ])
+    expect(rows()[3]?.choices).toEqual(SHELLS)
+  })
+
+  it.skipIf(!hasShell('bash'))('of bash offers what may follow', () => {
+    expect(bashOffers('adwright', 'pro')).toEqual(['products'])
+    expect(bashOffers('adwright', 'products', '')).toContain('push')
+    expect(bashOffers('adwright', 'products', 'push', '--d')).toEqual(['--dry-run'])
+    expect(bashOffers('adwright', '--lang', '')).toEqual(['en', 'de'])
+    expect(bashOffers('adwright', 'products', 'push', '--lang', 'd')).toEqual(['de'])
+    expect(bashOffers('adwright', 'products', 'push', '--catalog', '')).toEqual([])
+    expect(bashOffers('adwright', 'completion', 'f')).toEqual(['fish'])
+  })
+
+  it.each(['zsh', 'fish'] as const)('of %s is a valid script', (shell) => {
+    const script = COMPLETION_SCRIPTS[shell](rows())
+    for (const word of ['products', 'push', 'dry-run', 'catalog', 'completion', 'powershell'])
+      expect(script).toContain(word)
+    if (hasShell(shell)) expect(spawnSync(shell, ['-n'], { input: script }).status).toBe(0)
+  })
+
+  it('quotes texts as each shell wants them', () => {
+    expect(COMPLETION_SCRIPTS.fish(rows())).toContain(String.raw`-d 'Upload a feed'\''s products: [all]'`)
+    expect(COMPLETION_SCRIPTS.zsh(rows())).toContain(String.raw`'push:Upload a feed'\''s products\: [all]'`)
+    expect(COMPLETION_SCRIPTS.powershell(rows())).toContain("@('push', 'Upload a feed''s products: [all]')")
+  })
+})
