@@ -6,6 +6,7 @@ import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders and files whose text has moved into the catalogs. This list grows until it is `src`. */
 const MOVED = [
+  'src/main',
   'src/messages',
   'src/renderer/feeds/ArrivingFeed.tsx',
   'src/renderer/feeds/CatalogScreen.tsx',

@@ -1,6 +1,7 @@
 import { type BrowserWindow, Notification, powerSaveBlocker } from 'electron'
 import type { Host } from '../host/host.ts'
 import { UPLOAD_TARGETS, type UploadSummary } from '../host/uploads.ts'
+import { t } from '../messages/t.ts'
 
 /** Keeps the computer awake while an upload is on its way; the screen may go dark. */
 export const keepAwake = (): ((busy: boolean) => void) => {
@@ -16,8 +17,8 @@ export const keepAwake = (): ((busy: boolean) => void) => {
 
 const SENTENCES: Readonly<Partial<Record<UploadSummary['state'], (upload: UploadSummary) => string>>> = {
   finished: ({ items, itemsConfirmed, itemsRejected = 0 }) =>
-    `${itemsConfirmed - itemsRejected} of ${items} were accepted.`,
-  stopped: ({ problem }) => problem ?? 'The upload stopped and can be resumed.',
+    t('main.upload.accepted', { accepted: itemsConfirmed - itemsRejected, items }),
+  stopped: ({ problem }) => problem ?? t('main.upload.stopped'),
 }
 
 const titleOf = ({ target, plan }: UploadSummary): string =>

@@ -1,11 +1,9 @@
 import { type BrowserWindow, dialog } from 'electron'
 import type { Host } from '../host/host.ts'
+import { t } from '../messages/t.ts'
 
-const BUTTONS = ['Keep uploading', 'Pause and close']
 const KEEP = 0
 const PAUSE = 1
-
-const formatted = (number: number): string => number.toLocaleString('en-US')
 
 export interface Closing {
   /** Is an upload on its way? */
@@ -27,9 +25,9 @@ export const askBeforeClosing = (uploadsNow: () => ReturnType<Host['uploads']['l
     const confirmed = running.reduce((sum, upload) => sum + upload.itemsConfirmed, 0)
     const { response } = await dialog.showMessageBox(window, {
       type: 'question',
-      message: 'An upload is on its way.',
-      detail: `${formatted(confirmed)} of ${formatted(items)} are confirmed. If you close Adwright now, these stay and the others wait; Resume goes on with them at the next start.`,
-      buttons: BUTTONS,
+      message: t('main.closing.title'),
+      detail: t('main.closing.detail', { confirmed, items }),
+      buttons: [t('main.closing.keep'), t('main.closing.pause')],
       defaultId: KEEP,
       cancelId: KEEP,
     })

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron'
 import { type LanguageState, languageIn } from '../host/language.ts'
-import { chooseTranslator } from '../messages/t.ts'
-import { forcedLanguage } from '../shell/languageSetting.ts'
+import { chooseTranslator, t } from '../messages/t.ts'
+import { forcedLanguage, LANGUAGE_FILE, languageChoiceIn } from '../shell/languageSetting.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
@@ -26,7 +26,7 @@ import { openWindow, showAgain } from './window.ts'
 const windows = new Set<BrowserWindow>()
 
 const giveUp = (sentence: string): void => {
-  dialog.showErrorBox('Adwright cannot start', sentence)
+  dialog.showErrorBox(t('main.start.failed'), sentence)
   app.exit(1)
 }
 
@@ -44,6 +44,11 @@ const waitWithStart = (_event: unknown, argv: readonly string[], startedIn: stri
 
 const run = async (folder: string): Promise<void> => {
   await app.whenReady()
+  const languages = { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) }
+  const files = diskFiles(folder)
+  const choice = languageChoiceIn(await files.read(LANGUAGE_FILE).catch(() => undefined))
+  // From here on: what may say why it cannot start is in the language of the user, too.
+  await chooseTranslator(languageIn({ choice, ...languages }))
   guardSession()
   const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
   servePage(listPageFiles(join(import.meta.dirname, '../renderer')), developmentServer)
@@ -55,7 +60,7 @@ const run = async (folder: string): Promise<void> => {
     program: 'Adwright',
     version: app.getVersion(),
     shell: 'window',
-    secrets: await windowSecrets(diskFiles(folder)),
+    secrets: await windowSecrets(files),
     samplesFolder: join(import.meta.dirname, '../../resources'),
     startEmulator,
     openPage: (address) => openPage(address, running.ok ? running.value.pendingPage() : undefined),
@@ -63,7 +68,7 @@ const run = async (folder: string): Promise<void> => {
       awake(busy)
       closing.busy(busy)
     },
-    languages: { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) },
+    languages,
     practise: process.argv.includes('--practice'),
     offline: process.argv.includes('--offline') || saysYes(process.env['ADWRIGHT_OFFLINE']),
   })
@@ -78,7 +83,7 @@ const run = async (folder: string): Promise<void> => {
   notifyWhenDone(host, windows)
 
   const opener = createOpener(tell, (name) =>
-    dialog.showErrorBox(`${name} cannot be opened this way`, 'Drop the file onto the window of Adwright instead.'),
+    dialog.showErrorBox(t('main.file.cannotOpen', { name }), t('main.file.cannotOpen.hint')),
   )
   const inLanguage = async (state: LanguageState): Promise<void> => {
     await chooseTranslator(languageIn(state))
@@ -130,8 +135,7 @@ const refused = app.isPackaged ? refusedSwitch([...process.execArgv, ...process.
 const folder = dataFolder()
 app.setPath('userData', join(folder, 'window'))
 
-if (refused !== undefined)
-  giveUp(`The switch --${refused} is for developers and would open Adwright to other programs.`)
+if (refused !== undefined) giveUp(t('main.start.switch', { name: refused }))
 else if (!app.requestSingleInstanceLock()) app.quit()
 else {
   app.on('open-file', waitWithFile)
@@ -143,6 +147,6 @@ else {
   outliveHelpers()
   run(folder).catch((error: unknown) => {
     console.error(error)
-    giveUp('Something inside Adwright broke while it started. Your data is untouched.')
+    giveUp(t('main.start.broken'))
   })
 }

@@ -3,9 +3,10 @@ import type { BridgeAnswer } from '../host/bridge.ts'
 import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { Host } from '../host/host.ts'
 import { serveHost } from '../host/serveHost.ts'
+import { t } from '../messages/t.ts'
 import { isOurs } from './origin.ts'
 
-const NOT_YOU: BridgeAnswer = { ok: false, sentence: 'This question did not come from the window of Adwright.' }
+const untrusted = (): BridgeAnswer => ({ ok: false, sentence: t('main.notOurs') })
 
 /** Only the main frame of a window of ours, showing our own page, may ask. */
 const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: ReadonlySet<BrowserWindow>): boolean => {
@@ -22,7 +23,7 @@ export const connectWindows = (
 ): void => {
   const serve = serveHost(host, onBug)
   ipcMain.handle(INVOKE_CHANNEL, async (event, method: unknown, args: unknown): Promise<BridgeAnswer> => {
-    if (!isTrusted(event, windows)) return NOT_YOU
+    if (!isTrusted(event, windows)) return untrusted()
     return serve(typeof method === 'string' ? method : '', Array.isArray(args) ? args : [])
   })
   host.subscribe((event) => {

@@ -1,20 +1,58 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron'
+import { t } from '../messages/t.ts'
+import type { PlainCode } from '../messages/translator.ts'
 
 /** Commands of ours in the menu; the screens know them by the same id. */
 interface CommandItem {
-  readonly label: string
+  readonly label: PlainCode
   readonly command: string
   readonly accelerator?: string
 }
 
 const GO: readonly CommandItem[] = [
-  { label: 'Search or run…', command: 'palette.open', accelerator: 'CmdOrCtrl+K' },
-  { label: 'Home', command: 'go.home' },
-  { label: 'Catalog', command: 'go.catalog' },
-  { label: 'Audiences', command: 'go.audiences' },
-  { label: 'Activity', command: 'go.activity' },
-  { label: 'Settings', command: 'go.settings', accelerator: 'CmdOrCtrl+,' },
+  { label: 'main.menu.search', command: 'palette.open', accelerator: 'CmdOrCtrl+K' },
+  { label: 'frame.screen.home', command: 'go.home' },
+  { label: 'frame.screen.catalog', command: 'go.catalog' },
+  { label: 'frame.screen.audiences', command: 'go.audiences' },
+  { label: 'frame.screen.activity', command: 'go.activity' },
+  { label: 'frame.screen.settings', command: 'go.settings', accelerator: 'CmdOrCtrl+,' },
 ]
+
+type Role = NonNullable<MenuItemConstructorOptions['role']>
+
+/** Items of the system. Their own labels follow the system, or are English. */
+const itemsOf = (
+  roles: readonly (readonly [role: Role, label: PlainCode] | 'separator')[],
+): MenuItemConstructorOptions[] =>
+  roles.map((row) => (row === 'separator' ? { type: 'separator' } : { role: row[0], label: t(row[1]) }))
+
+const EDIT = [
+  ['undo', 'main.menu.undo'],
+  ['redo', 'main.menu.redo'],
+  'separator',
+  ['cut', 'main.menu.cut'],
+  ['copy', 'main.menu.copy'],
+  ['paste', 'main.menu.paste'],
+  ['delete', 'main.menu.delete'],
+  'separator',
+  ['selectAll', 'main.menu.selectAll'],
+] as const
+
+const VIEW = [
+  ['reload', 'main.menu.reload'],
+  'separator',
+  ['resetZoom', 'main.menu.zoomReset'],
+  ['zoomIn', 'main.menu.zoomIn'],
+  ['zoomOut', 'main.menu.zoomOut'],
+  ['togglefullscreen', 'main.menu.fullscreen'],
+] as const
+
+const DEVELOPER = [['toggleDevTools', 'main.menu.developer']] as const
+
+const WINDOW = [
+  ['minimize', 'main.menu.minimize'],
+  ['close', 'main.menu.close'],
+] as const
 
 /** What the menu sets off. */
 export interface MenuActions {
@@ -28,33 +66,20 @@ export interface MenuActions {
 export const menuTemplate = ({ tell, open }: MenuActions, packaged: boolean): MenuItemConstructorOptions[] => {
   const items = (rows: readonly CommandItem[]): MenuItemConstructorOptions[] =>
     rows.map(({ label, command, accelerator }) => ({
-      label,
+      label: t(label),
       click: () => tell(command),
       ...(accelerator === undefined ? {} : { accelerator }),
     }))
   const mac: MenuItemConstructorOptions[] = process.platform === 'darwin' ? [{ role: 'appMenu' }] : []
-  const development: MenuItemConstructorOptions[] = packaged ? [] : [{ role: 'toggleDevTools' }]
+  const quit: MenuItemConstructorOptions = { role: 'quit', label: t('main.menu.quit') }
+  const openFile: MenuItemConstructorOptions = { label: t('main.menu.open'), accelerator: 'CmdOrCtrl+O', click: open }
   return [
     ...mac,
-    {
-      label: '&File',
-      submenu: [{ label: 'Open…', accelerator: 'CmdOrCtrl+O', click: open }, { type: 'separator' }, { role: 'quit' }],
-    },
-    { role: 'editMenu' },
-    { label: '&Go', submenu: items(GO) },
-    {
-      label: '&View',
-      submenu: [
-        { role: 'reload' },
-        { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { role: 'togglefullscreen' },
-        ...development,
-      ],
-    },
-    { role: 'windowMenu' },
+    { label: t('main.menu.file'), submenu: [openFile, { type: 'separator' }, quit] },
+    { label: t('main.menu.edit'), submenu: itemsOf(EDIT) },
+    { label: t('main.menu.go'), submenu: items(GO) },
+    { label: t('main.menu.view'), submenu: itemsOf([...VIEW, ...(packaged ? [] : DEVELOPER)]) },
+    { label: t('main.menu.window'), role: 'window', submenu: itemsOf(WINDOW) },
   ]
 }
 

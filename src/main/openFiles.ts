@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, resolve } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import type { HostEvent } from '../host/host.ts'
+import { t } from '../messages/t.ts'
 
 const ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx', '.xml', '.json', '.ndjson', '.jsonl']
 /** Larger files are dropped onto the window, which reads them in parts. */
@@ -78,7 +79,7 @@ export const openFilesIn = (window: BrowserWindow, opener: FileOpener): void => 
 
 /** Lets the user choose a file to open. */
 export const chooseFileInDialog = async (): Promise<string | undefined> => {
-  const filters = [{ name: 'Tables', extensions: ENDINGS.map((ending) => ending.slice(1)) }]
+  const filters = [{ name: t('main.file.tables'), extensions: ENDINGS.map((ending) => ending.slice(1)) }]
   const { filePaths } = await dialog.showOpenDialog({ properties: ['openFile'], filters })
   return filePaths[0]
 }

@@ -1,25 +1,27 @@
+import type { PlainCode } from '../messages/translator.ts'
+
 /** Two crashes of the page within this time count as a repeated failure. */
 const AGAIN_MS = 60_000
 
 /** A question with two buttons, and which of them Escape means: the one that ends nothing. */
 export interface RecoveryQuestion {
-  readonly message: string
-  readonly detail: string
-  readonly buttons: readonly [string, string]
+  readonly message: PlainCode
+  readonly detail: PlainCode
+  readonly buttons: readonly [PlainCode, PlainCode]
   readonly cancel: 0 | 1
 }
 
 export const STOPPED_AGAIN: RecoveryQuestion = {
-  message: 'The Adwright window stopped working again.',
-  detail: 'Uploads continue. Reload the window, or quit: uploads then pause until you resume them.',
-  buttons: ['Quit Adwright', 'Reload window'],
+  message: 'main.stopped.title',
+  detail: 'main.stopped.detail',
+  buttons: ['main.stopped.quit', 'main.page.reload'],
   cancel: 1,
 }
 
 export const NOT_RESPONDING: RecoveryQuestion = {
-  message: "The Adwright window isn't responding.",
-  detail: 'Uploads continue. Reloading the window stops whatever else it is doing.',
-  buttons: ['Wait', 'Reload window'],
+  message: 'main.hang.title',
+  detail: 'main.hang.detail',
+  buttons: ['main.hang.wait', 'main.page.reload'],
   cancel: 0,
 }
 

@@ -1,11 +1,9 @@
 import { safeStorage } from 'electron'
+import { t } from '../messages/t.ts'
 import { sessionSecrets } from '../shell/node/keyring.ts'
 import type { Files, SecretStore } from '../shell/ports.ts'
 
 const PATH = 'secrets.json'
-
-const NOTE =
-  'This system has no protected store that Adwright can use, so you sign in again after each start. Unlocking or installing a keyring changes that.'
 
 /** Backends of Linux whose key anybody can read. */
 const UNPROTECTED: readonly string[] = ['basic_text', 'unknown']
@@ -67,8 +65,8 @@ const lockedSecrets = (files: Files): SecretStore => {
 /** The secret store of the window: the system's where it protects, else memory with a note. Call when the app is ready. */
 export const windowSecrets = async (files: Files): Promise<SecretStore> => {
   try {
-    return (await isProtected()) ? lockedSecrets(files) : sessionSecrets(NOTE)
+    return (await isProtected()) ? lockedSecrets(files) : sessionSecrets(t('main.noKeyring'))
   } catch {
-    return sessionSecrets(NOTE)
+    return sessionSecrets(t('main.noKeyring'))
   }
 }

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, dialog } from 'electron'
+import { t } from '../messages/t.ts'
 import { recoverPage } from './pageRecovery.ts'
 import { loadPage } from './window.ts'
 
@@ -11,7 +12,8 @@ export const watchPage = (window: BrowserWindow): void => {
       if (!window.isDestroyed()) loadPage(window, 'stopped')
     },
     ask: async ({ message, detail, buttons, cancel }, signal) => {
-      const options = { type: 'warning' as const, message, detail, buttons: [...buttons], signal }
+      const texts = { message: t(message), detail: t(detail), buttons: buttons.map((label) => t(label)) }
+      const options = { type: 'warning' as const, ...texts, signal }
       return (await dialog.showMessageBox(window, { ...options, defaultId: 1, cancelId: cancel })).response
     },
     endPage: () => webContents.forcefullyCrashRenderer(),

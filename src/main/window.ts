@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, type WebPreferences } from 'electron'
+import { t } from '../messages/t.ts'
 import { PAGE_ADDRESS } from './origin.ts'
 
 /** Everything that keeps the page in its sandbox, written out although most of it is the default. */
@@ -32,7 +33,7 @@ export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
     minWidth: 900,
     minHeight: 600,
     show: false,
-    title: 'Adwright',
+    title: t('main.window.title'),
     webPreferences: webPreferences(join(import.meta.dirname, '../preload/index.cjs'), app.isPackaged),
   })
   windows.add(window)

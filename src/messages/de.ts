@@ -4,6 +4,7 @@ import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
 import frame from './de/frame.json'
 import kit from './de/kit.json'
+import main from './de/main.json'
 import people from './de/people.json'
 import uploads from './de/uploads.json'
 
@@ -13,6 +14,7 @@ export const de = {
   feeds,
   frame,
   kit,
+  main,
   people,
   uploads,
 }

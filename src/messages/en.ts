@@ -4,6 +4,7 @@ import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
 import frame from './en/frame.json'
 import kit from './en/kit.json'
+import main from './en/main.json'
 import people from './en/people.json'
 import uploads from './en/uploads.json'
 
@@ -13,6 +14,7 @@ export const en = {
   feeds,
   frame,
   kit,
+  main,
   people,
   uploads,
 }

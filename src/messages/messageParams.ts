@@ -619,6 +619,10 @@ export interface MessageParams {
   readonly 'kit.rate': { readonly rate: string; readonly unit: string }
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.seconds': { readonly seconds: number }
+  readonly 'main.closing.detail': { readonly confirmed: number; readonly items: number }
+  readonly 'main.file.cannotOpen': { readonly name: string }
+  readonly 'main.start.switch': { readonly name: string }
+  readonly 'main.upload.accepted': { readonly accepted: number; readonly items: number }
   readonly 'people.account': { readonly mode: 'practice' | 'sandbox' | string }
   readonly 'people.account.none.text': { readonly name: string }
   readonly 'people.consentTable': { readonly column: string }

@@ -65,8 +65,8 @@ describe('a page that dies', () => {
   })
 
   it('is started again by Escape: a slip ends no upload', () => {
-    expect(STOPPED_AGAIN.buttons[STOPPED_AGAIN.cancel]).toBe('Reload window')
-    expect(NOT_RESPONDING.buttons[NOT_RESPONDING.cancel]).toBe('Wait')
+    expect(STOPPED_AGAIN.buttons[STOPPED_AGAIN.cancel]).toBe('main.page.reload')
+    expect(NOT_RESPONDING.buttons[NOT_RESPONDING.cancel]).toBe('main.hang.wait')
   })
 })
 
