@@ -1,6 +1,6 @@
 import { button } from '../privacy/steps.ts'
 import type { RepairFacts } from './feedClaims.ts'
-import { editsBetween, type FeedFacts, readFeedText, rowsWith } from './feedFile.ts'
+import { editsBetween, type FeedFacts, type FoundIssue, readFeedText, rowsWith } from './feedFile.ts'
 import type { Place } from './place.ts'
 
 // Runs every action of the panel By fix, one after the other, and reads from exported rows what each has left.
@@ -30,10 +30,31 @@ export const exportedFeed = async ({ page, download }: Place): Promise<FeedFacts
   return readFeedText(text)
 }
 
-const keysOf = ({ issues }: FeedFacts): ReadonlySet<string> =>
-  new Set(issues.map(({ row, field, rule }) => `${row} ${field} ${rule}`))
+const keyOf = ({ row, field, rule }: FoundIssue): string => `${row} ${field} ${rule}`
 
-/** Makes the actions until none is offered. */
+const keysOf = ({ issues }: FeedFacts): ReadonlySet<string> => new Set(issues.map(keyOf))
+
+/**
+ * What actions resolved of the issues before them all, from the rows at first and after each. An issue that only an action
+ * brings about, such as a sale price above the price that was filled in, is none of them, though a later one resolves it.
+ */
+export const repairFacts = (before: FeedFacts, after: readonly FeedFacts[]): RepairFacts => {
+  const states = [before, ...after]
+  const left = keysOf(states.at(-1) ?? before)
+  const each = after.map((feed, at): readonly [number, number] => {
+    const [had, has] = [keysOf(states[at] ?? before), keysOf(feed)]
+    const gone = before.issues.filter((issue) => had.has(keyOf(issue)) && !has.has(keyOf(issue)))
+    return [gone.length, rowsWith(gone)]
+  })
+  return {
+    actions: after.length,
+    fixed: before.issues.filter((issue) => !left.has(keyOf(issue))).length,
+    each,
+    cells: after.map((feed, at) => editsBetween(states[at] ?? before, feed)),
+  }
+}
+
+/** Makes each action that is offered. */
 export const runRepairs = async (
   place: Place,
   before: FeedFacts,
@@ -41,30 +62,23 @@ export const runRepairs = async (
   const { page } = place
   const offered = page.locator('.repair')
   await offered.first().waitFor()
-  const actions = await offered.count()
-  const each: (readonly [number, number])[] = []
-  const cells: number[] = []
-  let feed = before
-  let fixed = 0
-  for (let left = actions; left > 0; left--) {
-    const first = offered.first()
-    const asks = first.getByRole('textbox')
+  // By its button: the words of its box change while a value is missing.
+  const buttons = await offered.locator('.repair-size').getByRole('button').all()
+  const names = await Promise.all(buttons.map((each) => each.getAttribute('aria-label')))
+  const after: FeedFacts[] = []
+  for (const name of names) {
+    const action = offered.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) })
+    const asks = action.getByRole('textbox')
     if ((await asks.count()) > 0) {
       const label = (await asks.first().getAttribute('aria-label')) ?? ''
       await asks.first().fill(ANSWERS.find(([word]) => word.test(label))?.[1] ?? '')
-    } else await first.locator('label').first().click()
+    } else await action.locator('label').first().click()
     await button(page, /^Preview [\d,]+/).click()
     await button(page, /^Fix [\d,]+ cells?$/).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    const after = await exportedFeed(place)
-    const now = keysOf(after)
-    const gone = feed.issues.filter(({ row, field, rule }) => !now.has(`${row} ${field} ${rule}`))
-    each.push([gone.length, rowsWith(gone)])
-    cells.push(editsBetween(feed, after))
-    fixed += gone.length
-    feed = after
+    after.push(await exportedFeed(place))
     // The list is planned anew a moment after each step.
-    if (left > 1) await page.waitForFunction(`document.querySelectorAll('.repair').length === ${left - 1}`)
+    await action.waitFor({ state: 'detached' })
   }
-  return { facts: { actions, fixed, each, cells }, feed }
+  return { facts: repairFacts(before, after), feed: after.at(-1) ?? before }
 }
