@@ -88,9 +88,10 @@ test('a push in which nothing is ready prints the shape of every push and ends w
   const { code, json, notes } = await push(DRAFT, '--practice')
   expect(code).toBe(1)
   expect(json).toEqual({
-    ...{ catalog: null, rows: 1, ready: 0, drafts: 1, blocked: 0, errors: 0, warnings: 0, sent: 0 },
+    ...{ target: null, catalog: null, rows: 1, ready: 0, drafts: 1, blocked: 0, errors: 0, warnings: 0, sent: 0 },
     ...{ created: 0, updated: 0, unchanged: 0, rejected: 0, unknown: 0 },
-    ...{ state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [], rules: [], issues: [] },
+    ...{ state: 'none', requests: 0, retries: 0, outcomes: [], rules: [], issues: [] },
+    batches: { planned: 0, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 },
   })
   expect(notes).toContain('Every product is a draft in your shop, so nothing was sent')
   expect((await push(DRAFT, '--dry-run')).code).toBe(1)

@@ -1,12 +1,16 @@
 import type { Claim } from './claims.ts'
 import type { FeedFacts } from './feedFile.ts'
 import { CONSENT, columnFacts, KINDS, type KindFacts, type ListFacts } from './listFile.ts'
+import type { ShopFacts } from './shopFeed.ts'
 import type { UploadFacts } from './wire.ts'
 
 // What the command line prints with a number.
 
 export interface CommandScene {
+  /** Of an export of a shop the rows that an upload looks at. */
   readonly feed: FeedFacts
+  /** What an independent count says of an export of a shop. */
+  readonly shop?: ShopFacts
   readonly list: ListFacts
   /** The file of the list. */
   readonly text: string
@@ -18,10 +22,11 @@ export interface CommandScene {
 
 type Row = Claim<CommandScene>
 
-const rowsOf = ({ feed }: CommandScene): number => feed.products.length
+const rowsOf = ({ feed, shop }: CommandScene): number => shop?.rows ?? feed.products.length
+const draftsOf = ({ shop }: CommandScene): number => shop?.drafts ?? 0
 const errorsOf = ({ feed }: CommandScene): number => feed.issues.filter(({ level }) => level === 'error').length
 const warningsOf = ({ feed }: CommandScene): number => feed.issues.length - errorsOf({ feed } as CommandScene)
-const readyOf = (scene: CommandScene): number => rowsOf(scene) - scene.feed.blocked.size
+const readyOf = ({ feed }: CommandScene): number => feed.products.length - feed.blocked.size
 
 const figures = (
   screen: string,
@@ -30,7 +35,8 @@ const figures = (
   rows.map(([label, how, of]) => ({ screen, label: `${label}: #`, how, expect: (scene) => [of(scene)] }))
 
 const FEED_NUMBERS = [
-  ['rows', 'lines of the file', rowsOf],
+  ['rows', 'lines of the file that are products', rowsOf],
+  ['drafts', 'rows that the shop hides', draftsOf],
   ['errors', 'issues that are errors', errorsOf],
   ['warnings', 'issues that are warnings', warningsOf],
   ['issues', 'all issues', ({ feed }) => feed.issues.length],
@@ -44,7 +50,7 @@ const FEED: readonly Row[] = [
     screen: 'check',
     label: '*: @, comma, # columns, *',
     how: 'headings of the file',
-    expect: () => [16],
+    expect: ({ shop }) => [shop?.columns ?? 16],
   },
   {
     screen: 'check',
@@ -63,7 +69,8 @@ const FEED: readonly Row[] = [
     ...FEED_NUMBERS,
     ['ready', 'rows without errors', readyOf],
     ...(['images', 'parents', 'blank', 'empty'] as const).map(
-      (what) => [`folded > ${what}`, 'each line of these feeds is a product', () => 0] as const,
+      (what) =>
+        [`folded > ${what}`, 'lines that are no product', ({ shop }: CommandScene) => shop?.folded[what] ?? 0] as const,
     ),
   ]),
   {
@@ -81,8 +88,12 @@ const FEED: readonly Row[] = [
     ['bytes', 'their bytes', ({ upload }) => upload.bytes],
   ]),
   ...figures('push', [
-    ['rows', 'lines of the file', rowsOf],
-    ['drafts skipped', 'these feeds have none', () => 0],
+    ['rows', 'lines of the file that are products', rowsOf],
+    [
+      'drafts skipped',
+      'rows that the shop hides, where they are not taken',
+      (scene) => (scene.shop?.takesDrafts === true ? 0 : draftsOf(scene)),
+    ],
     ['with errors', 'rows with errors', ({ feed }) => feed.blocked.size],
     ['created', 'last answers', ({ upload }) => upload.outcomes.created],
     ['updated', 'last answers', ({ upload }) => upload.outcomes.updated],
@@ -96,6 +107,7 @@ const FEED: readonly Row[] = [
     label: '# row(s) with errors stayed here; *',
     how: 'rows with errors',
     expect: ({ feed }) => [feed.blocked.size],
+    rare: true,
   },
   ...figures('push --json', [
     ...FEED_NUMBERS,
@@ -115,8 +127,56 @@ const FEED: readonly Row[] = [
     ['retries', 'requests beyond the first of each body', ({ upload }) => upload.repeats],
     ['outcomes', 'products in the recorded bodies', ({ upload }) => upload.items],
   ]),
-  ...['check --json', 'push --dry-run --json', 'push --json'].map(
-    (screen): Row => ({ screen, label: 'drafts: #', how: 'these feeds have none', expect: () => [0], rare: true }),
+]
+
+const FOLDED = ['images', 'parents', 'blank', 'empty'] as const
+
+/** No number, and true only where it is so. */
+const nothing = (label: string, isSo: (scene: CommandScene) => boolean): Row => ({
+  screen: 'push of nothing',
+  label,
+  how: 'rows that the shop hides, and others with errors',
+  expect: (scene) => (readyOf(scene) === 0 && isSo(scene) ? [] : ['something else']),
+  rare: true,
+})
+
+/** What is said on stderr of exports of shops. */
+const SHOP: readonly Row[] = [
+  ...['check', 'push', 'push --dry-run', 'push of nothing'].flatMap((screen): readonly Row[] => [
+    ...(
+      [
+        ['skipped; --include-drafts takes them', false],
+        ['included', true],
+      ] as const
+    ).map(
+      ([end, isTaken]): Row => ({
+        screen,
+        label: `# product(s) (is a draft|are drafts) in your shop, ${end}.`,
+        how: 'rows that the shop hides',
+        expect: (scene) => (scene.shop?.takesDrafts === isTaken ? [draftsOf(scene)] : ['no such thing']),
+        rare: true,
+      }),
+    ),
+    {
+      screen,
+      label: '# *.',
+      how: 'variable products, blank lines and those of empty cells, where there are some',
+      expect: ({ shop }, [more = ''], said) => {
+        if (!/^(?:variable product|image-only|blank line|lines? with empty)/.test(more)) return undefined
+        const [first, ...rest] = FOLDED.flatMap((what) => shop?.folded[what] || [])
+        return rest.join() === (more.match(/\d[\d,]*/g) ?? []).join() ? [first ?? 'none'] : [...said, rest.join()]
+      },
+      rare: true,
+    },
+  ]),
+  nothing(
+    'Every product is a draft in your shop, so nothing was sent; *',
+    (scene) => draftsOf(scene) === rowsOf(scene) && scene.feed.blocked.size === 0,
+  ),
+  nothing('Every row has errors, so nothing was sent; *', ({ feed, shop }) => feed.blocked.size === shop?.rows),
+  nothing(
+    'Every row is a draft in your shop or has errors, so nothing was sent; *',
+    (scene) => draftsOf(scene) > 0 && scene.feed.blocked.size > 0,
   ),
 ]
 
@@ -325,4 +385,4 @@ const TARGETS = ['push', 'audience push', 'dnr push', 'skipped push'].map(
   }),
 )
 
-export const COMMAND_CLAIMS: readonly Row[] = [...FEED, ...LIST, ...SKIPPED, ...likeAnyList, ...TARGETS]
+export const COMMAND_CLAIMS: readonly Row[] = [...FEED, ...SHOP, ...LIST, ...SKIPPED, ...likeAnyList, ...TARGETS]

@@ -10,6 +10,7 @@ import { figuresOfJson, figuresOfText } from './commandFigures.ts'
 import { feedText, readFeedText } from './feedFile.ts'
 import { addressesIn, CONSENT, emailId, listText, reachOf, readListTexts, withoutIds } from './listFile.ts'
 import { isOfUsers, rejecting, type Sent } from './place.ts'
+import { draftsOnly, errorsOnly, readShop, SHOP_FLAGS, shopText } from './shopFeed.ts'
 import { sameUsers, uploadFacts, usersSent } from './wire.ts'
 
 /** Checks and pushes feeds and lists by the built command line through faults. Answers what was untrue. */
@@ -66,6 +67,43 @@ export const commandJourney = async (seed: number, rows: number): Promise<readon
     const to = ['--credentials', signIn, '--catalog', catalogId]
     const { faults } = emulator.emulator
 
+    /** Exports of shops with drafts, taken and left out, and such of which nothing is ready. */
+    const shopPushes = async (): Promise<void> => {
+      const shop = shopText(seed, rows / 4)
+      const files = { shop, drafts: draftsOnly(shop), errors: errorsOnly(shop) }
+      const ask = async (name: keyof typeof files, takesDrafts: boolean, ...args: readonly string[]) => {
+        const file = give(`${name}.csv`, files[name])
+        const scene: CommandScene = { ...readShop(files[name], takesDrafts), list, text: texts.list, upload: none }
+        const ended = await run(...args, file, ...SHOP_FLAGS, ...(takesDrafts ? ['--include-drafts'] : []))
+        const { issues, blocked, products: looked } = scene.feed
+        const isWrong = args[0] === 'check' ? issues.length > 0 : blocked.size > 0 || looked.length === 0
+        if (ended.code !== (isWrong ? 1 : 0)) wrong.push(`${args[0]} of ${name}.csv: ended with ${ended.code}`)
+        if (!ended.stderr.includes(' in your shop, ')) wrong.push(`${args.join(' ')}: says nothing of drafts`)
+        return { ended, scene: { ...scene, upload: products(ended) } }
+      }
+      for (const takesDrafts of [false, true]) {
+        const checked = await ask('shop', takesDrafts, 'check')
+        check('check', said(checked.ended), checked.scene)
+        const push = ['products', 'push', ...to]
+        const planned = await ask('shop', takesDrafts, ...push, '--dry-run', '--json')
+        const dryText = await ask('shop', takesDrafts, ...push, '--dry-run')
+        faults.add({ kind: 'dropAfter', endpoint: 'products.put', times: 1 })
+        const sent = await ask('shop', takesDrafts, ...push, ...(takesDrafts ? ['--json'] : []))
+        faults.clear()
+        const { upload } = sent.scene
+        if (takesDrafts) check('push --json', json(sent.ended), sent.scene)
+        else check('push', said(sent.ended), sent.scene)
+        check('push --dry-run --json', json(planned.ended), { ...planned.scene, upload })
+        check('push --dry-run', said(dryText.ended), { ...dryText.scene, upload })
+      }
+      for (const name of ['drafts', 'errors'] as const) {
+        const { ended, scene } = await ask(name, false, 'products', 'push', ...to, '--json')
+        check('push --json', json(ended), scene)
+        check('push of nothing', said({ ...ended, stdout: '' }), scene)
+        if (ended.sent.length > 0) wrong.push(`push of ${name}.csv: sent ${ended.sent.length} requests`)
+      }
+    }
+
     check('check', said(await run('check', path.feed)), { feed, list, text: texts.list, upload: none })
     check('check --json', json(await run('check', path.feed, '--json')), { feed, list, text: texts.list, upload: none })
     const dry = await run('products', 'push', path.feed, ...to, '--dry-run')
@@ -86,6 +124,8 @@ export const commandJourney = async (seed: number, rows: number): Promise<readon
     const again = await run('products', 'push', path.feed, ...to, '--json')
     faults.clear()
     check('push --json', json(again), { feed, list, text: texts.list, upload: products(again) })
+
+    await shopPushes()
 
     const hashed = await run('audience', 'hash', path.list)
     check('hash', said({ ...hashed, stdout: '' }), { feed, list, text: texts.list, upload: none })

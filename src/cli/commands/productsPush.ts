@@ -1,4 +1,4 @@
-import type { UploadPlan } from '../../host/uploads.ts'
+import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
 import { t } from '../../messages/t.ts'
 import { type ProductBatch, packProducts } from '../../workspace/product/batches.ts'
 import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
@@ -72,10 +72,13 @@ const numbersOf = ({ rows, ready, drafts, blocked, issues: { errors, warnings } 
 const skippedDrafts = (feed: CheckedFeed, { includeDrafts = false }: PushFlags): number =>
   includeDrafts ? 0 : feed.drafts
 
+const NO_BATCHES: UploadSummary['batches'] = { planned: 0, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
+
 /** Nothing may be sent: the same JSON as after an upload, so that scripts read one shape. */
 const nothingReady = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
-  const sent = { sent: 0, ...tally([]), state: 'none', batches: 0, requests: 0, retries: 0, outcomes: [] }
-  if (flags.json) sayJson({ catalog: flags.catalog ?? null, ...numbersOf(feed), ...sent, ...issuesJson(feed.issues) })
+  const sent = { sent: 0, ...tally([]), state: 'none', batches: NO_BATCHES, requests: 0, retries: 0, outcomes: [] }
+  const to = { target: null, catalog: flags.catalog ?? null }
+  if (flags.json) sayJson({ ...to, ...numbersOf(feed), ...sent, ...issuesJson(feed.issues) })
   const drafts = skippedDrafts(feed, flags)
   return fail(
     feed.blocked === 0
