@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
+import { t } from '../../src/messages/t.ts'
 import { feedFacts, readFeedText } from '../oracle/feedFile.ts'
 import { button, choose } from '../privacy/steps.ts'
 import { type Deed, entryOf, nothingWrong, openFeed } from './browserPlace.ts'
@@ -47,7 +48,7 @@ const edit = async (page: Page, random: () => number, edited: Edited, number: nu
   edited.pending = undefined
 }
 
-const lostDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: 'not whole' })
+const lostDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: t('feeds.restore.text') })
 
 /** Lets what the browser lost be brought back from the snapshots, where that is asked; answers whether it was. */
 export const restoreLost = async (page: Page): Promise<boolean> => {
@@ -59,7 +60,7 @@ export const restoreLost = async (page: Page): Promise<boolean> => {
   if (!isAsked) return false
   const restore = dialog.getByRole('button', { name: /^Restore/ }).last()
   if ((await restore.count()) > 0 && (await restore.isEnabled())) await restore.click()
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await dialog.getByRole('button', { name: t('feeds.restore.done') }).click()
   return true
 }
 
