@@ -94,7 +94,6 @@ const VARIABLES: Readonly<Record<string, number>> = {
   'src/renderer/feeds/state/rules.ts': 4,
   'src/renderer/feeds/state/snapshots.ts': 2,
   'src/renderer/feeds/state/stepNews.ts': 1,
-  'src/renderer/feeds/state/undoing.ts': 1,
   'src/renderer/feeds/state/viewMemory.ts': 1,
   'src/renderer/feeds/state/worker.ts': 1,
   'src/renderer/frame/state/activity.ts': 1,

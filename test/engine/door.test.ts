@@ -58,7 +58,7 @@ describe('the door of a worker', () => {
       'subscribe',
       'constructor',
     ]
-    expect(others).toContain('ledger.remove')
+    expect(others).toContain('uploads.resume')
     for (const name of others)
       expect(await door.invoke(name, []), name).toEqual({
         ok: false,

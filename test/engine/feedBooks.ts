@@ -1,16 +1,23 @@
 import { success } from '../../src/contract/language/result.ts'
-import { setFeedHost } from '../../src/engine/feed/feedDoor.ts'
+import { type FeedHost, setFeedHost } from '../../src/engine/feed/feedDoor.ts'
+import { fakeHost } from '../renderer/fakeHost.ts'
 
-/** Puts a ledger in memory behind the door of the open feed; answers its books. */
-export const openFeedBooks = (): ReadonlyMap<string, readonly unknown[]> => {
+/** Puts a ledger in memory, and uploads where a test brings its own, behind the door of the open feed; answers its books. */
+export const openFeedBooks = (uploads: Partial<FeedHost['uploads']> = {}): Map<string, readonly unknown[]> => {
   const books = new Map<string, readonly unknown[]>()
-  setFeedHost({
-    ledger: {
-      append: async (book, entries) => {
-        books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
-        return success(null)
-      },
+  const { host } = fakeHost()
+  const ledger: FeedHost['ledger'] = {
+    append: async (book, entries) => {
+      books.set(book, [...(books.get(book) ?? []), ...structuredClone(entries)])
+      return success(null)
     },
-  })
+    read: async (book) => ({ entries: books.get(book) ?? [], damaged: 0 }),
+    books: async () => [...books.keys()],
+    remove: async (book) => {
+      books.delete(book)
+      return success(null)
+    },
+  }
+  setFeedHost({ ledger, uploads: { ...host.uploads, ...uploads } })
   return books
 }

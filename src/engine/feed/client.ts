@@ -21,8 +21,8 @@ import type { lookAtFile } from './read/lookMethods.ts'
 import type * as merge from './read/mergeMethods.ts'
 import type * as reject from './review/rejectMethods.ts'
 import type * as review from './review/reviewMethods.ts'
-import type * as undoing from './review/undoMethods.ts'
 import type * as upload from './review/uploadMethods.ts'
+import type { findUndo, readUndo } from './review/uploadUndo.ts'
 import type * as cluster from './rules/clusterMethods.ts'
 import type * as recipe from './rules/recipeMethods.ts'
 import type * as rule from './rules/ruleMethods.ts'
@@ -61,13 +61,14 @@ export type FeedWorkerMethods = typeof feed &
   typeof reject &
   typeof review &
   typeof step &
-  typeof undoing &
   typeof upload &
   typeof view & {
     readonly inspectFeed: typeof inspectFeed
     readonly importFeed: typeof importFeed
     readonly lookAtFile: typeof lookAtFile
     readonly readArrived: typeof readArrived
+    readonly findUndo: typeof findUndo
+    readonly readUndo: typeof readUndo
     readonly beginRestore: typeof beginRestore
     readonly restorePiece: typeof restorePiece
     readonly endRestore: typeof endRestore

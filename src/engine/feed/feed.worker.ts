@@ -21,8 +21,8 @@ import { lookAtFile } from './read/lookMethods.ts'
 import * as merge from './read/mergeMethods.ts'
 import * as reject from './review/rejectMethods.ts'
 import * as review from './review/reviewMethods.ts'
-import * as undoing from './review/undoMethods.ts'
 import * as upload from './review/uploadMethods.ts'
+import { findUndo, readUndo } from './review/uploadUndo.ts'
 import * as cluster from './rules/clusterMethods.ts'
 import * as recipe from './rules/recipeMethods.ts'
 import * as rule from './rules/ruleMethods.ts'
@@ -38,7 +38,7 @@ import * as view from './view/viewMethods.ts'
 receiveDoor(self, (door) => setFeedHost(connectHost(door)))
 serveWorker(
   self,
-  { inspectFeed, readArrived, importFeed, lookAtFile, beginRestore, restorePiece, endRestore },
+  { inspectFeed, readArrived, importFeed, lookAtFile, findUndo, readUndo, beginRestore, restorePiece, endRestore },
   checks,
   goBack,
   snapshot,
@@ -64,7 +64,6 @@ serveWorker(
   reject,
   review,
   step,
-  undoing,
   upload,
   view,
 )

@@ -1,8 +1,18 @@
 import type { HostWith, MethodName } from '../../host/methods.ts'
 
-/** What the worker of the open feed may ask the host for. */
-export const FEED_DOOR = ['ledger.append'] as const satisfies readonly MethodName[]
-
+/** What the worker of the open feed may ask the host for: its books, and the uploads that it packs. */
+export const FEED_DOOR = [
+  'ledger.append',
+  'ledger.read',
+  'ledger.books',
+  'ledger.remove',
+  'uploads.plan',
+  'uploads.add',
+  'uploads.seal',
+  'uploads.start',
+  'uploads.forget',
+  'uploads.outcomes',
+] as const satisfies readonly MethodName[]
 /** The host as that worker sees it. */
 export type FeedHost = HostWith<(typeof FEED_DOOR)[number]>
 

@@ -2,9 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { runImport } from '../../../src/engine/people/read/client.ts'
 import { removeEndedFile } from '../../../src/engine/people/read/listFiles.ts'
 import { host, setHost, setWriterId } from '../../../src/renderer/base/hostAccess.ts'
+import { sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { createLedger } from '../../../src/shell/ledger.ts'
 import { createWindows } from '../../../src/shell/windows.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
+import { eventually } from '../eventually.ts'
 import { openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
 
 // What the real workers get and may do: the one of the open feed writes as its window does, those that read files get no door.
@@ -47,6 +49,21 @@ test('a window that another one took over from edits nothing, and its worker wri
   await state().editCell(1, 'title', 'Again')
   expect(await title(1)).toBe('Again')
   expect((await ledger.read(book)).entries.length).toBeGreaterThan(written)
+})
+
+test('a window that another one took over from uploads nothing', async () => {
+  const { windows, mayWrite } = createWindows({ now: () => 0, sleep: async () => {} }, () => {})
+  setHost({ ...host(), ledger: createLedger(memoryFiles(), mayWrite) })
+  await windows.claim('here', 'This window')
+  setWriterId('here')
+  await openFeedOf(3)
+  await windows.claim('there', 'The other window', true)
+  const failure = await state().upload('c1')
+  expect(failure?.sentence).toContain('Another window of Adwright changes things now')
+  expect(await host().uploads.list()).toEqual([])
+  await windows.claim('here', 'This window', true)
+  expect(await state().upload('c1')).toBeUndefined()
+  expect((await host().uploads.list()).map(({ state }) => state)).toEqual(['finished'])
 })
 
 interface Sent {
@@ -100,4 +117,20 @@ test('an edit is one question of the page', async () => {
   const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
   expect(asked.filter((name) => !READS.includes(name))).toEqual(['editStep'])
   expect(await title(0)).toBe('Mug')
+})
+
+/** Questions about the state that is kept before anything leaves. */
+const SNAPSHOTS = ['markSnapshot', 'namePieces', 'packPiece']
+
+test('an upload of many lots is one question of the page, and so is what became of it', async () => {
+  await openFeedOf(600)
+  await title(0)
+  expect((await state().review('c1')).ready).toBe(600)
+  const sent = sentToWorkers()
+  expect(await sendChosen('c1', 'Spring', { added: { all: true, except: [] } })).toBeUndefined()
+  await eventually(async () => expect((await rowAt(599)).outcome).not.toBe('sending'))
+  const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
+  const others = [...READS, ...SNAPSHOTS, 'viewFeed']
+  expect(new Set(asked.filter((name) => !others.includes(name)))).toEqual(new Set(['sendRows', 'settleUpload']))
+  expect(asked.filter((name) => name === 'sendRows')).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { overShownRows } from '../../../src/renderer/feeds/state/ranges.ts'
 import { findRows, forgetRows } from '../../../src/renderer/feeds/state/rows.ts'
 import { change, now } from '../../../src/renderer/feeds/state/state.ts'
-import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { eventually } from '../eventually.ts'
 
 interface Asked {
@@ -23,8 +22,7 @@ vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
   }),
 }))
 vi.mock('../../../src/renderer/feeds/state/viewMemory.ts', () => ({ rememberView: () => {} }))
-vi.mock('../../../src/renderer/feeds/state/uploading.ts', () => ({ followUpload: async () => {} }))
-vi.mock('../../../src/renderer/feeds/state/feedUpload.ts', () => ({
+vi.mock('../../../src/renderer/feeds/state/onlinePlace.ts', () => ({
   catalogPlaceOf: async (catalog: string) => catalog,
 }))
 vi.mock('../../../src/renderer/uploads/state/undoBooks.ts', () => ({
@@ -83,17 +81,4 @@ test('a step over shown rows names what is shown, and says where other rows were
   expect(useToasts.getState().toasts.map(({ words }) => words)).toEqual([
     'The rows moved meanwhile, so nothing was changed. Select them again.',
   ])
-})
-
-test('two uploads are looked at one after the other, since the worker holds one undo', async () => {
-  const upload = (id: string) => ({ id, plan: { endpoint: 'products.put', parameters: { product_catalog_id: 'c1' } } })
-  const looks = ['one', 'two'].map((id) => reviewUndo(upload(id) as never))
-  for (let at = 0; at < 6; at++) {
-    await eventually(() => expect(asked.length).toBe(at + 1))
-    asked[at]?.answer(null)
-  }
-  await Promise.all(looks)
-  const [begin, add, count] = ['beginUndo', 'addBefores', 'countUndo']
-  expect(asked.map(({ method }) => method)).toEqual([begin, add, count, begin, add, count])
-  expect([asked[1], asked[4]].map((each) => each?.value)).toEqual([['one'], ['two']])
 })

@@ -6,7 +6,10 @@ import { memorySnapshots } from '../memorySnapshots.ts'
 /** A host with a ledger and an upload service in memory, which confirms every batch but those that the test refuses. */
 export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
   const books = new Map<string, unknown[]>()
-  const uploads = new Map<string, { plan: UploadPlan; batches: PlannedBatch[]; outcomes: BatchOutcome[] }>()
+  const uploads = new Map<
+    string,
+    { plan: UploadPlan; isSealed: boolean; batches: PlannedBatch[]; outcomes: BatchOutcome[] }
+  >()
   let mostBatches = Number.POSITIVE_INFINITY
   const listeners = new Set<(event: HostEvent) => void>()
   const summary = (id: string): UploadSummary => {
@@ -14,7 +17,13 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
     const batches = { planned: 0, sent: 0, confirmed: upload?.outcomes.length ?? 0, failed: 0, unknown: 0, skipped: 0 }
     const plan = upload?.plan ?? { endpoint: 'products.put' as const, parameters: {}, title: '', dataset: '' }
     return {
-      ...{ id, plan, state: 'finished', plannedAt: '2026-11-21T00:00:00Z', batches },
+      ...{
+        id,
+        plan,
+        state: upload?.isSealed === false ? 'planning' : 'finished',
+        plannedAt: '2026-11-21T00:00:00Z',
+        batches,
+      },
       ...{ items: 0, itemsConfirmed: 0, requests: 0, retries: 0 },
     }
   }
@@ -43,7 +52,7 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
       plan: async (plan) => {
         // Positions of uploads stay in the browser's database from test to test.
         const id = crypto.randomUUID()
-        uploads.set(id, { plan, batches: [], outcomes: [] })
+        uploads.set(id, { plan, isSealed: false, batches: [], outcomes: [] })
         return success(id)
       },
       add: async (id, batches) => {
@@ -52,7 +61,11 @@ export const memoryHost = (answer: (batch: PlannedBatch) => BatchOutcome) => {
         uploads.get(id)?.batches.push(...structuredClone(batches))
         return success(null)
       },
-      seal: async (id) => success(summary(id)),
+      seal: async (id) => {
+        const upload = uploads.get(id)
+        if (upload !== undefined) upload.isSealed = true
+        return success(summary(id))
+      },
       start: async (id) => {
         const upload = uploads.get(id)
         upload?.outcomes.push(...upload.batches.map(answer))

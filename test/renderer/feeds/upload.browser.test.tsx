@@ -12,6 +12,7 @@ import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
 import { reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { endWorker } from '../../../src/renderer/feeds/state/worker.ts'
 import { eventually } from '../eventually.ts'
 import { PRACTICE, PROFILE, uploadSummary } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
@@ -339,6 +340,35 @@ test('an upload that is being prepared shows how far it is and can be canceled',
   expect(forgotten.length).toBe(1)
   expect(online.size).toBe(0)
   await button('Upload 4 products').click()
+  await eventually(() => expect(online.size).toBe(4))
+})
+
+test('a worker that ends while it packs leaves no half plan, and nothing is sent', async () => {
+  let release = (): void => {}
+  const held = new Promise<void>((settle) => {
+    release = settle
+  })
+  start((host) => ({
+    ...host,
+    uploads: {
+      ...host.uploads,
+      add: async (id, batches) => {
+        await held
+        return host.uploads.add(id, batches)
+      },
+    },
+  }))
+  await openCups(4)
+  const asked = state().upload('c1')
+  await eventually(() => expect(memory.uploads.size).toBe(1))
+  endWorker()
+  release()
+  expect((await asked)?.sentence).toContain('could not be read')
+  expect(memory.uploads.size).toBe(0)
+  expect(online.size).toBe(0)
+  expect(state().isPlanning).toBeUndefined()
+  await state().open(state().feeds[0]?.id ?? '')
+  expect(await state().upload('c1')).toBeUndefined()
   await eventually(() => expect(online.size).toBe(4))
 })
 

@@ -1,22 +1,22 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
+import { success } from '../../../src/contract/language/result.ts'
 import { EXPORT_FORMATS } from '../../../src/engine/feed/export/exportFormats.ts'
+import { feedHost } from '../../../src/engine/feed/feedDoor.ts'
 import { editStep } from '../../../src/engine/feed/history/stepMethods.ts'
 import type { Opened } from '../../../src/engine/feed/open/openedFeed.ts'
 import { exportRejects } from '../../../src/engine/feed/review/rejectMethods.ts'
 import { rowFingerprint } from '../../../src/engine/feed/review/rowUploads.ts'
 import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
 import { settleDeletions, settleProducts } from '../../../src/engine/feed/review/settling.ts'
-import {
-  addBefores,
-  addUndoOutcomes,
-  beginUndo,
-  chooseUndo,
-  countUndo,
-} from '../../../src/engine/feed/review/undoMethods.ts'
-import { chooseDeletions, chooseRows, packRows } from '../../../src/engine/feed/review/uploadMethods.ts'
+import { chooseDeletions, chooseRows } from '../../../src/engine/feed/review/uploadChoice.ts'
+import { sendDeletions, sendRows } from '../../../src/engine/feed/review/uploadMethods.ts'
+import { type ChosenUpload, packLot } from '../../../src/engine/feed/review/uploadPlan.ts'
 import { keepReview, makeReview } from '../../../src/engine/feed/review/uploadReview.ts'
+import { chooseUndo, findUndo } from '../../../src/engine/feed/review/uploadUndo.ts'
+import { writeUndoLot } from '../../../src/engine/model/undoBooks.ts'
 import type { Before } from '../../../src/engine/model/uploadModel.ts'
+import { Superseded } from '../../../src/engine/thread/turns.ts'
 import type { BatchOutcome } from '../../../src/host/uploads.ts'
 import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
@@ -44,6 +44,7 @@ vi.mock('../../../src/engine/disk/feeds.ts', () => ({
 
 const PLACE = 'practice  c1'
 const OTHER = 'practice  c2'
+const UPLOAD = 'u-1'
 const ALL = { all: true, except: [] }
 
 let now: Opened
@@ -99,10 +100,16 @@ const settleGone = (rows: readonly number[], befores: readonly Before[]) =>
     { place: PLACE, befores },
   )
 
+/** What is online of the first lot of what goes out. */
+const packed = async (chosen: ChosenUpload | undefined): Promise<readonly Before[]> => {
+  if (chosen === undefined) throw new Error('Nothing is chosen.')
+  return (await packLot(now, chosen, { from: 0, firstIndex: 0 }, freeJob().turn)).befores
+}
+
 describe('what is chosen of a review', () => {
   test('goes to the catalog that was looked at and to no other', async () => {
     await review()
-    expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBe(2)
+    expect(chooseRows({ place: PLACE, choice: { added: ALL } })?.size).toBe(2)
     expect(chooseRows({ place: OTHER, choice: { added: ALL } })).toBeUndefined()
     expect(chooseDeletions({ place: OTHER, choice: ALL })).toBeUndefined()
   })
@@ -113,15 +120,89 @@ describe('what is chosen of a review', () => {
     expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBeUndefined()
     expect(chooseDeletions({ place: PLACE, choice: ALL })).toBeUndefined()
     await review()
-    expect(chooseRows({ place: PLACE, choice: { added: ALL } })).toBe(2)
+    expect(chooseRows({ place: PLACE, choice: { added: ALL } })?.size).toBe(2)
   })
 
   test('is not sent twice at a time: an answer would be taken for that of the later upload', async () => {
     await review()
-    chooseRows({ place: PLACE, choice: { added: { all: false, except: [0] } } })
-    expect((await packRows({ from: 0, batches: 1, firstIndex: 0 })).befores.map(({ row }) => row)).toEqual([0])
-    chooseRows({ place: PLACE, choice: { added: ALL } })
-    expect((await packRows({ from: 0, batches: 1, firstIndex: 0 })).befores.map(({ row }) => row)).toEqual([1])
+    const first = chooseRows({ place: PLACE, choice: { added: { all: false, except: [0] } } })
+    expect((await packed(first)).map(({ row }) => row)).toEqual([0])
+    const second = chooseRows({ place: PLACE, choice: { added: ALL } })
+    expect((await packed(second)).map(({ row }) => row)).toEqual([1])
+  })
+})
+
+describe('an upload', () => {
+  const plan = { endpoint: 'products.put', parameters: {}, title: 'cups' } as const
+  const noted: string[] = []
+
+  /** A host that notes what it is asked, in order. */
+  const open = () => {
+    noted.length = 0
+    const books = openFeedBooks({
+      plan: async () => success(UPLOAD),
+      add: async (_, batches) => {
+        noted.push(`add ${batches.length}, ${[...books.keys()].join()}`)
+        return success(null)
+      },
+      seal: async () => {
+        noted.push('seal')
+        return success({} as never)
+      },
+      start: async () => {
+        noted.push('start')
+        return success({} as never)
+      },
+      forget: async (id) => {
+        noted.push(`forget ${id}`)
+        return success(null)
+      },
+    })
+    return books
+  }
+
+  const sendAll = (turn = freeJob().turn) =>
+    sendRows({ plan, place: PLACE, choice: { added: ALL } }, { ...freeJob(), turn })
+
+  test('is sealed before it is sent, and what was online is written before its batches', async () => {
+    await review()
+    const books = open()
+    expect(await sendAll()).toEqual({ is: 'started' })
+    expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, 'seal', 'start'])
+    expect([...books.keys()]).toEqual([`undo-${UPLOAD}-0`])
+    expect(now.feed.uploads.standings.outcomeOf(0)).toBe('sending')
+  })
+
+  test('that is stopped before it is sealed is forgotten with its undo book, and no row is on its way', async () => {
+    await review()
+    const books = open()
+    const stopped = sendAll(async () => {
+      if (noted.length > 0) throw new Superseded()
+    })
+    await expect(stopped).rejects.toThrow(Superseded)
+    expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, `forget ${UPLOAD}`])
+    expect([...books.keys()]).toEqual([])
+    expect([0, 1].map(now.feed.uploads.standings.outcomeOf)).toEqual(['none', 'none'])
+  })
+
+  test('of a feed that is closed while it is packed is forgotten: a part of it is not sent as the whole', async () => {
+    await review()
+    open()
+    const stopped = sendAll(async () => {
+      if (noted.length > 0) await openCups('c')
+    })
+    await expect(stopped).rejects.toThrow(Superseded)
+    expect(noted).toEqual([`add 1, undo-${UPLOAD}-0`, `forget ${UPLOAD}`])
+  })
+
+  test('of other rows than those that the user agreed to is not planned', async () => {
+    await review()
+    open()
+    expect(await sendRows({ plan, place: OTHER, choice: { added: ALL } }, freeJob())).toEqual({ is: 'changed' })
+    expect(await sendRows({ plan, place: PLACE, choice: {} }, freeJob())).toEqual({ is: 'nothing' })
+    const deletions = { plan, place: PLACE, choice: ALL, count: 1 }
+    expect(await sendDeletions(deletions, freeJob())).toEqual({ is: 'changed' })
+    expect(noted).toEqual([])
   })
 })
 
@@ -131,7 +212,7 @@ describe('the key of a product', () => {
     await send(0, null, OTHER)
     await edit(0, 'id', 'RENAMED')
     await review(OTHER)
-    expect(chooseDeletions({ place: OTHER, choice: ALL })).toBe(0)
+    expect(chooseDeletions({ place: OTHER, choice: ALL })?.size).toBe(0)
   })
 
   test('may be known from the list alone; the row is settled nevertheless', async () => {
@@ -147,6 +228,24 @@ describe('the key of a product', () => {
   })
 })
 
+test('the undo of another upload than the one that was reviewed last is not sent', async () => {
+  openFeedBooks({ outcomes: async () => [] })
+  const product = { ...productAt(0), id: 'SKU-0' }
+  await writeUndoLot(feedHost().ledger, UPLOAD, 0, {
+    place: PLACE,
+    products: [{ row: 0, id: 'SKU-0', sent: 0, product }],
+  })
+  expect(await findUndo({ upload: UPLOAD, place: PLACE, isDeletion: false }, freeJob())).toMatchObject({
+    is: 'counted',
+  })
+  expect(chooseUndo({ upload: 'u-2', half: 'put', withMaybe: false })).toBeUndefined()
+  expect(await findUndo({ upload: UPLOAD, place: OTHER, isDeletion: false }, freeJob())).toEqual({
+    is: 'elsewhere',
+    place: PLACE,
+  })
+  expect(await findUndo({ upload: 'u-2', place: PLACE, isDeletion: false }, freeJob())).toEqual({ is: 'notKept' })
+})
+
 describe('the undo of a deletion', () => {
   const beforeOf = (id: string, productKey: string): Before => ({
     ...{ row: 0, id, productKey, sent: 0 },
@@ -154,12 +253,16 @@ describe('the undo of a deletion', () => {
   })
 
   const undo = async (befores: readonly Before[]) => {
-    await beginUndo(PLACE)
-    addBefores(befores)
     const data = gone(...befores.map(({ productKey = '' }) => productKey))
-    addUndoOutcomes({ isDeletion: true, outcomes: [{ index: 0, rows: [0], state: 'confirmed', data }] })
-    return countUndo(null)
+    const outcomes: readonly BatchOutcome[] = [{ index: 0, rows: [0], state: 'confirmed', data }]
+    openFeedBooks({ outcomes: async (_, from) => outcomes.slice(from) })
+    await writeUndoLot(feedHost().ledger, UPLOAD, 0, { place: PLACE, products: befores })
+    const found = await findUndo({ upload: UPLOAD, place: PLACE, isDeletion: true }, freeJob())
+    if (found.is !== 'counted') throw new Error(found.is)
+    return found.counts
   }
+
+  const chosenUndo = () => chooseUndo({ upload: UPLOAD, half: 'put', withMaybe: false })
 
   test('brings back both products that a row was', async () => {
     await send(0, 'k0')
@@ -168,9 +271,9 @@ describe('the undo of a deletion', () => {
     const befores = [beforeOf('SKU-0', 'k0'), beforeOf('SKU-NEW', 'k1')]
     await settleGone([0], befores)
     expect((await undo(befores)).acts).toMatchObject({ recreate: 2, none: 0 })
-    expect(chooseUndo({ half: 'put', withMaybe: false })).toBe(2)
-    const { befores: packed } = await packRows({ from: 0, batches: 1, firstIndex: 0 })
-    expect(packed.map(({ row, id }) => [row, id])).toEqual([
+    const chosen = chosenUndo()
+    expect(chosen?.size).toBe(2)
+    expect((await packed(chosen)).map(({ row, id }) => [row, id])).toEqual([
       [0, 'SKU-0'],
       [-1, 'SKU-NEW'],
     ])
@@ -183,9 +286,7 @@ describe('the undo of a deletion', () => {
     const befores = [beforeOf('SKU-0', 'k0')]
     await settleGone([0], befores)
     expect((await undo(befores)).acts).toMatchObject({ recreate: 1, none: 0 })
-    chooseUndo({ half: 'put', withMaybe: false })
-    const { befores: packed } = await packRows({ from: 0, batches: 1, firstIndex: 0 })
-    expect(packed.map(({ row, id }) => [row, id])).toEqual([[-1, 'SKU-0']])
+    expect((await packed(chosenUndo())).map(({ row, id }) => [row, id])).toEqual([[-1, 'SKU-0']])
     expect(now.feed.uploads.standings.outcomeOf(0)).toBe('created')
   })
 })

@@ -5,21 +5,21 @@ import type { FaultRule } from '../../../src/emulator/faults.ts'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import { productsTable } from '../../../src/emulator/world.ts'
 import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
+import { setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
 import { editStep } from '../../../src/engine/feed/history/stepMethods.ts'
 import { type Opened, setOpened } from '../../../src/engine/feed/open/openedFeed.ts'
 import { reviewRows } from '../../../src/engine/feed/review/reviewMethods.ts'
 import { createSentValues } from '../../../src/engine/feed/review/sentValues.ts'
-import * as undoMethods from '../../../src/engine/feed/review/undoMethods.ts'
-import * as uploadMethods from '../../../src/engine/feed/review/uploadMethods.ts'
+import { chooseDeletions } from '../../../src/engine/feed/review/uploadChoice.ts'
 import type { UndoItem } from '../../../src/engine/model/uploadModel.ts'
+import type { Job } from '../../../src/engine/thread/workerCall.ts'
 import type { Host } from '../../../src/host/host.ts'
 import type { UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { catalogPlaceOf } from '../../../src/renderer/feeds/state/feedUpload.ts'
+import { catalogPlaceOf } from '../../../src/renderer/feeds/state/onlinePlace.ts'
 import { deleteChosen, sendChosen } from '../../../src/renderer/feeds/state/sending.ts'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
 import { readUndoItems, reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
-import { openFeedBooks } from '../../engine/feedBooks.ts'
 import { freeJob } from '../../engine/freeJob.ts'
 import { storeProducts } from '../../engine/storedProducts.ts'
 import { memoryFile } from '../memoryFile.ts'
@@ -69,10 +69,10 @@ vi.mock('../../../src/renderer/feeds/state/rows.ts', () => ({ refreshRows: () =>
 vi.mock('../../../src/renderer/feeds/state/worker.ts', async () => {
   const [upload, undo] = [
     await import('../../../src/engine/feed/review/uploadMethods.ts'),
-    await import('../../../src/engine/feed/review/undoMethods.ts'),
+    await import('../../../src/engine/feed/review/uploadUndo.ts'),
   ]
-  const methods: Readonly<Record<string, (value: never) => unknown>> = { ...upload, ...undo }
-  return { worker: () => ({ ask: async (method: string, value: never) => methods[method]?.(value) }) }
+  const methods: Readonly<Record<string, (value: never, job: Job) => unknown>> = { ...upload, ...undo } as never
+  return { worker: () => ({ ask: async (method: string, value: never) => methods[method]?.(value, freeJob()) }) }
 })
 
 const ROWS = 110
@@ -86,6 +86,7 @@ let now: Opened
 const openHost = (): void => {
   running = platform.open()
   setHost(running.host)
+  setFeedHost(running.host)
 }
 
 const host = (): Host => running.host
@@ -141,7 +142,6 @@ const read = async (hoursAgo = 0): Promise<void> => {
 
 const edit = async (field: 'id' | 'title', rows: readonly number[], value: (row: number) => string): Promise<void> => {
   const changes = rows.map((row) => ({ row, field, value: value(row) }))
-  openFeedBooks()
   await editStep({ changes, name: 'Edit', kind: 'edit' }, freeJob())
 }
 
@@ -166,7 +166,7 @@ const review = async (): Promise<void> => {
 const upload = async (act: 'put' | 'delete'): Promise<void> => {
   await review()
   const place = await catalogPlaceOf(catalog())
-  const count = act === 'put' ? 0 : (uploadMethods.chooseDeletions({ place, choice: ALL }) ?? 0)
+  const count = act === 'put' ? 0 : (chooseDeletions({ place, choice: ALL })?.size ?? 0)
   const failure = await (act === 'put'
     ? sendChosen(catalog(), 'Spring', EVERYTHING)
     : deleteChosen(catalog(), 'Spring', ALL, count))
@@ -261,7 +261,6 @@ test.each(CELLS)('undo of a $act, reading: $reading, $end, fault $fault, seed $s
   const others = Array.from({ length: ROWS }, (_, row) => row).filter((row) => !earlier.has(row))
   await sendChosen(catalog(), 'Spring', { added: { all: true, except: others } })
   await atRest()
-  await undoMethods.beginUndo(await catalogPlaceOf(catalog()))
   for (const ended of await host().uploads.list()) await reviewUndo(ended)
   if (reading === 'stale') await read(2)
   if (act === 'put') for (const row of others.filter(() => random() < 0.3)) meanwhile(row, `Foreign ${row}`)

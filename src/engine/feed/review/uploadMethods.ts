@@ -1,111 +1,129 @@
-import type { BatchOutcome } from '../../../host/uploads.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
+import type { BatchOutcome, UploadPlan } from '../../../host/uploads.ts'
 import { feedDatabase } from '../../disk/feeds.ts'
-import type { Before, Picked, Predicted, PutKind, UploadChoice } from '../../model/uploadModel.ts'
-import { opened } from '../open/openedFeed.ts'
+import { readUndoLots, removeUndoBooks, writeUndoLot } from '../../model/undoBooks.ts'
+import type { Before, Picked, UploadChoice } from '../../model/uploadModel.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
+import { isOpened, type Opened, opened, whileOpen } from '../open/openedFeed.ts'
 import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 import { settleDeletions, settleProducts } from './settling.ts'
-import { type Packed, packChosen, setPlan } from './uploadPlan.ts'
-import { type MadeReview, onlineOf, reviewFor } from './uploadReview.ts'
+import { type Chooses, chooseDeletions, chooseRows } from './uploadChoice.ts'
+import { type ChosenUpload, packLot } from './uploadPlan.ts'
+import { chooseUndo, type UndoHalf } from './uploadUndo.ts'
 
-// What the worker of the open feed answers to about uploads: what goes out, and what the journal of the host says of it.
+// What the worker of the open feed answers to about uploads. Each is one question of the page: it is packed lot by lot, with what
+// was online before, sealed in the journal of the host, and started.
 
-const PREDICTED: { readonly [Kind in PutKind]: Predicted } = {
-  added: 'created',
-  changed: 'updated',
-  unchanged: 'unchanged',
+/** What became of an upload that was asked for. */
+export type SendOutcome =
+  | { readonly is: 'started' }
+  /** Nothing was chosen. */
+  | { readonly is: 'nothing' }
+  /** No row that was chosen can go out any more. */
+  | { readonly is: 'nothingLeft' }
+  /** Others would go out than those that the user agreed to. */
+  | { readonly is: 'changed' }
+  /** The host said no. Nothing was sent, unless it was sealed already: then it is in the list, to be started there. */
+  | { readonly is: 'refused'; readonly failure: Failure }
+
+/** How far an upload is while it is packed, in products. */
+export interface PackProgress {
+  /** Since the report before. */
+  readonly added: number
+  readonly total: number
 }
 
-const PUT_KINDS = ['added', 'changed', 'unchanged'] as const
+type Sends<Choice> = Choice & { readonly plan: Omit<UploadPlan, 'dataset'> }
 
-interface Chosen {
-  readonly row: number
-  readonly kind: PutKind
+const refusedBy = (failure: Failure): SendOutcome => ({ is: 'refused', failure })
+
+/** Adds what was chosen to a plan, lot by lot, what was online before first. */
+const addLots = async (
+  now: Opened,
+  upload: string,
+  chosen: ChosenUpload,
+  tell: Job<PackProgress>['tell'],
+  turn: Turn,
+): Promise<SendOutcome | undefined> => {
+  const { ledger, uploads } = feedHost()
+  let index = 0
+  for (let from = 0, lot = 0; from < chosen.size; lot++) {
+    const { batches, befores, next } = await packLot(now, chosen, { from, firstIndex: index }, turn)
+    if (batches.length > 0) {
+      const lost = await writeUndoLot(ledger, upload, lot, { place: chosen.place, products: befores })
+      if (lost !== undefined) return refusedBy(lost)
+      const added = await uploads.add(upload, batches)
+      if (!added.ok) return refusedBy(added.failure)
+    }
+    tell({ added: next - from, total: chosen.size })
+    from = next
+    index += batches.length
+  }
+  await turn()
+  return index === 0 ? { is: 'nothingLeft' } : undefined
 }
 
-/** Which positions of a list are picked. */
-const pickedIn = ({ all, except }: Picked): ((at: number) => boolean) => {
-  const named = new Set(except)
-  return (at) => all !== named.has(at)
+/** Forgets a plan that was not sealed: none of its rows is on its way. */
+const withdraw = async (now: Opened, upload: string): Promise<void> => {
+  const { ledger, uploads } = feedHost()
+  const pages = now.feed.uploads.standings.withdraw()
+  // Of a feed that was closed meanwhile the page sees to it when it is opened again.
+  if (isOpened(now)) await keepOutcomes(now, pages).catch(() => {})
+  await uploads.forget(upload)
+  await removeUndoBooks(ledger, (id) => id === upload).catch(() => {})
 }
 
-const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Chosen[] => {
-  const isPicked = pickedIn(picked)
-  const chosen: Chosen[] = []
-  rows.forEach((row, at) => {
-    if (isPicked(at)) chosen.push({ row, kind })
-  })
-  return chosen
-}
-
-/** What is chosen of the review of a catalog (`catalogPlace`). */
-export interface Chooses<Choice> {
-  readonly place: string
-  readonly choice: Choice
-  /** A reading of the catalog that began after that time says what was online before the upload; none does without it. */
-  readonly readSince?: string
-}
-
-/** Was a product online before, as far as a fresh reading of the whole catalog says? */
-const onlineBefore =
-  ({ base }: MadeReview, readSince: string | undefined) =>
-  (id: string): Pick<Before, 'wasOnline'> =>
-    base?.begunAt !== undefined && readSince !== undefined && base.begunAt > readSince && base.isWhole
-      ? { wasOnline: base.productAt(id) !== undefined }
-      : {}
-
-/** Takes rows of the review that was made last; answers how many. Undefined where that is out of date or of another catalog. */
-export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>): number | undefined => {
+/** Freezes what was chosen in the journal of the host and starts sending. Stopped before it is sealed, it is forgotten. */
+const sendUpload = async (
+  { tell, turn }: Job<PackProgress>,
+  plan: Omit<UploadPlan, 'dataset'>,
+  chosen: ChosenUpload | undefined,
+): Promise<SendOutcome> => {
+  if (chosen === undefined) return { is: 'changed' }
+  if (chosen.size === 0) return { is: 'nothing' }
   const now = opened()
-  const review = reviewFor(now, place)
-  if (review === undefined) return undefined
-  const { rows, uploads } = now.feed
-  const before = onlineBefore(review, readSince)
-  const refused = new Set('refused' in choice ? review.refused : [])
-  const chosen = PUT_KINDS.flatMap((kind) =>
-    'refused' in choice
-      ? pickFrom(review.lists[kind], kind, { all: true, except: [] }).filter(({ row }) => refused.has(row))
-      : pickFrom(review.lists[kind], kind, choice[kind] ?? { all: false, except: [] }),
-  ).toSorted((a, b) => a.row - b.row)
-  return setPlan({
-    feed: now.id,
-    place,
-    size: chosen.length,
-    outgoingAt: (at) => {
-      const { row, kind } = chosen[at] as Chosen
-      const isReady = rows.isThere(row) && !uploads.hasErrors(row) && !now.feed.isSkippedDraft(row)
-      const mine = isReady ? rows.productAt(row) : undefined
-      if (mine === undefined) return undefined
-      const online = kind === 'added' ? undefined : onlineOf(now, review, row)
-      return {
-        row,
-        product: review.merged.get(row) ?? mine,
-        online,
-        expected: PREDICTED[kind],
-        isUnknown: online === undefined && kind !== 'added',
-        ...before(mine.id),
-      }
-    },
-  })
+  const { uploads } = feedHost()
+  tell({ added: 0, total: chosen.size })
+  now.feed.uploads.standings.begin(chosen.place)
+  const planned = await uploads.plan({ ...plan, dataset: now.id })
+  if (!planned.ok) return refusedBy(planned.failure)
+  const upload = planned.value
+  let isSealed = false
+  try {
+    const problem = await addLots(now, upload, chosen, tell, whileOpen(now, turn))
+    if (problem !== undefined) return problem
+    const sealed = await uploads.seal(upload)
+    if (!sealed.ok) return refusedBy(sealed.failure)
+    isSealed = true
+  } finally {
+    if (!isSealed) await withdraw(now, upload)
+  }
+  const started = await uploads.start(upload)
+  return started.ok ? { is: 'started' } : refusedBy(started.failure)
 }
 
-/** Takes removed products of the review for deletion; answers how many have a key. Undefined as for rows. */
-export const chooseDeletions = ({ place, choice, readSince }: Chooses<Picked>): number | undefined => {
-  const now = opened()
-  const review = reviewFor(now, place)
-  if (review === undefined) return undefined
-  const isPicked = pickedIn(choice)
-  const before = onlineBefore(review, readSince)
-  const leaving = review.removed.flatMap(({ row, id, productKey, product }, at) =>
-    productKey === undefined || !isPicked(at)
-      ? []
-      : [{ row, id, productKey, ...(product === undefined ? {} : { product }), ...before(id) }],
-  )
-  return setPlan({ feed: now.id, place, size: leaving.length, leaving })
+/** Sends rows of the review that was made last. */
+export const sendRows = (
+  { plan, ...choice }: Sends<Chooses<UploadChoice>>,
+  job: Job<PackProgress>,
+): Promise<SendOutcome> => sendUpload(job, plan, chooseRows(choice))
+
+/** Deletes removed products of that review: `count`, and never others than the user agreed to, whatever changed meanwhile. */
+export const sendDeletions = (
+  { plan, count, ...choice }: Sends<Chooses<Picked>> & { readonly count: number },
+  job: Job<PackProgress>,
+): Promise<SendOutcome> => {
+  const chosen = chooseDeletions(choice)
+  return sendUpload(job, plan, chosen?.size === count ? chosen : undefined)
 }
 
-/** Packs what was chosen, lot by lot. */
-export const packRows = (asked: Parameters<typeof packChosen>[0]): Promise<Packed> => packChosen(asked)
+/** Sends one half of the undo that was reviewed last. */
+export const sendUndoHalf = ({ plan, ...half }: Sends<UndoHalf>, job: Job<PackProgress>): Promise<SendOutcome> =>
+  sendUpload(job, plan, chooseUndo(half))
 
 /** No row of the open feed is on its way: its plan came to nothing, or the uploads that sent it are over. */
 export const withdrawRows = async (_: null): Promise<boolean> => {
@@ -115,20 +133,29 @@ export const withdrawRows = async (_: null): Promise<boolean> => {
   return pages.length > 0
 }
 
-export interface Settled {
-  readonly feed: string
-  readonly upload: string
-  readonly position: number
-  readonly outcomes: readonly BatchOutcome[]
-  /** Of a deletion: which products the keys were, and of which catalog. */
-  readonly deletion?: { readonly place: string; readonly befores: readonly Before[] }
+/** Which products the keys of a deletion were, and of which catalog. */
+interface Deletion {
+  readonly place: string
+  readonly befores: readonly Before[]
+}
+
+const deletionOf = async (upload: string): Promise<Deletion> => {
+  const befores: Before[] = []
+  let place = ''
+  for await (const lot of readUndoLots(feedHost().ledger, upload)) {
+    place = lot.place
+    befores.push(...lot.products)
+  }
+  return { place, befores }
 }
 
 /** Writes outcomes to rows and, with the place in the journal where they ended, into the browser's store. */
-export const settleRows = async ({ feed, upload, position, outcomes, deletion }: Settled): Promise<boolean> => {
-  const now = opened()
-  // Another feed was opened while the journal was read.
-  if (now.id !== feed) return false
+const settle = async (
+  now: Opened,
+  upload: string,
+  { outcomes, position }: { readonly outcomes: readonly BatchOutcome[]; readonly position: number },
+  deletion: Deletion | undefined,
+): Promise<void> => {
   const values = await sentValuesOf(now.id)
   const rows =
     deletion === undefined
@@ -140,5 +167,29 @@ export const settleRows = async ({ feed, upload, position, outcomes, deletion }:
     await keepOutcomes(now, pagesOf(rows))
     await database.positions.put({ upload, position })
   })
-  return true
+}
+
+/** Writes what the journal says of an upload since the last time to the rows; answers whether there was anything. */
+export const settleUpload = async ({
+  feed,
+  upload,
+  isDeletion,
+}: {
+  readonly feed: string
+  readonly upload: string
+  readonly isDeletion: boolean
+}): Promise<boolean> => {
+  const now = opened()
+  if (now.id !== feed) return false
+  const known = (await feedDatabase().positions.get(upload))?.position ?? 0
+  let found = false
+  let deletion: Deletion | undefined
+  for await (const lot of settledBatches(feedHost().uploads, upload, known)) {
+    if (isDeletion && !found) deletion = await deletionOf(upload)
+    found = true
+    // Another feed was opened while the journal was read.
+    if (!isOpened(now)) break
+    await settle(now, upload, lot, deletion)
+  }
+  return found
 }

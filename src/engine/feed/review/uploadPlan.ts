@@ -1,14 +1,16 @@
 import type { Product } from '../../../contract/catalog/product.ts'
+import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { PlannedBatch } from '../../../host/uploads.ts'
 import { packProducts, productText } from '../../../workspace/product/batches.ts'
 import { packDeletions } from '../../../workspace/product/deletions.ts'
 import type { Before, Predicted } from '../../model/uploadModel.ts'
-import { type Opened, opened } from '../open/openedFeed.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { Opened } from '../open/openedFeed.ts'
 import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
 import { rowFingerprint } from './rowUploads.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 
-// What was chosen to go out, and its packing lot by lot: what goes is kept before it goes.
+// The packing of what goes out, lot by lot: what goes is kept before it goes.
 
 /** A product that goes out, with what is online of it. */
 export interface Outgoing {
@@ -33,19 +35,11 @@ export interface Leaving {
   readonly wasOnline?: boolean
 }
 
-type Plan = { readonly feed: string; readonly place: string; readonly size: number } & (
+/** What goes out, to which catalog (`catalogPlace`): products to put, or keys to delete. */
+export type ChosenUpload = { readonly place: string; readonly size: number } & (
   | { readonly outgoingAt: (at: number) => Outgoing | undefined }
   | { readonly leaving: readonly Leaving[] }
 )
-
-let plan: Plan | undefined
-
-/** Takes what will be packed next; answers how many products it names. */
-export const setPlan = (next: Plan): number => {
-  plan = next
-  opened().feed.uploads.standings.begin(next.place)
-  return next.size
-}
 
 export interface Packed {
   readonly batches: readonly PlannedBatch[]
@@ -53,7 +47,6 @@ export interface Packed {
   readonly next: number
   /** What was online of these products, for an undo. */
   readonly befores: readonly Before[]
-  readonly place: string
 }
 
 const textFields = (product: Product): Readonly<Record<string, unknown>> => JSON.parse(productText(product))
@@ -88,23 +81,23 @@ const leavingBefore = ({ row, id, productKey, product, wasOnline }: Leaving): Be
   ...(product === undefined ? { isUnknown: true } : { product: textFields(product) }),
 })
 
-/** Packs the next chosen products or keys. */
-export const packChosen = async (asked: {
-  readonly from: number
-  readonly batches: number
-  readonly firstIndex: number
-}): Promise<Packed> => {
-  const now = opened()
-  const { from, firstIndex } = asked
-  if (plan?.feed !== now.id) return { batches: [], next: from, befores: [], place: '' }
-  const { place, size } = plan
-  if ('leaving' in plan) {
-    const leaving = plan.leaving.slice(from, from + asked.batches * 25)
+/** Products that are packed at a time: little enough to leave the rows readable, and one lot of an undo book. */
+const LOT_PRODUCTS = 10 * PRODUCTS_PER_REQUEST
+
+/** Packs the next chosen products or keys; fewer than a lot where some of them go out no more. */
+export const packLot = async (
+  now: Opened,
+  chosen: ChosenUpload,
+  { from, firstIndex }: { readonly from: number; readonly firstIndex: number },
+  turn: Turn,
+): Promise<Packed> => {
+  if ('leaving' in chosen) {
+    const leaving = chosen.leaving.slice(from, from + LOT_PRODUCTS)
+    await turn()
     return {
       batches: packDeletions(leaving, firstIndex),
       befores: leaving.map(leavingBefore),
       next: from + leaving.length,
-      place,
     }
   }
   const { standings } = now.feed.uploads
@@ -112,9 +105,10 @@ export const packChosen = async (asked: {
   const isOnItsWay = (row: number): boolean => row >= 0 && standings.outcomeOf(row) === 'sending'
   const outgoing: Outgoing[] = []
   let at = from
-  for (; at < size && outgoing.length < asked.batches * 25; at++) {
-    const one = plan.outgoingAt(at)
+  for (; at < chosen.size && outgoing.length < LOT_PRODUCTS; at++) {
+    await turn()
+    const one = chosen.outgoingAt(at)
     if (one !== undefined && !isOnItsWay(one.row)) outgoing.push(one)
   }
-  return { ...(await pack(now, outgoing, place, firstIndex)), next: at, place }
+  return { ...(await pack(now, outgoing, chosen.place, firstIndex)), next: at }
 }

@@ -1,8 +1,8 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { CatalogActions, CatalogState } from '../../../engine/model/catalogModel.ts'
+import { removeUndoBooks } from '../../../engine/model/undoBooks.ts'
 import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
-import { sweepUndoBooks } from '../../uploads/state/undoBooks.ts'
 import { isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
 import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
 import { cancelExport, exportFeedRows } from './exporting.ts'
@@ -94,7 +94,8 @@ export const watchCatalog = (): (() => void) => {
     if (!isWatched) return
     takeUploads(uploads.filter(isOfProducts))
     // What was online before an upload is of no use without what became of it.
-    await sweepUndoBooks(uploads.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
+    const known = new Set(uploads.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
+    await removeUndoBooks(host().ledger, (upload) => !known.has(upload))
   })()
   return () => {
     isWatched = false

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../host/connection.ts'
+import { host } from '../../base/hostAccess.ts'
 
 /** Which service: another address is another one, and so is Practice after a reset. */
 const serviceOf = (connection: Connection): string => {
@@ -10,6 +11,10 @@ const serviceOf = (connection: Connection): string => {
 /** A catalog and its service as one text: what one catalog has, another has not. */
 export const catalogPlace = (connection: Connection, catalogId: string): string =>
   `${connection.state} ${serviceOf(connection)} ${catalogId}`
+
+/** The catalog of the service that is connected now: a row that it has is still due for every other. */
+export const catalogPlaceOf = async (catalogId: string): Promise<string> =>
+  catalogPlace(await host().connection.current(), catalogId)
 
 /** Are both texts of one catalog of Practice, before and after a reset? */
 export const isBeforeReset = (before: string, now: string): boolean => {

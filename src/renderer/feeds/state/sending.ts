@@ -1,5 +1,7 @@
+import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import type { PackProgress, SendOutcome } from '../../../engine/feed/review/uploadMethods.ts'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type {
   Picked,
@@ -10,21 +12,25 @@ import type {
   ReviewTold,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
-import type { UploadPlan } from '../../../host/uploads.ts'
+import type { AskOptions } from '../../../engine/thread/workerCall.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
-import { withPlanning } from '../../uploads/state/planning.ts'
-import { catalogPlaceOf, requestsFor, startUpload } from './feedUpload.ts'
+import { canceled, withPlanning } from '../../uploads/state/planning.ts'
+import { catalogPlaceOf } from './onlinePlace.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
 import { keepBefore } from './snapshots.ts'
 import { change, now } from './state.ts'
+import { settleStandings } from './uploading.ts'
 import { worker } from './worker.ts'
 
 // The review of an upload and what goes out of it. A review is made in the worker and read page by page.
 
 const reviewing = createNewest()
+
+/** Requests for so many products. How long they take is not known: no rate of theirs is stated. */
+export const requestsFor = (products: number): number => Math.ceil(products / PRODUCTS_PER_REQUEST)
 
 /** Compares the open feed with what is known of a catalog; undefined when asked anew meanwhile. */
 const reviewUpload = async (
@@ -70,51 +76,77 @@ const readSince = async (catalogId: string): Promise<{ readonly readSince?: stri
   return after === undefined ? {} : { readSince: after }
 }
 
-/** Chooses in the worker, then plans, seals and starts. One plan is made at a time. */
+/** A worker that ended while it packed leaves a plan of which nothing is ever sent. */
+const forgetHalfPlans = async (feed: string): Promise<void> => {
+  for (const { id, plan, state } of await host().uploads.list(true))
+    if (state === 'planning' && plan.dataset === feed) await host().uploads.forget(id)
+}
+
+const failureOf = (outcome: SendOutcome | undefined): Failure | undefined => {
+  if (outcome === undefined) return canceled()
+  switch (outcome.is) {
+    case 'started':
+      return undefined
+    case 'refused':
+      return outcome.failure
+    case 'nothing':
+      return refused(t('feeds.sending.nothing'))
+    case 'nothingLeft':
+      return refused(t('feeds.sending.nothingLeft'))
+    case 'changed':
+      return refused(t('feeds.sending.changed'))
+  }
+}
+
+/** Has the worker pack, seal and start an upload. One is prepared at a time. */
 export const sendPlan = async (
-  plan: Omit<UploadPlan, 'dataset'>,
-  /** How many products; undefined where they are others than the user agreed to. */
-  choose: () => Promise<number | undefined>,
+  ask: (options: AskOptions<PackProgress>) => Promise<SendOutcome>,
 ): Promise<Failure | undefined> => {
   const { openFeed, isPlanning } = now()
   if (openFeed === undefined) return undefined
   if (isPlanning === true) return refused(t('feeds.sending.busy'))
   change({ isPlanning: true })
   await keepBefore('upload')
+  let failure: Failure | undefined
   try {
-    const chosen = await choose()
-    if (chosen === 0) return refused(t('feeds.sending.nothing'))
-    if (chosen === undefined) return refused(t('feeds.sending.changed'))
-    return await withPlanning(
-      'feeds',
-      (watch) => startUpload(worker(), { ...plan, dataset: openFeed.id }, watch),
-      chosen,
+    failure = await withPlanning('feeds', async ({ signal, onAdded }) =>
+      failureOf(await unlessSuperseded(ask({ signal, onProgress: ({ added, total }) => onAdded(added, total) }))),
     )
   } catch {
-    return refused(t('feeds.feed.unread'))
-  } finally {
-    change({}, 'isPlanning')
-    refreshRows()
+    await forgetHalfPlans(openFeed.id).catch(() => {})
+    failure = refused(t('feeds.feed.unread'))
   }
+  change({}, 'isPlanning')
+  refreshRows()
+  // Rows of a feed that was closed and opened meanwhile still say that they are on their way.
+  if (failure?.kind === 'cancelled') await settleStandings(openFeed.id)
+  return failure
 }
 
 const EVERYTHING: UploadChoice = { added: { all: true, except: [] }, changed: { all: true, except: [] } }
+
+/** What is asked of the review that was made last, of which catalog. */
+const choiceOf = async <Choice>(catalogId: string, choice: Choice) => ({
+  place: await catalogPlaceOf(catalogId),
+  choice,
+  ...(await readSince(catalogId)),
+})
 
 /** Sends rows of the review that was made last. */
 export const sendChosen = async (
   catalogId: string,
   catalogName: string,
   choice: UploadChoice,
-): Promise<Failure | undefined> =>
-  sendPlan(
-    {
-      endpoint: 'products.put',
-      parameters: { product_catalog_id: catalogId },
-      title: t('feeds.sending.title', { feed: now().openFeed?.name ?? '', catalog: catalogName }),
-    },
-    async () =>
-      worker().ask('chooseRows', { place: await catalogPlaceOf(catalogId), choice, ...(await readSince(catalogId)) }),
+): Promise<Failure | undefined> => {
+  const plan = {
+    endpoint: 'products.put',
+    parameters: { product_catalog_id: catalogId },
+    title: t('feeds.sending.title', { feed: now().openFeed?.name ?? '', catalog: catalogName }),
+  } as const
+  return sendPlan(async (options) =>
+    worker().ask('sendRows', { plan, ...(await choiceOf(catalogId, choice)) }, options),
   )
+}
 
 /** Sends every due row of the open feed to a catalog. */
 export const uploadFeed = async (catalogId: string, catalogName?: string): Promise<Failure | undefined> => {
@@ -129,18 +161,13 @@ export const deleteChosen = async (
   catalogName: string,
   picked: Picked,
   count: number,
-): Promise<Failure | undefined> =>
-  sendPlan(
-    {
-      endpoint: 'products.delete',
-      parameters: { product_catalog_id: catalogId },
-      title: t('feeds.sending.deleteTitle', { count, catalog: catalogName }),
-    },
-    async () => {
-      const place = await catalogPlaceOf(catalogId)
-      const since = await readSince(catalogId)
-      const found = await worker().ask('chooseDeletions', { place, choice: picked, ...since })
-      // Never more than was typed, whatever changed meanwhile.
-      return found === count ? found : undefined
-    },
+): Promise<Failure | undefined> => {
+  const plan = {
+    endpoint: 'products.delete',
+    parameters: { product_catalog_id: catalogId },
+    title: t('feeds.sending.deleteTitle', { count, catalog: catalogName }),
+  } as const
+  return sendPlan(async (options) =>
+    worker().ask('sendDeletions', { plan, count, ...(await choiceOf(catalogId, picked)) }, options),
   )
+}

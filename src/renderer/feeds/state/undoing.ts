@@ -1,12 +1,8 @@
 import type { Failure } from '../../../contract/contract.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
-import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
-import { host } from '../../base/hostAccess.ts'
-import { readUndoBooks } from '../../uploads/state/undoBooks.ts'
-import { catalogPlaceOf } from './feedUpload.ts'
-import { isBeforeReset } from './onlinePlace.ts'
+import { catalogPlaceOf, isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
 import { followUpload } from './uploading.ts'
 import { worker } from './worker.ts'
@@ -19,34 +15,26 @@ export type UndoReview =
 
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
-const lookAtUndo = async (upload: UploadSummary): Promise<UndoReview> => {
+/** Says what undoing an upload would do; nothing is sent. Ends with `Superseded` where another undo was asked for meanwhile. */
+export const reviewUndo = async (upload: UploadSummary): Promise<UndoReview> => {
   if (upload.pruned !== undefined) return { ok: false, sentence: t('uploads.pruned', { days: upload.pruned.days }) }
   await followUpload(upload)
   const place = await catalogPlaceOf(catalogOf(upload))
-  await worker().ask('beginUndo', place)
-  let isKept = false
-  for await (const lot of readUndoBooks(upload.id)) {
-    if (lot.place !== place)
-      return {
-        ok: false,
-        sentence: isBeforeReset(lot.place, place) ? t('feeds.undoing.reset') : t('feeds.undoing.elsewhere'),
-      }
-    isKept = true
-    await worker().ask('addBefores', lot.products)
-  }
-  if (!isKept)
-    return {
-      ok: false,
-      sentence: t('feeds.undoing.earlier'),
-    }
   const isDeletion = upload.plan.endpoint === 'products.delete'
-  for await (const { outcomes } of settledBatches(host().uploads, upload.id))
-    await worker().ask('addUndoOutcomes', { isDeletion, outcomes })
-  return { ok: true, counts: await worker().ask('countUndo', null) }
+  const found = await worker().ask('findUndo', { upload: upload.id, place, isDeletion })
+  switch (found.is) {
+    case 'counted':
+      return { ok: true, counts: found.counts }
+    case 'unread':
+      return { ok: false, sentence: found.sentence }
+    case 'notKept':
+      return { ok: false, sentence: t('feeds.undoing.earlier') }
+    case 'elsewhere': {
+      const isReset = isBeforeReset(found.place, place)
+      return { ok: false, sentence: isReset ? t('feeds.undoing.reset') : t('feeds.undoing.elsewhere') }
+    }
+  }
 }
-
-/** The worker holds one undo: another one is begun when the one before has been read to its end. */
-let looking: Promise<unknown> = Promise.resolve()
 
 /** How many products an undo puts and deletes. */
 export const undoTotals = (
@@ -56,13 +44,6 @@ export const undoTotals = (
   put: acts.restore + acts.recreate + (withMaybe ? acts.maybeDeleted : 0),
   deleted: acts.delete + (withMaybe ? acts.maybeCreated : 0),
 })
-
-/** Says what undoing an upload would do; nothing is sent. */
-export const reviewUndo = (upload: UploadSummary): Promise<UndoReview> => {
-  const found = looking.then(() => lookAtUndo(upload))
-  looking = found.catch(() => {})
-  return found
-}
 
 export const readUndoItems = (from: number, count: number): Promise<readonly UndoItem[]> =>
   worker().ask('readUndo', { from, count })
@@ -78,16 +59,15 @@ export const sendUndo = async (
 ): Promise<Failure | undefined> => {
   const parameters = { product_catalog_id: catalogOf(upload) }
   const { put, deleted } = undoTotals(acts, withMaybe)
+  const half = { upload: upload.id, withMaybe }
   if (put > 0) {
-    const failure = await sendPlan(
-      { endpoint: 'products.put', parameters, title: t('feeds.undo.title', { name: upload.plan.title }) },
-      () => worker().ask('chooseUndo', { half: 'put', withMaybe }),
-    )
+    const title = t('feeds.undo.title', { name: upload.plan.title })
+    const plan = { endpoint: 'products.put', parameters, title } as const
+    const failure = await sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'put', ...half }, options))
     if (failure !== undefined) return failure
   }
   if (deleted === 0) return undefined
-  return sendPlan(
-    { endpoint: 'products.delete', parameters, title: t('feeds.undoing.created', { name: upload.plan.title }) },
-    () => worker().ask('chooseUndo', { half: 'delete', withMaybe }),
-  )
+  const title = t('feeds.undoing.created', { name: upload.plan.title })
+  const plan = { endpoint: 'products.delete', parameters, title } as const
+  return sendPlan((options) => worker().ask('sendUndoHalf', { plan, half: 'delete', ...half }, options))
 }

@@ -1,5 +1,4 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { readOutcomes } from '../../uploads/state/uploadOutcomes.ts'
 import { isRunning, isUnfinished, withUploads } from '../../uploads/state/uploads.ts'
 import { refreshRows } from './rows.ts'
 import { change, now } from './state.ts'
@@ -11,10 +10,12 @@ const following = new Map<string, { again: boolean; done: Promise<void> }>()
 const isOfOpen = ({ plan }: UploadSummary): boolean => plan.dataset === now().openFeed?.id
 
 const readOn = async (upload: UploadSummary, turn: { again: boolean }): Promise<void> => {
+  const { id, plan } = upload
   try {
     do {
       turn.again = false
-      if (await readOutcomes(worker(), upload)) {
+      const isDeletion = plan.endpoint === 'products.delete'
+      if (await worker().ask('settleUpload', { feed: plan.dataset, upload: id, isDeletion })) {
         refreshRows()
         change({ settlements: now().settlements + 1 })
       }
@@ -22,7 +23,7 @@ const readOn = async (upload: UploadSummary, turn: { again: boolean }): Promise<
   } catch {
     // Read again with the next news of this upload.
   } finally {
-    following.delete(upload.id)
+    following.delete(id)
   }
 }
 

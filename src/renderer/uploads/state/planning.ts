@@ -13,8 +13,8 @@ export interface Planning {
 /** What whoever puts an upload together tells, and heeds. */
 export interface PlanWatch {
   readonly signal: AbortSignal
-  /** Products or people that were added since the last time. */
-  readonly onAdded: (count: number) => void
+  /** Products or people that were added since the last time, and of how many where that is known. */
+  readonly onAdded: (count: number, total?: number) => void
 }
 
 /** The user gave up before anything left. */
@@ -34,19 +34,19 @@ export const usePlanning = create<{ readonly [Name in Workspace]?: Planning }>((
 export const withPlanning = async <Value>(
   workspace: Workspace,
   plan: (watch: PlanWatch) => Promise<Value>,
-  total?: number,
 ): Promise<Value> => {
   const ending = new AbortController()
   const cancel = () => ending.abort()
   let done = 0
-  const show = () => usePlanning.setState({ [workspace]: { done, cancel, ...(total === undefined ? {} : { total }) } })
+  const show = (total?: number) =>
+    usePlanning.setState({ [workspace]: { done, cancel, ...(total === undefined ? {} : { total }) } })
   show()
   try {
     return await plan({
       signal: ending.signal,
-      onAdded: (count) => {
+      onAdded: (count, total) => {
         done += count
-        show()
+        show(total)
       },
     })
   } finally {

@@ -1,12 +1,12 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
+import { removeUndoBooks } from '../../../engine/model/undoBooks.ts'
 import type { UploadHold, UploadState, UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { titleWithTarget } from '../targetName.ts'
-import { removeUndoBooks } from './undoBooks.ts'
 
 /** Every upload that the host knows, newest first. */
 export const useUploads = create<{ readonly uploads: readonly UploadSummary[] }>(() => ({ uploads: [] }))
@@ -121,6 +121,6 @@ export const forgetUpload = async (id: string): Promise<void> => {
   const done = await host().uploads.forget(id)
   if (done.ok) {
     useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
-    await removeUndoBooks(id)
+    await removeUndoBooks(host().ledger, (upload) => upload === id)
   } else toast({ level: 'error', words: done.failure.sentence })
 }

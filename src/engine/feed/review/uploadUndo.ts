@@ -1,16 +1,21 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import { PRODUCTS_PER_REQUEST } from '../../../contract/catalog/products.ts'
+import { HostProblem } from '../../../host/hostProblem.ts'
+import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome } from '../../../host/uploads.ts'
 import { productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { deletionOutcomes } from '../../../workspace/product/deletions.ts'
 import { type ProductRowOutcome, productIds, productOutcomes } from '../../../workspace/product/outcomes.ts'
+import { readUndoLots } from '../../model/undoBooks.ts'
 import type { Before, UndoAct, UndoCounts, UndoItem } from '../../model/uploadModel.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
-import { type Opened, opened } from '../open/openedFeed.ts'
+import { feedHost } from '../feedDoor.ts'
+import { type Opened, opened, whileOpen } from '../open/openedFeed.ts'
 import { cellsBetween, rowFingerprint } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
-import { type Leaving, setPlan } from './uploadPlan.ts'
+import type { ChosenUpload, Leaving } from './uploadPlan.ts'
 
 // The undo of an upload: from what was online before it and what the platform answered, an upload the other way round.
 
@@ -31,6 +36,7 @@ interface Answer {
 
 interface Undo {
   readonly feed: string
+  readonly upload: string
   readonly place: string
   readonly values: SentValues
   /** The catalog as it was last read. */
@@ -42,16 +48,8 @@ interface Undo {
   items: readonly Undone[]
 }
 
+/** The undo that was reviewed last. */
 let undo: Undo | undefined
-
-/** Begins the review of an undo; what was online before and what was answered follow in lots. */
-export const beginUndo = async (place: string): Promise<null> => {
-  const now = opened()
-  const values = await sentValuesOf(now.id)
-  const base = await onlineBase(now, place)
-  undo = { feed: now.id, place, values, base, befores: new Map(), order: [], answers: new Map(), items: [] }
-  return null
-}
 
 const rowName = (row: number): string => `row ${row}`
 const idName = (id: string): string => `id ${id}`
@@ -59,12 +57,11 @@ const idName = (id: string): string => `id ${id}`
 /** A deletion is known by its key, a product by its row, or by its id where no row stands for it. */
 const nameOf = ({ row, id, productKey }: Before): string => productKey ?? (row < 0 ? idName(id) : rowName(row))
 
-export const addBefores = (befores: readonly Before[]): null => {
+const addBefores = ({ befores: known, order }: Undo, befores: readonly Before[]): void => {
   for (const before of befores) {
-    undo?.befores.set(nameOf(before), before)
-    undo?.order.push(nameOf(before))
+    known.set(nameOf(before), before)
+    order.push(nameOf(before))
   }
-  return null
 }
 
 const NOTES = {
@@ -182,19 +179,6 @@ const addDeletion = ({ order, answers }: Undo, { index, state, data, hasLostResp
   }
 }
 
-/** Takes what the journal says; a batch that was settled twice counts as it was settled last. */
-export const addUndoOutcomes = ({
-  isDeletion,
-  outcomes,
-}: {
-  readonly isDeletion: boolean
-  readonly outcomes: readonly BatchOutcome[]
-}): null => {
-  if (undo?.feed !== opened().id) return null
-  for (const outcome of outcomes) (isDeletion ? addDeletion : addPut)(undo, outcome)
-  return null
-}
-
 /** A product of which the journal says nothing. */
 const UNKNOWN: Answer = { outcome: 'unknown', hasLostResponse: true }
 
@@ -208,20 +192,60 @@ const RANK: Readonly<Record<UndoAct, number>> = {
 }
 
 /** What the undo would do, in numbers; its lines are then in this order: what is undone, what may be, what can't be. */
-export const countUndo = (_: null): UndoCounts => {
+const countActs = (now: Opened, run: Undo): UndoCounts => {
   const acts = { restore: 0, delete: 0, recreate: 0, maybeCreated: 0, maybeDeleted: 0, none: 0 }
-  const now = opened()
-  if (undo?.feed !== now.id) return { acts, untouched: 0 }
-  const run = undo
   const items = [...run.befores].flatMap(([name, before]): Undone[] => {
-    const found = (before.productKey === undefined ? putAct : deletedAct)(
-      ...([now, run, before, run.answers.get(name) ?? UNKNOWN] as const),
-    )
+    const act = before.productKey === undefined ? putAct : deletedAct
+    const found = act(now, run, before, run.answers.get(name) ?? UNKNOWN)
     return found === undefined ? [] : [{ before, ...found }]
   })
   run.items = items.toSorted((one, other) => RANK[one.act] - RANK[other.act])
   for (const { act } of items) acts[act]++
   return { acts, untouched: run.befores.size - items.length }
+}
+
+/** What undoing an upload would do, or why it can't be undone. */
+export type ReviewedUndo =
+  | { readonly is: 'counted'; readonly counts: UndoCounts }
+  /** It went to another catalog (`catalogPlace`). */
+  | { readonly is: 'elsewhere'; readonly place: string }
+  /** Nothing was kept of what was online before: an earlier version sent it. */
+  | { readonly is: 'notKept' }
+  /** Its journal can't be read; the sentence is the host's. */
+  | { readonly is: 'unread'; readonly sentence: string }
+
+/** Reviews the undo of an upload to a catalog, from what was kept before it and what the journal says of it. */
+export const findUndo = async (
+  { upload, place, isDeletion }: { readonly upload: string; readonly place: string; readonly isDeletion: boolean },
+  job: Pick<Job, 'turn'>,
+): Promise<ReviewedUndo> => {
+  const now = opened()
+  const turn = whileOpen(now, job.turn)
+  const { ledger, uploads } = feedHost()
+  const values = await sentValuesOf(now.id)
+  const base = await onlineBase(now, place)
+  const own = { feed: now.id, upload, place, values, base }
+  const run: Undo = { ...own, befores: new Map(), order: [], answers: new Map(), items: [] }
+  try {
+    for await (const lot of readUndoLots(ledger, upload)) {
+      if (lot.place !== place) return { is: 'elsewhere', place: lot.place }
+      addBefores(run, lot.products)
+      await turn()
+    }
+    if (run.befores.size === 0) return { is: 'notKept' }
+    // A batch that was settled twice counts as it was settled last.
+    for await (const { outcomes } of settledBatches(uploads, upload)) {
+      for (const outcome of outcomes) (isDeletion ? addDeletion : addPut)(run, outcome)
+      await turn()
+    }
+  } catch (error) {
+    if (error instanceof HostProblem) return { is: 'unread', sentence: error.message }
+    throw error
+  }
+  await turn()
+  const counts = countActs(now, run)
+  undo = run
+  return { is: 'counted', counts }
 }
 
 /** What this upload sent, as long as it is the latest of its row. */
@@ -251,16 +275,17 @@ export const readUndo = ({ from, count }: { readonly from: number; readonly coun
 
 /** Which half of an undo, and with it what may have been changed by the upload. */
 export interface UndoHalf {
+  readonly upload: string
   readonly half: 'put' | 'delete'
   readonly withMaybe: boolean
 }
 
-/** Takes one half of the undo to be packed: products that get their values back, or keys to delete. */
-export const chooseUndo = ({ half, withMaybe }: UndoHalf): number => {
+/** One half of the undo: products that get their values back, or keys to delete. Undefined where another was reviewed since. */
+export const chooseUndo = ({ upload, half, withMaybe }: UndoHalf): ChosenUpload | undefined => {
   const now = opened()
-  if (undo?.feed !== now.id) return 0
+  if (undo?.feed !== now.id || undo.upload !== upload) return undefined
   const run = undo
-  const head = { feed: now.id, place: run.place }
+  const { place } = run
   if (half === 'delete') {
     const leaving = run.items.flatMap(({ act, productKey, before }): Leaving[] => {
       const isChosen = act === 'delete' || (withMaybe && act === 'maybeCreated')
@@ -268,7 +293,7 @@ export const chooseUndo = ({ half, withMaybe }: UndoHalf): number => {
       const product = sentOf(now, run, before)
       return [{ row: before.row, id: before.id, productKey, ...(product === undefined ? {} : { product }) }]
     })
-    return setPlan({ ...head, size: leaving.length, leaving })
+    return { place, size: leaving.length, leaving }
   }
   const items = run.items.filter(
     ({ act }) => act === 'restore' || act === 'recreate' || (withMaybe && act === 'maybeDeleted'),
@@ -280,8 +305,8 @@ export const chooseUndo = ({ half, withMaybe }: UndoHalf): number => {
     taken.add(row)
     return isFree ? row : -1
   })
-  return setPlan({
-    ...head,
+  return {
+    place,
     size: items.length,
     outgoingAt: (at) => {
       const { before, act } = items[at] as Undone
@@ -295,5 +320,5 @@ export const chooseUndo = ({ half, withMaybe }: UndoHalf): number => {
         expected: act === 'restore' ? 'updated' : 'created',
       }
     },
-  })
+  }
 }

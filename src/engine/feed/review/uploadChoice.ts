@@ -1,0 +1,99 @@
+import type { Before, Picked, Predicted, PutKind, UploadChoice } from '../../model/uploadModel.ts'
+import { opened } from '../open/openedFeed.ts'
+import type { ChosenUpload } from './uploadPlan.ts'
+import { type MadeReview, onlineOf, reviewFor } from './uploadReview.ts'
+
+// What the user chose of the review of an upload.
+
+const PREDICTED: { readonly [Kind in PutKind]: Predicted } = {
+  added: 'created',
+  changed: 'updated',
+  unchanged: 'unchanged',
+}
+
+const PUT_KINDS = ['added', 'changed', 'unchanged'] as const
+
+interface Chosen {
+  readonly row: number
+  readonly kind: PutKind
+}
+
+/** Which positions of a list are picked. */
+const pickedIn = ({ all, except }: Picked): ((at: number) => boolean) => {
+  const named = new Set(except)
+  return (at) => all !== named.has(at)
+}
+
+const pickFrom = (rows: Uint32Array, kind: PutKind, picked: Picked): readonly Chosen[] => {
+  const isPicked = pickedIn(picked)
+  const chosen: Chosen[] = []
+  rows.forEach((row, at) => {
+    if (isPicked(at)) chosen.push({ row, kind })
+  })
+  return chosen
+}
+
+/** What is chosen of the review of a catalog (`catalogPlace`). */
+export interface Chooses<Choice> {
+  readonly place: string
+  readonly choice: Choice
+  /** A reading of the catalog that began after that time says what was online before the upload; none does without it. */
+  readonly readSince?: string
+}
+
+/** Was a product online before, as far as a fresh reading of the whole catalog says? */
+const onlineBefore =
+  ({ base }: MadeReview, readSince: string | undefined) =>
+  (id: string): Pick<Before, 'wasOnline'> =>
+    base?.begunAt !== undefined && readSince !== undefined && base.begunAt > readSince && base.isWhole
+      ? { wasOnline: base.productAt(id) !== undefined }
+      : {}
+
+/** Rows of the review that was made last. Undefined where that is out of date or of another catalog. */
+export const chooseRows = ({ place, choice, readSince }: Chooses<UploadChoice>): ChosenUpload | undefined => {
+  const now = opened()
+  const review = reviewFor(now, place)
+  if (review === undefined) return undefined
+  const { rows, uploads } = now.feed
+  const before = onlineBefore(review, readSince)
+  const refused = new Set('refused' in choice ? review.refused : [])
+  const chosen = PUT_KINDS.flatMap((kind) =>
+    'refused' in choice
+      ? pickFrom(review.lists[kind], kind, { all: true, except: [] }).filter(({ row }) => refused.has(row))
+      : pickFrom(review.lists[kind], kind, choice[kind] ?? { all: false, except: [] }),
+  ).toSorted((a, b) => a.row - b.row)
+  return {
+    place,
+    size: chosen.length,
+    outgoingAt: (at) => {
+      const { row, kind } = chosen[at] as Chosen
+      const isReady = rows.isThere(row) && !uploads.hasErrors(row) && !now.feed.isSkippedDraft(row)
+      const mine = isReady ? rows.productAt(row) : undefined
+      if (mine === undefined) return undefined
+      const online = kind === 'added' ? undefined : onlineOf(now, review, row)
+      return {
+        row,
+        product: review.merged.get(row) ?? mine,
+        online,
+        expected: PREDICTED[kind],
+        isUnknown: online === undefined && kind !== 'added',
+        ...before(mine.id),
+      }
+    },
+  }
+}
+
+/** Removed products of the review that have a key, for deletion. Undefined as for rows. */
+export const chooseDeletions = ({ place, choice, readSince }: Chooses<Picked>): ChosenUpload | undefined => {
+  const now = opened()
+  const review = reviewFor(now, place)
+  if (review === undefined) return undefined
+  const isPicked = pickedIn(choice)
+  const before = onlineBefore(review, readSince)
+  const leaving = review.removed.flatMap(({ row, id, productKey, product }, at) =>
+    productKey === undefined || !isPicked(at)
+      ? []
+      : [{ row, id, productKey, ...(product === undefined ? {} : { product }), ...before(id) }],
+  )
+  return { place, size: leaving.length, leaving }
+}

@@ -1,0 +1,59 @@
+import type { Failure } from '../../contract/contract.ts'
+import type { Ledger } from '../../host/host.ts'
+import type { Before } from './uploadModel.ts'
+
+// What was online before an upload, in books of the host's ledger: written and flushed before the upload is sealed, so
+// that nothing leaves that could not be undone. A book holds some thousand products, so that none is long to read.
+
+const BOOK = 'undo-'
+const LOTS_A_BOOK = 8
+
+const nameOf = (upload: string, part: number): string => `${BOOK}${upload}-${part}`
+
+/** Products of one catalog (`catalogPlace`) as they were online before an upload. */
+export interface UndoLot {
+  readonly place: string
+  readonly products: readonly Before[]
+}
+
+const isLot = (entry: unknown): entry is UndoLot =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'type' in entry &&
+  entry.type === 'before' &&
+  'place' in entry &&
+  typeof entry.place === 'string' &&
+  'products' in entry &&
+  Array.isArray(entry.products)
+
+/** Writes lot number 0, 1, 2 ... of an upload down. */
+export const writeUndoLot = async (
+  ledger: Pick<Ledger, 'append'>,
+  upload: string,
+  number: number,
+  lot: UndoLot,
+): Promise<Failure | undefined> => {
+  const written = await ledger.append(nameOf(upload, Math.floor(number / LOTS_A_BOOK)), [{ type: 'before', ...lot }])
+  return written.ok ? undefined : written.failure
+}
+
+/** What was kept of an upload, book by book; nothing where it was made by an earlier version. */
+export async function* readUndoLots(ledger: Pick<Ledger, 'read'>, upload: string): AsyncGenerator<UndoLot> {
+  for (let part = 0; ; part++) {
+    const { entries } = await ledger.read(nameOf(upload, part))
+    const lots = entries.filter(isLot)
+    if (lots.length === 0) return
+    yield* lots
+  }
+}
+
+/** Removes the books of uploads that are gone. */
+export const removeUndoBooks = async (
+  ledger: Pick<Ledger, 'books' | 'remove'>,
+  isGone: (upload: string) => boolean,
+): Promise<void> => {
+  for (const book of await ledger.books()) {
+    const upload = /^undo-(.+)-\d+$/.exec(book)?.[1]
+    if (upload !== undefined && isGone(upload)) await ledger.remove(book)
+  }
+}
