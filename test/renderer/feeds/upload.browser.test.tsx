@@ -363,7 +363,7 @@ test('a worker that ends while it packs leaves no half plan, and nothing is sent
   await eventually(() => expect(memory.uploads.size).toBe(1))
   endWorker()
   release()
-  expect((await asked)?.sentence).toContain('could not be read')
+  expect((await asked)?.sentence).toContain('Open the feed again')
   expect(memory.uploads.size).toBe(0)
   expect(online.size).toBe(0)
   expect(state().isPlanning).toBeUndefined()
