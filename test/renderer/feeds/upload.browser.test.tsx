@@ -9,7 +9,7 @@ import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import '../../../src/renderer/feeds/upload/FeedUpload.tsx'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
-import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
+import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import { change } from '../../../src/renderer/feeds/state/state.ts'
 import { reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { endWorker } from '../../../src/renderer/feeds/state/worker.ts'
@@ -226,6 +226,8 @@ test('the review says what changes cell by cell, and everything is done with the
   await userEvent.keyboard('{Enter}')
   await eventually(() => expect(online.has('SKU-3')).toBe(false))
   expect(online.has('SKU-2')).toBe(true)
+  // Sending ends on the page of the rows, behind what it did online.
+  await eventually(() => expect(useFeedPage.getState().page).toBe('rows'))
 
   refusals = new Set()
   openFeedPage('upload')
