@@ -10,20 +10,21 @@ const BARE_NUMBER = /^\d[\d.,' ]*$/
 interface Hint {
   readonly flag: keyof FeedFlags
   readonly fits: (issue: LineIssue, family: Family) => boolean
-  readonly sentence: string
+  /** `number` counts the issues of the rule that fits. */
+  readonly sentence: (number: number) => string
 }
 
 const HINTS: readonly Hint[] = [
   {
     flag: 'currency',
     fits: ({ rule, value }) => rule === 'price.format' && BARE_NUMBER.test(value),
-    sentence: 'Prices are without a currency: name it with --currency, such as --currency EUR.',
+    sentence: () => 'There are prices without a currency: name it with --currency, such as --currency EUR.',
   },
   {
     flag: 'shopAddress',
     fits: ({ rule }, family) => family !== 'plain' && rule === 'link.required',
-    sentence:
-      'The export has no links: name the shop with --shop-address, such as --shop-address https://shop.example.',
+    sentence: (number) =>
+      `${counted(number, 'product has', 'products have')} no link: name the shop with --shop-address, such as --shop-address https://shop.example.`,
   },
 ]
 
@@ -48,6 +49,8 @@ export const feedHints = (
   { issues, family }: Pick<CheckedFeed, 'issues' | 'family'>,
   flags: FeedFlags,
 ): readonly string[] =>
-  HINTS.filter(({ flag, fits }) => flags[flag] === undefined && issues.first.some((issue) => fits(issue, family))).map(
-    ({ sentence }) => sentence,
-  )
+  HINTS.flatMap(({ flag, fits, sentence }) => {
+    const issue = flags[flag] === undefined ? issues.first.find((each) => fits(each, family)) : undefined
+    if (issue === undefined) return []
+    return [sentence(issues.rules.find(({ rule }) => rule === issue.rule)?.count ?? 0)]
+  })

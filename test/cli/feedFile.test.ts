@@ -45,6 +45,14 @@ it('names the flags that would settle issues, unless they are given', async () =
   expect(feedHints(shop, { currency: 'EUR', shopAddress: 'https://shop.example' })).toEqual([])
 })
 
+it('counts the products that have no link where others have one', async () => {
+  const lamp = CUP.replaceAll('cup', 'lamp').replace('C-1', 'L-1')
+  const shop = await read(`${SHOP},Link\n${CUP},\n${lamp},https://shop.example/lamp\n`, { currency: 'EUR' })
+  expect(feedHints(shop, {})).toEqual([
+    '1 product has no link: name the shop with --shop-address, such as --shop-address https://shop.example.',
+  ])
+})
+
 it('names no flag that would change nothing', async () => {
   expect(feedHints(await read(`${HEADINGS}\n${ROW}\n`), {})).toEqual([])
   expect(feedHints(await read(`${HEADINGS}\n${ROW.replace('https://shop.example/p,', ',')}\n`), {})).toEqual([])

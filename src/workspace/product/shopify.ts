@@ -42,6 +42,8 @@ const OPTION_FIELDS = new Map<string, ProductField>(
 const INHERITED: readonly ProductField[] = [
   'title',
   'description',
+  'link',
+  'mobile_link',
   'brand',
   'product_type',
   'google_product_category',

@@ -77,17 +77,23 @@ const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
   item_group_id: 'parent|übergeordnetes_produkt|übergeordnet|superior',
 }
 
-const entries = (words: { readonly [Field in ProductField]?: string }): readonly VocabularyEntry<ProductField>[] =>
+const plainWords = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
+
+/** A shop's own words, then common ones for `added`: fields whose columns people add to an export. */
+const entries = (
+  words: { readonly [Field in ProductField]?: string },
+  added: readonly ProductField[],
+): readonly VocabularyEntry<ProductField>[] =>
   PRODUCT_FIELD_NAMES.flatMap((field) => {
-    const own = words[field]
-    return own === undefined ? [] : [{ field, words: own.split('|') }]
+    const known = [...(words[field]?.split('|') ?? []), ...(added.includes(field) ? plainWords(field) : [])]
+    return known.length === 0 ? [] : [{ field, words: known }]
   })
 
 /** The words of each family; a plain file may use the documents' own name of every field. */
 export const VOCABULARIES: { readonly [Name in Family]: readonly VocabularyEntry<ProductField>[] } = {
-  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, words: [field, ...(PLAIN[field]?.split('|') ?? [])] })),
-  shopify: entries(SHOPIFY),
-  woocommerce: entries(WOOCOMMERCE),
+  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, words: plainWords(field) })),
+  shopify: entries(SHOPIFY, ['availability', 'link', 'mobile_link', 'color', 'size']),
+  woocommerce: entries(WOOCOMMERCE, ['link', 'mobile_link', 'mpn', 'gender', 'color', 'size', 'age_group']),
 }
 
 /** Headings that only one family has; all of one line must be there. */

@@ -141,6 +141,23 @@ describe('Shopify exports', () => {
     expect(issues).toEqual([])
   })
 
+  test('columns that people added: a link goes to all variants, and comes before the address of the shop', () => {
+    const { products } = read(
+      [
+        'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Link,Color',
+        'tee,Tee,Size,S,T-S,5,https://shop.example/t,red',
+        'tee,,,M,T-M,5,,',
+        'mug,Mug,Title,Default Title,M,5,,',
+      ].join('\n'),
+      { shopAddress: 'https://shop.example' },
+    )
+    expect(products.map(({ link, color }) => [link, color])).toEqual([
+      ['https://shop.example/t', 'red'],
+      ['https://shop.example/t', undefined],
+      ['https://shop.example/products/mug', undefined],
+    ])
+  })
+
   test('the newer headings', () => {
     const { products } = read(
       'Title,URL handle,Description,Vendor,Type,Option1 name,Option1 value,SKU,Barcode,Price,Compare-at price,Inventory tracker,Inventory quantity,Product image URL,Image position\nCup,cup,Text,Nord,Cups,Size,Big,C1,4006381333931,5.00,,shopify,4,https://c.example/c.png,1\n',
