@@ -13,8 +13,10 @@ interface ConsentHeading {
   readonly polarity: Polarity
   /** `phone`: about calls and texts alone. */
   readonly scope: 'any' | 'phone'
-  /** Headings without case, spaces and signs. */
+  /** Headings without case, spaces, signs and accents. */
   readonly words: string
+  /** Other headings that say it, written likewise: languages join such words in many orders. */
+  readonly pattern?: RegExp
   /** A heading that others use too: only where most of its values are of a subscription. */
   readonly isCommon?: boolean
   /** What an empty cell usually means there; it still counts as no. */
@@ -38,17 +40,28 @@ const HEADINGS: readonly ConsentHeading[] = [
       hasoptedinofemail doubleoptin newsletter newsletterconsent newsletteroptin newslettersubscription
       newsletterstatus newslettersubscribed newsletterabo newsletterabonniert einwilligung einwilligungwerbung
       werbeeinwilligung werbeerlaubnis marketingeinwilligung consentement consentementmarketing abonnenewsletter
-      consentimiento consentimientomarketing aceptamarketing suscrito consenso consensomarketing`,
+      consentimiento consentimientomarketing aceptamarketing suscrito consenso consensomarketing zustimmung
+      einverstandnis abonniert abonne abostatus abonnentenstatus inscrito iscritto`,
+    pattern:
+      /^(?=.*(?:marketing|newsletter|e?mail|correo|werb|publici|boletin|dsgvo|rgpd))(?!.*(?:timestamp|time|date|datum|fecha|source|quelle|method|count|ip|id|am)$|.*(?:sms|whatsapp)).*(?:einwillig|zustimm|einverstand|erlaubnis|akzeptiert|abonniert|abonnement|consent|accepte(?!d)|aceptacion|acepta|suscrito|suscripcion|abonne|inscrit|iscritt|iscrizion)/,
   },
   // HubSpot.
-  { polarity: 'in', scope: 'any', words: 'marketingcontactstatus marketingcontact hsmarketablestatus' },
+  {
+    polarity: 'in',
+    scope: 'any',
+    words: 'marketingcontactstatus marketingcontact hsmarketablestatus',
+    pattern: /marketingkontakt|contact(?:de)?marketing$|contactodemarketing|contattodimarketing/,
+  },
   {
     polarity: 'out',
     scope: 'any',
     words: `unsubscribedfromallemail unsubscribedfromallemails optedoutofemail optedoutofallemail hsemailoptout
       emailoptout hasoptedoutofemail optedoutofemails unsubscribed isunsubscribed emailunsubscribed optout optedout
       hasoptedout marketingoptout donotemail donotcontact donotmarket nomarketing emailsuppressed
-      suppressed emailsuppressions globalunsubscribe werbesperre werbewiderspruch newsletterabgemeldet`,
+      suppressed emailsuppressions globalunsubscribe werbesperre werbewiderspruch widerspruch keinewerbung
+      nichtkontaktieren nepascontacter nocontactar`,
+    pattern:
+      /abgemeldet|abbestellt|emailabmeldung|newsletterabmeldung|desabonn|desinscri|desinscrip|refusdese?mails?|optoute?mail|suscripcioncancelada|cancelolasuscripcion|bajadelasuscripcion|dadodebaja|nodeseacorreos|disiscri/,
     whenEmpty: NOT_OBJECTED,
   },
   // Salesforce and others, about calls and texts.
@@ -56,7 +69,7 @@ const HEADINGS: readonly ConsentHeading[] = [
     polarity: 'out',
     scope: 'phone',
     words:
-      'donotcall hasoptedoutofcalls calloptout phoneoptout smsoptout mobileoptout hasoptedoutofsms hasoptedoutofmobile donottext',
+      'donotcall hasoptedoutofcalls calloptout phoneoptout smsoptout mobileoptout hasoptedoutofsms hasoptedoutofmobile donottext nichtanrufen keineanrufe nepasappeler nollamar nonchiamare',
     whenEmpty: NOT_OBJECTED,
   },
   {
@@ -65,6 +78,7 @@ const HEADINGS: readonly ConsentHeading[] = [
     words: `smsconsent smsmarketingconsent smsmarketingconsentstate smsmarketing smsmarketingstatus smssubscriptionstatus
       acceptssmsmarketing acceptssms smsoptin smssubscribed mobileoptin whatsappmarketingconsent whatsappconsent
       pushmarketingconsent`,
+    pattern: /^(?=.*(?:sms|whatsapp)).*(?:einwillig|zustimm|akzeptiert|consent|accepte|acepta|abonn|suscrito)/,
   },
   // Mailchimp says by times when somebody joined, confirmed or left.
   {
@@ -90,8 +104,16 @@ const ROW_OF_WORD: ReadonlyMap<string, ConsentHeading> = new Map(
   HEADINGS.flatMap((row) => row.words.split(/\s+/).map((word): [string, ConsentHeading] => [word, row])),
 )
 
+/** Letters of a heading; longer ones are texts. */
+const MAX_HEADING = 80
+
 /** HubSpot has one such column for each type of subscription. */
 const OF_SUBSCRIPTION = /^optedoutofemail/
+
+/** Objections first: many of their words hold those of consent. */
+const BY_PATTERN = HEADINGS.filter(({ pattern }) => pattern !== undefined).toSorted(
+  (one, other) => Number(one.polarity === 'in') - Number(other.polarity === 'in'),
+)
 
 /** What a heading says of consent; undefined for any other. */
 export const consentHeadingOf = (heading: string): ConsentHeading | undefined => {
@@ -104,7 +126,8 @@ export const consentHeadingOf = (heading: string): ConsentHeading | undefined =>
     const found = find(word) ?? coreOf(word, find)
     if (found !== undefined) return found
   }
-  return undefined
+  const whole = headingWord(parts.join(''))
+  return whole.length > MAX_HEADING ? undefined : BY_PATTERN.find(({ pattern }) => pattern?.test(whole))
 }
 
 /** Classes of values that are not told apart. They stand where a value would. */
@@ -117,15 +140,15 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
 const TRUE = words('yes|y|true|1|on|x|t|ja|j|wahr|oui|o|vrai|si|sí|s|verdadero|sim|verdadeiro|vero|tak|checked|active')
 const FALSE = words('no|n|false|0|off|f|nein|falsch|non|faux|falso|não|nao|nie|unchecked|inactive')
 const CONSENT = words(
-  `subscribed|opted in|opt in|optin|confirmed|confirmed opt in|single opt in|double opt in|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|marketing contact|eingewilligt|angemeldet|abonniert|abonné|suscrito|inscrit|iscritto`,
+  `subscribed|opted in|opt in|optin|confirmed|confirmed opt in|single opt in|double opt in|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|marketing contact|eingewilligt|angemeldet|abonniert|abonné|abonnée|suscrito|suscrita|inscrit|inscrite|iscritto|iscritta|subscrito|inscrito|zugestimmt|akzeptiert|erteilt|zustimmung erteilt|bestätigt|accepté|acceptée|confirmé|confirmée|aceptado|aceptada|confirmado|confirmada|marketingkontakt|marketing kontakt|contact marketing|contacto de marketing|contatto di marketing`,
 )
 const NO_CONSENT = words(
-  `unsubscribed|never subscribed|not subscribed|non subscribed|nonsubscribed|cleaned|pending|transactional|archived|bounced|invalid|redacted|suppressed|opted out|opt out|optout|non marketing contact|not a marketing contact|not marketing contact|denied|withdrawn|revoked|declined|refused|none|no consent|not consented|never|unconfirmed|not confirmed|blocked|complained|spam|not set|unknown|abgemeldet|widerrufen|désabonné|désinscrit`,
+  `unsubscribed|never subscribed|not subscribed|non subscribed|nonsubscribed|cleaned|pending|transactional|archived|bounced|invalid|redacted|suppressed|opted out|opt out|optout|non marketing contact|not a marketing contact|not marketing contact|denied|withdrawn|revoked|declined|refused|none|no consent|not consented|never|unconfirmed|not confirmed|blocked|complained|spam|not set|unknown|abgemeldet|widerrufen|abbestellt|nicht abonniert|nie abonniert|nie angemeldet|nicht angemeldet|bereinigt|ausstehend|abgelehnt|nicht bestätigt|nicht marketingkontakt|kein marketingkontakt|unbekannt|désabonné|désabonnée|désinscrit|désinscrite|non abonné|non abonnée|jamais abonné|jamais abonnée|non inscrit|nettoyé|en attente|refusé|refusée|contact non marketing|inconnu|no suscrito|no suscrita|nunca suscrito|nunca suscrita|suscripción cancelada|dado de baja|cancelado|limpiado|pendiente|rechazado|contacto que no es de marketing|contacto no de marketing|desconocido|non iscritto|disiscritto|cancellato`,
 )
 
 /** Words of consent that also confirm an objection, where the column asks for one. */
 const SAYS_EITHER = words(
-  'confirmed|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|eingewilligt|angemeldet|inscrit|iscritto',
+  'confirmed|consented|consent|granted|consent given|given|explicit|accepted|agreed|allowed|eingewilligt|angemeldet|inscrit|inscrite|iscritto|iscritta|inscrito|zugestimmt|akzeptiert|erteilt|zustimmung erteilt|bestätigt|accepté|acceptée|confirmé|confirmée|aceptado|aceptada|confirmado|confirmada',
 )
 
 /** Longest value that is shown, in characters. */
@@ -160,4 +183,5 @@ export const consentMeaning = (key: string, polarity: Polarity): boolean | undef
 
 /** True for a word that only subscriptions are told in. */
 export const isSubscriptionWord = (key: string): boolean =>
-  (CONSENT.has(key) || NO_CONSENT.has(key)) && /subscri|opted|opt (?:in|out)|cleaned|abonn/.test(key)
+  (CONSENT.has(key) || NO_CONSENT.has(key)) &&
+  /subscri|suscri|opted|opt (?:in|out)|cleaned|abonn|abgemeldet|bereinigt|inscri|iscri/.test(key)

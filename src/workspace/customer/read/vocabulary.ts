@@ -22,7 +22,7 @@ const EXPORT_WORDS: Readonly<Partial<Record<IdentifierKind, string>>> = {
     numerotelephone numerodemobile numeromobile gsm gsmnummer msisdn whatsapp whatsappnumber smsnumber sms callingnumber
     faxno telefonmobil telefonprivat telefongeschaeftlich telefoncelular puhelin puhelinnumero telefonnumer nrtelefonu`,
   partner_user_id: `contactid leadid recordid recordidcontact hsobjectid customeruserid appuserid appuid externuserid
-    externaluid uuid guid personid subscriberid klaviyoid shopifycustomerid crmuserid crmnumber idutente idusuario
+    externaluid uuid guid personid subscriberid klaviyoid shopifycustomerid datensatzid datensatzidkontakt kontaktid iddefichedinformations idderegistro idducontact iddecontacto crmuserid crmnumber idutente idusuario
     mitgliedsnummer mitgliedsnr useridentifier nutzerid benutzerid idutilisateur partneruserids
     debitor debitorennummer klantnummer loyaltynumber loyaltycard loyaltycardnumber`,
 }

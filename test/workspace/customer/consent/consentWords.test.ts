@@ -1,12 +1,65 @@
 import { describe, expect, it } from 'vitest'
 import {
+  consentHeadingOf,
   consentKey,
   consentMeaning,
   DATE,
   EMPTY_CONSENT,
 } from '../../../../src/workspace/customer/consent/consentWords.ts'
 
+describe('headings of consent columns', () => {
+  it.each([
+    ['Marketingkontaktstatus', 'in any'],
+    ['Status des Marketingkontakts', 'in any'],
+    ['Statut de contact marketing', 'in any'],
+    ['Estado del contacto de marketing', 'in any'],
+    ['E-Mail-Marketing-Einwilligung', 'in any'],
+    ['Akzeptiert E-Mail-Marketing', 'in any'],
+    ['Accepte le marketing par e-mail', 'in any'],
+    ['Acepta marketing por correo electrónico', 'in any'],
+    ['Akzeptiert SMS-Marketing', 'in phone'],
+    ['Von allen E-Mails abgemeldet', 'out any'],
+    ['Alle E-Mails abbestellt', 'out any'],
+    ['Désabonné de tous les e-mails', 'out any'],
+    ['Suscripción cancelada a todos los correos electrónicos', 'out any'],
+    ['Refus des e-mails', 'out any'],
+    ['Nicht anrufen', 'out phone'],
+  ])('are known in the language of the shop: %s', (heading, said) => {
+    const found = consentHeadingOf(heading)
+    expect(`${found?.polarity} ${found?.scope}`).toBe(said)
+  })
+
+  it.each([
+    'Email',
+    'E-Mail-Adresse',
+    'Correo electrónico',
+    'Emails accepted count',
+    'Email Marketing Consent Timestamp',
+    'Newsletter source',
+    'Marketing Contact Owner',
+    'Abonnement-ID',
+  ])('are no others: %s', (heading) => {
+    expect(consentHeadingOf(heading)).toBeUndefined()
+  })
+})
+
 describe('values of consent columns', () => {
+  it.each([
+    'Marketingkontakt',
+    'Abonniert',
+    'Contact marketing',
+    'Contacto de marketing',
+    'Suscrito',
+    'sí',
+    'Oui',
+    'Ja',
+  ])('know consent in other languages: %s', (value) => expect(consentMeaning(consentKey(value), 'in')).toBe(true))
+
+  it.each(['Nicht-Marketingkontakt', 'Nie abonniert', 'Bereinigt', 'Contact non marketing', 'Dado de baja', 'FALSCH'])(
+    'know its lack in other languages: %s',
+    (value) => expect(consentMeaning(consentKey(value), 'in')).toBe(false),
+  )
+
   it.each(['0000-00-00', '0000-00-00 00:00:00', '00/00/0000'])('count %s as no time at all', (value) => {
     expect(consentKey(value)).toBe(EMPTY_CONSENT)
     expect(consentMeaning(consentKey(value), 'in')).toBe(false)
@@ -18,7 +71,7 @@ describe('values of consent columns', () => {
     expect(consentMeaning(DATE, 'out')).toBe(false)
   })
 
-  it.each(['confirmed', 'accepted', 'given'])(
+  it.each(['confirmed', 'accepted', 'given', 'bestätigt', 'akzeptiert', 'aceptado'])(
     'take "%s" for no consent where the column asks for objections',
     (value) => {
       expect(consentMeaning(consentKey(value), 'in')).toBe(true)
