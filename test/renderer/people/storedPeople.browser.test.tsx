@@ -183,7 +183,11 @@ it('lists what Practice stores, and deletes all of it with the suppression list 
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Delete all hashes' }).click()
   }
+  await page.getByLabelText('Email, phone number or ID').fill('ann@example.com')
+  await button('Find').click()
+  await expect.element(page.getByText('Found', { exact: true })).toBeVisible()
   await deleteAll(false)
+  await expect.element(page.getByText('Found', { exact: true })).not.toBeInTheDocument()
   await expect.element(page.getByText('None are stored except those of the suppression list.')).toBeVisible()
   expect(await host.suppression.status()).toMatchObject({ count: 1 })
   practice = [PRACTICE_LIST]

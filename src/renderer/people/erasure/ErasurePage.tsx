@@ -98,7 +98,7 @@ export const ErasurePage = () => {
         </Section>
         {found === undefined ? null : <ErasureResult key={found.hash} found={found} onFound={setFound} />}
         <BulkErasure />
-        <Inventory />
+        <Inventory onDeleted={() => setFound(undefined)} />
         <DeletionLog />
       </Page>
     </div>

@@ -29,8 +29,13 @@ import { clearSuppression, readSuppression, useSuppression } from '../state/supp
 
 const SHOWN = 200
 
+interface InventoryProps {
+  /** Everything was deleted, as far as no failure is shown: what was found before is no longer so. */
+  readonly onDeleted: () => void
+}
+
 /** What hashes are stored on this computer, since when and until when. */
-export const Inventory = () => {
+export const Inventory = ({ onDeleted }: InventoryProps) => {
   const book = usePeopleBook((state) => state.book)
   const lists = useAudience((state) => state.lists)
   const days = useRetention((state) => state.days)
@@ -65,6 +70,7 @@ export const Inventory = () => {
   if (book === undefined || rows === undefined) return null
   const deleteAll = async () => {
     const failure = await deleteAllDigests()
+    onDeleted()
     return isClearing ? ((await clearSuppression()) ?? failure) : failure
   }
   const inPractice = practiceRows(practice ?? [], days)
