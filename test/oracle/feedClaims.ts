@@ -279,7 +279,7 @@ const AFTER: readonly Row[] = [
   },
   {
     screen: 'review',
-    label: 'Expected and actual responses > Created · * > Products: #',
+    label: 'Rows of this feed by last response > Created · * > Rows: #',
     how: 'products by their last answer; the catalog had none of them before',
     expect: (scene, [answered = '']) => {
       const { created, unchanged, rejected } = last(scene).outcomes

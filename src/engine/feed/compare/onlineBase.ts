@@ -27,7 +27,7 @@ export interface OnlineBase {
   readonly ids: () => Iterable<string>
   /** `compareCatalogs({ ...sides, mine }, { ...policy, hasErrors })` tells what an upload would change. */
   readonly sides: Pick<DiffSides, 'base' | 'theirs'>
-  /** What was chosen on the page Online; products marked for deletion there come out as `removed`. */
+  /** What was chosen on the Compare page; products marked for deletion there come out as `removed`. */
   readonly policy: Required<Pick<DiffPolicy, 'conflicts' | 'choiceOf' | 'isGone'>>
   readonly choices: OnlineChoices
   /** Cells of a product of the feed that were changed online and wait for a choice: sending it would overwrite them. */

@@ -51,7 +51,7 @@ const removedItem = ({ row, id, product, productKey }: Removed, at: number): Rev
   cells: cellsBetween(product, undefined),
   notes:
     productKey === undefined
-      ? ['Its product_key is not known here. Press Get changes on the page Online, then it can be deleted.']
+      ? ['Its product_key is not known here. Press Get changes on the Compare page, then it can be deleted.']
       : [],
   hasKey: productKey !== undefined,
 })

@@ -76,9 +76,9 @@ export const reviewWaitText = (review: MadeReview, row: number): readonly string
   const fields = review.waits.get(row)
   if (fields === undefined) return []
   return fields.includes('id')
-    ? ['It was deleted online. Choose on the page Online whether it comes back.']
+    ? ['It was deleted online. Choose on the Compare page whether it comes back.']
     : [
-        `Changed here and online: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the page Online.`,
+        `Changed here and online: ${fields.map((field) => productField(field).label).join(', ')}. Choose on the Compare page.`,
       ]
 }
 

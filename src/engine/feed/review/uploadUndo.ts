@@ -68,7 +68,7 @@ const NOTES = {
   later: 'A later upload changed it; it stays as it is now.',
   noKey: 'The platform sent no product_key, so it can’t be deleted.',
   noValues: 'Its old values aren’t known here, so they can’t be restored.',
-  noAnswer: 'No response came, so it isn’t known whether it changed. Get changes on the Online page may tell.',
+  noAnswer: 'No response came, so it isn’t known whether it changed. Get changes on the Compare page may tell.',
   refusedLater: 'A response was lost and a later try failed, so it isn’t known whether it changed.',
   noRow: 'No row of this feed stands for it, so it can’t be undone here.',
   maybe: 'A response was lost, and no recent reading of the catalog says how it stood before.',

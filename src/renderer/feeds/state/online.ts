@@ -14,7 +14,7 @@ import { now } from './state.ts'
 import { tellStep } from './stepNews.ts'
 import { worker } from './worker.ts'
 
-// The verbs of the page Online.
+// The verbs of the Compare page.
 
 const LINES = 200
 
