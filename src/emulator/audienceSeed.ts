@@ -1,10 +1,12 @@
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
+import { remember } from './history.ts'
 import type { Names } from './random.ts'
 import type { World, WorldRecord } from './world.ts'
 
 interface Owner {
   readonly accountId: string
+  readonly userId: string
 }
 
 const DAY_MS = 86_400_000
@@ -17,11 +19,12 @@ const AUDIENCES = [
 ] as const
 
 /** Gives an account audiences with people on them, and a paused campaign that targets the first. */
-export const seedAudiences = (world: World, names: Names, now: number, { accountId }: Owner): void => {
-  const put = (table: string, fields: WorldRecord, days: number): string => {
+export const seedAudiences = (world: World, names: Names, now: number, { accountId, userId }: Owner): void => {
+  const put = (table: string, fields: WorldRecord, days: number, entity?: string): string => {
     const at = isoSeconds(now - days * DAY_MS)
     const record = { id: names.id(), account_id: accountId, ...fields, created_at: at, updated_at: at, deleted: false }
     world.commit({ put: table, id: record.id, record })
+    if (entity !== undefined) remember(world, { entity, userId, now: now - days * DAY_MS, after: record })
     return record.id
   }
   const until = addMonths(now, 12)
@@ -39,11 +42,13 @@ export const seedAudiences = (world: World, names: Names, now: number, { account
     'campaigns',
     { ...campaign, id: names.id(), name: 'Winter campaign', entity_status: 'PAUSED' },
     30,
+    'CAMPAIGN',
   )
   const itemId = put(
     'lineItems',
     { ...item, id: names.id(), campaign_id: campaignId, name: null, entity_status: 'PAUSED' },
     30,
+    'LINE_ITEM',
   )
   for (const audience_id of audiences.slice(0, 2)) put('targetingCriteria', { line_item_id: itemId, audience_id }, 30)
   put('targetingCriteria', { line_item_id: item['id'], audience_id: audiences[0] }, 30)

@@ -40,7 +40,7 @@ const basicOf = (text: string): readonly [key: string, secret: string] | undefin
 }
 
 /** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */
-export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac: HmacSha1) => {
+export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundings, hmac: HmacSha1) => {
   const nonces = createNonces()
 
   const tokenOf = (asked: RoutedRequest, name: string): WorldRecord | undefined =>
@@ -103,6 +103,8 @@ export const createAuthenticator = ({ world, clock, sha256 }: Surroundings, hmac
   }
 
   const signed = (asked: RoutedRequest): KnownCaller | CallerRefusal => {
+    if (asked.id === 'ownedReads.bookmarks' && assumes.bookmarks === 'oauth2-user')
+      return notForThis(asked, 'Bookmarks are read by an OAuth 2.0 token of their user.')
     const pairs = oauthPairs(asked)
     if (pairs === undefined) return noAuthentication(asked)
     const oauth = new Map(pairs)

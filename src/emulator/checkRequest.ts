@@ -1,3 +1,4 @@
+import type { Assumed } from '../contract/assumptions.ts'
 import { type EndpointId, endpointOf } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { spellingsRead } from '../contract/wire/brandWords.ts'
@@ -30,6 +31,7 @@ export interface RequestReading {
   readonly wireNames: WireNames
   /** Reject unknown names instead of ignoring them. */
   readonly strict: boolean
+  readonly assumes: Assumed
 }
 
 /** Parameters without the body. */
@@ -86,10 +88,11 @@ const bodyOf = (asked: RoutedRequest): unknown => {
 export const checkRequest = (
   asked: RoutedRequest,
   caller: Caller | undefined,
-  { wireNames, strict }: RequestReading,
+  { wireNames, strict, assumes }: RequestReading,
 ): Result<Checked, Answer> => {
   const { id, pathParameters } = asked
-  const query = queryOf(asked, caller)
+  const isEmptyQ = ([name, value]: Pair): boolean => name === 'q' && value === '' && assumes['empty-q'] === 'ignored'
+  const query = queryOf(asked, caller).filter((pair) => !isEmptyQ(pair))
   const mistyped = contentTypeFault(asked)
   const decoded =
     mistyped !== undefined

@@ -1,4 +1,5 @@
 import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
+import { type Assumed, assumedWith } from '../contract/assumptions.ts'
 import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
@@ -20,9 +21,10 @@ import type { Delivery } from './delivery.ts'
 import type { ImportedWorld } from './exportedWorld.ts'
 import { type FaultEffects, strike } from './faultEffects.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { foreignApproval } from './formOrigin.ts'
+import { foreignApproval, siteOf } from './formOrigin.ts'
 import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
 import { type Maybe, whenDone } from './maybe.ts'
+import { admitWaiting } from './peopleChanges.ts'
 import { createPerform } from './perform.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
@@ -72,6 +74,8 @@ export interface EmulatorSettings extends KeptWorldSettings {
   readonly documentsOnly?: boolean
   /** Scheme and host in the type of a problem under /2; those of the request where left out. */
   readonly problemOrigin?: string
+  /** What is assumed otherwise than usual where the documents leave it open. */
+  readonly assumes?: Partial<Assumed>
   readonly onRequest?: (entry: LoggedRequest) => void
 }
 
@@ -88,6 +92,8 @@ export interface Emulator {
   readonly room: WebhookRoom
   /** The receiver that stands in for public hosts while nothing may leave this process. */
   readonly inbox: Inbox
+  /** Does what has become effective by the clock; each request does so first. */
+  readonly settle: () => void
   /** Approves a request token as the seeded user; answers the PIN. */
   readonly approve: (requestToken: string) => string | undefined
   /** Forgets everything and seeds again, under new ids and keys or under the old ones. */
@@ -97,9 +103,6 @@ export interface Emulator {
   /** Puts data of one's own into the world, by every rule of the contract; the failure says what is wrong with it. */
   readonly applySeed: (value: unknown) => Result<SeedCounts, string>
 }
-
-/** Scheme and host of a request. */
-const originOf = (url: string): string => /^[a-z]+:\/\/[^/?#]*/i.exec(url)?.[0] ?? ''
 
 const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')
 
@@ -134,7 +137,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? DEFAULT_TOKEN_LIMIT)
   const streams = new Map<string, () => void>()
   const autoApprove = settings.autoApprove ?? false
-  const here: Surroundings = { world, clock, names, autoApprove, strict, sha256, tokenRequests, room, streams }
+  const assumes = assumedWith(settings.assumes)
+  const here: Surroundings = { world, clock, names, autoApprove, strict, assumes, sha256, tokenRequests, room, streams }
   const sandbox: Surroundings = { ...here, world: sandboxOf(world) }
   const log = createRequestLog(settings.onRequest)
   const commits = createCommitLog(world)
@@ -147,7 +151,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
 
   const check = (given: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
     const asked = bodyTogether(given)
-    const checked = checkRequest(asked, caller, { wireNames, strict })
+    const checked = checkRequest(asked, caller, { wireNames, strict, assumes })
     if (!checked.ok) return checked.failure
     const { input, unknown } = checked.value
     const echo = typedEcho(asked.row, echoOf(input))
@@ -221,7 +225,12 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     return { ...route, row: endpointOf(route.id), server, request, path, query: queryPairs, form }
   }
 
+  const settle = (): void => {
+    for (const one of [here, sandbox]) admitWaiting(one.world, clock.now())
+  }
+
   const answer = (server: Server, request: WireRequest): Delivery => {
+    settle()
     const asked = find(server, request)
     const { path } = pathOf(request.url)
     const endpoint = 'id' in asked ? asked.id : undefined
@@ -263,7 +272,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   }
 
   const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
-    isV2(server, path) ? asProblem(answer, settings.problemOrigin ?? originOf(url)) : answer
+    isV2(server, path) ? asProblem(answer, settings.problemOrigin ?? siteOf(url)) : answer
 
   /** What was remembered beside the world and does not hold in another one. */
   const forget = (now: Seed): Seed => {
@@ -295,6 +304,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     commits,
     room,
     inbox,
+    settle,
     approve: (requestToken) => approve(here, requestToken),
     reset,
     take: (imported) => forget(kept.take(imported)),

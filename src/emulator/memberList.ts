@@ -1,12 +1,18 @@
-import { createPackedDigests, HEX_LENGTH, type PackedDigests } from './packedDigests.ts'
+import { type DigestRun, HEX_LENGTH } from './digestSegments.ts'
+import { createPackedDigests, type PackedDigests } from './packedDigests.ts'
 
 /** Who is on one list until when, in milliseconds since 1970. Keys are `kind:hash`. */
 export interface MemberList {
-  readonly set: (key: string, until: number) => void
+  /** Without a person it stays whose it was. */
+  readonly set: (key: string, until: number, person?: number) => void
   readonly delete: (key: string) => void
   /** Many digests of one kind, one behind the other in lower-case hexadecimal; null takes them off. */
-  readonly setAll: (kind: string, hashes: string, until: number | null) => void
+  readonly setAll: (kind: string, hashes: string, until: number | null, people?: readonly number[]) => void
   readonly get: (key: string) => number | undefined
+  /** Whose a key is, or 0 where it is the only one that is known of somebody. */
+  readonly personOf: (key: string) => number
+  /** The keys of these people. */
+  readonly ofPeople: (people: ReadonlySet<number>) => Iterable<string>
   /** How many stay on it beyond a time. */
   readonly count: (now: number) => number
   /** Everybody, or those of one kind. */
@@ -18,8 +24,8 @@ export interface MemberList {
 
 /** Digests of one kind with one time, or up to 5,000 keys that are none with a time each. */
 export type MemberRun =
-  | { readonly kind: string; readonly hashes: string; readonly until: number }
-  | { readonly set: readonly (readonly [key: string, until: number])[] }
+  | ({ readonly kind: string } & DigestRun)
+  | { readonly set: readonly (readonly [key: string, until: number, person?: number])[] }
 
 const DIGEST = /^([a-z_]+):([0-9a-f]{64})$/
 const RUN = 5000
@@ -28,6 +34,7 @@ const RUN = 5000
 export const createMemberList = (
   kinds: Map<string, PackedDigests> = new Map(),
   others: Map<string, number> = new Map(),
+  owners: Map<string, number> = new Map(),
 ): MemberList => {
   const digestsOf = (kind: string): PackedDigests => {
     const known = kinds.get(kind) ?? createPackedDigests()
@@ -50,26 +57,39 @@ export const createMemberList = (
 
   function* runs(): Iterable<MemberRun> {
     for (const [kind, digests] of kinds) for (const run of digests.runs()) yield { kind, ...run }
-    const rest = [...others]
+    const rest = [...others].map(([key, until]): readonly [string, number, number?] => {
+      const person = owners.get(key)
+      return person === undefined ? [key, until] : [key, until, person]
+    })
     for (let at = 0; at < rest.length; at += RUN) yield { set: rest.slice(at, at + RUN) }
   }
 
   return {
-    set: (key, until) => {
+    set: (key, until, person = 0) => {
       const parts = partsOf(key)
-      if (parts === undefined) others.set(key, until)
-      else digestsOf(parts[0]).set(parts[1], 0, until)
+      if (parts !== undefined) return digestsOf(parts[0]).set(parts[1], 0, until, person)
+      others.set(key, until)
+      if (person !== 0) owners.set(key, person)
     },
     delete: (key) => {
       const parts = partsOf(key)
-      if (parts === undefined) others.delete(key)
-      else kinds.get(parts[0])?.delete(parts[1], 0)
+      if (parts !== undefined) return kinds.get(parts[0])?.delete(parts[1], 0)
+      others.delete(key)
+      owners.delete(key)
     },
-    setAll: (kind, hashes, until) => {
+    setAll: (kind, hashes, until, people = []) => {
       const digests = digestsOf(kind)
       for (let at = 0; at < hashes.length; at += HEX_LENGTH)
         if (until === null) digests.delete(hashes, at)
-        else digests.set(hashes, at, until)
+        else digests.set(hashes, at, until, people[at / HEX_LENGTH])
+    },
+    personOf: (key) => {
+      const parts = partsOf(key)
+      return (parts === undefined ? owners.get(key) : kinds.get(parts[0])?.personOf(parts[1], 0)) ?? 0
+    },
+    *ofPeople(people) {
+      for (const [kind, digests] of kinds) for (const hex of digests.ofPeople(people)) yield `${kind}:${hex}`
+      for (const [key, person] of owners) if (people.has(person)) yield key
     },
     get: (key) => {
       const parts = partsOf(key)
@@ -83,6 +103,11 @@ export const createMemberList = (
     },
     entries,
     runs,
-    copy: () => createMemberList(new Map([...kinds].map(([kind, digests]) => [kind, digests.copy()])), new Map(others)),
+    copy: () =>
+      createMemberList(
+        new Map([...kinds].map(([kind, digests]) => [kind, digests.copy()])),
+        new Map(others),
+        new Map(owners),
+      ),
   }
 }

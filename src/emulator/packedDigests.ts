@@ -1,12 +1,32 @@
-// SHA-256 digests with a time each, packed: about 48 bytes for each, because lists of ten million are rehearsed. Segments are
-// shared with copies until one of the two writes, so that a copy costs nothing while it is only read.
+import {
+  copyOfSegment,
+  DIGEST_WORDS,
+  type DigestRun,
+  type DigestSegment,
+  digestsOfPeople,
+  HEX_LENGTH,
+  IN_SEGMENT,
+  newSegment,
+  runsOf,
+  SEGMENT_SHIFT,
+  type StoredDigests,
+  writePerson,
+} from './digestSegments.ts'
+
+// SHA-256 digests with a time each, packed: about 48 bytes for each, because lists of ten million are rehearsed, and 8 more
+// where several identifiers are known to be one person's. Segments are shared with copies until one of the two writes, so
+// that a copy costs nothing while it is only read.
 
 /** Digests of one kind with the time until which each stays, in milliseconds since 1970. Texts are lower-case hexadecimal. */
 export interface PackedDigests {
-  /** The digest of 64 characters at `at` of a text that may hold many. */
-  readonly set: (hex: string, at: number, until: number) => void
+  /** The digest of 64 characters at `at` of a text that may hold many; without a person it stays whose it was. */
+  readonly set: (hex: string, at: number, until: number, person?: number) => void
   readonly delete: (hex: string, at: number) => void
   readonly get: (hex: string, at: number) => number | undefined
+  /** Whose it is, or 0 where it is the only identifier that is known of somebody. */
+  readonly personOf: (hex: string, at: number) => number
+  /** The digests of these people. */
+  readonly ofPeople: (people: ReadonlySet<number>) => Iterable<string>
   /** How many stay beyond a time. */
   readonly count: (now: number) => number
   readonly entries: () => Iterable<readonly [hex: string, until: number]>
@@ -15,34 +35,9 @@ export interface PackedDigests {
   readonly copy: () => PackedDigests
 }
 
-export interface DigestRun {
-  readonly hashes: string
-  readonly until: number
-}
-
-/** Characters of one digest. */
-export const HEX_LENGTH = 64
-
-const WORDS = 8
-const SEGMENT = 4096
-const SHIFT = 12
-const IN_SEGMENT = SEGMENT - 1
-const FIRST_PLACES = 64
-const RUN = 5000
-/** Times that are gathered side by side: lists that overlap alternate between a few. */
-const MAX_OPEN_RUNS = 16
-
-interface Segment {
-  readonly words: Uint32Array
-  /** NaN where somebody left. */
-  readonly untils: Float64Array
-}
-
 /** What a copy begins with: segments and index of another one. */
-interface Shared {
-  readonly segments: readonly Segment[]
+interface Shared extends StoredDigests {
   readonly places: Uint32Array
-  readonly used: number
   readonly left: number
 }
 
@@ -53,35 +48,14 @@ interface Counted {
   readonly count: number
 }
 
+const FIRST_PLACES = 64
+
 const NIBBLES = new Uint8Array(128)
-const DIGITS = new Uint8Array(16)
-for (let value = 0; value < 16; value++) {
-  const code = value.toString(16).charCodeAt(0)
-  NIBBLES[code] = value
-  DIGITS[value] = code
-}
-
-const ascii = new TextDecoder()
-
-/** Writes a digest as 64 characters. */
-const writeHex = (into: Uint8Array, place: number, { words }: Segment, from: number): void => {
-  let at = place
-  for (let word = from; word < from + WORDS; word++) {
-    const value = words[word] as number
-    for (let shift = 28; shift >= 0; shift -= 4) into[at++] = DIGITS[(value >>> shift) & 15] as number
-  }
-}
-
-const newSegment = (): Segment => ({
-  words: new Uint32Array(SEGMENT * WORDS),
-  untils: new Float64Array(SEGMENT),
-})
-
-const copyOf = ({ words, untils }: Segment): Segment => ({ words: words.slice(), untils: untils.slice() })
+for (let value = 0; value < 16; value++) NIBBLES[value.toString(16).charCodeAt(0)] = value
 
 const hashAt = (from: Uint32Array, at: number): number => {
   let mixed = 0
-  for (let word = at; word < at + WORDS; word++) mixed = Math.imul(mixed ^ (from[word] as number), 0x9e3779b1)
+  for (let word = at; word < at + DIGEST_WORDS; word++) mixed = Math.imul(mixed ^ (from[word] as number), 0x9e3779b1)
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
@@ -89,7 +63,7 @@ const NOBODY: Shared = { segments: [], places: new Uint32Array(FIRST_PLACES), us
 
 /** Digests of one kind, none at first. */
 export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
-  const wanted = new Uint32Array(WORDS)
+  const wanted = new Uint32Array(DIGEST_WORDS)
   let segments = [...shared.segments]
   /** False where a segment, or the index, is another one's too. */
   let owned = segments.map(() => false)
@@ -99,22 +73,24 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
   let { used, left } = shared
   let counted: Counted | undefined
 
-  const segmentOf = (entry: number): Segment => segments[entry >>> SHIFT] as Segment
+  const segmentOf = (entry: number): DigestSegment => segments[entry >>> SEGMENT_SHIFT] as DigestSegment
 
-  const writable = (entry: number): Segment => {
-    const at = entry >>> SHIFT
+  const writable = (entry: number): DigestSegment => {
+    const at = entry >>> SEGMENT_SHIFT
     if (owned[at] !== true) {
-      segments[at] = copyOf(segments[at] as Segment)
+      segments[at] = copyOfSegment(segments[at] as DigestSegment)
       owned[at] = true
     }
-    return segments[at] as Segment
+    return segments[at] as DigestSegment
   }
 
   const untilOf = (entry: number): number => segmentOf(entry).untils[entry & IN_SEGMENT] as number
 
+  const personAt = (entry: number): number => segmentOf(entry).people?.[entry & IN_SEGMENT] ?? 0
+
   const read = (hex: string, at: number): void => {
     let from = at
-    for (let word = 0; word < WORDS; word++) {
+    for (let word = 0; word < DIGEST_WORDS; word++) {
       let value = 0
       for (const end = from + 8; from < end; from++) value = (value << 4) | (NIBBLES[hex.charCodeAt(from)] as number)
       wanted[word] = value
@@ -123,8 +99,8 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
 
   const isAt = (entry: number): boolean => {
     const { words } = segmentOf(entry)
-    const from = (entry & IN_SEGMENT) * WORDS
-    for (let word = 0; word < WORDS; word++) if (words[from + word] !== wanted[word]) return false
+    const from = (entry & IN_SEGMENT) * DIGEST_WORDS
+    for (let word = 0; word < DIGEST_WORDS; word++) if (words[from + word] !== wanted[word]) return false
     return true
   }
 
@@ -142,7 +118,7 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
     ownsPlaces = true
     const mask = size - 1
     for (let entry = 0; entry < used; entry++) {
-      let place = hashAt(segmentOf(entry).words, (entry & IN_SEGMENT) * WORDS) & mask
+      let place = hashAt(segmentOf(entry).words, (entry & IN_SEGMENT) * DIGEST_WORDS) & mask
       while (places[place] !== 0) place = (place + 1) & mask
       places[place] = entry + 1
     }
@@ -164,16 +140,20 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
       const until = untilOf(entry)
       if (Number.isNaN(until)) continue
       if (kept !== entry) {
-        const from = (entry & IN_SEGMENT) * WORDS
-        const { words, untils } = writable(kept)
-        words.set(segmentOf(entry).words.subarray(from, from + WORDS), (kept & IN_SEGMENT) * WORDS)
-        untils[kept & IN_SEGMENT] = until
+        const from = (entry & IN_SEGMENT) * DIGEST_WORDS
+        const segment = writable(kept)
+        segment.words.set(
+          segmentOf(entry).words.subarray(from, from + DIGEST_WORDS),
+          (kept & IN_SEGMENT) * DIGEST_WORDS,
+        )
+        segment.untils[kept & IN_SEGMENT] = until
+        writePerson(segment, kept, personAt(entry))
       }
       kept++
     }
     used = kept
     left = 0
-    segments.length = Math.ceil(used / SEGMENT)
+    segments.length = (used + IN_SEGMENT) >>> SEGMENT_SHIFT
     owned.length = segments.length
     index(places.length)
   }
@@ -181,16 +161,17 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
   const makeRoom = (): void => {
     if (left > used / 4) closeGaps()
     if ((used + 1) * 3 > places.length * 2) index(places.length * 2)
-    if (used >>> SHIFT < segments.length) return
+    if (used >>> SEGMENT_SHIFT < segments.length) return
     segments.push(newSegment())
     owned.push(true)
   }
 
-  const add = (until: number): void => {
+  const add = (until: number, person: number): void => {
     makeRoom()
-    const { words, untils } = writable(used)
-    words.set(wanted, (used & IN_SEGMENT) * WORDS)
-    untils[used & IN_SEGMENT] = until
+    const segment = writable(used)
+    segment.words.set(wanted, (used & IN_SEGMENT) * DIGEST_WORDS)
+    segment.untils[used & IN_SEGMENT] = until
+    writePerson(segment, used, person)
     if (!ownsPlaces) {
       places = places.slice()
       ownsPlaces = true
@@ -217,34 +198,25 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
     return { count, from, to }
   }
 
-  function* runs(): Iterable<DigestRun> {
-    const open = new Map<number, { readonly bytes: Uint8Array; size: number }>()
-    const told = (until: number): DigestRun => {
-      const { bytes, size } = open.get(until) ?? { bytes: new Uint8Array(), size: 0 }
-      open.delete(until)
-      return { hashes: ascii.decode(bytes.subarray(0, size)), until }
-    }
-    for (let entry = 0; entry < used; entry++) {
-      const until = untilOf(entry)
-      if (Number.isNaN(until)) continue
-      if (!open.has(until) && open.size === MAX_OPEN_RUNS) for (const one of [...open.keys()]) yield told(one)
-      const run = open.get(until) ?? { bytes: new Uint8Array(RUN * HEX_LENGTH), size: 0 }
-      open.set(until, run)
-      writeHex(run.bytes, run.size, segmentOf(entry), (entry & IN_SEGMENT) * WORDS)
-      run.size += HEX_LENGTH
-      if (run.size === run.bytes.length) yield told(until)
-    }
-    for (const one of [...open.keys()]) yield told(one)
+  const held: StoredDigests = {
+    get segments() {
+      return segments
+    },
+    get used() {
+      return used
+    },
   }
 
   return {
-    set: (hex, at, until) => {
+    set: (hex, at, until, person = 0) => {
       counted = undefined
       const entry = entryOf(hex, at)
-      if (entry < 0) return add(until)
-      const { untils } = writable(entry)
-      if (Number.isNaN(untils[entry & IN_SEGMENT])) left--
-      untils[entry & IN_SEGMENT] = until
+      if (entry < 0) return add(until, person)
+      const segment = writable(entry)
+      const isBack = Number.isNaN(segment.untils[entry & IN_SEGMENT])
+      if (isBack) left--
+      segment.untils[entry & IN_SEGMENT] = until
+      if (isBack || person !== 0) writePerson(segment, entry, person)
     },
     delete: (hex, at) => {
       const entry = entryOf(hex, at)
@@ -258,15 +230,20 @@ export const createPackedDigests = (shared: Shared = NOBODY): PackedDigests => {
       const until = entry < 0 ? Number.NaN : untilOf(entry)
       return Number.isNaN(until) ? undefined : until
     },
+    personOf: (hex, at) => {
+      const entry = entryOf(hex, at)
+      return entry < 0 || Number.isNaN(untilOf(entry)) ? 0 : personAt(entry)
+    },
+    ofPeople: (people) => digestsOfPeople(held, people),
     count: (now) => {
       if (counted === undefined || now < counted.from || now >= counted.to) counted = recount(now)
       return counted.count
     },
     *entries() {
-      for (const { hashes, until } of runs())
+      for (const { hashes, until } of runsOf(held))
         for (let at = 0; at < hashes.length; at += HEX_LENGTH) yield [hashes.slice(at, at + HEX_LENGTH), until]
     },
-    runs,
+    runs: () => runsOf(held),
     copy: () => {
       owned = owned.map(() => false)
       ownsPlaces = false

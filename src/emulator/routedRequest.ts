@@ -1,3 +1,4 @@
+import type { Assumed } from '../contract/assumptions.ts'
 import type { EndpointId } from '../contract/contract.ts'
 import type { Endpoint, Server } from '../contract/language/endpoint.ts'
 import type { WireRequest } from '../contract/wire/message.ts'
@@ -49,6 +50,8 @@ export interface Surroundings {
   readonly strict: boolean
   /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
   readonly sha256: (text: string) => string
+  /** How what the documents leave open is read. */
+  readonly assumes: Assumed
   readonly tokenRequests: TokenRequests
   readonly room: WebhookRoom
   /** Open streams by connection id, and how each is ended. */

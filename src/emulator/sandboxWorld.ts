@@ -51,6 +51,8 @@ export const sandboxOf = (world: World): World => ({
   memberChanges: (list) => world.memberChanges(nameOf(list)),
   memberCount: (list, now) => world.memberCount(nameOf(list), now),
   isMember: (list, key, now) => world.isMember(nameOf(list), key, now),
+  personOf: (list, key) => world.personOf(nameOf(list), key),
+  keysOfPeople: (list, people) => world.keysOfPeople(nameOf(list), people),
   commit: (change) => world.commit(changeOf(change)),
 })
 

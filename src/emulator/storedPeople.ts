@@ -1,4 +1,5 @@
-import { HEX_LENGTH } from './packedDigests.ts'
+import { HEX_LENGTH } from './digestSegments.ts'
+import { WAITING } from './peopleChanges.ts'
 import { SANDBOX } from './sandboxWorld.ts'
 import type { World } from './world.ts'
 
@@ -23,6 +24,13 @@ export interface PeopleList {
   readonly changedAt: string
 }
 
+/** A list with the names of what its people are kept under. */
+interface StoredList extends PeopleList {
+  readonly stores: readonly string[]
+}
+
+const withoutStores = ({ stores: _, ...list }: StoredList): PeopleList => list
+
 export interface StoredPeople {
   /** Lists with at least one identifier that was uploaded. */
   readonly lists: () => readonly PeopleList[]
@@ -36,24 +44,34 @@ export interface StoredPeople {
 
 /** The people of a world. `sha256` gives lower-case hexadecimal of a text in UTF-8. */
 export const createStoredPeople = (world: World, sha256: (text: string) => string): StoredPeople => {
+  /** A list and those of people who are to come on it. */
+  const storesOf = (place: string, id: string): readonly string[] => [
+    `${place}${id}`,
+    ...world
+      .table(`${place}${WAITING}`)
+      .all()
+      .flatMap((one) => (one['list'] === id ? [`${place}${String(one['id'])}`] : [])),
+  ]
+
   const invented = (list: string): number =>
     world.members(list, ALWAYS, PARTNER_KIND).filter((key) => INVENTED.test(key)).length
 
   /** Of both worlds; lists of the sandbox have their ids behind its name. */
-  const all = (): readonly PeopleList[] => ['', SANDBOX].flatMap(allOf)
+  const all = (): readonly StoredList[] => ['', SANDBOX].flatMap(allOf)
 
-  const allOf = (place: string): readonly PeopleList[] =>
+  const allOf = (place: string): readonly StoredList[] =>
     Object.entries(TABLES).flatMap(([table, list]) =>
       world
         .table(`${place}${table}`)
         .all()
-        .map((record): PeopleList => {
-          const id = `${place}${String(record['id'])}`
+        .map((record): StoredList => {
+          const stores = storesOf(place, String(record['id']))
           return {
-            id,
+            stores,
+            id: `${place}${String(record['id'])}`,
             list,
             name: String(record['name'] ?? ''),
-            identifiers: world.memberCount(id, ALWAYS) - invented(id),
+            identifiers: stores.reduce((sum, store) => sum + world.memberCount(store, ALWAYS) - invented(store), 0),
             changedAt: String(record['people_at'] ?? record['updated_at'] ?? ''),
           }
         }),
@@ -71,7 +89,7 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
     for (const change of world.memberChanges(list)) {
       if ('hashes' in change) {
         count += change.hashes.length / HEX_LENGTH
-        world.commit({ ...change, until: null })
+        world.commit({ members: change.members, kind: change.kind, hashes: change.hashes, until: null })
       } else if ('set' in change) {
         const keys = change.set.flatMap(([key]) => (INVENTED.test(key) ? [] : [key]))
         count += remove(list, keys)
@@ -91,16 +109,23 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
   }
 
   return {
-    lists: () => all().filter(({ identifiers }) => identifiers > 0),
+    lists: () =>
+      all()
+        .filter(({ identifiers }) => identifiers > 0)
+        .map(withoutStores),
     find: (keys) =>
       all().flatMap((each) => {
-        const identifiers = held(each.id, keys).length
-        return identifiers === 0 ? [] : [{ ...each, identifiers }]
+        const identifiers = each.stores.reduce((sum, store) => sum + held(store, keys).length, 0)
+        return identifiers === 0 ? [] : [{ ...withoutStores(each), identifiers }]
       }),
-    erase: (keys) => all().reduce((sum, { id }) => sum + remove(id, held(id, keys)), 0),
+    erase: (keys) =>
+      all()
+        .flatMap(({ stores }) => stores)
+        .reduce((sum, store) => sum + remove(store, held(store, keys)), 0),
     empty: (before) =>
       all()
         .filter(({ changedAt }) => before === undefined || Date.parse(changedAt) < Date.parse(before))
-        .reduce((sum, { id }) => sum + clear(id), 0),
+        .flatMap(({ stores }) => stores)
+        .reduce((sum, store) => sum + clear(store), 0),
   }
 }

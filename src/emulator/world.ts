@@ -5,20 +5,24 @@ import { createMemberList, type MemberList } from './memberList.ts'
 
 export type WorldRecord = Readonly<Record<string, unknown>>
 
+export type MemberEntry = readonly [key: string, until: number | null, person?: number]
+
 /** Digests of one kind, one behind the other in lower-case hexadecimal, with the time at which all leave, or null to remove them now. */
 interface HashesChange {
   readonly members: string
   readonly kind: string
   readonly hashes: string
   readonly until: number | null
+  /** Whose each digest is, where people are known by several; 0 for one that is the only one of somebody. */
+  readonly people?: readonly number[]
 }
 
-/** One change of the world. `set` holds `kind:hash` keys with the time at which each leaves, or null to remove it now. */
+/** One change of the world. `set` holds `kind:hash` keys with the time at which each leaves, or null to remove it now, and whose it is. */
 export type WorldChange =
   | { readonly put: string; readonly id: string; readonly record: WorldRecord }
   | { readonly remove: string; readonly id: string }
   | { readonly drop: string }
-  | { readonly members: string; readonly set: readonly (readonly [key: string, until: number | null])[] }
+  | { readonly members: string; readonly set: readonly MemberEntry[] }
   | HashesChange
 
 export interface WorldTable {
@@ -41,6 +45,10 @@ export interface World {
   /** How many they are. */
   readonly memberCount: (list: string, now: number) => number
   readonly isMember: (list: string, key: string, now: number) => boolean
+  /** Whose an identifier of a list is, or 0 where no other one of theirs is known. */
+  readonly personOf: (list: string, key: string) => number
+  /** All identifiers of these people on a list. */
+  readonly keysOfPeople: (list: string, people: ReadonlySet<number>) => Iterable<string>
   readonly commit: (change: WorldChange) => void
   /** The whole world as changes that build it again. */
   readonly changes: () => Iterable<WorldChange>
@@ -65,6 +73,12 @@ interface Contents {
 function* changesIn({ tables, lists }: Contents): Iterable<WorldChange> {
   for (const [name, { byId }] of tables) for (const [id, record] of byId) yield { put: name, id, record }
   for (const [name, list] of lists) for (const run of list.runs()) yield { members: name, ...run }
+}
+
+const setEach = (list: MemberList, entries: readonly MemberEntry[]): void => {
+  for (const [key, until, person] of entries)
+    if (until === null) list.delete(key)
+    else list.set(key, until, person)
 }
 
 /** An empty world; `onCommit` hears every change after it was applied. */
@@ -106,14 +120,9 @@ export const createWorld = (onCommit: (change: WorldChange) => void = () => {}):
       const rows = rowsOf(change.drop)
       rows.byId.clear()
       touch(rows)
-    } else if ('hashes' in change) listOf(change.members).setAll(change.kind, change.hashes, change.until)
-    else {
-      const list = listOf(change.members)
-      for (const [key, until] of change.set) {
-        if (until === null) list.delete(key)
-        else list.set(key, until)
-      }
-    }
+    } else if ('hashes' in change)
+      listOf(change.members).setAll(change.kind, change.hashes, change.until, change.people)
+    else setEach(listOf(change.members), change.set)
   }
 
   const copied = (): Contents => ({
@@ -145,6 +154,8 @@ export const createWorld = (onCommit: (change: WorldChange) => void = () => {}):
     },
     memberCount: (list, now) => listOf(list).count(now),
     isMember: (list, key, now) => (listOf(list).get(key) ?? 0) > now,
+    personOf: (list, key) => listOf(list).personOf(key),
+    keysOfPeople: (list, people) => listOf(list).ofPeople(people),
     commit: (change) => {
       apply(change)
       onCommit(change)

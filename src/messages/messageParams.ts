@@ -2,6 +2,7 @@
 
 /** Parameters of the messages that have some, by code. */
 export interface MessageParams {
+  readonly 'cli.emulate.assume': { readonly list: string }
   readonly 'cli.fault.reason': { readonly reasons: string }
   readonly 'cli.flag.renamed': { readonly old: string; readonly flag: string }
   readonly 'cli.help.choices': { readonly choices: string }

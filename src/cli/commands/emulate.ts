@@ -1,5 +1,6 @@
 import { fstatSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
+import { ASSUMPTION_VALUES, type Assumed, assumedWith, readAssumption } from '../../contract/assumptions.ts'
 import { t } from '../../messages/t.ts'
 import { AUTHORITY_FOLDER } from '../../shell/node/emulatorAuthority.ts'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
@@ -26,6 +27,7 @@ interface EmulateFlags {
   readonly wireNames?: string
   readonly strict?: boolean
   readonly documentsOnly?: boolean
+  readonly assume?: Partial<Assumed>
   readonly tls?: boolean
   readonly asHost?: AsHosts
   readonly proxyPort?: number
@@ -56,6 +58,11 @@ const callbackAddress = (text: string, before: readonly string[] = []): readonly
   return [...before, text]
 }
 
+const assumptionsHelp = (): string =>
+  Object.entries(ASSUMPTION_VALUES)
+    .map(([name, { values }]) => `${name}=${values.join('|')}`)
+    .join(', ')
+
 const AS = ['main', 'ads', 'adsSandbox'] as const
 
 /** A host of the platform and the address that it stands for. */
@@ -65,6 +72,13 @@ const hostAs = (text: string, before: AsHosts = {}): AsHosts => {
   if (host === undefined || server === undefined)
     throw new InvalidArgumentError(`Use a host and one of ${AS.join(', ')}, such as api.service.example=main.`)
   return { ...before, [host.toLowerCase()]: server }
+}
+
+/** One reading of what the documents leave open, with those before. */
+const assumption = (text: string, before: Partial<Assumed> = {}): Partial<Assumed> => {
+  const read = readAssumption(text)
+  if (!read.ok) throw new InvalidArgumentError(read.failure)
+  return { ...before, ...read.value }
 }
 
 /** Why it did not start, in one sentence. */
@@ -118,6 +132,7 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
       ...(observedLimits === undefined ? {} : { observedLimits }),
       ...(strict === undefined ? {} : { strict }),
       ...(documentsOnly === undefined ? {} : { documentsOnly }),
+      ...(flags.assume === undefined ? {} : { assumes: flags.assume }),
       wireNames: wireNames.value,
       ...(flags.tls === true ? { tlsIn: folderOf(flags) } : {}),
       ...(flags.asHost === undefined ? {} : { asHosts: flags.asHost }),
@@ -172,9 +187,10 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
   }
   const { wireNames } = running
   const { asHost: hosts = {} } = flags
-  if (flags.json) sayJson({ ...facts, wireNames, hosts })
+  const assumes = assumedWith(flags.assume)
+  if (flags.json) sayJson({ ...facts, wireNames, hosts, assumes })
   else {
-    const joined = Object.entries({ wireNames, hosts }).map(
+    const joined = Object.entries({ wireNames, hosts, assumes }).map(
       ([what, names]) =>
         [
           what,
@@ -215,6 +231,7 @@ export const emulateCommand = () =>
     .option('--callback <url...>', t('cli.emulate.callback'), callbackAddress)
     .option('--wire-names <file>', t('cli.emulate.wireNames'))
     .option('--strict', t('cli.emulate.strict'))
+    .option('--assume <name=value>', t('cli.emulate.assume', { list: assumptionsHelp() }), assumption)
     .option('--documents-only', t('cli.emulate.documentsOnly'))
     .option('--auto-approve', t('cli.emulate.autoApprove'))
     .option('--json', t('cli.emulate.json'))

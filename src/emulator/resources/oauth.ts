@@ -1,3 +1,4 @@
+import type { Assumed } from '../../contract/assumptions.ts'
 import { writePairs } from '../../contract/wire/oauth1.ts'
 import { type Answer, json, page, pairs, plain, redirect, refusedAnswer, wrongVerifier } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
@@ -19,6 +20,10 @@ const forgetStale = (order: RequestContext): void => {
     if (!isFresh(order, record)) order.world.commit({ remove: 'requestTokens', id: String(record['id']) })
 }
 
+const isAllowed = (callback: string, allowed: readonly string[], assumes: Assumed): boolean =>
+  allowed.includes(callback) ||
+  (assumes['callback-query'] === 'accepted' && allowed.includes(callback.replace(/\?.*$/s, '')))
+
 /** Step one (Document 1, POST /oauth/request_token). */
 export const requestToken = (order: RequestContext): Answer => {
   const { app } = order.caller ?? {}
@@ -28,7 +33,7 @@ export const requestToken = (order: RequestContext): Answer => {
     return plain(401, "Desktop applications only support the oauth_callback value 'oob'", [
       'The app record has no callback URL.',
     ])
-  if (callback !== PIN_MODE && !allowed.includes(callback))
+  if (callback !== PIN_MODE && !isAllowed(callback, allowed, order.assumes))
     return refusedAnswer(403, 415, 'Callback URL not approved for this client application.')
   const record = {
     id: order.names.token(27),

@@ -1,4 +1,5 @@
 import { type Answer, json } from '../answer.ts'
+import { siteOf } from '../formOrigin.ts'
 import { problem } from '../problem.ts'
 import type { RequestContext } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
@@ -29,11 +30,12 @@ export const listStreamRules = (order: RequestContext): Answer => {
 
 const add = (order: RequestContext, rules: readonly WorldRecord[], isDry: boolean): Answer => {
   const known = streamRulesOf(order, appOf(order))
+  const skips = order.assumes['duplicate-rule'] === 'skipped'
   const values = rules.map(({ value }) => value)
-  const twice = values.find(
-    (value, index) => values.indexOf(value) !== index || known.some((rule) => rule['value'] === value),
-  )
-  if (twice !== undefined)
+  const isTwice = (value: unknown, index: number): boolean =>
+    values.indexOf(value) !== index || known.some((rule) => rule['value'] === value)
+  const twice = values.find(isTwice)
+  if (twice !== undefined && !skips)
     return problem(400, 'A rule with this value is there already', {
       title: 'DuplicateRule',
       type: 'duplicate-rules',
@@ -42,10 +44,29 @@ const add = (order: RequestContext, rules: readonly WorldRecord[], isDry: boolea
     })
   if (known.length + rules.length > MAX_RULES)
     return problem(400, `A project has ${MAX_RULES} rules at most`, { title: 'RulesCapExceeded', type: 'rule-cap' })
-  const created = rules.map(({ value, tag }) => ({ id: order.names.longId(), value, tag, app: appOf(order) }))
+  const created = rules.flatMap(({ value, tag }, index) =>
+    isTwice(value, index) ? [] : [{ id: order.names.longId(), value, tag, app: appOf(order) }],
+  )
+  const skipped = values.filter(isTwice)
   if (!isDry) for (const record of created) order.world.commit({ put: RULES, id: record.id, record })
-  const summary = { created: created.length, not_created: 0, valid: created.length, invalid: 0 }
-  return json(201, { data: created.map(shown), meta: { ...sentOf(order), result_count: created.length, summary } })
+  const summary = {
+    created: created.length,
+    not_created: skipped.length,
+    valid: created.length,
+    invalid: skipped.length,
+  }
+  const errors = skipped.map((value) => ({
+    title: 'DuplicateRule',
+    type: `${siteOf(order.asked.request.url)}/2/problems/duplicate-rules`,
+    value,
+    id: known.find((rule) => rule['value'] === value)?.['id'],
+  }))
+  const meta = { ...sentOf(order), result_count: created.length, summary }
+  return json(created.length > 0 ? 201 : 200, {
+    data: created.map(shown),
+    meta,
+    ...(errors.length === 0 ? {} : { errors }),
+  })
 }
 
 const remove = (order: RequestContext, ids: readonly string[], isDry: boolean): Answer => {

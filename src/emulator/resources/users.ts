@@ -1,21 +1,12 @@
-import { IDENTIFIERS_OF, operationFaults, type PeopleTable, timesOf } from '../../contract/audience/userRules.ts'
+import { operationFaults, type PeopleTable } from '../../contract/audience/userRules.ts'
 import type { PlatformError } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { type Answer, enveloped, refusedAnswer, refusedWith } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
 import { isAnswer } from '../isAnswer.ts'
+import { changePeople, type Operation } from '../peopleChanges.ts'
 import { type RequestContext, type RoutedRequest, requestTextOf } from '../routedRequest.ts'
-import type { WorldChange } from '../world.ts'
-
-interface User {
-  readonly [kind: string]: readonly string[] | undefined
-}
-
-interface Operation {
-  readonly operation_type: 'Update' | 'Delete'
-  readonly params: Fields & { readonly users: readonly User[] }
-}
 
 const problemsOf = (operation: Operation, table: PeopleTable, now: number): readonly PlatformError[] =>
   operationFaults(operation.params, table, now).map(({ parameter, sentence }) => ({
@@ -23,28 +14,6 @@ const problemsOf = (operation: Operation, table: PeopleTable, now: number): read
     message: sentence,
     parameter,
   }))
-
-const DIGEST = /^[0-9a-f]{64}$/
-
-/** The people of one operation: digests by kind, other keys one by one. */
-const changesOf = (list: string, operation: Operation, table: PeopleTable, now: number): readonly WorldChange[] => {
-  const until = operation.operation_type === 'Delete' ? null : timesOf(operation.params, table, now).expires
-  const digests = new Map<string, string[]>()
-  const set: (readonly [string, number | null])[] = []
-  for (const user of operation.params.users)
-    for (const kind of IDENTIFIERS_OF[table])
-      for (const value of user[kind] ?? []) {
-        const text = kind === 'partner_user_id' ? value : value.toLowerCase()
-        const known = digests.get(kind)
-        if (!DIGEST.test(text)) set.push([`${kind}:${text}`, until])
-        else if (known === undefined) digests.set(kind, [text])
-        else known.push(text)
-      }
-  const hashed = [...digests].map(
-    ([kind, texts]): WorldChange => ({ members: list, kind, hashes: texts.join(''), until }),
-  )
-  return set.length > 0 || hashed.length === 0 ? [...hashed, { members: list, set }] : hashed
-}
 
 const PER_OPERATION = /^body\[(\d+)\]\.?(.*)$/
 
@@ -95,8 +64,7 @@ const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string
       operationErrors: problems,
       ...groupEcho(order.asked, order.echo, operations),
     })
-  for (const operation of operations)
-    for (const change of changesOf(id, operation, table, now)) order.world.commit(change)
+  changePeople(order, table, id, operations, now)
   order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now), people_at: isoSeconds(now) } })
   return operations.map(({ params }) => params.users.length)
 }

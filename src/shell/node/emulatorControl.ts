@@ -210,6 +210,7 @@ export const answerControl = async (
   const [path = '', query = ''] = (request.url ?? '').split('?', 2)
   const name = `${request.method} ${path}`
   try {
+    emulator.settle()
     if (name === 'GET /export') return await exportWorld(emulator, response)
     const streamed = Object.hasOwn(STREAMED, name) ? STREAMED[name] : undefined
     if (streamed !== undefined)

@@ -9,7 +9,7 @@ import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
-import { inTurn, settlePeople } from './holding.ts'
+import { inTurn, applyWaiting } from './holding.ts'
 import { measurePeople, type PackSource, preparePeople, sealPeople, sourceOf, startPeople } from './listUpload.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'
@@ -67,7 +67,7 @@ const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
 export const knownTarget = async (target: AudienceTarget): Promise<Known> => {
   const packed = await packingOf(target)
   if (!packed.ok) return { bases: [], lost: [] }
-  return knownOf(await settlePeople(packed.key), packed.key)
+  return knownOf(await applyWaiting(packed.key), packed.key)
 }
 
 /** A comparison that is ready to be sent, with its counts. */
@@ -117,7 +117,7 @@ export const compareTarget = (
   { readonly ok: true; readonly value: PeopleComparison } | { readonly ok: false; readonly sentence: string }
 > =>
   suppressOpenList()
-    .then(() => settlePeople())
+    .then(() => applyWaiting())
     .then((book) =>
       inTurn(async () => {
         const packed = await packingOf(target)

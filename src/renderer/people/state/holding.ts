@@ -133,7 +133,7 @@ export const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
 }
 
 /** Takes what was settled of all uploads, or of those to one target, in the order in which they were made. */
-export const settlePeople = (target?: string): Promise<PeopleBook> =>
+export const applyWaiting = (target?: string): Promise<PeopleBook> =>
   inTurn(async () => {
     const book = await readPeopleBook()
     const known = new Set((await host().uploads.list(true)).map(({ id }) => id))

@@ -3,7 +3,7 @@ import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
-import { dropPeopleChanges, inTurn, settlePeople } from './holding.ts'
+import { dropPeopleChanges, inTurn, applyWaiting } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
 /** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */
@@ -11,7 +11,7 @@ export const usePeopleBook = create<{ readonly book?: PeopleBook }>(() => ({}))
 
 /** Reads the journal of all uploads since the last time. */
 export const readSettled = async (): Promise<PeopleBook> => {
-  const book = await settlePeople()
+  const book = await applyWaiting()
   usePeopleBook.setState({ book })
   return book
 }

@@ -1,0 +1,54 @@
+import { failed, type Result, success } from './language/result.ts'
+import { didYouMean } from './language/suggestions.ts'
+
+// Where the documents leave something open and sources disagree, one reading is chosen here by name. The first value of a
+// row is what is assumed unless another one is asked for.
+
+export const ASSUMPTION_VALUES = {
+  bookmarks: {
+    values: ['any-user', 'oauth2-user'],
+    about: 'bookmarks are read by any token of a user, or by OAuth 2.0 ones alone',
+  },
+  'callback-query': {
+    values: ['rejected', 'accepted'],
+    about: 'an oauth_callback is one of the app, or may carry a query of its own behind it',
+  },
+  delete: {
+    values: ['identifier', 'person'],
+    about: 'Delete takes off the identifiers that are sent, or everything that came with them as one user',
+  },
+  'duplicate-rule': {
+    values: ['rejected', 'skipped'],
+    about: 'a stream rule that is there already rejects the request, or is counted as not_created',
+  },
+  'empty-q': {
+    values: ['rejected', 'ignored'],
+    about: 'an empty q of a list is an error, or no filter',
+  },
+} as const satisfies Record<string, { readonly values: readonly [string, string]; readonly about: string }>
+
+type Name = keyof typeof ASSUMPTION_VALUES
+
+/** What is assumed, by name. */
+export type Assumed = { readonly [Each in Name]: (typeof ASSUMPTION_VALUES)[Each]['values'][number] }
+
+const NAMES = Object.keys(ASSUMPTION_VALUES) as readonly Name[]
+
+const isNameOf = (name: string): name is Name => Object.hasOwn(ASSUMPTION_VALUES, name)
+
+/** Every assumption: those that were chosen, and the others as they are without a choice. */
+export const assumedWith = (chosen: Partial<Assumed> = {}): Assumed => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, ASSUMPTION_VALUES[name].values[0]])) as unknown as Assumed),
+  ...chosen,
+})
+
+/** Reads `NAME=VALUE`; the failure is a sentence with what was probably meant. */
+export const readAssumption = (text: string): Result<Partial<Assumed>, string> => {
+  const [name = '', value = ''] = text.split('=', 2)
+  if (!isNameOf(name))
+    return failed(`There is no assumption ${name}.${didYouMean(name, NAMES)} Use one of ${NAMES.join(', ')}.`)
+  const values: readonly string[] = ASSUMPTION_VALUES[name].values
+  return values.includes(value)
+    ? success({ [name]: value })
+    : failed(`${name} is ${values.join(' or ')}, not "${value}".${didYouMean(value, values)}`)
+}

@@ -1,0 +1,126 @@
+// The pieces that packed digests lie in, and how they are read one after the other.
+
+/** Characters of one digest. */
+export const HEX_LENGTH = 64
+
+/** Words of 32 bits of one digest. */
+export const DIGEST_WORDS = 8
+
+/** Digests of one segment, as a power of two, and what is left of an entry's number within it. */
+export const SEGMENT_SHIFT = 12
+const SEGMENT = 1 << SEGMENT_SHIFT
+export const IN_SEGMENT = SEGMENT - 1
+
+const RUN = 5000
+/** Times that are gathered side by side: lists that overlap alternate between a few. */
+const MAX_OPEN_RUNS = 16
+
+/** So many digests with their times, whether all are used or not. */
+export interface DigestSegment {
+  readonly words: Uint32Array
+  /** NaN where somebody left. */
+  readonly untils: Float64Array
+  /** Whose each is: made when the first person with several identifiers comes. */
+  people: Float64Array | undefined
+}
+
+/** Digests of one kind as they lie, as they are at each look. */
+export interface StoredDigests {
+  readonly segments: readonly DigestSegment[]
+  readonly used: number
+}
+
+/** Some digests with one time. */
+export interface DigestRun {
+  readonly hashes: string
+  readonly until: number
+  /** Whose each digest is; left out where nobody has several. */
+  readonly people?: readonly number[]
+}
+
+const DIGITS = new Uint8Array(16)
+for (let value = 0; value < 16; value++) DIGITS[value] = value.toString(16).charCodeAt(0)
+
+const ascii = new TextDecoder()
+
+/** Writes a digest as 64 characters. */
+const writeHex = (into: Uint8Array, place: number, { words }: DigestSegment, from: number): void => {
+  let at = place
+  for (let word = from; word < from + DIGEST_WORDS; word++) {
+    const value = words[word] as number
+    for (let shift = 28; shift >= 0; shift -= 4) into[at++] = DIGITS[(value >>> shift) & 15] as number
+  }
+}
+
+/** A segment that nothing is in. */
+export const newSegment = (): DigestSegment => ({
+  words: new Uint32Array(SEGMENT * DIGEST_WORDS),
+  untils: new Float64Array(SEGMENT),
+  people: undefined,
+})
+
+/** A segment of its own with the same in it. */
+export const copyOfSegment = ({ words, untils, people }: DigestSegment): DigestSegment => ({
+  words: words.slice(),
+  untils: untils.slice(),
+  people: people?.slice(),
+})
+
+/** Writes whose an entry is, where any of its segment is somebody's. */
+export const writePerson = (segment: DigestSegment, entry: number, person: number): void => {
+  if (person === 0 && segment.people === undefined) return
+  segment.people ??= new Float64Array(SEGMENT)
+  segment.people[entry & IN_SEGMENT] = person
+}
+
+interface OpenRun {
+  readonly bytes: Uint8Array
+  readonly people: number[]
+  size: number
+}
+
+const newRun = (): OpenRun => ({ bytes: new Uint8Array(RUN * HEX_LENGTH), people: [], size: 0 })
+
+const closedRun = ({ bytes, people, size }: OpenRun, until: number): DigestRun => {
+  const hashes = ascii.decode(bytes.subarray(0, size))
+  return people.some((person) => person !== 0) ? { hashes, until, people } : { hashes, until }
+}
+
+/** All of them, those with one time together. */
+export function* runsOf(held: StoredDigests): Iterable<DigestRun> {
+  const open = new Map<number, OpenRun>()
+  for (let entry = 0; entry < held.used; entry++) {
+    const segment = held.segments[entry >>> SEGMENT_SHIFT] as DigestSegment
+    const until = segment.untils[entry & IN_SEGMENT] as number
+    if (Number.isNaN(until)) continue
+    if (!open.has(until) && open.size === MAX_OPEN_RUNS) {
+      for (const [time, one] of open) yield closedRun(one, time)
+      open.clear()
+    }
+    const run = open.get(until) ?? newRun()
+    open.set(until, run)
+    run.people.push(segment.people?.[entry & IN_SEGMENT] ?? 0)
+    writeHex(run.bytes, run.size, segment, (entry & IN_SEGMENT) * DIGEST_WORDS)
+    run.size += HEX_LENGTH
+    if (run.size < run.bytes.length) continue
+    open.delete(until)
+    yield closedRun(run, until)
+  }
+  for (const [time, one] of open) yield closedRun(one, time)
+}
+
+/** The digests of these people, looked for in all of them. */
+export function* digestsOfPeople({ segments, used }: StoredDigests, people: ReadonlySet<number>): Iterable<string> {
+  const bytes = new Uint8Array(HEX_LENGTH)
+  for (const [at, segment] of segments.entries()) {
+    const owners = segment.people
+    if (owners === undefined) continue
+    const end = Math.min(SEGMENT, used - at * SEGMENT)
+    for (let entry = 0; entry < end; entry++) {
+      const person = owners[entry] as number
+      if (person === 0 || !people.has(person) || Number.isNaN(segment.untils[entry])) continue
+      writeHex(bytes, 0, segment, entry * DIGEST_WORDS)
+      yield ascii.decode(bytes)
+    }
+  }
+}
