@@ -27,7 +27,8 @@ export const withControlFlags = (target: Command): Command =>
     .addOption(new Option('--control-key <key>', t('cli.control.key')).env('ADWRIGHT_CONTROL_KEY'))
     .addOption(new Option('--data <folder>', t('cli.control.data')).env('ADWRIGHT_DATA'))
 
-const NOWHERE = 'No emulator runs here: start one with `adwright emulate`, or name its control address with --control.'
+const NOWHERE =
+  'No emulator runs here: start one with `adwright emulate`, or name its control address with --control. Faults of Practice are simulated in the window, on the page Connection.'
 
 /** Controls are on this computer alone, so nothing is ever sent elsewhere. */
 const isLoopback = (address: string): boolean =>

@@ -61,7 +61,7 @@ const HEADINGS: readonly ConsentHeading[] = [
       suppressed emailsuppressions globalunsubscribe werbesperre werbewiderspruch widerspruch keinewerbung
       nichtkontaktieren nepascontacter nocontactar`,
     pattern:
-      /abgemeldet|abbestellt|emailabmeldung|newsletterabmeldung|desabonn|desinscri|desinscrip|refusdese?mails?|optoute?mail|suscripcioncancelada|cancelolasuscripcion|bajadelasuscripcion|dadodebaja|nodeseacorreos|disiscri/,
+      /(?<!zuletzt)abgemeldet|abbestellt|emailabmeldung|newsletterabmeldung|desabonn|desinscri|desinscrip|refusdese?mails?|optoute?mail|suscripcioncancelada|cancelolasuscripcion|bajadelasuscripcion|dadodebaja|nodeseacorreos|disiscri/,
     whenEmpty: NOT_OBJECTED,
   },
   // Salesforce and others, about calls and texts.

@@ -38,6 +38,7 @@ describe('headings of consent columns', () => {
     'Newsletter source',
     'Marketing Contact Owner',
     'Abonnement-ID',
+    'Zuletzt abgemeldet',
   ])('are no others: %s', (heading) => {
     expect(consentHeadingOf(heading)).toBeUndefined()
   })
