@@ -904,6 +904,7 @@ export interface MessageParams {
   readonly 'people.upload.retention.confirm': { readonly list: string }
   readonly 'people.upload.retention.due': { readonly left: number; readonly time: string; readonly days: number }
   readonly 'people.upload.retention.none': { readonly days: number }
+  readonly 'people.upload.retention.unread': { readonly problem: string; readonly lists: string }
   readonly 'people.upload.target.failed.text': { readonly problem: string }
   readonly 'people.upload.target.option': { readonly size: string; readonly id: string }
   readonly 'people.upload.target.size.now': { readonly count: number }

@@ -213,6 +213,33 @@ describe('the summary of an upload at its end', () => {
     expect(resumed.ok ? 'done' : resumed.failure.sentence).toBe(sentence)
   })
 
+  it('has no outcomes that nobody could read at the start, and says so rather than that there are none', async () => {
+    const id = await uploaded(openDesk())
+    files.all.delete(`uploads/${id}/summary`)
+    const { readAt, read } = files
+    let isBroken = true
+    const refuse = (path: string): void => {
+      if (isBroken && path === journalOf(id)) throw new Error('EIO')
+    }
+    files = {
+      ...files,
+      read: async (path) => {
+        refuse(path)
+        return read(path)
+      },
+      readAt: async (path, ...given) => {
+        refuse(path)
+        return readAt(path, ...given)
+      },
+    }
+    const uploadService = openDesk()
+    expect((await uploadService.list())[0]).toMatchObject({ id, state: 'damaged' })
+    const error: unknown = await uploadService.outcomes(id, 0, 10).catch((why: unknown) => why)
+    expect(errorSentence(error)).toContain(`can't be read: uploads/${id}/journal in the data folder.`)
+    isBroken = false
+    expect(await uploadService.outcomes(id, 0, 10)).toHaveLength(3)
+  })
+
   it('is told anew where the journal is another one with the same length and time', async () => {
     const id = await uploaded(openDesk())
     const uploadService = openDesk()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Failure } from '../../contract/contract.ts'
+import { HostProblem } from '../../host/hostProblem.ts'
 
 /** A button that sends: busy until the answer is there, then done or with the sentence that says why not. */
 export const useSending = (onDone: () => void) => {
@@ -8,10 +9,16 @@ export const useSending = (onDone: () => void) => {
   const send = async (start: () => Promise<Failure | undefined>): Promise<void> => {
     setBusy(true)
     setFailure(undefined)
-    const failed = await start()
-    setBusy(false)
-    if (failed === undefined) onDone()
-    else if (failed.kind !== 'cancelled') setFailure(failed.sentence)
+    try {
+      const failed = await start()
+      if (failed === undefined) onDone()
+      else if (failed.kind !== 'cancelled') setFailure(failed.sentence)
+    } catch (error) {
+      if (!(error instanceof HostProblem)) throw error
+      setFailure(error.message)
+    } finally {
+      setBusy(false)
+    }
   }
   return { isBusy, failure, send }
 }

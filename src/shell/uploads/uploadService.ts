@@ -13,9 +13,10 @@ import type { ReadPage } from './readBack.ts'
 import { createRetention } from './retention.ts'
 import { startRun } from './run.ts'
 import type { SendBatch, UntilOpen, WithholdBatch } from './runPorts.ts'
-import type { StoredUpload } from './storedUpload.ts'
+import { journalPath, type StoredUpload } from './storedUpload.ts'
 import { cancelSentence } from './summary.ts'
 import { createTidy } from './tidy.ts'
+import { UnreadJournal } from './unreadJournal.ts'
 import { cancelEntries, isDone, sentAgain, type UploadRecord } from './uploadState.ts'
 import { createUploadStore } from './uploadStore.ts'
 
@@ -260,6 +261,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     outcomes: async (id, from, limit) => {
       const job = (await jobs()).get(id)
       if (job === undefined || hasNone(job.stored.upload, from)) return []
+      if (job.stored.isUnread === true) throw new UnreadJournal(job.stored.upload.plan.title, journalPath(id))
       return inTurn(job, () => job.stored.whole(() => outcomesOf(job.stored, from, limit)))
     },
     forget: (id) =>

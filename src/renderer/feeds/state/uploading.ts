@@ -7,6 +7,9 @@ import { worker } from './worker.ts'
 /** Uploads whose journal is being read; `again` is set by news that come meanwhile: they may tell of more than was read. */
 const following = new Map<string, { again: boolean; done: Promise<void> }>()
 
+/** Uploads whose journal could not be read last time: what became of their rows is not known. */
+const unread = new Set<string>()
+
 const isOfOpen = ({ plan }: UploadSummary): boolean => plan.dataset === now().openFeed?.id
 
 const readOn = async (upload: UploadSummary, turn: { again: boolean }): Promise<void> => {
@@ -20,8 +23,10 @@ const readOn = async (upload: UploadSummary, turn: { again: boolean }): Promise<
         change({ settlements: now().settlements + 1 })
       }
     } while (turn.again && isOfOpen(upload))
+    unread.delete(upload.id)
   } catch {
     // Read again with the next news of this upload.
+    unread.add(upload.id)
   } finally {
     following.delete(id)
   }
@@ -46,7 +51,8 @@ export const settleStandings = async (id: string): Promise<void> => {
   const own = (): readonly UploadSummary[] => now().uploads.filter(({ plan }) => plan.dataset === id)
   for (const upload of own()) await followUpload(upload)
   const isOpen = now().openFeed?.id === id
-  if (!isOpen || now().isPlanning === true || own().some((upload) => isRunning(upload) || isUnfinished(upload))) return
+  const isOpenEnded = (upload: UploadSummary) => isRunning(upload) || isUnfinished(upload) || unread.has(upload.id)
+  if (!isOpen || now().isPlanning === true || own().some(isOpenEnded)) return
   const withdrawn = await worker()
     .ask('withdrawRows', null)
     .catch(() => false)

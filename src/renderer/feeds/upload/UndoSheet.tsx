@@ -165,14 +165,16 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        <Button
-          variant={isLive || deleted > 0 ? 'danger' : 'primary'}
-          icon={Undo2}
-          disabledReason={blocked}
-          onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
-        >
-          {person === undefined ? words : t('feeds.undo.go.live', { count: total, person })}
-        </Button>
+        review?.ok === false ? null : (
+          <Button
+            variant={isLive || deleted > 0 ? 'danger' : 'primary'}
+            icon={Undo2}
+            disabledReason={blocked}
+            onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
+          >
+            {person === undefined ? words : t('feeds.undo.go.live', { count: total, person })}
+          </Button>
+        )
       }
     >
       <div className="feed-form">

@@ -18,6 +18,7 @@ import {
   DAYS_CHOICES,
   deleteAllDigests,
   deletionOf,
+  isUnread,
   practiceRows,
   readInventory,
   type Stored,
@@ -26,6 +27,7 @@ import {
 } from '../state/retention.ts'
 import { usePeopleBook } from '../state/settling.ts'
 import { clearSuppression, readSuppression, useSuppression } from '../state/suppression.ts'
+import { UnreadUploads } from '../upload/UnreadUploads.tsx'
 
 const SHOWN = 200
 
@@ -36,7 +38,7 @@ interface InventoryProps {
 
 /** What hashes are stored on this computer, since when and until when. */
 export const Inventory = ({ onDeleted }: InventoryProps) => {
-  const book = usePeopleBook((state) => state.book)
+  const { book, unread } = usePeopleBook()
   const lists = useAudience((state) => state.lists)
   const days = useRetention((state) => state.days)
   const [rows, setRows] = useState<readonly Stored[] | undefined>()
@@ -78,6 +80,7 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
   const untilOf = ({ dataset, since, id, until }: Stored): string => {
     if (until !== undefined) return formatDateTime(until)
     if (book.kept.has(dataset)) return t('people.erasure.stored.kept')
+    if (isUnread(unread, dataset)) return t('people.erasure.stored.waits')
     const due = deletionOf(book, dataset, days, id === dataset ? since : '')
     return due === undefined ? t('people.erasure.stored.notUploaded') : formatDateTime(due)
   }
@@ -114,6 +117,7 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
         />
       </div>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
+      <UnreadUploads />
       {practice === undefined ? <Banner level="error">{t('people.erasure.stored.unread')}</Banner> : null}
       {all.length === 0 ? (
         practice === undefined ? null : (

@@ -16,7 +16,7 @@ import {
   type TargetHit,
   targetsOf,
 } from './erasureModel.ts'
-import { inTurn } from './holding.ts'
+import { inTurn, wholeBook } from './holding.ts'
 import { startPeople } from './listUpload.ts'
 import { findPending, type PendingUpload } from './pendingUploads.ts'
 import type { PeopleSending } from './peopleBook.ts'
@@ -78,7 +78,7 @@ export const findBulk = (
     const read = await worker.ask('readRequests', { file, country, kind: 'any' })
     if (!read.ok) return read.failure
     const { keys: asked, people, unreadable, firstUnreadable } = read.value
-    const book = await readSettled()
+    const book = wholeBook(await readSettled())
     return inTurn(async () => {
       const { lists, held, sources } = await allSources()
       const related = await worker.ask('collectRequests', { people: asked, sources })

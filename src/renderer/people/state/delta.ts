@@ -9,7 +9,7 @@ import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
-import { inTurn, applyWaiting } from './holding.ts'
+import { applyWaiting, inTurn, wholeBook } from './holding.ts'
 import { measurePeople, type PackSource, preparePeople, sealPeople, sourceOf, startPeople } from './listUpload.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
 import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'
@@ -67,7 +67,7 @@ const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
 export const knownTarget = async (target: AudienceTarget): Promise<Known> => {
   const packed = await packingOf(target)
   if (!packed.ok) return { bases: [], lost: [] }
-  return knownOf(await applyWaiting(packed.key), packed.key)
+  return knownOf(wholeBook(await applyWaiting(packed.key), packed.key), packed.key)
 }
 
 /** A comparison that is ready to be sent, with its counts. */
@@ -118,10 +118,11 @@ export const compareTarget = (
 > =>
   suppressOpenList()
     .then(() => applyWaiting())
-    .then((book) =>
+    .then((settled) =>
       inTurn(async () => {
         const packed = await packingOf(target)
         if (!packed.ok) return packed
+        const book = wholeBook(settled, packed.key)
         const by = new Map(book.sendings.map((each) => [each.upload, each]))
         const files = await peopleDatabase().held.where('target').equals(packed.key).sortBy('order')
         const file = crypto.randomUUID()
@@ -238,9 +239,9 @@ const planChanges = async (
   renews: boolean,
   watch: PlanWatch,
 ): Promise<Failure | undefined> => {
-  await suppressOpenList()
+  const problem = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(packed.sentence)
+  if (!packed.ok) return refused(problem ?? packed.sentence)
   const removals = found.removed === 0 ? undefined : await prepareRemovals(target, packed, found, watch)
   if (removals?.ok === false) return removals.failure
   const first = removals?.value

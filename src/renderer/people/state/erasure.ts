@@ -16,7 +16,7 @@ import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/fi
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type ErasureFound, type HeldHit, listHits, type SentDelete, shortKey, targetsOf } from './erasureModel.ts'
-import { inTurn } from './holding.ts'
+import { inTurn, wholeBook } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
 import { planPeople, startPeople } from './listUpload.ts'
@@ -52,7 +52,8 @@ const batchesOf = async (upload: string, rows: readonly number[]): Promise<reado
 }
 
 const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
-  const book = await readSettled()
+  // Who stands in an upload that cannot be read would be told not to be known here.
+  const book = wholeBook(await readSettled())
   const pending = await findPending(keys, book)
   return inTurn(async () => {
     const { lists, held, sources } = await allSources()

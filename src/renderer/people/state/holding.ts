@@ -3,6 +3,7 @@ import { type HeldFile, peopleDatabase } from '../../../engine/disk/people.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
+import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -100,15 +101,29 @@ const forgetErased = async ({ target }: PeopleSending, source: PageSource, confi
   )
 }
 
+/** Rows of an upload of which something was settled since the last time, and how far it was read then. */
+interface News {
+  readonly source: PageSource
+  readonly known: number
+}
+
+const newsOf = async (sending: PeopleSending): Promise<News | undefined> => {
+  // Where its digests are gone, nothing can be kept of it, and its journal stays closed.
+  const source = await rowsOfUpload(sending)
+  if (source === undefined) return undefined
+  const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
+  return (await host().uploads.outcomes(sending.upload, known, 1)).length === 0 ? undefined : { source, known }
+}
+
 /**
  * Takes what was settled of one upload since the last time. What is read anew, such as for a list whose file is back, goes
  * where it was: uploads that came later still have the last word.
  */
-const settleOne = async (sending: PeopleSending, { confirmed: times }: PeopleBook): Promise<void> => {
-  const known = (await peopleDatabase().positions.get(sending.upload))?.position ?? 0
-  const isNew = (await host().uploads.outcomes(sending.upload, known, 1)).length > 0
-  const source = isNew ? await rowsOfUpload(sending) : undefined
-  if (source === undefined) return
+const settleOne = async (
+  sending: PeopleSending,
+  { source, known }: News,
+  { confirmed: times }: PeopleBook,
+): Promise<void> => {
   const { position, confirmed, unknown } = await readNew(sending.upload, known, source.flags?.length ?? 0)
   const effects = EFFECTS[sending.operation]
   const before = known === 0 ? times.get(sending.upload) : undefined
@@ -132,16 +147,50 @@ export const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
   return next
 }
 
-/** Takes what was settled of all uploads, or of those to one target, in the order in which they were made. */
-export const applyWaiting = (target?: string): Promise<PeopleBook> =>
+/** An upload of which nobody can tell what it changed, since the host cannot read its journal or that of one before it. */
+export interface UnreadSending {
+  readonly sending: PeopleSending
+  /** Which journal that is, and what to do. */
+  readonly sentence: string
+}
+
+/** What was sent about people so far, and what of it could not be read. */
+export interface SettledPeople {
+  readonly book: PeopleBook
+  readonly unread: readonly UnreadSending[]
+}
+
+/**
+ * Takes what was settled of all uploads, or of those to one target, in the order in which they were made. An unread one
+ * holds up what came behind it to the same target: the last word there is that of the last upload.
+ */
+export const applyWaiting = (target?: string): Promise<SettledPeople> =>
   inTurn(async () => {
     const book = await readPeopleBook()
     const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
-    for (const sending of book.sendings)
-      if (known.has(sending.upload) && (target === undefined || sending.target === target))
-        await settleOne(sending, book)
-    return readPeopleBook()
+    const unread: UnreadSending[] = []
+    for (const sending of book.sendings) {
+      if (!known.has(sending.upload) || (target !== undefined && sending.target !== target)) continue
+      const first = unread.find((each) => each.sending.target === sending.target)
+      try {
+        const news = await newsOf(sending)
+        if (news === undefined) continue
+        if (first === undefined) await settleOne(sending, news, book)
+        else unread.push({ ...first, sending })
+      } catch (error) {
+        if (!(error instanceof HostProblem)) throw error
+        unread.push({ sending, sentence: error.message })
+      }
+    }
+    return { book: await readPeopleBook(), unread }
   })
+
+/** The book where nothing of a target is unread, or of any; throws the sentence of what is. */
+export const wholeBook = ({ book, unread }: SettledPeople, target?: string): PeopleBook => {
+  const first = unread.find(({ sending }) => target === undefined || sending.target === target)
+  if (first !== undefined) throw new HostProblem(first.sentence)
+  return book
+}
 
 /** Deletes the file of a comparison once its upload is at its end: what it holds is kept with the target by then. */
 export const dropPeopleChanges = async (upload: UploadSummary): Promise<void> => {

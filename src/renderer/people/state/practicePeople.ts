@@ -9,6 +9,7 @@ import { host } from '../../base/hostAccess.ts'
 import { isRunning } from '../../uploads/state/uploads.ts'
 import { keyHash } from './erasureModel.ts'
 import { inTurn } from './holding.ts'
+import { isOfPractice } from './packing.ts'
 import { writePeople } from './peopleBook.ts'
 import { readSettled } from './settling.ts'
 
@@ -58,11 +59,14 @@ const BUSY = refused("An upload to Practice isn't finished. Cancel it or wait fo
 export const resetPractice = async (): Promise<Failure | undefined> => {
   const { state } = await host().connection.current()
   if (state === 'practice' && (await host().uploads.list(true)).some(isRunning)) return BUSY
-  await readSettled()
+  const { unread } = await readSettled()
+  // Read later, it would be told to be online.
+  const first = unread.find(({ sending }) => isOfPractice(sending.target))
+  if (first !== undefined) return refused(first.sentence)
   const reset = await host().practice.reset()
   if (!reset.ok) return reset.failure
   await inTurn(async () => {
-    const held = (await peopleDatabase().held.toArray()).filter(({ target }) => target.startsWith('practice '))
+    const held = (await peopleDatabase().held.toArray()).filter(({ target }) => isOfPractice(target))
     for (const { file } of held) await removePeopleFile(file)
     await peopleDatabase().held.bulkDelete(held.map(({ file }) => file))
   })

@@ -10,7 +10,7 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
 import { dropUploadBodies, removeHeld } from './forgetting.ts'
-import { inTurn } from './holding.ts'
+import { inTurn, type SettledPeople, type UnreadSending } from './holding.ts'
 import { findLists } from './lists.ts'
 import { type PeopleBook, writePeople } from './peopleBook.ts'
 import { emptyPractice } from './practicePeople.ts'
@@ -60,6 +60,10 @@ export const deletionOf = (book: PeopleBook, dataset: string, days: number, impo
   return times.length === 0 ? undefined : Math.max(...times, Date.parse(importedAt) || 0) + days * DAY
 }
 
+/** Is an upload of a list among those that could not be read? */
+export const isUnread = (unread: readonly UnreadSending[], dataset: string): boolean =>
+  unread.some(({ sending }) => sending.dataset === dataset)
+
 /** The host is asked: the store may not have read its uploads yet, or not those of another window. */
 const isBusy = async (dataset: string): Promise<boolean> =>
   (await host().uploads.list(true)).some(
@@ -106,27 +110,34 @@ export const keepDigests = async (dataset: string, isKept: boolean): Promise<Fai
   return failure
 }
 
-/** Deletes what is due; a list that is still being sent waits until that is done. */
-export const deleteDue = async (book: PeopleBook, at = Date.now()): Promise<void> => {
+/**
+ * Deletes what is due; a list that is still being sent waits until that is done, and one whose uploads could not be read
+ * until they can: when it was last confirmed, and what its targets hold, is not known before. One that fails holds up no other.
+ */
+export const deleteDue = async ({ book, unread }: SettledPeople, at = Date.now()): Promise<void> => {
   const held = await peopleDatabase().held.toArray()
   const stored = await listDatabase().lists.toArray()
   const imported = new Map(stored.map(({ id, importedAt }) => [id, importedAt]))
   const datasets = new Set([...imported.keys(), ...held.map(({ dataset }) => dataset)])
   for (const dataset of datasets) {
     const due = deletionOf(book, dataset, useRetention.getState().days, imported.get(dataset))
-    if (due !== undefined && due <= at && !(await isBusy(dataset))) await deleteDigests(dataset, 'retention')
+    if (due === undefined || due > at || isUnread(unread, dataset)) continue
+    try {
+      if (!(await isBusy(dataset))) await deleteDigests(dataset, 'retention')
+    } catch {
+      // The next look tries again.
+    }
   }
 }
 
 /** Reads what was settled since the last time and deletes what is due. */
 export const settleDue = async (): Promise<void> => {
-  try {
-    await deleteDue(await readSettled())
-    const { days } = useRetention.getState()
-    await emptyPractice('retention', new Date(Date.now() - days * DAY).toISOString())
-  } catch {
-    // The journal is whole; the next look reads it again.
-  }
+  const { days } = useRetention.getState()
+  // What fails is tried again at the next look.
+  await readSettled()
+    .then((settled) => deleteDue(settled))
+    .catch(() => {})
+  await emptyPractice('retention', new Date(Date.now() - days * DAY).toISOString()).catch(() => {})
 }
 
 /** At the start: sweeps what an ended run left, then looks for what is due. */

@@ -3,17 +3,19 @@ import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { peopleFileNames, removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { host } from '../../base/hostAccess.ts'
-import { dropPeopleChanges, inTurn, applyWaiting } from './holding.ts'
+import { applyWaiting, dropPeopleChanges, inTurn, type SettledPeople, type UnreadSending } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
 
 /** What was sent about people so far, as pages show it; read again whenever an upload comes to rest. */
-export const usePeopleBook = create<{ readonly book?: PeopleBook }>(() => ({}))
+export const usePeopleBook = create<{ readonly book?: PeopleBook; readonly unread: readonly UnreadSending[] }>(() => ({
+  unread: [],
+}))
 
-/** Reads the journal of all uploads since the last time. */
-export const readSettled = async (): Promise<PeopleBook> => {
-  const book = await applyWaiting()
-  usePeopleBook.setState({ book })
-  return book
+/** Reads the journal of all uploads since the last time; pages name those that could not be read. */
+export const readSettled = async (): Promise<SettledPeople> => {
+  const settled = await applyWaiting()
+  usePeopleBook.setState(settled)
+  return settled
 }
 
 const isWhole = ({ state, batches }: UploadSummary): boolean =>
@@ -22,7 +24,8 @@ const isWhole = ({ state, batches }: UploadSummary): boolean =>
 /** Keeps what an upload changed on its target when it comes to rest. */
 export const takeEnded = async (upload: UploadSummary): Promise<void> => {
   try {
-    await readSettled()
+    const { unread } = await readSettled()
+    if (unread.some(({ sending }) => sending.upload === upload.id)) return
     if (isWhole(upload) || upload.state === 'cancelled') await dropPeopleChanges(upload)
   } catch {
     // The journal keeps all of it; the next look reads it again.

@@ -111,7 +111,7 @@ export interface SuppressedLists {
   readonly lists: number
 }
 
-/** Takes suppressed people out of all lists that are stored here, or of one. */
+/** Takes suppressed people out of all lists that are stored here, or of one; a list that fails holds up no other. */
 export const suppressLists = async (only?: string): Promise<Result<SuppressedLists, string>> => {
   const status = await readSuppression()
   if (status.state === 'damaged') return failed(status.sentence)
@@ -120,23 +120,28 @@ export const suppressLists = async (only?: string): Promise<Result<SuppressedLis
   )
   if (stale.length === 0) return success({ people: 0, lists: 0 })
   // What was sent so far is kept with its targets first: afterwards its rows are gone.
-  await readSettled()
+  const { unread } = await readSettled()
   let people = 0
   let lists = 0
+  let problem: string | undefined
   for (const { id } of stale) {
-    const done = await inTurn(() => suppressStored(id))
-    if (!done.ok) return done
-    people += done.value
-    if (done.value > 0) lists++
+    const first = unread.find(({ sending }) => sending.dataset === id)
+    const done = first === undefined ? await inTurn(() => suppressStored(id)) : failed(first.sentence)
+    if (!done.ok) problem ??= done.failure
+    else if (done.value > 0) {
+      people += done.value
+      lists++
+    }
   }
   await findLists()
-  return success({ people, lists })
+  return problem === undefined ? success({ people, lists }) : failed(problem)
 }
 
-/** Takes suppressed people out of the open list before it is reviewed or sent; what fails is said where it is packed. */
-export const suppressOpenList = async (): Promise<void> => {
+/** Takes suppressed people out of the open list before it is reviewed or sent; the answer says why that failed. */
+export const suppressOpenList = async (): Promise<string | undefined> => {
   const { openList } = now()
-  if (openList !== undefined) await suppressLists(openList.id)
+  const done = openList === undefined ? undefined : await suppressLists(openList.id)
+  return done?.ok === false ? done.failure : undefined
 }
 
 /** What adding people came to. */

@@ -16,10 +16,10 @@ const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0,
 
 /** Counts what an upload of the open list would send, packed in either way. */
 export const reviewList = async (target: AudienceTarget): Promise<AudienceReview> => {
-  await suppressOpenList()
+  const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) {
-    change({ problem: packed.sentence })
+    change({ problem: problem ?? packed.sentence })
     return nothing
   }
   const { effectiveAt, expiresAt } = packed.options
@@ -44,9 +44,9 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
 }
 
 const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
-  await suppressOpenList()
+  const problem = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(packed.sentence)
+  if (!packed.ok) return refused(problem ?? packed.sentence)
   const { list, options, key } = packed
   const { id: dataset, name } = list
   const series = await seriesOf(key, dataset)

@@ -54,10 +54,10 @@ export const firstSeries = ({ bases }: Known, list: ListSummary): string | undef
 export const ChangesReview = (props: ChangesReviewProps) => {
   const { list, changes, scope, onScope, renews, onRenews } = props
   const { known, series, compared } = changes
+  if (known?.blocked !== undefined)
+    return <p className="muted small">{t('people.upload.changes.blocked', { reason: known.blocked })}</p>
   if (known === undefined || known.bases.length === 0) return null
   const base = known.bases.find((each) => each.series === (series ?? firstSeries(known, list)))
-  if (known.blocked !== undefined)
-    return <p className="muted small">{t('people.upload.changes.blocked', { reason: known.blocked })}</p>
   const choose = (next: Scope) => {
     onScope(next)
     changes.chooseSeries(next === 'changes' ? firstSeries(known, list) : undefined)

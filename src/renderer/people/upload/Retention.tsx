@@ -8,8 +8,9 @@ import { formatDateTime } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
-import { deleteDigests, deletionOf, keepDigests, useRetention } from '../state/retention.ts'
+import { deleteDigests, deletionOf, isUnread, keepDigests, useRetention } from '../state/retention.ts'
 import { usePeopleBook } from '../state/settling.ts'
+import { UnreadUploads } from './UnreadUploads.tsx'
 
 const DAY = 86_400_000
 
@@ -22,7 +23,7 @@ const retentionText = (due: number | undefined, isKept: boolean, days: number): 
 
 /** How long the hashes of a list stay here, and the two buttons that decide otherwise. */
 export const Retention = ({ list }: { readonly list: ListSummary }) => {
-  const book = usePeopleBook((state) => state.book)
+  const { book, unread } = usePeopleBook()
   const days = useRetention((state) => state.days)
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, send } = useSending(() => {})
@@ -31,9 +32,13 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
   const due = deletionOf(book, list.id, days, list.importedAt)
   return (
     <Section title={t('people.upload.retention')}>
-      <p>
-        {retentionText(due, isKept, days)} {t('people.upload.retention.platform')}
-      </p>
+      {isUnread(unread, list.id) && !isKept ? (
+        <UnreadUploads dataset={list.id} />
+      ) : (
+        <p>
+          {retentionText(due, isKept, days)} {t('people.upload.retention.platform')}
+        </p>
+      )}
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <div className="review-go">
         <Button

@@ -30,7 +30,10 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       (known) => {
         if (!isGone) setFound({ where, known })
       },
-      () => {},
+      (error: unknown) => {
+        const blocked = sentenceOf(error, t('people.upload.changes.unread'))
+        if (!isGone) setFound({ where, known: { bases: [], lost: [], blocked } })
+      },
     )
     return () => {
       isGone = true

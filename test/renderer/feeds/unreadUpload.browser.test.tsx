@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { feedDatabase } from '../../../src/engine/disk/feeds.ts'
+import { HostProblem } from '../../../src/host/hostProblem.ts'
+import type { BatchOutcome, PlannedBatch } from '../../../src/host/uploads.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
+import { settleStandings } from '../../../src/renderer/feeds/state/uploading.ts'
+import { UndoSheet } from '../../../src/renderer/feeds/upload/UndoSheet.tsx'
+import { eventually } from '../eventually.ts'
+import { PRACTICE } from '../fakeHost.ts'
+import { expectAccessible, show } from '../show.tsx'
+import { memoryHost } from './memoryHost.ts'
+import { feedOf, rowAt, state } from './startCatalog.ts'
+
+const SENTENCE = "The journal of “cups.csv” can't be read: uploads/a/journal in the data folder. Try again."
+
+const taken = ({ index, rows, body }: PlannedBatch): BatchOutcome => {
+  const { products } = JSON.parse(body) as { readonly products: readonly { readonly id: string }[] }
+  const answer = ({ id }: { readonly id: string }) => ({
+    ...{ id, product_key: `key-${id}`, status: 'CREATE_SUCCESS', warnings: [], errors: [] },
+  })
+  return { index, rows, state: 'confirmed', data: { products_response: products.map(answer) } }
+}
+
+let isUnread: boolean
+/** Batches that are given before the disk gives none any more. */
+let given: number
+let end = (): void => {}
+
+beforeEach(() => {
+  ;[isUnread, given] = [false, 0]
+  const { host } = memoryHost(taken)
+  const { uploads } = host
+  const outcomes: typeof uploads.outcomes = async (id, from, limit) => {
+    if (isUnread && from >= given) throw new HostProblem(SENTENCE)
+    return uploads.outcomes(id, from, Math.min(limit, isUnread ? given - from : limit))
+  }
+  setHost({
+    ...host,
+    connection: { ...host.connection, current: async () => PRACTICE },
+    uploads: { ...uploads, outcomes },
+  })
+  end = watchCatalog()
+})
+
+afterEach(async () => {
+  isUnread = false
+  for (const feed of state().feeds) await state().remove(feed.id)
+  await feedDatabase().positions.clear()
+  end()
+})
+
+const uploadCups = async (rows: number) => {
+  await eventually(() => expect(state().feeds.length).toBe(0))
+  await state().previewFile(feedOf(rows))
+  await state().importFile()
+  expect(await state().upload('c1')).toBeUndefined()
+  const [upload] = state().uploads
+  if (upload === undefined) throw new Error('no upload')
+  return upload
+}
+
+const outcomeOf = async (row: number) => (await rowAt(row)).outcome
+
+test.each([
+  ['nothing', 0],
+  ['a part', 1],
+])('an upload whose journal gives %s is not undone, and the sentence says why', async (_, batches) => {
+  const upload = await uploadCups(30)
+  await eventually(async () => expect(await outcomeOf(29)).toBe('created'))
+  ;[isUnread, given] = [true, batches]
+  await feedDatabase().positions.clear()
+  await expect(reviewUndo(upload)).rejects.toThrow(SENTENCE)
+  show(<UndoSheet upload={upload} onClose={() => {}} />)
+  await expect.element(page.getByText(SENTENCE)).toBeVisible()
+  expect(page.getByRole('button', { name: /^Undo \d/ }).query()).toBeNull()
+  await expectAccessible()
+
+  isUnread = false
+  const review = await reviewUndo(upload)
+  expect(review).toMatchObject({ ok: true, counts: { acts: { delete: 30 } } })
+})
+
+test('rows of an upload whose journal is not given stay on their way: nobody knows that they did not arrive', async () => {
+  isUnread = true
+  const upload = await uploadCups(3)
+  await eventually(() => expect(state().uploads.find(({ id }) => id === upload.id)?.state).toBe('finished'))
+  const before = await outcomeOf(0)
+  await settleStandings(state().openFeed?.id ?? '')
+  expect([before, await outcomeOf(0)]).toEqual(['sending', 'sending'])
+
+  isUnread = false
+  await settleStandings(state().openFeed?.id ?? '')
+  await eventually(async () => expect(await outcomeOf(0)).toBe('created'))
+})

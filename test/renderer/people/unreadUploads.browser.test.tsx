@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { peopleDatabase } from '../../../src/engine/disk/people.ts'
+import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
+import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
+import { HostProblem } from '../../../src/host/hostProblem.ts'
+import { useConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { Inventory } from '../../../src/renderer/people/erasure/Inventory.tsx'
+import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { findBulk } from '../../../src/renderer/people/state/bulkErasure.ts'
+import { compareTarget, knownTarget } from '../../../src/renderer/people/state/delta.ts'
+import { findErasure } from '../../../src/renderer/people/state/erasure.ts'
+import { resetPractice } from '../../../src/renderer/people/state/practicePeople.ts'
+import { deleteDigests, settleDue } from '../../../src/renderer/people/state/retention.ts'
+import { readSettled, usePeopleBook } from '../../../src/renderer/people/state/settling.ts'
+import { ChangesReview } from '../../../src/renderer/people/upload/ChangesReview.tsx'
+import { Retention } from '../../../src/renderer/people/upload/Retention.tsx'
+import { useChanges } from '../../../src/renderer/people/upload/useChanges.ts'
+import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { expectAccessible, show } from '../show.tsx'
+
+// One journal that the disk does not give: what needs it is refused with the sentence that names it, and all else goes on.
+
+const SENTENCE = "The journal of “spring.csv” can't be read: uploads/a/journal in the data folder. Try again."
+
+const target = (targetId: string): AudienceTarget => ({
+  ...{ list: 'customAudience', accountId: 'a1', operation: 'Update' },
+  targetId,
+})
+const [SPRING, AUTUMN] = [target('c1'), target('c2')]
+
+const state = () => audienceStore.getState()
+
+let fake: FakeHost
+let unread: ReadonlySet<string>
+let end: () => void
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await peopleDatabase().positions.clear()
+  await peopleDatabase().held.clear()
+  unread = new Set()
+  fake = fakeHost({ connection: PRACTICE })
+  const { uploads } = fake.host
+  const outcomes: typeof uploads.outcomes = async (id, from, limit) => {
+    const found = await uploads.outcomes(id, from, limit)
+    // Where nothing new was settled, the host need not open the journal.
+    if (unread.has(id) && found.length > 0) throw new HostProblem(SENTENCE)
+    return found
+  }
+  setHost({ ...fake.host, uploads: { ...uploads, outcomes } })
+  useConnection.setState({ connection: PRACTICE })
+  end = watchAudience()
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  unread = new Set()
+  for (const list of state().lists) await state().remove(list.id)
+  state().close()
+  end()
+})
+
+/** Imports a list of its own people and uploads it; answers the ids of list and upload. */
+const uploaded = async (
+  name: string,
+  to: AudienceTarget,
+): Promise<{ readonly list: string; readonly upload: string }> => {
+  const rows = Array.from({ length: 20 }, (_, at) => `${name}${at}@example.com`)
+  await state().previewFile(new File([['email', ...rows].join('\n')], `${name}.csv`))
+  await state().importFile()
+  expect(await state().upload(to)).toBeUndefined()
+  return { list: state().openList?.id ?? '', upload: (await fake.host.uploads.list())[0]?.id ?? '' }
+}
+
+/** Two lists to two targets; the journal of the first is not given from its upload on. */
+const springUnread = async () => {
+  unread = new Set(['upload-1'])
+  const spring = await uploaded('spring', SPRING)
+  const autumn = await uploaded('autumn', AUTUMN)
+  expect([spring.upload, autumn.upload]).toEqual(['upload-1', 'upload-2'])
+  await readSettled()
+  return { spring: spring.list, autumn: autumn.list }
+}
+
+const inDays = (days: number): void => {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + days * 86_400_000)
+}
+
+const storedLists = async (): Promise<number> => (await listsWithFiles()).size
+
+describe('the daily deletion of hashes', () => {
+  it('goes on with all other lists, and names the journal that holds one up', async () => {
+    const { spring, autumn } = await springUnread()
+    // It was confirmed once before, so that its time is over.
+    await fake.host.ledger.append('people-uploads', [
+      { type: 'peopleConfirmed', upload: 'upload-1', at: new Date().toISOString() },
+    ])
+    inDays(31)
+    await settleDue()
+    const states = new Map(state().lists.map((list) => [list.id, list.state]))
+    expect([states.get(spring), states.get(autumn)]).toEqual(['ready', 'needsFile'])
+    const sentence = `${SENTENCE} Until then, hashes of spring.csv are deleted only by hand.`
+    show(
+      <>
+        <Inventory onDeleted={() => {}} />
+        <Retention list={state().lists.find(({ id }) => id === spring) as never} />
+      </>,
+    )
+    // On the page of the list, and above what is stored here.
+    await expect.poll(() => page.getByText(sentence).elements().length).toBe(2)
+    await expect.element(page.getByText('after its uploads can be read')).toBeVisible()
+    expect(page.getByText(/are deleted in/).query()).toBeNull()
+    await expectAccessible()
+
+    unread = new Set()
+    await settleDue()
+    expect([usePeopleBook.getState().unread, await storedLists()]).toEqual([[], 0])
+  })
+
+  it('deletes by hand what waits for a journal, and nothing waits for it any more', async () => {
+    const { spring } = await springUnread()
+    expect(await deleteDigests(spring, 'asked')).toBeUndefined()
+    expect([usePeopleBook.getState().unread, await storedLists()]).toEqual([[], 1])
+  })
+
+  it('goes on where one list cannot be deleted', async () => {
+    await uploaded('spring', SPRING)
+    await uploaded('autumn', AUTUMN)
+    await readSettled()
+    inDays(31)
+    const { ledger } = fake.host
+    const append = ledger.append
+    let isFirst = true
+    vi.spyOn(ledger, 'append').mockImplementation(async (...asked) => {
+      if (JSON.stringify(asked).includes('digestsDeleted') && isFirst) {
+        isFirst = false
+        throw new Error('broken')
+      }
+      return append(...asked)
+    })
+    await settleDue()
+    expect(await storedLists()).toBe(1)
+  })
+})
+
+describe('what needs a journal that is not given', () => {
+  it('refuses an erasure rather than saying that nobody was found', async () => {
+    await springUnread()
+    await expect(findErasure('spring3@example.com', 'DE', 'email')).rejects.toThrow(SENTENCE)
+    const file = new File(['email\nspring3@example.com\n'], 'erase.csv')
+    expect(await findBulk({ file, country: 'DE', isWide: false }, () => {}).result).toBe(SENTENCE)
+    unread = new Set()
+    expect((await findErasure('spring3@example.com', 'DE', 'email'))?.uploads).toHaveLength(1)
+  })
+
+  it('compares with no target of which something is unread, and with all others', async () => {
+    await springUnread()
+    await expect(knownTarget(SPRING)).rejects.toThrow(SENTENCE)
+    await expect(compareTarget(SPRING, 'any')).rejects.toThrow(SENTENCE)
+    const [base] = (await knownTarget(AUTUMN)).bases
+    const found = await compareTarget(AUTUMN, base?.series ?? '')
+    expect(found.ok && found.value).toMatchObject({ added: 0, removed: 0, same: 20 })
+  })
+
+  it('says on the upload page why changes alone cannot be sent', async () => {
+    const { spring } = await springUnread()
+    const Review = () => {
+      const changes = useChanges(SPRING, true)
+      const list = state().lists.find(({ id }) => id === spring)
+      if (list === undefined) return null
+      const handlers = { onScope: () => {}, onRenews: () => {} }
+      return <ChangesReview list={list} changes={changes} scope="everything" renews={false} {...handlers} />
+    }
+    show(<Review />)
+    await expect.element(page.getByText(`${SENTENCE} So the whole list is sent.`)).toBeVisible()
+  })
+
+  it('does not begin Practice anew: read later, its people would be told to be online', async () => {
+    await springUnread()
+    expect((await resetPractice())?.sentence).toBe(SENTENCE)
+  })
+
+  it('keeps nothing of an upload that it read in part, and the order of those behind it', async () => {
+    const { uploads } = fake.host
+    unread = new Set(['upload-1'])
+    await uploaded('spring', SPRING)
+    const list = state().openList?.id ?? ''
+    expect(await state().upload({ ...SPRING, operation: 'Delete' })).toBeUndefined()
+    await readSettled()
+    // The removal behind it waits, too: put down first, it would be told to come before it.
+    expect(await peopleDatabase().held.count()).toBe(0)
+    expect(usePeopleBook.getState().unread.map(({ sending }) => sending.upload)).toEqual(['upload-1', 'upload-2'])
+    unread = new Set()
+    await readSettled()
+    const held = await peopleDatabase().held.where('dataset').equals(list).sortBy('order')
+    expect(held.map(({ effect }) => effect)).toEqual(['put', 'taken'])
+    expect(await uploads.list()).toHaveLength(2)
+  })
+})
