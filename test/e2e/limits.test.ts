@@ -61,6 +61,7 @@ const ARGUMENTS: readonly (readonly [what: string, args: (path: string) => reado
   ['a credentials file', (path) => ['whoami', '--credentials', path]],
   ['a request body', (path) => ['call', 'products.put', 'product_catalog_id=1', '--practice', '--body', path]],
   ['a seed file', (path) => ['emulator', 'seed', path]],
+  ['a wire names file', (path) => ['emulate', '--wire-names', path]],
 ]
 
 const READ: readonly (readonly string[])[] = [
@@ -98,6 +99,11 @@ describe.skipIf(process.platform === 'win32')('an input without an end', () => {
     const { code, stderr } = await ended
     expect(stderr).toContain(sentence)
     expect(code).toBe(2)
+  })
+
+  it('is no world of an emulator, whether one runs or not', async () => {
+    const { code, stderr } = await small(['emulator', 'import', '/dev/zero'])
+    expect([code, stderr]).toEqual([2, '/dev/zero is no file.\n'])
   })
 
   it('is no file that keeps the state of an emulator', async () => {

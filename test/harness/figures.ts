@@ -4,6 +4,7 @@ import type { CallCell } from './callMatrix.ts'
 import type { CommandCall } from './commandMatrix.ts'
 import type { DamageRun } from './damage.ts'
 import { PLACES } from './deaths.ts'
+import type { EndlessRun } from './endless.ts'
 import type { DiskRun } from './fullDisk.ts'
 import { KINDS } from './intended.ts'
 import { isRight } from './judge.ts'
@@ -200,6 +201,20 @@ export const damageTable = (runs: readonly DamageRun[]): string =>
       ...key.split('|'),
       some.length,
       ...wrongs(some),
+    ]),
+  )
+
+/** Input without an end: how each command ended, and what it took at most. */
+export const endlessTable = (runs: readonly EndlessRun[]): string =>
+  table(
+    ['command', 'inputs', 'exit codes', 'processor (s, most)', 'memory (MB, most)', 'wrong'],
+    [...groups(runs, (run) => run.kind)].map(([kind, some]) => [
+      kind,
+      some.length,
+      [...new Set(some.map(({ code }) => String(code)))].join(' '),
+      Math.max(...some.map(({ seconds }) => seconds)).toFixed(1),
+      Math.round(Math.max(...some.map(({ mb }) => mb))),
+      sum(some, (run) => run.untrue.length),
     ]),
   )
 

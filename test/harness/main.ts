@@ -14,6 +14,7 @@ import { killCommandLine } from './commandLineKills.ts'
 import { runCallCells, runPushCells } from './commandMatrix.ts'
 import { damageFolders } from './damage.ts'
 import { damagePushes } from './damagedPushes.ts'
+import { type EndlessRun, runEndless } from './endless.ts'
 import {
   brokenTable,
   browserTable,
@@ -21,6 +22,7 @@ import {
   commandCallTable,
   damageTable,
   diskTable,
+  endlessTable,
   killTable,
   matrixTable,
   placeTable,
@@ -44,7 +46,7 @@ import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -123,6 +125,13 @@ const damage = async ({ seed, kills, commandLine }: Wanted, folder: string): Pro
     ...(await damagePushes({ seed, runs: Math.max(12, kills), folder, program: commandLine })),
   ]
   console.log(`\nFiles of the data folder damaged, seed ${seed}\n\n${damageTable(runs)}`)
+  return troubles(runs)
+}
+
+const endless = async ({ commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  const onRun = ({ kind, input, untrue }: EndlessRun): void => progress([`${kind}, ${input}`, ...untrue].join(': '))
+  const runs = await runEndless({ folder, program: commandLine, onRun })
+  console.log(`\nInput without an end\n\n${endlessTable(runs)}`)
   return troubles(runs)
 }
 
@@ -238,6 +247,7 @@ export const PARTS = {
   matrix,
   calls,
   damage,
+  endless,
   signin,
   signal,
   soak,

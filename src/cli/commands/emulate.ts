@@ -1,6 +1,7 @@
 import { fstatSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { ASSUMPTION_VALUES, type Assumed, assumedWith, readAssumption } from '../../contract/assumptions.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
 import { t } from '../../messages/t.ts'
 import { AUTHORITY_FOLDER } from '../../shell/node/emulatorAuthority.ts'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
@@ -114,13 +115,12 @@ const requestLogger = (): ((request: Logged) => void) => {
   }
 }
 
-const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<EmulatorServer | undefined> => {
+const start = async (
+  flags: EmulateFlags,
+  wireNames: WireNames,
+  onReplaced: () => void,
+): Promise<EmulatorServer | undefined> => {
   const { port, controlPort, receiverPort, state, autoApprove, observedLimits, callback, strict, documentsOnly } = flags
-  const wireNames = wireNamesIn(flags.wireNames)
-  if (!wireNames.ok) {
-    fail(wireNames.failure)
-    return undefined
-  }
   try {
     return await startEmulator({
       ...(port ? { port } : {}),
@@ -133,7 +133,7 @@ const start = async (flags: EmulateFlags, onReplaced: () => void): Promise<Emula
       ...(strict === undefined ? {} : { strict }),
       ...(documentsOnly === undefined ? {} : { documentsOnly }),
       ...(flags.assume === undefined ? {} : { assumes: flags.assume }),
-      wireNames: wireNames.value,
+      wireNames,
       ...(flags.tls === true ? { tlsIn: folderOf(flags) } : {}),
       ...(flags.asHost === undefined ? {} : { asHosts: flags.asHost }),
       ...(flags.proxyPort === undefined ? {} : { proxyPort: flags.proxyPort }),
@@ -172,8 +172,10 @@ const withdraw = ({ data }: EmulateFlags): void => {
 }
 
 const run = async (flags: EmulateFlags): Promise<ExitCode> => {
+  const names = wireNamesIn(flags.wireNames)
+  if (!names.ok) return fail(names.failure)
   let told: EmulatorServer | undefined
-  const running = await start(flags, () => told && announce(told, flags))
+  const running = await start(flags, names.value, () => told && announce(told, flags))
   if (running === undefined) return EXIT.platform
   told = running
   announce(running, flags)

@@ -68,13 +68,13 @@ const exportTo = async (named: string, flags: ControlFlags): Promise<ExitCode> =
 }
 
 const importFrom = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
-  const control = findControl(flags)
-  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
   try {
     if (!statSync(file).isFile()) return fail(`${file} is no file.`)
   } catch (error) {
     return fail(systemSentence(error, file))
   }
+  const control = findControl(flags)
+  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
   const answer = await sendToControl(control.value, {
     method: 'POST',
     path: '/import',
