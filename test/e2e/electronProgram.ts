@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, type ElectronApplication } from 'playwright'
+import { PATIENCE_MS } from '../patience.ts'
 
 // Where the real window can be started, and how.
 
@@ -39,9 +40,12 @@ export const electronEnvironment = (data: string): Record<string, string> => ({
 })
 
 /** Playwright sometimes misses that the window is there; a later start then succeeds. */
-const ATTACH_WITHIN_MS = 60_000
+const ATTACH_WITHIN_MS = 180_000
 
-/** Starts the program with a data folder and files to open, under the eyes of Playwright. */
+/**
+ * Starts the program with a data folder and files to open, under the eyes of Playwright; what is looked for later may take as
+ * long as others keep the machine busy.
+ */
 export const launchWindow = async (data: string, ...files: readonly string[]): Promise<ElectronApplication> => {
   const launch = () =>
     _electron.launch({
@@ -50,5 +54,7 @@ export const launchWindow = async (data: string, ...files: readonly string[]): P
       env: electronEnvironment(data),
       timeout: ATTACH_WITHIN_MS,
     })
-  return launch().catch(launch).catch(launch)
+  const app = await launch().catch(launch).catch(launch)
+  app.context().setDefaultTimeout(PATIENCE_MS)
+  return app
 }

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATIENCE_MS } from '../patience.ts'
 import {
   electronArgs,
   electronEnvironment,
@@ -76,7 +77,7 @@ describe.runIf(hasWindow)('the start of the real window', () => {
     expect(took.filter(([, milliseconds]) => milliseconds === undefined)).toEqual([])
 
     const app = await launchWindow(data)
-    const page = await app.firstWindow()
+    const page = await app.firstWindow({ timeout: PATIENCE_MS })
     await expect.poll(() => page.title()).toContain(' · ')
     await app.close()
   })
@@ -87,7 +88,7 @@ describe.runIf(hasWindow)('the start of the real window', () => {
     // The page is loaded before or after it listens; several starts see both.
     for (let start = 0; start < 3; start++) {
       const app = await launchWindow(data, feed)
-      const page = await app.firstWindow()
+      const page = await app.firstWindow({ timeout: PATIENCE_MS })
       await page.getByRole('heading', { name: 'mugs.csv', exact: true }).waitFor()
       await app.close()
     }
