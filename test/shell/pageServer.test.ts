@@ -15,6 +15,7 @@ import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
 import type { UploadSummary } from '../../src/host/uploads.ts'
 import { createEntryCodes } from '../../src/shell/node/entryCodes.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
+import { PAGE_PORT } from '../../src/shell/node/pagePort.ts'
 import { type PageServer, startPageServer } from '../../src/shell/node/pageServer.ts'
 import { isOtherUser, listenerInTable, userInTable } from '../../src/shell/node/peerUser.ts'
 
@@ -576,6 +577,14 @@ const farEndOf = (way: { readonly host?: string; readonly localAddress?: string 
       connect({ host: '127.0.0.1', ...way, port: near }).on('error', () => {})
     })
   })
+
+describe('the port of the page', () => {
+  it('is none that systems give to whoever asks for any: another program could hold it by chance', () => {
+    // Linux begins at 32768, macOS and Windows at 49152; below 1024 a user without rights may not listen.
+    expect(PAGE_PORT).toBeGreaterThanOrEqual(1024)
+    expect(PAGE_PORT).toBeLessThan(32_768)
+  })
+})
 
 describe('the code of the address that is handed to a browser', () => {
   const enter = (code: string, more: Readonly<Record<string, string>> = {}) =>
