@@ -1,4 +1,4 @@
-import { PRODUCT_FIELD_NAMES } from '../../src/contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, productField } from '../../src/contract/catalog/product.ts'
 import { checkProduct, productRule } from '../../src/contract/catalog/productRules.ts'
 import { FEED_RULES } from '../../src/workspace/product/feedCheck.ts'
 import type { ShopCounts } from '../workspace/product/shopFiles.ts'
@@ -26,6 +26,8 @@ export interface ToolsScene extends FeedScene {
   readonly rule?: { readonly rows: readonly number[]; readonly after: FeedFacts }
   /** Rows that the filters of a set keep. */
   readonly kept?: readonly number[]
+  /** Text that is looked for in every cell, and the feed with another in its place. */
+  readonly sought?: { readonly text: string; readonly after: FeedFacts; readonly isUndone: boolean }
   readonly compared?: Readonly<Record<'online' | 'same' | 'changed' | 'gone' | 'added' | 'only', number>>
   readonly merge?: MergeFacts
 }
@@ -210,6 +212,52 @@ const DAMAGE: readonly Row[] = [
   rare('damage', '*: *', 'a column and what happened to it', () => []),
 ]
 
+/** Cells that hold the text in any case of letters, by column, with how often all of them do. */
+const foundIn = ({ feed, sought }: ToolsScene) => {
+  const pattern = new RegExp(sought?.text ?? '', 'gi')
+  const cells = feed.products.flatMap((product, at) =>
+    PRODUCT_FIELD_NAMES.flatMap((field) => {
+      const matches = product[field].match(pattern)?.length ?? 0
+      return matches === 0 ? [] : [{ at, field, matches }]
+    }),
+  )
+  return {
+    cells: cells.length,
+    matches: cells.reduce((sum, { matches }) => sum + matches, 0),
+    rows: new Set(cells.map(({ at }) => at)).size,
+    inColumn: (label: string) => cells.filter(({ field }) => productField(field).label === label).length,
+  }
+}
+
+const FIND: readonly Row[] = [
+  row(
+    'find',
+    '# (match|matches) in # cell(s) of # row(s) (*)',
+    'the text in any case of letters; cells and rows with it; the same by column',
+    (scene, [columns = '']) => {
+      const { matches, cells, rows, inColumn } = foundIn(scene)
+      const named = columns.split(/, (?:and )?| and /).map((each) => /^(.*) ([\d,]+)$/.exec(each))
+      const isSo = named.every((each) => inColumn(each?.[1] ?? '').toLocaleString('en-US') === each?.[2])
+      const sum = named.reduce((total, each) => total + Number(each?.[2]?.replaceAll(',', '')), 0)
+      return isSo && sum === cells ? [matches, cells, rows] : ['other columns']
+    },
+  ),
+  row('find', 'Replace in # cell(s)', 'cells with the text', (scene) => [foundIn(scene).cells]),
+  row('find', 'Hide the first # cell(s) before and after', 'cells that are shown, 50 at most', (scene) => [
+    Math.min(50, foundIn(scene).cells),
+  ]),
+  rare('find', 'Before and after > *', 'values of cells', (_, __, said) => [...said]),
+  rare('any', 'Replaced in # cell(s).', 'cells with the text', (scene) =>
+    scene.sought === undefined ? undefined : [foundIn(scene).cells],
+  ),
+  row('history', '* # cell(s) · @*', 'cells that the step changed', (scene, [, after = '']) =>
+    (after === ' · undone') === scene.sought?.isUndone ? [foundIn(scene).cells] : ['another state'],
+  ),
+  rare('history', '# edit(s)', 'cells that differ from the file', (scene) =>
+    scene.sought?.isUndone === true ? ['none'] : [foundIn(scene).cells],
+  ),
+]
+
 const issuesIn = ({ products }: FeedFacts, level: 'error' | 'warning'): number =>
   products.flatMap((product) => checkProduct(product)).filter((issue) => issue.level === level).length
 
@@ -392,6 +440,9 @@ export const TOOLS_CLAIMS: readonly Row[] = [
   ...MERGE,
   BLOCKED,
   ...besides('blocked').filter(({ label }) => label !== '# row(s)'),
+  ...FIND,
+  ...besides('find'),
+  ...besides('history').filter(({ label }) => label !== '# edit(s)'),
   ...besides('facets'),
   ...FACETS,
   ...FILTERED,

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import type { Product } from '../../src/contract/catalog/product.ts'
 import { productsTable } from '../../src/emulator/world.ts'
+import { t } from '../../src/messages/t.ts'
 import { button } from '../privacy/steps.ts'
 import { countShopify, countWoo, type ShopCounts, shopifyFile, wooFile } from '../workspace/product/shopFiles.ts'
 import { createOracle } from './claims.ts'
@@ -18,11 +19,18 @@ import { uploadFacts } from './wire.ts'
 
 const PRICE = '20.00 EUR'
 const FACETED = 'slate'
+const SOUGHT = 'kiln'
+const INSTEAD = 'Oven'
 
 const chooseOption = async (page: Page, label: RegExp, option: string | RegExp): Promise<void> => {
   await page.getByRole('button', { name: label }).last().click()
   await page.getByRole('listbox').last().getByRole('option', { name: option }).first().click()
 }
+
+const replacedIn = (product: Product): Product =>
+  Object.fromEntries(
+    Object.entries(product).map(([field, value]) => [field, value.replaceAll(new RegExp(SOUGHT, 'gi'), INSTEAD)]),
+  ) as Product
 
 const amountOf = (price: string): number => (/ EUR$/.test(price) ? Number.parseFloat(price) : Number.NaN)
 
@@ -109,6 +117,23 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
 
   await tab(page, 'Spreadsheet errors').click()
   await look('damage', scene)
+
+  await tab(page, 'Rows').click()
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+h')
+  await page.getByLabel(t('feeds.find.find'), { exact: true }).fill(SOUGHT)
+  await page.getByLabel(t('feeds.find.replace.with')).fill(INSTEAD)
+  const replaced = feedFacts(feed.products.map((product) => replacedIn(product)))
+  const sought = { text: SOUGHT, after: replaced, isUndone: false }
+  await look('find', { ...scene, sought })
+  await button(page, /^Replace in/).click()
+  await page.keyboard.press('Escape')
+  await tab(page, t('feeds.open.history')).click()
+  await look('history', { ...scene, sought })
+  await page.getByRole('gridcell').first().click()
+  await page.keyboard.press('Control+z')
+  await look('history', { ...scene, sought: { ...sought, isUndone: true } })
+  await page.getByRole('tab', { name: /^Issues/ }).click()
 
   await tab(page, 'Rules').click()
   await button(page, 'Add rule').click()

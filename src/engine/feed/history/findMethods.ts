@@ -72,7 +72,7 @@ export const countMatches = async (
     counts = addCounts(counts, finder.count(lot))
     for (const view of lot) {
       if (samples.length >= SAMPLES) break
-      for (const field of finder.fieldsIn(view)) {
+      for (const field of finder.fieldsIn(view).slice(0, SAMPLES - samples.length)) {
         const after = replacer?.preview(view, field)
         const before = view.product[field]
         samples.push({
