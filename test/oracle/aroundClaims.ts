@@ -3,13 +3,14 @@ import { t } from '../../src/messages/t.ts'
 import type { Received } from '../privacy/received.ts'
 import type { Claim } from './claims.ts'
 import { FEED_CLAIMS, type FeedScene } from './feedClaims.ts'
+import { rowsWith } from './feedFile.ts'
 import { bytesText, costOf, costRows, kindOf, LABELS, LIST_CLAIMS, type ListScene, oneOf } from './listClaims.ts'
 import { emailId, idsOf, KINDS, type Kind, type ListFacts, type User } from './listFile.ts'
 import { isOfUsers } from './place.ts'
 import type { UploadFacts } from './wire.ts'
 
 // What the screens around feeds and lists say with a number: snapshots, do-not-reach, one value, keywords, estimates,
-// Activity, Settings.
+// Activity, Settings, Home.
 
 /** A question about keywords with what the platform answered. */
 export interface AskedWords {
@@ -137,7 +138,7 @@ const DO_NOT_REACH: readonly Row[] = [
   ...constants('dnr facts', ['ID: *', '*about 6 hours *', 'Fewer than 100 people *']),
 ]
 
-const rowsWith = ({ list, address = '' }: AroundScene): readonly number[] =>
+const rowsHolding = ({ list, address = '' }: AroundScene): readonly number[] =>
   list.all.flatMap((user, at) => (idsOf(user).includes(emailId(address)) ? [at + 1] : []))
 
 const TRACE: readonly Row[] = [
@@ -150,13 +151,13 @@ const TRACE: readonly Row[] = [
   ),
   row('trace', 'Look in # list(s) on this computer', 'lists that were imported', ({ lists }) => [lists.size]),
   row('trace', 'In # of # list(s).', 'lists with a row that holds it', (scene) => [
-    rowsWith(scene).length > 0 ? 1 : 0,
+    rowsHolding(scene).length > 0 ? 1 : 0,
     scene.lists.size,
   ]),
   row('trace', 'Lists with this identifier > Where: *', 'rows with the address', (scene, [places = '']) =>
     is(
       places,
-      rowsWith(scene)
+      rowsHolding(scene)
         .map((at) => `row ${at}`)
         .join(', '),
     ),
@@ -354,6 +355,44 @@ const ACTIVITY: readonly Row[] = [
   ),
 ]
 
+const failedOf = ({ requests }: AroundScene): readonly Received[] => requests.filter(hasFailed)
+
+/** Only requests that failed are shown. */
+const ONLY_FAILED: readonly Row[] = [
+  row('activity failed', '# request(s)', 'requests whose answer was an error or was lost', (scene) => [
+    failedOf(scene).length,
+  ]),
+  row('activity failed', '# failed', 'as before', (scene) => [failedOf(scene).length]),
+  row('activity failed', 'of #, filtered', 'requests that came in', ({ requests }) => [requests.length]),
+  row('activity failed', `# ${SIZE} of request bodies`, 'bytes of their bodies', (scene) => [
+    sized(bytesSent(failedOf(scene))),
+  ]),
+]
+
+/** The totals beside them stay those of all. */
+const FILTERED: readonly Row[] = [
+  ...ONLY_FAILED,
+  ...ACTIVITY.filter(
+    ({ screen, label }) => screen === 'activity' && ONLY_FAILED.every((claim) => claim.label !== label),
+  ).map((claim) => ({ ...claim, screen: 'activity failed' })),
+]
+
+const HOME: readonly Row[] = [
+  rare('home', '* # row(s) · @ # row(s) with errors', 'lines of the feed, those with an error', ({ feed }) =>
+    feed.blocked.size === 0 ? ['no errors'] : [feed.products.length, feed.blocked.size],
+  ),
+  rare('home', '* # row(s) · @ # row(s) with warnings', 'lines of the feed, those with a warning', ({ feed }) =>
+    feed.blocked.size > 0 ? ['errors'] : [feed.products.length, rowsWith(feed.issues)],
+  ),
+  rare('home', '* # row(s) · @ Clean', 'lines of the feed', ({ feed }) =>
+    feed.issues.length > 0 ? ['issues'] : [feed.products.length],
+  ),
+  row('home', '* # row(s) · @ # usable row(s)', 'lines of the list, those with an identifier', ({ list }) => [
+    list.rows,
+    list.usable,
+  ]),
+]
+
 const tryOf = ({ requests, request }: AroundScene): number =>
   requests
     .slice(0, request === undefined ? 0 : requests.indexOf(request) + 1)
@@ -433,7 +472,9 @@ export const AROUND_CLAIMS: readonly Row[] = [
   ...TRACE,
   ...INSIGHTS,
   ...ESTIMATE,
+  ...FILTERED,
   ...ACTIVITY,
+  ...HOME,
   ...ENTRY,
   ...SETTINGS,
   ...[...LIST_CLAIMS, ...FEED_CLAIMS]

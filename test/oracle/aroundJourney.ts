@@ -16,6 +16,9 @@ import { uploadFacts } from './wire.ts'
 
 // The screens around feeds and lists: snapshots, a do-not-reach list, one value, keywords, an estimate, Activity, Settings.
 
+/** All of them are made on the way of a feed; here some edits are enough. */
+const SOME_REPAIRS = 2
+
 const sizeOf = (path: string): number => {
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return 0
@@ -63,7 +66,7 @@ export const aroundJourney = async (
   await button(page, 'Import').click()
   await page.getByRole('gridcell').first().waitFor()
   await page.getByText(t('feeds.fix.byFix'), { exact: true }).click()
-  const { facts: repairs, feed } = await runRepairs(place, file)
+  const { facts: repairs, feed } = await runRepairs(place, file, SOME_REPAIRS)
   const edits = editsBetween(file, feed)
   await page.getByText(t('feeds.fix.byRule'), { exact: true }).click()
   const people = listText(seed, rows, 0)
@@ -164,10 +167,16 @@ export const aroundJourney = async (
   await page.locator('.criterion-value input').last().fill('Female')
   await estimate()
 
+  await goTo(page, 'Home')
+  await look('home', scene)
   await goTo(page, 'Activity')
   const requests = place.everySent()
   scene = { ...scene, requests }
   await look('activity', scene)
+  const segment = (words: string) => page.locator('label.segment').getByText(words, { exact: true })
+  await segment(t('frame.activity.show.failed')).click()
+  await look('activity failed', scene)
+  await segment(t('frame.activity.show.all')).click()
   const table = page.getByRole('button', { name: /show the numbers as a table$/ })
   for (let left = await table.count(); left > 0; left--) await table.first().click()
   await look('activity tables', scene)

@@ -54,10 +54,11 @@ export const repairFacts = (before: FeedFacts, after: readonly FeedFacts[]): Rep
   }
 }
 
-/** Makes each action that is offered. */
+/** Makes each action that is offered, or the first `most` of them. */
 export const runRepairs = async (
   place: Place,
   before: FeedFacts,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<{ readonly facts: RepairFacts; readonly feed: FeedFacts }> => {
   const { page } = place
   const offered = page.locator('.repair')
@@ -66,7 +67,7 @@ export const runRepairs = async (
   const buttons = await offered.locator('.repair-size').getByRole('button').all()
   const names = await Promise.all(buttons.map((each) => each.getAttribute('aria-label')))
   const after: FeedFacts[] = []
-  for (const name of names) {
+  for (const name of names.slice(0, most)) {
     const action = offered.filter({ has: page.getByRole('button', { name: name ?? '', exact: true }) })
     const asks = action.getByRole('textbox')
     if ((await asks.count()) > 0) {
