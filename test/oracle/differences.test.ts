@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
+import { PRODUCT_FIELD_NAMES, type Product } from '../../src/contract/catalog/product.ts'
 import { t } from '../../src/messages/t.ts'
 import type { Received } from '../privacy/received.ts'
 import { AROUND_CLAIMS, type AroundScene } from './aroundClaims.ts'
 import { type Claim, createOracle } from './claims.ts'
 import { COMMAND_CLAIMS, type CommandScene } from './commandClaims.ts'
+import { FEED_CLAIMS, type FeedScene } from './feedClaims.ts'
 import type { FeedFacts } from './feedFile.ts'
 import { LABELS } from './listClaims.ts'
 import { CONSENT, emailId, type ListFacts } from './listFile.ts'
@@ -11,6 +13,8 @@ import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.
 import { TOOLS_CLAIMS, type ToolsScene } from './toolsClaims.ts'
 
 // Rows of the oracle that are held here too: a figure that is 1 off is untrue, wherever in its sentence it stands.
+
+const emptyProduct = Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, ''])) as Product
 
 const many: ManyFacts = {
   ...{ people: 11, found: 9, target: 7, practice: 21, stored: 54, isDone: true },
@@ -32,6 +36,22 @@ const blocked: FeedFacts = {
   issues: [],
   blocked: new Set([1, 2, 3, 4, 5]),
 }
+
+const shop = {
+  feed: { ...blocked, products: blocked.products.slice(0, 20) },
+  shop: {
+    ...{ rows: 29, drafts: 9, lines: [], columns: 13, takesDrafts: false },
+    folded: { images: 0, parents: 6, blank: 0, empty: 12 },
+  },
+  upload: { outcomes: {} },
+} as unknown as CommandScene
+
+const title = (words: string) => ({ ...emptyProduct, title: words })
+
+const sought = {
+  feed: { products: [title('Kiln of a kiln'), title('Mug'), { ...title('A kiln'), brand: 'Kilnfire' }] },
+  sought: { text: 'kiln', isUndone: false },
+} as unknown as ToolsScene
 
 const tools = { feed: blocked, hidden: new Set([4, 5, 6]) } as unknown as ToolsScene
 
@@ -144,6 +164,47 @@ const SAID: readonly Said<never>[] = [
     ],
   } satisfies Said<CommandScene> as unknown as Said<never>,
   {
+    claims: COMMAND_CLAIMS,
+    scene: shop,
+    lines: [
+      ['check --json', 'rows: 29'],
+      ['check --json', 'drafts: 9'],
+      ['check --json', 'folded > parents: 6'],
+      ['push', 'drafts skipped: 9'],
+      ['push --json', 'ready: 15'],
+      ['push --dry-run', '9 products are drafts in your shop, skipped; --include-drafts takes them.'],
+      ['check', '6 variable products merged into their variations, 12 lines with empty cells only skipped.'],
+    ],
+  } satisfies Said<CommandScene> as unknown as Said<never>,
+  {
+    claims: COMMAND_CLAIMS,
+    scene: { ...shop, shop: { ...shop.shop, takesDrafts: true } } as CommandScene,
+    lines: [['push', '9 products are drafts in your shop, included.']],
+  } satisfies Said<CommandScene> as unknown as Said<never>,
+  {
+    claims: FEED_CLAIMS,
+    scene: { undo: { restored: 31, created: 12, maybe: 0, stuck: 2, untouched: 4 } } as FeedScene,
+    lines: [
+      ['undo', 'Old values restored: 31'],
+      ['undo', 'Created: will be deleted: 12'],
+      ['undo', "Can't be undone: 2"],
+      ['undo', 'Not changed by this upload: 4'],
+      ['undo', 'Undo 43 products'],
+    ],
+  } satisfies Said<FeedScene> as unknown as Said<never>,
+  {
+    claims: TOOLS_CLAIMS,
+    scene: sought,
+    lines: [
+      ['find', '4 matches in 3 cells of 2 rows (Title 2 and Brand 1)'],
+      ['find', 'Replace in 3 cells'],
+      ['find', 'Hide the first 3 cells before and after'],
+      ['history', 'Replace “kiln” 3 cells · @'],
+      ['history', '3 edits'],
+      ['any', 'Replaced in 3 cells.'],
+    ],
+  } satisfies Said<ToolsScene> as unknown as Said<never>,
+  {
     claims: TOOLS_CLAIMS,
     scene: tools,
     lines: [['blocked', '3 of 24 rows, filter on: only these change']],
@@ -180,6 +241,10 @@ const SAID: readonly Said<never>[] = [
       ['activity', `@ ${2 * ofPeople.bytes + (requests[0]?.bytes ?? 0)} bytes · 3 requests Show them`],
       ['activity', 'Handle 8 hashes in 2 requests Show them'],
       ['activity', 'Products 21 products in 1 request Show them'],
+      ['activity failed', '1 request'],
+      ['activity failed', 'of 3, filtered'],
+      ['activity failed', `${ofPeople.bytes} bytes of request bodies`],
+      ['home', 'a.csv 9 rows · @ 8 usable rows'],
       ['activity tables', 'Requests per server > This computer > Requests: 3'],
       ['activity tables', 'Requests per server > This computer > Failed: 1'],
       ['activity tables', 'Requests per server > This computer > Body received: 14 bytes'],

@@ -26,6 +26,8 @@ export interface FeedScene {
   readonly uploads: readonly UploadFacts[]
   /** What the undo of the last upload has to do. */
   readonly undo?: {
+    /** Products that were online before; none where nothing was. */
+    readonly restored?: number
     readonly created: number
     readonly maybe: number
     readonly stuck: number
@@ -298,7 +300,12 @@ const AFTER: readonly Row[] = [
 ]
 
 const UNDO: readonly Row[] = [
-  { screen: 'undo', label: 'Old values restored: #', how: 'an upload of new products changes none', expect: () => [0] },
+  {
+    screen: 'undo',
+    label: 'Old values restored: #',
+    how: 'products that were online and were not rejected',
+    expect: ({ undo }) => [undo?.restored ?? 0],
+  },
   {
     screen: 'undo',
     label: 'Created: will be deleted: #',
@@ -340,7 +347,10 @@ const UNDO: readonly Row[] = [
     screen: 'undo',
     label: 'Undo # product(s)',
     how: 'products that are deleted; those of a lost answer only where they are ticked',
-    expect: ({ undo }, _, said) => oneOf(said, [undo?.created ?? 0], [(undo?.created ?? 0) + (undo?.maybe ?? 0)]),
+    expect: ({ undo }, _, said) => {
+      const sure = (undo?.created ?? 0) + (undo?.restored ?? 0)
+      return oneOf(said, [sure], [sure + (undo?.maybe ?? 0)])
+    },
   },
   { screen: 'undo', label: 'Nothing has been sent. *', how: 'no figure', expect: () => [], rare: true },
 ]

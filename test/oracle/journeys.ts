@@ -5,6 +5,7 @@ import { listJourney } from './listJourney.ts'
 import { peopleJourney } from './peopleJourney.ts'
 import { openPlace, type Place } from './place.ts'
 import { toolsJourney } from './toolsJourney.ts'
+import { undoJourney } from './undoJourney.ts'
 
 type Journeyed = Promise<readonly string[]>
 
@@ -23,6 +24,7 @@ export const runJourneys = async (seed: number): Journeyed => [
   ...(await inPlace((place) => toItsEnd('people', peopleJourney(place, { seed, rows: 50 + (seed % 3) * 40 })))),
   ...(await inPlace((place) => toItsEnd('around', aroundJourney(place, { seed, rows: 40 + (seed % 4) * 20 })))),
   ...(await inPlace((place) => toItsEnd('tools', toolsJourney(place, { seed, rows: 70 + (seed % 3) * 30 })))),
+  ...(await inPlace((place) => toItsEnd('undo', undoJourney(place, { seed, rows: 200 + (seed % 3) * 60 })))),
   ...(await inPlace(async (place) => [
     ...(await toItsEnd('feeds', feedJourney(place, { seed, rows: 120 + (seed % 5) * 20, known: [] }))),
     ...(await toItsEnd('lists', listJourney(place, { seed, rows: 90 + (seed % 4) * 60, known: [], uploads: 2 }))),

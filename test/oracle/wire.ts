@@ -90,6 +90,19 @@ export const uploadFacts = (sent: readonly Sent[]): UploadFacts => {
   }
 }
 
+/** What an upload of products did to those that were online and to others, by the last answer; rejected ones apart. */
+export const putFacts = (sent: readonly Sent[], online: ReadonlySet<string>) => {
+  const facts = { restored: 0, created: 0, stuck: 0, untouched: 0 }
+  for (const [, tries] of groups(sent.filter(({ body }) => body.startsWith('{"products"')))) {
+    const wasLost = tries.some(({ status }) => status === 0)
+    const last = tries.findLast(({ status }) => status === 200)
+    for (const { id, status } of answerOf(last?.answer ?? '').data?.products_response ?? [])
+      if (OUTCOMES[status] === 'rejected') facts[wasLost ? 'stuck' : 'untouched']++
+      else facts[online.has(id) ? 'restored' : 'created']++
+  }
+  return facts
+}
+
 type WireUser = Readonly<Record<string, readonly string[]>>
 
 /** The users of recorded bodies, each body once, in the order in which they left. */
