@@ -2,6 +2,10 @@
 import { type Command, CommanderError, Option } from 'commander'
 import { SPOKEN_LANGUAGES } from '../messages/languages.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
+import { adsPullCommand } from './commands/adsPull.ts'
+import { adsCheckCommand, adsReviewCommand, adsStatusCommand } from './commands/adsReview.ts'
+import { adsExportCommand, adsImportCommand } from './commands/adsSheets.ts'
+import { adsRehearseCommand, adsUndoCommand, adsUploadCommand } from './commands/adsUpload.ts'
 import { audienceHashCommand } from './commands/audienceHash.ts'
 import { audiencePushCommand } from './commands/audiencePush.ts'
 import { audienceSelftestCommand } from './commands/audienceSelftest.ts'
@@ -57,6 +61,17 @@ const commands = (): readonly Command[] => [
   group('audience', t('cli.group.audience'), [audienceHashCommand(), audiencePushCommand(), audienceSelftestCommand()]),
   group('dnr', t('cli.group.dnr'), [dnrPushCommand()]),
   group('suppression', t('cli.group.suppression'), suppressionCommands()),
+  group('ads', t('ads.cli.group'), [
+    adsPullCommand(),
+    adsStatusCommand(),
+    adsCheckCommand(),
+    adsExportCommand(),
+    adsImportCommand(),
+    adsReviewCommand(),
+    adsRehearseCommand(),
+    adsUploadCommand(),
+    adsUndoCommand(),
+  ]),
   callCommand(),
   endpointsCommand(),
   signCommand(),

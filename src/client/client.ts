@@ -7,7 +7,6 @@ import {
   type Reply,
 } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import type { BatchEndpointId } from '../contract/wire/batch.ts'
 import { readReply } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
@@ -50,11 +49,11 @@ export interface Client {
     input: Readonly<Record<string, unknown>>,
     options?: AskOptions,
   ) => Promise<Result<Exchange, Failure>>
-  /** Sends a body that was frozen before, byte for byte, on every try; its brand names are already in it. */
-  readonly sendFrozen: <Id extends BatchEndpointId>(
+  /** Sends a request that was frozen before: its body byte for byte on every try, with the brand names already in it. */
+  readonly sendFrozen: <Id extends EndpointId>(
     id: Id,
-    parameters: Readonly<Record<string, string>>,
-    bodyText: string,
+    parameters: Readonly<Record<string, unknown>>,
+    bodyText: string | undefined,
     options?: FrozenOptions,
   ) => Promise<Result<Reply<EndpointData<Id>>, Failure>>
 }
@@ -277,9 +276,9 @@ export const createClient = (options: ClientOptions): Client => {
   }
 
   const sendFrozen = (
-    id: BatchEndpointId,
-    parameters: Readonly<Record<string, string>>,
-    bodyText: string,
+    id: EndpointId,
+    parameters: Readonly<Record<string, unknown>>,
+    bodyText: string | undefined,
     frozenOptions: FrozenOptions = {},
   ) => start(id, parameters, encodeFrozen(id, parameters, bodyText, options), frozenOptions)
 

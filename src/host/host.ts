@@ -1,5 +1,6 @@
 import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { AdProject, AdPullProgress, Ads, AdUpload } from './ads.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
 import type { LanguageRoom, LanguageState } from './language.ts'
@@ -107,6 +108,9 @@ export type HostEvent =
   /** What Practice gets wrong on purpose has changed. */
   | { readonly type: 'practiceFaults'; readonly faults: readonly PracticeFault[] }
   | { readonly type: 'offline'; readonly offline: OfflineState }
+  | { readonly type: 'adPull'; readonly progress: AdPullProgress }
+  | { readonly type: 'adProject'; readonly project: AdProject }
+  | { readonly type: 'adUpload'; readonly upload: AdUpload }
   | { readonly type: 'language'; readonly language: LanguageState }
   | { readonly type: 'openFile'; readonly name: string; readonly bytes: Uint8Array }
   | { readonly type: 'command'; readonly command: string }
@@ -141,6 +145,7 @@ export interface Host {
   readonly call: Call
   readonly console: Console
   readonly uploads: UploadService
+  readonly ads: Ads
   readonly ledger: Ledger
   readonly snapshots: Snapshots
   readonly suppression: Suppression

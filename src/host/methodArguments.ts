@@ -1,5 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { AD_KIND_IDS } from '../contract/ads/kinds.ts'
 import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
@@ -133,6 +134,33 @@ const snapshot = Type.Object(
   exact,
 )
 
+const adKindId = Type.Enum([...AD_KIND_IDS])
+const adId = Type.String({ minLength: 1, maxLength: 200 })
+const adField = Type.String({ minLength: 1, maxLength: 100 })
+const adQuery = Type.Object(
+  {
+    kind: adKindId,
+    text: Type.Optional(text(200)),
+    only: Type.Optional(Type.Enum(['drafts', 'conflicts', 'deleted'])),
+    sort: Type.Optional(Type.Object({ field: adField, descending: Type.Optional(Type.Boolean()) }, exact)),
+    from: index,
+    count: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  },
+  exact,
+)
+const adRecord = { kind: adKindId, id: adId }
+const ofAdOp = <Op extends string>(op: Op) => ({ op: Type.Literal(op), ...adRecord })
+const adEdit = Type.Union([
+  Type.Object(
+    { op: Type.Literal('create'), kind: adKindId, id: Type.Optional(adId), fields: parameters(() => true) },
+    exact,
+  ),
+  Type.Object({ ...ofAdOp('set'), field: adField, value: Type.Unknown(), version: Type.Optional(text(40)) }, exact),
+  Type.Object(ofAdOp('delete'), exact),
+  Type.Object({ ...ofAdOp('discard'), field: Type.Optional(adField) }, exact),
+  Type.Object({ ...ofAdOp('keep'), field: Type.Optional(adField) }, exact),
+])
+
 /** One schema an argument; those at the end that are `Type.Optional` may be left out. */
 const ARGUMENTS = {
   about: [],
@@ -162,6 +190,30 @@ const ARGUMENTS = {
   'uploads.retention': [],
   'uploads.setRetention': [Type.Enum([...RETENTION_DAYS])],
   'uploads.forget': [id],
+  'ads.projects': [],
+  'ads.open': [adId],
+  'ads.pull': [adId, Type.Optional(Type.Boolean())],
+  'ads.stopPull': [adId],
+  'ads.news': [adId, index, Type.Integer({ minimum: 1, maximum: 10_000 })],
+  'ads.looked': [adId],
+  'ads.records': [adId, adQuery],
+  'ads.record': [adId, adKindId, adId],
+  'ads.usedBy': [adId, adKindId, adId],
+  'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],
+  'ads.undo': [adId, Type.Optional(id)],
+  'ads.redo': [adId, Type.Optional(id)],
+  'ads.check': [adId],
+  'ads.review': [adId],
+  'ads.rehearse': [adId],
+  'ads.upload': [adId, Type.Optional(Type.Array(text(20), { maxItems: 1_000_000 }))],
+  'ads.uploads': [adId],
+  'ads.outcomes': [adId, id],
+  'ads.pause': [adId, id],
+  'ads.resume': [adId, id],
+  'ads.cancel': [adId, id],
+  'ads.settle': [adId, id, text(20), Type.Union([text(200), Type.Null()])],
+  'ads.undoUpload': [adId, id, Type.Optional(id)],
+  'ads.remove': [adId, Type.Optional(id)],
   'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)],
   'ledger.read': [bookName],
   'ledger.books': [],

@@ -1,4 +1,5 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import ads from './de/ads.json'
 import cli from './de/cli.json'
 import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
@@ -9,6 +10,7 @@ import people from './de/people.json'
 import uploads from './de/uploads.json'
 
 export const de = {
+  ads,
   cli,
   feedPages,
   feeds,

@@ -1,4 +1,5 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
+import ads from './en/ads.json'
 import cli from './en/cli.json'
 import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
@@ -9,6 +10,7 @@ import people from './en/people.json'
 import uploads from './en/uploads.json'
 
 export const en = {
+  ads,
   cli,
   feedPages,
   feeds,

@@ -2,6 +2,84 @@
 
 /** Parameters of the messages that have some, by code. */
 export interface MessageParams {
+  readonly 'ads.check.conflict': { readonly field: string }
+  readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
+  readonly 'ads.check.noLocal': { readonly field: string; readonly name: string }
+  readonly 'ads.check.notDownloaded': { readonly field: string; readonly name: string }
+  readonly 'ads.check.onlyLater': { readonly field: string }
+  readonly 'ads.check.onlyNew': { readonly field: string }
+  readonly 'ads.check.otherKind': { readonly field: string; readonly name: string }
+  readonly 'ads.check.postLong': { readonly most: number }
+  readonly 'ads.check.readOnly': { readonly field: string }
+  readonly 'ads.check.sameName': { readonly name: string }
+  readonly 'ads.check.stillUsed': { readonly count: number }
+  readonly 'ads.check.titleCut': { readonly shown: number }
+  readonly 'ads.check.titleLong': { readonly most: number }
+  readonly 'ads.check.unknownField': { readonly field: string }
+  readonly 'ads.cli.account': {
+    readonly account: string
+    readonly name: string
+    readonly host: string
+    readonly at: string
+  }
+  readonly 'ads.cli.checked': { readonly errors: number; readonly warnings: number }
+  readonly 'ads.cli.drafts': {
+    readonly create: number
+    readonly change: number
+    readonly delete: number
+    readonly conflicts: number
+  }
+  readonly 'ads.cli.importTitle': { readonly file: string; readonly kind: string }
+  readonly 'ads.cli.imported': {
+    readonly rows: number
+    readonly edits: number
+    readonly unchanged: number
+    readonly problems: number
+  }
+  readonly 'ads.cli.kindFlag': { readonly kinds: string }
+  readonly 'ads.cli.lineProblem': { readonly line: number; readonly problem: string }
+  readonly 'ads.cli.manyProjects': { readonly ids: string }
+  readonly 'ads.cli.news': { readonly what: 'added' | 'deleted' | string; readonly name: string; readonly kind: string }
+  readonly 'ads.cli.noKind': { readonly kinds: string }
+  readonly 'ads.cli.notListed': { readonly kinds: string }
+  readonly 'ads.cli.openUpload': { readonly id: string; readonly state: string }
+  readonly 'ads.cli.pulled': {
+    readonly records: number
+    readonly requests: number
+    readonly added: number
+    readonly changed: number
+    readonly deleted: number
+  }
+  readonly 'ads.cli.readsAs': { readonly field: string; readonly value: string }
+  readonly 'ads.cli.rehearsed': { readonly count: number }
+  readonly 'ads.cli.reviewed': {
+    readonly steps: number
+    readonly reads: number
+    readonly errors: number
+    readonly warnings: number
+  }
+  readonly 'ads.cli.sentAt': { readonly at: string }
+  readonly 'ads.cli.undone': { readonly drafts: number; readonly kept: number; readonly conflicts: number }
+  readonly 'ads.cli.unfinished': { readonly at: string }
+  readonly 'ads.cli.unknownHeadings': { readonly headings: string }
+  readonly 'ads.cli.uploaded': {
+    readonly confirmed: number
+    readonly failed: number
+    readonly unknown: number
+    readonly notSent: number
+  }
+  readonly 'ads.cli.whichAccount': { readonly ids: string }
+  readonly 'ads.edit.noRecord': { readonly id: string }
+  readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
+  readonly 'ads.project.noAccount': { readonly account: string }
+  readonly 'ads.sheet.noAction': { readonly action: string }
+  readonly 'ads.sheet.noValue': { readonly field: string }
+  readonly 'ads.sheet.readOnly': { readonly field: string }
+  readonly 'ads.upload.afterFailed': { readonly name: string }
+  readonly 'ads.upload.afterUnknown': { readonly name: string }
+  readonly 'ads.upload.notAsked': { readonly key: string }
+  readonly 'ads.upload.title': { readonly account: string }
+  readonly 'ads.upload.unfinished': { readonly at: string }
   readonly 'cli.emulate.assume': { readonly list: string }
   readonly 'cli.fault.reason': { readonly reasons: string }
   readonly 'cli.flag.renamed': { readonly old: string; readonly flag: string }

@@ -2,11 +2,13 @@ import type { ClientOptions } from '../client/ports.ts'
 import type { Call, CallOptions, EndpointId } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
+import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
 import { createActivity } from './activity.ts'
+import { createAds } from './ads/adsService.ts'
 import { type Asking, createAsking } from './asking.ts'
-import { createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
+import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
 import { offline, troubleFailure } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
@@ -71,6 +73,11 @@ export interface RunningHost {
   readonly keepTidy: () => void
   /** Pauses uploads, writes what is left and stops the emulator. */
   readonly close: () => Promise<void>
+}
+
+const wireNamesOf = async ({ host }: Connecting): Promise<WireNames> => {
+  const connection = await host.current()
+  return connection.state === 'none' ? {} : connection.wireNames
 }
 
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
@@ -172,6 +179,10 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
+  const { sha256, newId } = ports
+  const { target, client } = connecting
+  const wireNames = () => wireNamesOf(connecting)
+  const room = createAds({ files, ledger, clock, hmac, random, nonce, sha256, newId, target, client, wireNames, tell })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A disk that does not answer is asked again by whatever comes next. */
   const startFollowing = (): void => void startAll().catch(() => {})
@@ -207,6 +218,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     call,
     console: createConsole(connecting.client, clock, tell, suppressed.problems),
     uploads,
+    ads: room.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
     suppression,
@@ -250,6 +262,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     keepTidy: () => void keepTidy().catch(() => {}),
     close: async () => {
       closing.abort()
+      await room.stopAll()
       await stopAll()
       await activity.flush()
       await connecting.close()

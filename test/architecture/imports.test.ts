@@ -11,7 +11,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ['contract', 'messages'],
   emulator: ['contract'],
   host: ['contract', 'messages'],
-  shell: ['contract', 'client', 'emulator', 'host', 'messages'],
+  // Of the workspace src/shell/ads alone, for drafts and plans: tested below.
+  shell: ['contract', 'client', 'emulator', 'host', 'messages', 'workspace'],
   main: ['host', 'messages', 'shell'],
   preload: ['host'],
   engine: ['contract', 'workspace', 'host', 'messages'],
@@ -108,6 +109,18 @@ describe('imports', () => {
       }),
     )
     expect(wrong).toEqual([])
+  })
+
+  it('of the shell reach the workspace from the ads room only', () => {
+    const reached = sources
+      .filter(({ path }) => roomOf(path) === 'shell')
+      .flatMap((source) =>
+        importsOf(source).flatMap(([, target]) =>
+          target?.startsWith('src/workspace/') === true ? [`${source.path} -> ${target}`] : [],
+        ),
+      )
+    expect(reached.filter((arrow) => !/^src\/shell\/ads\/\w+\.ts -> src\/workspace\/ads\//.test(arrow))).toEqual([])
+    expect(reached.length).toBeGreaterThan(0)
   })
 
   it('go down the floors of the renderer', () => {

@@ -17,6 +17,7 @@ import { createLanguageSetting } from '../../src/shell/languageSetting.ts'
 import { createSuppression } from '../../src/shell/suppression.ts'
 import { type MemoryFiles, memoryFiles } from '../shell/memoryFiles.ts'
 import { memorySnapshots } from './memorySnapshots.ts'
+import { noAds } from './noAds.ts'
 import { fakePreview, jsonReply } from './platform/fakePreview.ts'
 
 // A host in memory for tests of parts and screens: it remembers what it was told and answers at once.
@@ -94,6 +95,8 @@ export const uploadSummary = (id: string, change: Partial<UploadSummary> = {}): 
 })
 
 export interface FakeOptions {
+  /** What the ads room answers; everything else of it has nothing. */
+  readonly ads?: Partial<Host['ads']>
   readonly about?: Partial<About>
   readonly connection?: Connection
   readonly profiles?: readonly ServiceProfile[]
@@ -225,6 +228,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
   }) as unknown as Call
 
   const host: Host = {
+    ads: { ...noAds, ...options.ads },
     about: async () => ({ ...ABOUT, ...options.about }),
     connection: {
       current: async () => connection,

@@ -165,12 +165,13 @@ export const encodeChecked = (
 export const encodeFrozen = (
   id: EndpointId,
   parameters: Values,
-  bodyText: string,
+  bodyText: string | undefined,
   destination: RequestDestination,
 ): Result<EncodedRequest, Failure> => {
   const problems = checkInput(id, parameters).filter((problem) => problem.parameter !== 'body')
   if (problems.length > 0) return failed(refusal(problems))
-  return withBody(id, withoutBody(id, parameters, destination), bodyText)
+  const bare = withoutBody(id, parameters, destination)
+  return bodyText === undefined ? success(bare) : withBody(id, bare, bodyText)
 }
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/

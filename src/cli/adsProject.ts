@@ -1,0 +1,82 @@
+import type { AdProject, Ads } from '../host/ads.ts'
+import { t } from '../messages/t.ts'
+import { command, fail } from './command.ts'
+import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
+import { codeOfFailure, type ExitCode } from './exitCodes.ts'
+import { folderOf, openHost, openSession, type Session } from './session.ts'
+
+/** Flags that every command of the ads workspace takes. */
+export interface AdsFlags extends ConnectionFlags {
+  readonly account?: string
+  readonly json?: boolean
+}
+
+export interface ProjectWork {
+  readonly ads: Ads
+  readonly project: AdProject
+}
+
+/** The project that the flags mean; the failure is an exit code with its sentence said. */
+const findProject = async (ads: Ads, { account }: AdsFlags): Promise<AdProject | ExitCode> => {
+  const all = await ads.projects()
+  const fitting = account === undefined ? all : all.filter((one) => one.account === account || one.id === account)
+  const [project, ...more] = fitting
+  if (project === undefined) {
+    const problem = all.find((one) => one.problem !== undefined)?.problem
+    return fail(problem ?? t('ads.cli.noProject'))
+  }
+  if (more.length > 0) return fail(t('ads.cli.manyProjects', { ids: fitting.map(({ id }) => id).join(', ') }))
+  return project.problem === undefined ? project : fail(project.problem)
+}
+
+/** Works on a project with what is on this computer; nothing is sent. */
+export const offlineWork =
+  <Flags extends AdsFlags>(work: (given: ProjectWork, flags: Flags) => Promise<ExitCode>) =>
+  async (flags: Flags): Promise<ExitCode> => {
+    const opened = await openHost(folderOf(flags))
+    if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+    try {
+      const { ads } = opened.value.host
+      const project = await findProject(ads, flags)
+      return typeof project === 'number' ? project : await work({ ads, project }, flags)
+    } finally {
+      await opened.value.close()
+    }
+  }
+
+/** The only account that the sign-in reaches, where none is named. */
+const onlyAccount = async ({ host }: Session): Promise<string | ExitCode> => {
+  const accounts = await host.call('accounts.list', {})
+  if (!accounts.ok) return fail(accounts.failure.sentence, codeOfFailure(accounts.failure))
+  const [first, ...more] = accounts.value.data
+  if (first !== undefined && more.length === 0) return first.id
+  return fail(t('ads.cli.whichAccount', { ids: accounts.value.data.map(({ id }) => id).join(', ') }))
+}
+
+/** Works on a project of the service that is connected. */
+export const connectedWork =
+  <Flags extends AdsFlags>(
+    work: (given: ProjectWork & { readonly session: Session }, flags: Flags) => Promise<ExitCode>,
+  ) =>
+  async (flags: Flags): Promise<ExitCode> => {
+    const session = await openSession(flags)
+    if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+    try {
+      const account = flags.account ?? (await onlyAccount(session.value))
+      if (typeof account === 'number') return account
+      const { ads } = session.value.host
+      const project = await ads.open(account)
+      if (!project.ok) return fail(project.failure.sentence, codeOfFailure(project.failure))
+      return await work({ ads, project: project.value, session: session.value }, flags)
+    } finally {
+      await session.value.close()
+    }
+  }
+
+/** A command of the ads workspace with the flags that all of them take. */
+export const adsCommand = (name: string, description: string, examples: readonly string[]) =>
+  withConnectionFlags(
+    command(name, description, examples)
+      .option('--account <id>', t('ads.cli.accountFlag'))
+      .option('--json', t('ads.cli.jsonFlag')),
+  )

@@ -1,0 +1,109 @@
+import type { AdIssue } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
+import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
+import { ending, fail } from '../command.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { say, sayJson, table } from '../print.ts'
+
+/** What there is, what is drafted, what others changed. */
+const status = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
+  const uploads = await ads.uploads(project.id)
+  if (!uploads.ok) return fail(uploads.failure.sentence, codeOfFailure(uploads.failure))
+  const news = await ads.news(project.id, 0, 10_000)
+  if (!news.ok) return fail(news.failure.sentence, codeOfFailure(news.failure))
+  if (json === true) {
+    sayJson({ ...project, news: news.value, uploads: uploads.value })
+    return EXIT.ok
+  }
+  const { account, accountName, service, host, pulledAt, drafts } = project
+  say(t('ads.cli.account', { account, name: accountName, host: host || service, at: pulledAt ?? '-' }))
+  const counts = KIND_ORDER.flatMap((kind) => {
+    const count = project.records[kind] ?? 0
+    return count === 0 ? [] : [[t(KIND_LABELS[kind]), String(count)]]
+  })
+  say(table([t('ads.cli.kind'), t('ads.cli.records')], counts))
+  say(t('ads.cli.drafts', drafts))
+  for (const { what, name, kind } of news.value.slice(0, 20))
+    say(t('ads.cli.news', { what, name, kind: t(KIND_LABELS[kind]) }))
+  const open = uploads.value.find(({ state }) => !['finished', 'canceled'].includes(state))
+  if (open !== undefined) say(t('ads.cli.openUpload', { id: open.id, state: open.state }))
+  return EXIT.ok
+})
+
+const MAX_SHOWN = 200
+
+/** Issues as a table, errors first. */
+export const sayIssues = (issues: readonly AdIssue[]): void => {
+  const sorted = [...issues].sort((one, other) => one.level.localeCompare(other.level))
+  if (sorted.length > 0)
+    say(
+      table(
+        [t('ads.cli.level'), t('ads.cli.kind'), 'ID', t('ads.cli.field'), t('ads.cli.message')],
+        sorted
+          .slice(0, MAX_SHOWN)
+          .map(({ level, kind, id, field, message }) => [level, t(KIND_LABELS[kind]), id, field, message]),
+      ),
+    )
+}
+
+const codeOfIssues = (issues: readonly AdIssue[]): ExitCode =>
+  issues.some(({ level }) => level === 'error') ? EXIT.issues : EXIT.ok
+
+const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
+  const issues = await ads.check(project.id)
+  if (!issues.ok) return fail(issues.failure.sentence, codeOfFailure(issues.failure))
+  const errors = issues.value.filter(({ level }) => level === 'error').length
+  const warnings = issues.value.length - errors
+  if (json === true)
+    sayJson({ account: project.account, drafts: project.drafts, errors, warnings, issues: issues.value })
+  else {
+    sayIssues(issues.value)
+    say(t('ads.cli.checked', { errors, warnings }))
+  }
+  return codeOfIssues(issues.value)
+})
+
+const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
+  const cart = await ads.review(project.id)
+  if (!cart.ok) return fail(cart.failure.sentence, codeOfFailure(cart.failure))
+  const { steps, issues, errors, warnings, readsBefore } = cart.value
+  if (json === true) {
+    sayJson({ account: project.account, steps, issues, errors, warnings, readsBefore })
+    return codeOfIssues(issues)
+  }
+  const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
+    key,
+    operation,
+    t(KIND_LABELS[kind]),
+    name,
+    changes.map(({ field, before, after }) => `${field}: ${sheetCell(before)} → ${sheetCell(after)}`).join('; '),
+    waitsFor.join(' '),
+    notUndoable ?? '',
+  ])
+  if (lines.length > 0)
+    say(
+      table(
+        [
+          t('ads.cli.step'),
+          t('ads.cli.operation'),
+          t('ads.cli.kind'),
+          t('ads.cli.name'),
+          t('ads.cli.changes'),
+          t('ads.cli.waitsFor'),
+          t('ads.cli.notUndoable'),
+        ],
+        lines,
+      ),
+    )
+  sayIssues(issues)
+  say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, errors, warnings }))
+  return codeOfIssues(issues)
+})
+
+export const adsStatusCommand = () => adsCommand('status', t('ads.cli.status'), ['ads status']).action(ending(status))
+
+export const adsCheckCommand = () => adsCommand('check', t('ads.cli.check'), ['ads check --json']).action(ending(check))
+
+export const adsReviewCommand = () => adsCommand('review', t('ads.cli.review'), ['ads review']).action(ending(review))

@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { AdRecord } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
+import {
+  type ReadSheet,
+  readSheet,
+  sheetHeadings,
+  sheetLine,
+  sheetRow,
+  unknownHeadings,
+} from '../../workspace/ads/sheet.ts'
+import { createTableReader, HEAD_BYTES, inspectTable, type TableLine } from '../../workspace/intake/tableReader.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
+import { ending, fail } from '../command.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { withInput } from '../inputFile.ts'
+import { note, say, sayJson, table } from '../print.ts'
+import { writePrivateFile } from '../privateFile.ts'
+
+interface ExportFlags extends AdsFlags {
+  readonly out: string
+  readonly kind?: string
+}
+
+const AT_ONCE = 1_000
+
+/** Every record of a kind as it would be, window by window. */
+async function* recordsOf({ ads, project }: ProjectWork, kind: AdKindId): AsyncGenerator<AdRecord> {
+  for (let from = 0; ; from += AT_ONCE) {
+    const page = await ads.records(project.id, { kind, from, count: AT_ONCE })
+    if (!page.ok) throw new Error(page.failure.sentence)
+    yield* page.value.records
+    if (from + AT_ONCE >= page.value.total) return
+  }
+}
+
+const exportKind = async (work: ProjectWork, kind: AdKindId, path: string): Promise<Result<number, string>> => {
+  let rows = 0
+  const problem = await writePrivateFile(path, async (target) => {
+    target.write(`${sheetLine(sheetHeadings(kind))}\n`)
+    for await (const record of recordsOf(work, kind)) {
+      rows++
+      if (!target.write(`${sheetRow(kind, record)}\n`)) await new Promise((settle) => target.once('drain', settle))
+    }
+  })
+  return problem === undefined ? success(rows) : failed(problem)
+}
+
+const exportSheets = offlineWork<ExportFlags>(async (work, { out, kind, json }) => {
+  if (kind !== undefined && !isAdKindId(kind)) return fail(t('ads.cli.noKind', { kinds: KIND_ORDER.join(', ') }))
+  const folder = resolve(out)
+  mkdirSync(folder, { recursive: true })
+  const files: { kind: AdKindId; file: string; rows: number }[] = []
+  for (const each of kind === undefined ? KIND_ORDER : [kind]) {
+    const file = join(folder, `${each}.csv`)
+    const written = await exportKind(work, each, file)
+    if (!written.ok) return fail(written.failure)
+    files.push({ kind: each, file, rows: written.value })
+  }
+  if (json === true) sayJson({ account: work.project.account, files })
+  else
+    say(
+      table(
+        [t('ads.cli.file'), t('ads.cli.rows')],
+        files.map(({ file, rows }) => [file, String(rows)]),
+      ),
+    )
+  return EXIT.ok
+})
+
+interface ImportFlags extends AdsFlags {
+  readonly kind?: string
+  readonly dryRun?: boolean
+}
+
+interface SheetFile {
+  readonly headings: readonly string[]
+  readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[]
+}
+
+/** A CSV file as headings and lines. */
+const readFile = (path: string): Promise<Result<SheetFile, string>> =>
+  withInput(path, async (file) => {
+    const found = inspectTable(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES)
+    if (!found.ok) return failed(found.failure.sentence)
+    const headings: string[] = []
+    const lines: TableLine[] = []
+    const problems: string[] = []
+    const { encoding, delimiter, quote } = found.value
+    const reader = createTableReader(
+      { encoding, delimiter, quote },
+      {
+        headings: (names) => headings.push(...names),
+        lines: (batch) => lines.push(...batch),
+        problem: ({ line, sentence }) => problems.push(t('ads.cli.lineProblem', { line, problem: sentence })),
+      },
+    )
+    await file.pieces(reader.push)
+    reader.end()
+    for (const problem of problems.slice(0, 20)) note(problem)
+    return success({ headings, lines })
+  })
+
+/** The kind of a sheet: as it is named, or by the name of the file. */
+const kindOfFile = (path: string, kind: string | undefined): AdKindId | undefined => {
+  const name = kind ?? basename(path).replace(/\.[a-z]+$/i, '')
+  return isAdKindId(name) ? name : undefined
+}
+
+const readInto = async ({ ads, project }: ProjectWork, kind: AdKindId, { headings, lines }: SheetFile) => {
+  const known = new Map<string, AdRecord>()
+  for await (const record of recordsOf({ ads, project }, kind)) known.set(record.id, record)
+  return readSheet(kind, headings, lines, (id) => known.get(id))
+}
+
+const sayReport = ({ rows, edits, unchanged, problems }: ReadSheet): void => {
+  if (problems.length > 0)
+    say(
+      table(
+        [t('ads.cli.line'), t('ads.cli.level'), 'ID', t('ads.cli.field'), t('ads.cli.message')],
+        problems.slice(0, 200).map(({ line, level, id, field, message }) => [String(line), level, id, field, message]),
+      ),
+    )
+  say(t('ads.cli.imported', { rows, edits: edits.length, unchanged, problems: problems.length }))
+}
+
+const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags): Promise<ExitCode> => {
+  const { ads, project } = work
+  const kind = kindOfFile(path, flags.kind)
+  if (kind === undefined) return fail(t('ads.cli.noKind', { kinds: KIND_ORDER.join(', ') }))
+  const file = await readFile(path)
+  if (!file.ok) return fail(file.failure)
+  const unknown = unknownHeadings(kind, file.value.headings)
+  if (unknown.length > 0) note(t('ads.cli.unknownHeadings', { headings: unknown.join(', ') }))
+  const report = await readInto(work, kind, file.value)
+  const isTry = flags.dryRun === true
+  if (!isTry && report.edits.length > 0) {
+    const title = t('ads.cli.importTitle', { file: basename(path), kind: t(KIND_LABELS[kind]) })
+    const edited = await ads.edit(project.id, report.edits, title)
+    if (!edited.ok) return fail(edited.failure.sentence, codeOfFailure(edited.failure))
+  }
+  const { rows, edits, unchanged, problems } = report
+  if (flags.json === true)
+    sayJson({ account: project.account, kind, rows, edits: edits.length, unchanged, problems, isTry })
+  else sayReport(report)
+  return problems.some(({ level }) => level === 'error') ? EXIT.issues : EXIT.ok
+}
+
+export const adsExportCommand = () =>
+  adsCommand('export', t('ads.cli.export'), ['ads export --out ads', 'ads export --kind card --out ads'])
+    .requiredOption('--out <folder>', t('ads.cli.outFlag'))
+    .option('--kind <kind>', t('ads.cli.kindFlag', { kinds: KIND_ORDER.join(', ') }))
+    .action(ending(exportSheets))
+
+export const adsImportCommand = () =>
+  adsCommand('import', t('ads.cli.import'), ['ads import ads/card.csv', 'ads import changes.csv --kind post --json'])
+    .argument('<file>', t('ads.cli.fileArgument'))
+    .option('--kind <kind>', t('ads.cli.kindFlag', { kinds: KIND_ORDER.join(', ') }))
+    .option('--dry-run', t('ads.cli.dryRunFlag'))
+    .action(
+      ending((path: string, flags: ImportFlags) =>
+        offlineWork<ImportFlags>((work, given) => importSheet(work, path, given))(flags),
+      ),
+    )

@@ -1,0 +1,242 @@
+import type { AdConflict, AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
+import { ending, fail, interrupted } from '../command.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { bar, note, say, sayJson, table } from '../print.ts'
+import type { Session } from '../session.ts'
+import { sayIssues } from './adsReview.ts'
+
+interface UploadFlags extends AdsFlags {
+  readonly resume?: boolean
+  readonly cancel?: boolean
+  readonly made?: readonly string[]
+  readonly notMade?: readonly string[]
+}
+
+const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
+  if (outcomes.length === 0) return
+  const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentence, sentAt, differs = [] }) => [
+    key,
+    operation,
+    t(KIND_LABELS[kind]),
+    name,
+    state,
+    newId ?? '',
+    [
+      sentence ?? '',
+      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: sentAt }) : '',
+      ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: sheetCell(read) })),
+    ]
+      .filter((text) => text !== '')
+      .join(' '),
+  ])
+  const headings = [
+    t('ads.cli.step'),
+    t('ads.cli.operation'),
+    t('ads.cli.kind'),
+    t('ads.cli.name'),
+    t('ads.cli.state'),
+    'ID',
+    t('ads.cli.message'),
+  ]
+  say(table(headings, rows))
+}
+
+const sayConflicts = (conflicts: readonly AdConflict[]): void =>
+  say(
+    table(
+      ['ID', t('ads.cli.name'), t('ads.cli.field'), t('ads.cli.mine'), t('ads.cli.theirs')],
+      conflicts.map(({ id, name, field, mine, theirs }) => [id, name, field, sheetCell(mine), sheetCell(theirs)]),
+    ),
+  )
+
+const rehearse = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
+  const outcomes = await ads.rehearse(project.id)
+  if (!outcomes.ok) return fail(outcomes.failure.sentence, codeOfFailure(outcomes.failure))
+  const isFine = outcomes.value.every(({ state }) => state === 'confirmed')
+  if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes: outcomes.value })
+  else {
+    sayOutcomes(outcomes.value)
+    say(t('ads.cli.rehearsed', { count: outcomes.value.length }))
+  }
+  return isFine ? EXIT.ok : EXIT.issues
+})
+
+const OPEN: ReadonlySet<AdUpload['state']> = new Set(['ready', 'sending', 'paused', 'asking'])
+
+const openUpload = async ({ ads, project }: ProjectWork): Promise<AdUpload | undefined> => {
+  const uploads = await ads.uploads(project.id)
+  return uploads.ok ? uploads.value.find(({ state }) => OPEN.has(state)) : undefined
+}
+
+/** Waits until an upload is no longer sending; an interrupt pauses it. */
+const watch = async (
+  { ads, project, session }: ProjectWork & { readonly session: Session },
+  upload: AdUpload,
+): Promise<{ readonly upload: AdUpload; readonly isInterrupted: boolean }> => {
+  const progress = bar(t('ads.cli.uploading'))
+  let isInterrupted = false
+  void interrupted().then(() => {
+    isInterrupted = true
+    void ads.pause(project.id, upload.id)
+  })
+  const show = ({ steps }: AdUpload): void => {
+    const all = Object.values(steps).reduce((sum, count) => sum + count, 0)
+    progress.show(steps.confirmed, all)
+  }
+  const last = await new Promise<AdUpload>((settle) => {
+    const take = (next: AdUpload): void => {
+      show(next)
+      if (next.state === 'sending') return
+      leave()
+      settle(next)
+    }
+    const leave = session.host.subscribe((event) => {
+      if (event.type === 'adUpload' && event.upload.id === upload.id) take(event.upload)
+    })
+    // It may have come to its end before anybody listened.
+    void ads.uploads(project.id).then((all) => {
+      const now = all.ok ? all.value.find(({ id }) => id === upload.id) : undefined
+      if (now !== undefined) take(now)
+    })
+  })
+  progress.end()
+  return { upload: last, isInterrupted }
+}
+
+const codeOf = ({ state, steps, failure }: AdUpload): ExitCode => {
+  if (state === 'asking') return EXIT.issues
+  if (failure !== undefined) return codeOfFailure(failure)
+  if (state !== 'finished') return EXIT.platform
+  return steps.failed + steps.notSent + steps.unknown > 0 ? EXIT.rejected : EXIT.ok
+}
+
+const sayEnd = async (ads: Ads, json: boolean, upload: AdUpload, account: string, code: ExitCode): Promise<void> => {
+  const outcomes = await ads.outcomes(upload.project, upload.id)
+  const all = outcomes.ok ? outcomes.value : []
+  const { failure: _, ...shown } = upload
+  if (json) sayJson({ account, upload: shown, outcomes: all })
+  else sayOutcomes(all)
+  const { confirmed, failed, unknown, notSent, waiting } = upload.steps
+  note(t('ads.cli.uploaded', { confirmed, failed, unknown, notSent: notSent + waiting }))
+  if (upload.problem !== undefined) note(upload.problem)
+  if (upload.state === 'asking') note(t('ads.cli.asking'))
+  else if (upload.state === 'paused' && code !== EXIT.ok) note(t('ads.cli.resume'))
+}
+
+/** What a person says became of steps whose answer was lost. */
+const takeAnswers = async (
+  { ads, project }: ProjectWork,
+  upload: AdUpload,
+  { made = [], notMade = [] }: UploadFlags,
+): Promise<string | undefined> => {
+  const answers: (readonly [key: string, made: string | null])[] = notMade.map((key) => [key, null])
+  for (const text of made) {
+    const at = text.indexOf('=')
+    if (at <= 0) return t('ads.cli.madeForm')
+    answers.push([text.slice(0, at), text.slice(at + 1)])
+  }
+  for (const [key, id] of answers) {
+    const settled = await ads.settle(project.id, upload.id, key, id)
+    if (!settled.ok) return settled.failure.sentence
+  }
+  return undefined
+}
+
+type Work = ProjectWork & { readonly session: Session }
+
+const follow = async (work: Work, upload: AdUpload, json: boolean): Promise<ExitCode> => {
+  const end = await watch(work, upload)
+  const code = end.isInterrupted && end.upload.state !== 'finished' ? EXIT.interrupted : codeOf(end.upload)
+  await sayEnd(work.ads, json, end.upload, work.project.account, code)
+  return code
+}
+
+const resume = async (work: Work, open: AdUpload, flags: UploadFlags): Promise<ExitCode> => {
+  const { ads, project } = work
+  const problem = await takeAnswers(work, open, flags)
+  if (problem !== undefined) return fail(problem)
+  const resumed = await ads.resume(project.id, open.id)
+  if (!resumed.ok) return fail(resumed.failure.sentence, codeOfFailure(resumed.failure))
+  return follow(work, resumed.value, flags.json === true)
+}
+
+const upload = connectedWork<UploadFlags>(async (work, flags) => {
+  const { ads, project } = work
+  const json = flags.json === true
+  const open = await openUpload(work)
+  const hasAnswers = (flags.made?.length ?? 0) + (flags.notMade?.length ?? 0) > 0
+  if (open !== undefined && flags.cancel === true) {
+    const canceled = await ads.cancel(project.id, open.id)
+    if (!canceled.ok) return fail(canceled.failure.sentence, codeOfFailure(canceled.failure))
+    await sayEnd(ads, json, canceled.value, project.account, EXIT.ok)
+    return EXIT.ok
+  }
+  if (open !== undefined) {
+    if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: open.plannedAt }))
+    return resume(work, open, flags)
+  }
+  if (hasAnswers) return fail(t('ads.cli.notAsked'))
+  const started = await ads.upload(project.id)
+  if (!started.ok) return fail(started.failure.sentence, codeOfFailure(started.failure))
+  if (started.value.state === 'started') return follow(work, started.value.upload, json)
+  if (json) sayJson({ account: project.account, ...started.value })
+  if (started.value.state === 'nothing') {
+    if (!json) say(t('ads.cli.nothing'))
+    return EXIT.ok
+  }
+  if (started.value.state === 'issues') {
+    if (!json) sayIssues(started.value.issues)
+    return fail(t('ads.cli.hasIssues'), EXIT.issues)
+  }
+  if (!json) sayConflicts(started.value.conflicts)
+  return fail(t('ads.cli.hasConflicts'), EXIT.issues)
+})
+
+interface UndoFlags extends AdsFlags {
+  readonly upload?: string
+}
+
+const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, json }) => {
+  const uploads = await ads.uploads(project.id)
+  if (!uploads.ok) return fail(uploads.failure.sentence, codeOfFailure(uploads.failure))
+  const last = uploads.value.find(({ id, state }) => (wanted === undefined ? state === 'finished' : id === wanted))
+  if (last === undefined) return fail(t('ads.cli.noUpload'))
+  const undone = await ads.undoUpload(project.id, last.id)
+  if (!undone.ok) return fail(undone.failure.sentence, codeOfFailure(undone.failure))
+  const { drafts, kept, conflicts } = undone.value
+  if (json === true) sayJson({ account: project.account, upload: last.id, ...undone.value })
+  else {
+    if (kept.length > 0)
+      say(
+        table(
+          [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
+          kept.map(({ kind, name, reason }) => [t(KIND_LABELS[kind]), name, reason]),
+        ),
+      )
+    if (conflicts.length > 0) sayConflicts(conflicts)
+    say(t('ads.cli.undone', { drafts, kept: kept.length, conflicts: conflicts.length }))
+  }
+  return conflicts.length > 0 ? EXIT.issues : EXIT.ok
+})
+
+const collect = (text: string, before: readonly string[] = []): readonly string[] => [...before, text]
+
+export const adsRehearseCommand = () =>
+  adsCommand('rehearse', t('ads.cli.rehearse'), ['ads rehearse']).action(ending(rehearse))
+
+export const adsUploadCommand = () =>
+  adsCommand('upload', t('ads.cli.upload'), ['ads upload --practice', 'ads upload --resume --made s4=1234567890'])
+    .option('--resume', t('ads.cli.resumeFlag'))
+    .option('--cancel', t('ads.cli.cancelFlag'))
+    .option('--made <key=id>', t('ads.cli.madeFlag'), collect)
+    .option('--not-made <key>', t('ads.cli.notMadeFlag'), collect)
+    .action(ending(upload))
+
+export const adsUndoCommand = () =>
+  adsCommand('undo', t('ads.cli.undo'), ['ads undo', 'ads undo --upload 20261123T010203-0a1b2c3d'])
+    .option('--upload <id>', t('ads.cli.undoFlag'))
+    .action(ending(undo))

@@ -1,0 +1,49 @@
+import type { AdKindId } from '../contract/ads/kinds.ts'
+import type { World, WorldRecord } from './world.ts'
+
+/** Where the world keeps the records of each kind. */
+const TABLES: Readonly<Record<AdKindId, string>> = {
+  media: 'mediaLibrary',
+  accountMedia: 'accountMedia',
+  card: 'cards',
+  legacyCard: 'cards',
+  pollCard: 'pollCards',
+  videoCard: 'videoConversationCards',
+  post: 'tweets',
+}
+
+export interface AccountSeed {
+  readonly accountId: string
+  /** Users who may post for the account. */
+  readonly userIds: readonly string[]
+  /** Who signs the requests. */
+  readonly callerId: string
+  readonly records: Iterable<readonly [kind: AdKindId, id: string, record: WorldRecord]>
+}
+
+/** Puts an account with its records, as they were downloaded, into a world. Every feature counts as granted. */
+export const seedAccount = (
+  world: World,
+  { accountId, userIds, callerId, records }: AccountSeed,
+  features: readonly string[],
+): void => {
+  world.commit({ put: 'accounts', id: accountId, record: { id: accountId, name: accountId, deleted: false } })
+  world.commit({ put: 'features', id: accountId, record: { id: accountId, keys: features } })
+  for (const id of new Set([callerId, ...userIds])) {
+    const known = world.table('users').get(id) ?? { id, screen_name: id }
+    const accounts = Array.isArray(known['accounts']) ? (known['accounts'] as readonly unknown[]) : []
+    world.commit({ put: 'users', id, record: { ...known, accounts: [...accounts, accountId] } })
+  }
+  for (const [kind, id, record] of records)
+    world.commit({
+      put: TABLES[kind],
+      id,
+      record: {
+        ...record,
+        id,
+        account_id: accountId,
+        ...(kind === 'legacyCard' ? { legacy: true } : {}),
+        ...(kind === 'post' ? { at: 0 } : {}),
+      },
+    })
+}

@@ -1,0 +1,167 @@
+import type { Failure } from '../../contract/contract.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { refused } from '../../contract/wire/refused.ts'
+import type { AdPullReport, AdReview, Ads } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { checkDrafts } from '../../workspace/ads/check.ts'
+import { troubleFailure } from '../failures.ts'
+import { createCartService } from './cartService.ts'
+import { draftBook, type OpenProject } from './project.ts'
+import { ADS_FOLDER } from './projectFiles.ts'
+import { createProjects, type Projects, type ProjectsPorts } from './projects.ts'
+import { readPullLists } from './pull.ts'
+import { type RehearsalPorts, rehearse } from './rehearsal.ts'
+import { reviewSteps } from './review.ts'
+
+export interface AdsPorts extends RehearsalPorts, ProjectsPorts {
+  readonly newId: () => string
+}
+
+/** The ads room of the host, and what the shell does with it when it closes. */
+export interface AdsRoom {
+  readonly ads: Ads
+  readonly stopAll: () => Promise<void>
+}
+
+/** Get changes: at most one of a project at a time. */
+const createPulls = ({ files, tell, clock }: AdsPorts, projects: Projects) => {
+  const pulls = new Map<string, { readonly abort: AbortController; readonly end: Promise<unknown> }>()
+
+  const run = async (
+    project: OpenProject,
+    isWhole: boolean,
+    signal: AbortSignal,
+  ): Promise<Result<AdPullReport, Failure>> => {
+    const signed = await projects.signedIn(project)
+    if (!signed.ok) return signed
+    const { account, since = {} } = project.facts()
+    const at = new Date(clock.now()).toISOString()
+    project.setPullOpen(true)
+    const pull = await readPullLists({
+      files,
+      client: signed.value.client,
+      account,
+      project: project.id,
+      at,
+      since: isWhole ? {} : since,
+      isAnew: isWhole,
+      signal,
+      onProgress: (progress) => tell({ type: 'adPull', progress }),
+    })
+    tell({ type: 'adProject', project: project.shown() })
+    return pull.ok ? projects.inTurn(project.id, (same) => same.takePull(pull.value, at)) : pull
+  }
+
+  const stop = async (id: string): Promise<null> => {
+    const running = pulls.get(id)
+    running?.abort.abort()
+    await Promise.allSettled([running?.end])
+    return null
+  }
+
+  return {
+    stop,
+    stopAll: async (): Promise<void> => {
+      for (const id of [...pulls.keys()]) await stop(id)
+    },
+    pull: async (id: string, whole = false): Promise<Result<AdPullReport, Failure>> => {
+      const project = await projects.open(id)
+      if (!project.ok) return project
+      if (pulls.has(id)) return failed(refused(t('ads.pull.running')))
+      const abort = new AbortController()
+      const end = run(project.value, whole, abort.signal)
+      pulls.set(id, { abort, end })
+      try {
+        return await end
+      } finally {
+        pulls.delete(id)
+      }
+    },
+  }
+}
+
+const review = (project: OpenProject): AdReview => {
+  const records = project.records()
+  const issues = checkDrafts(records)
+  const steps = reviewSteps(records, project.facts().account)
+  const errors = issues.filter(({ level }) => level === 'error').length
+  const readsBefore = steps.filter(({ operation }) => operation !== 'create').length
+  return { project: project.shown(), steps, issues, errors, warnings: issues.length - errors, readsBefore }
+}
+
+/** The ads workspace on this computer: projects in the data folder, and what goes to the platform and comes from it. */
+export const createAds = (ports: AdsPorts): AdsRoom => {
+  const { files, ledger, clock, tell, sha256, newId } = ports
+  const now = (): string => new Date(clock.now()).toISOString()
+  const projects = createProjects(ports)
+  const { open, inTurn, read, signedIn } = projects
+  const pulls = createPulls(ports, projects)
+  const carts = createCartService({
+    files,
+    sha256,
+    newId,
+    now,
+    signedIn,
+    inTurn,
+    tell: (upload) => tell({ type: 'adUpload', upload }),
+  })
+
+  const remove: Ads['remove'] = async (id, writer) => {
+    await pulls.stop(id)
+    return inTurn(id, async (project) => {
+      const upload = await carts.unfinished(project)
+      if (upload !== undefined) return failed(refused(t('ads.upload.unfinished', { at: upload.plannedAt })))
+      const book = await ledger.remove(draftBook(id), writer)
+      if (!book.ok) return book
+      const removed = await files.remove(`${ADS_FOLDER}/${id}`)
+      projects.forget(id)
+      return removed.ok ? removed : failed(troubleFailure(removed.failure))
+    })
+  }
+
+  const ads: Ads = {
+    projects: projects.list,
+    open: projects.make,
+    pull: pulls.pull,
+    stopPull: pulls.stop,
+    news: (id, from, count) => read(id, (project) => project.news().slice(from, from + count)),
+    looked: (id) => inTurn(id, (project) => project.looked()),
+    records: (id, query) => read(id, (project) => project.page(query)),
+    record: async (id, kind, record) => {
+      const found = await read(id, (project) => project.record(kind, record))
+      if (!found.ok) return found
+      return found.value === undefined ? failed(refused(t('ads.edit.noRecord', { id: record }))) : success(found.value)
+    },
+    usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
+    edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, title, now(), writer)),
+    undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
+    redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
+    check: (id) => read(id, (project) => checkDrafts(project.records())),
+    review: (id) => read(id, review),
+    rehearse: (id) => read(id, async (project) => rehearse(ports, project, (await ports.target())?.userId)),
+    upload: (id, only) => inTurn(id, (project) => carts.upload(project, only)),
+    uploads: (id) => read(id, carts.uploads),
+    outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),
+    pause: async (id, upload) => {
+      const project = await open(id)
+      return project.ok ? carts.pause(project.value, upload) : project
+    },
+    resume: (id, upload) => inTurn(id, (project) => carts.resume(project, upload)),
+    // Not in turn: the end of a running upload takes its own.
+    cancel: async (id, upload) => {
+      const project = await open(id)
+      return project.ok ? carts.cancel(project.value, upload) : project
+    },
+    settle: (id, upload, key, made) => inTurn(id, (project) => carts.settleStep(project, upload, key, made)),
+    undoUpload: (id, upload, writer) => inTurn(id, (project) => carts.undo(project, upload, writer)),
+    remove,
+  }
+
+  return {
+    ads,
+    stopAll: async () => {
+      await pulls.stopAll()
+      await carts.stopAll()
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { AD_KINDS, type AdKind, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import type { AdNews } from '../../host/ads.ts'
+import { recordName } from '../../workspace/ads/records.ts'
+import { sameValue } from '../../workspace/ads/sameValue.ts'
+import { PULL_SOURCES, type PullState } from './pull.ts'
+import { createRecordStore, type RecordStore } from './recordStore.ts'
+
+/** Says nothing of its own: it changes with everything else. */
+const UNTOLD: ReadonlySet<string> = new Set(['updated_at'])
+
+export interface AppliedPull {
+  readonly store: RecordStore
+  readonly news: readonly AdNews[]
+  readonly records: number
+  readonly added: number
+  readonly changed: number
+  readonly deleted: number
+  readonly whole: readonly AdKindId[]
+  readonly since: Readonly<Record<string, string>>
+}
+
+const changedFields = (before: Fields, after: Fields): AdNews['fields'] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !UNTOLD.has(field) && !sameValue(before[field], after[field]))
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+
+const newsOf = (kind: AdKindId, id: string, before: Fields | undefined, after: Fields): AdNews | undefined => {
+  const isGone = after['deleted'] === true
+  const wasThere = before !== undefined && before['deleted'] !== true
+  if (isGone)
+    return wasThere ? { kind, id, name: recordName(kind, id, before), what: 'deleted', fields: [] } : undefined
+  const name = recordName(kind, id, after)
+  if (!wasThere) return { kind, id, name, what: 'added', fields: [] }
+  const fields = changedFields(before, after)
+  return fields.length === 0 ? undefined : { kind, id, name, what: 'changed', fields }
+}
+
+/** The records of one kind, after a reading of its list: as a whole, where what is not there is deleted, or the news alone. */
+const applyKind = (
+  kind: AdKindId,
+  old: RecordStore,
+  read: RecordStore,
+  isWhole: boolean,
+  store: RecordStore,
+): readonly AdNews[] => {
+  const news: AdNews[] = []
+  const put = (id: string, text: string): void => {
+    const before = old.text(kind, id)
+    store.set(kind, id, text)
+    if (before === text) return
+    const after = store.get(kind, id) ?? {}
+    const told = newsOf(kind, id, old.get(kind, id), after)
+    if (told !== undefined) news.push(told)
+  }
+  for (const id of old.ids(kind)) {
+    if (read.has(kind, id)) continue
+    const before = old.get(kind, id) ?? {}
+    if (isWhole && before['deleted'] !== true) put(id, JSON.stringify({ ...before, deleted: true }))
+    else store.set(kind, id, old.text(kind, id) ?? '{}')
+  }
+  for (const id of read.ids(kind)) put(id, read.text(kind, id) ?? '{}')
+  return news
+}
+
+const count = (news: readonly AdNews[], what: AdNews['what']): number => news.filter((one) => one.what === what).length
+
+/** Puts a finished reading in the place of what was known. `old` stays as it is: the disk may refuse the new one. */
+export const applyPull = (old: RecordStore, pull: PullState, isFirst: boolean): AppliedPull => {
+  const store = createRecordStore()
+  const news: AdNews[] = []
+  const whole: AdKindId[] = []
+  const since: Record<string, string> = { ...pull.since }
+  let records = 0
+  for (const { name, list, kinds } of PULL_SOURCES) {
+    const read = pull.sources.get(name)
+    if (read === undefined) continue
+    const isWhole = !list.isIncremental || pull.since[name] === undefined
+    if (read.newest > (since[name] ?? '')) since[name] = read.newest
+    for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
+      if (isWhole) whole.push(id)
+      records += read.store.size(id)
+      news.push(...applyKind(id, old, read.store, isWhole, store))
+    }
+  }
+  for (const { id } of AD_KINDS)
+    if (adKind(id).list === undefined)
+      for (const record of old.ids(id)) store.set(id, record, old.text(id, record) ?? '{}')
+  return {
+    store,
+    news: isFirst ? [] : news,
+    records,
+    added: count(news, 'added'),
+    changed: count(news, 'changed'),
+    deleted: count(news, 'deleted'),
+    whole,
+    since,
+  }
+}

@@ -1,0 +1,159 @@
+import { adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import type { Failure } from '../../contract/contract.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { AdOutcome, AdStepState, AdUpload } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import {
+  blockedBy,
+  type CartEntry,
+  type CartState,
+  type CartStepState,
+  createCartState,
+} from '../../workspace/ads/cartState.ts'
+import { differences } from '../../workspace/ads/containsValue.ts'
+import type { CartStep } from '../../workspace/ads/plan.ts'
+import { troubleFailure } from '../failures.ts'
+import { openJournal } from '../journal/journal.ts'
+import type { Files } from '../ports.ts'
+import { projectPath } from './projectFiles.ts'
+
+/** The journal of one cart, and what holds by it. */
+export interface CartJournal {
+  readonly id: string
+  readonly state: () => CartState
+  /** Lines that cannot be read any more. */
+  readonly damaged: number
+  /** Settles when the entries are on the disk. */
+  readonly write: (entries: readonly CartEntry[]) => Promise<Result<null, Failure>>
+}
+
+const folder = (project: string): string => projectPath(project, 'uploads')
+export const cartPath = (project: string, id: string): string => `${folder(project)}/${id}.journal`
+
+/** The ids of all uploads of a project, oldest first. */
+export const cartIds = async (files: Files, project: string): Promise<readonly string[]> =>
+  (await files.list(folder(project)))
+    .filter((name) => name.endsWith('.journal'))
+    .map((name) => name.slice(0, -'.journal'.length))
+
+/** Opens a journal that is there or is to be. */
+export const openCart = async (files: Files, project: string, id: string): Promise<CartJournal> => {
+  const state = createCartState()
+  const { journal, damaged } = await openJournal(files, cartPath(project, id), ({ value }) => state.read(value))
+  return {
+    id,
+    state: state.current,
+    damaged,
+    write: async (entries) => {
+      const written = await journal.append(entries)
+      if (!written.ok) return failed(troubleFailure(written.failure))
+      for (const entry of entries) state.take(entry)
+      return success(null)
+    },
+  }
+}
+
+/** Writes a plan down and seals it: from here on nothing of it changes. */
+export const sealCart = async (
+  cart: CartJournal,
+  steps: readonly CartStep[],
+  at: string,
+  title: string,
+): Promise<Result<null, Failure>> =>
+  cart.write([
+    { type: 'plan', format: 1, at, title },
+    ...steps.map((step) => ({ type: 'step', step }) as const),
+    { type: 'sealed', steps: steps.length },
+  ])
+
+/** What a step waits for, or why it is not sent. */
+const stepStateOf = (cart: CartState, { step, phase }: CartStepState): AdStepState => {
+  if (phase === 'confirmed' || phase === 'failed' || phase === 'sending') return phase
+  if (phase === 'unknown' || phase === 'asking') return 'unknown'
+  const isOver = cart.canceledAt !== undefined || cart.endedAt !== undefined
+  return isOver || blockedBy(cart, step.key) !== undefined ? 'notSent' : 'waiting'
+}
+
+const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): string | undefined => {
+  if (state === 'failed' || state === 'unknown') return one.failure?.sentence ?? t('ads.upload.noAnswer')
+  if (state === 'confirmed' && one.confirmed?.how === 'gone') return t('ads.upload.gone')
+  if (one.readBack?.sentence !== undefined) return one.readBack.sentence
+  if (state !== 'notSent') return undefined
+  const other = blockedBy(cart, one.step.key)
+  if (other === undefined) return t('ads.upload.canceled')
+  const { name } = other.step
+  return other.phase === 'failed' ? t('ads.upload.afterFailed', { name }) : t('ads.upload.afterUnknown', { name })
+}
+
+/** Fields that the platform filled in when it made a record. */
+const filledIn = ({ step, confirmed, readBack }: CartStepState): Fields | undefined => {
+  const record = readBack?.record ?? confirmed?.record
+  if (step.operation !== 'create' || record === undefined) return undefined
+  const own = Object.entries(record).filter(
+    ([field, value]) => !(field in step.fields) && value !== null && value !== '',
+  )
+  return own.length === 0 ? undefined : Object.fromEntries(own)
+}
+
+/** What became of every step, in the order of the plan. */
+export const cartOutcomes = (cart: CartState): readonly AdOutcome[] =>
+  [...cart.steps.values()].map((one) => {
+    const { step, sent, confirmed, readBack, failure } = one
+    const state = stepStateOf(cart, one)
+    const sentence = sentenceOf(cart, one, state)
+    const filled = filledIn(one)
+    return {
+      key: step.key,
+      kind: step.kind,
+      id: step.id,
+      name: step.name,
+      operation: step.operation,
+      state,
+      ...(confirmed?.made === undefined ? {} : { newId: confirmed.made.id }),
+      ...(sentence === undefined ? {} : { sentence }),
+      ...(failure === undefined || failure.errors.length === 0 ? {} : { errors: failure.errors }),
+      ...(sent === undefined ? {} : { sentAt: sent.at }),
+      ...(readBack?.differs === undefined || readBack.differs.length === 0 ? {} : { differs: readBack.differs }),
+      ...(filled === undefined ? {} : { filledIn: filled }),
+    }
+  })
+
+/** Fields of what was sent that read differently. */
+export const differsFrom = (step: CartStep, sent: Fields, record: Fields) =>
+  differences(sent, record, adRecordFields(adKind(step.kind)))
+
+const NONE: Record<AdStepState, number> = { waiting: 0, sending: 0, confirmed: 0, failed: 0, unknown: 0, notSent: 0 }
+
+/** An upload as screens see it; `run` says what a running one does right now. */
+export const uploadOf = (
+  project: string,
+  { id, state, damaged }: CartJournal,
+  run?: { readonly isRunning: boolean; readonly failure?: Failure },
+): AdUpload => {
+  const cart = state()
+  const steps = { ...NONE }
+  for (const one of cart.steps.values()) steps[stepStateOf(cart, one)]++
+  const isAsking = [...cart.steps.values()].some(({ phase }) => phase === 'asking')
+  const at = cart.endedAt ?? cart.canceledAt
+  const shown = (): AdUpload['state'] => {
+    if (!cart.isSealed) return damaged > 0 ? 'damaged' : 'canceled'
+    if (cart.canceledAt !== undefined) return 'canceled'
+    if (cart.endedAt !== undefined) return 'finished'
+    if (run?.isRunning === true) return 'sending'
+    if (isAsking) return 'asking'
+    return [...cart.steps.values()].every(({ phase }) => phase === 'waiting') && run?.failure === undefined
+      ? 'ready'
+      : 'paused'
+  }
+  return {
+    id,
+    project,
+    state: shown(),
+    plannedAt: cart.plannedAt,
+    ...(at === undefined ? {} : { endedAt: at }),
+    isRehearsal: false,
+    steps,
+    ...(run?.failure === undefined ? {} : { problem: run.failure.sentence, failure: run.failure }),
+  }
+}

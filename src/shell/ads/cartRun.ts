@@ -1,0 +1,210 @@
+import type { Client } from '../../client/client.ts'
+import { type AdKind, adKind, takesBody } from '../../contract/ads/kinds.ts'
+import type { Failure, Reply } from '../../contract/contract.ts'
+import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import type { Result } from '../../contract/language/result.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
+import { renamed } from '../../contract/wire/names.ts'
+import { refused } from '../../contract/wire/refused.ts'
+import { t } from '../../messages/t.ts'
+import { blockedBy, type CartStepState, type SentRequest } from '../../workspace/ads/cartState.ts'
+import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
+import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
+import type { Sha256 } from '../ports.ts'
+import { type CartJournal, differsFrom } from './cartJournal.ts'
+import { type Lookup, lookUpMade, readAdRecord } from './lookup.ts'
+
+// Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
+// step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
+
+export interface CartRunPorts {
+  readonly cart: CartJournal
+  readonly client: Pick<Client, 'ask' | 'sendFrozen'>
+  readonly account: string
+  readonly wireNames: WireNames
+  readonly sha256: Sha256
+  /** ISO 8601. */
+  readonly now: () => string
+  readonly signal: AbortSignal
+  /** Whether the project knew a record before the cart was sent. */
+  readonly isKnown: Lookup['isKnown']
+  readonly job: {
+    readonly kind: 'upload'
+    readonly id: string
+    readonly title: string
+    readonly target: 'practice' | 'sandbox' | 'live'
+  }
+  readonly onProgress: () => void
+}
+
+/** `done`: every step that can be sent is settled; else why it stopped. */
+export type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped'; readonly failure: Failure }
+
+type Stop = Failure | undefined
+
+const MAX_SENDINGS = 3
+
+const orStop = (written: Result<null, Failure>): Stop => (written.ok ? undefined : written.failure)
+
+/** The request of a step: as it was written down before, or made of what earlier steps returned. */
+const requestOf = (ports: CartRunPorts, step: CartStep): SentRequest | undefined => {
+  const made = madeNames(ports.cart.state())
+  const fields = withMadeNames(step.fields, ({ local }) => made.get(local)?.name)
+  if (!isFields(fields)) return undefined
+  if (step.operation === 'delete') return { parameters: step.parameters }
+  return takesBody(step.endpoint)
+    ? { parameters: step.parameters, body: JSON.stringify(renamed(fields, ports.wireNames)) }
+    : { parameters: { ...step.parameters, ...fields } }
+}
+
+const hashOf = ({ sha256 }: CartRunPorts, { method, path }: CartStep, { parameters, body }: SentRequest): string =>
+  sha256(JSON.stringify([method, path, parameters, body ?? null]))
+
+/** The record that an answer tells, with what was sent where the platform tells less. */
+const answeredRecord = (kind: AdKind, sent: Fields, data: unknown): Fields => {
+  const [first] = Array.isArray(data) ? data : [data]
+  const record = isFields(first) ? first : {}
+  // Posts are told in the form of an older interface; only what names them is taken from it.
+  if (kind.list !== undefined) return record
+  const id = wordOf(record['id_str']) || wordOf(record['id'])
+  return { ...sent, id, created_at: record['created_at'] }
+}
+
+const confirmedEntry = (step: CartStep, record: Fields, how?: 'lookedUp' | 'person') => {
+  const kind = adKind(step.kind)
+  const id = wordOf(record[kind.idField])
+  const name = wordOf(record[kind.namedBy])
+  return {
+    type: 'confirmed',
+    key: step.key,
+    record,
+    ...(step.operation === 'create' ? { made: { id, name } } : {}),
+    ...(how === undefined ? {} : { how }),
+  } as const
+}
+
+const isGone = ({ kind, status }: Failure): boolean => kind === 'rejected' && status === 404
+
+/** Statuses that refuse the request itself; every other one is of the place or the moment. */
+const OF_REQUEST: ReadonlySet<number | undefined> = new Set([undefined, 400, 403, 404, 409, 413, 422])
+
+const isOfRequest = (failure: Failure): boolean =>
+  failure.kind === 'refused' || (failure.kind === 'rejected' && OF_REQUEST.has(failure.status))
+
+/** What one answer makes of a step. */
+const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<Reply, Failure>): Promise<Stop> => {
+  const { cart } = ports
+  const kind = adKind(step.kind)
+  if (answer.ok) {
+    const sent = sentValues(step, madeNames(cart.state()))
+    const record = step.operation === 'delete' ? {} : answeredRecord(kind, sent, answer.value.data)
+    const entry = confirmedEntry(step, record)
+    const isNamed = step.operation !== 'create' || (entry.made?.id !== '' && entry.made?.name !== '')
+    if (isNamed) return orStop(await cart.write([entry]))
+    const failure: Failure = { ...refused(t('ads.upload.noId')), kind: 'garbled', acted: 'maybe' }
+    return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
+  }
+  const { failure } = answer
+  if (step.operation === 'delete' && isGone(failure))
+    return orStop(await cart.write([{ type: 'confirmed', key: step.key, how: 'gone' }]))
+  if (failure.acted === 'maybe') return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
+  if (isOfRequest(failure)) return orStop(await cart.write([{ type: 'failed', key: step.key, failure }]))
+  const written = await cart.write([{ type: 'unsent', key: step.key }])
+  return written.ok ? failure : written.failure
+}
+
+const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise<Stop> => {
+  const { cart, client, now } = ports
+  const request = sent?.request ?? requestOf(ports, step)
+  if (request === undefined) throw new Error('A step is sent before those that it waits for.')
+  const sha256 = hashOf(ports, step, request)
+  if (sent !== undefined && sent.sha256 !== sha256)
+    return orStop(await cart.write([{ type: 'failed', key: step.key, failure: refused(t('ads.upload.damagedStep')) }]))
+  const written = await cart.write([{ type: 'sending', key: step.key, at: now(), request, sha256 }])
+  if (!written.ok) return written.failure
+  ports.onProgress()
+  const answer = await client.sendFrozen(step.endpoint, request.parameters, request.body, {
+    signal: ports.signal,
+    job: ports.job,
+  })
+  return settleAnswer(ports, step, answer as Result<Reply, Failure>)
+}
+
+/** Finds out what became of a request without an answer: true where it may be sent again. */
+const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Stop | 'again'> => {
+  const { cart } = ports
+  const { step } = one
+  const sent = sentValues(step, madeNames(cart.state()))
+  if (step.operation !== 'create') return 'again'
+  const taken = new Set([...madeNames(cart.state()).values()].map(({ id }) => id))
+  const found = await lookUpMade({ ...ports, step, sent, taken })
+  if (!found.ok) return found.failure
+  if (found.value === 'again') return 'again'
+  if (!Array.isArray(found.value)) return orStop(await cart.write([{ type: 'asking', key: step.key, fits: 0 }]))
+  const [record, ...more] = found.value as readonly Fields[]
+  if (record === undefined) return 'again'
+  if (more.length > 0) return orStop(await cart.write([{ type: 'asking', key: step.key, fits: more.length + 1 }]))
+  return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
+}
+
+const stateOf = ({ cart }: CartRunPorts, key: string): CartStepState => {
+  const one = cart.state().steps.get(key)
+  if (one === undefined) throw new Error('A step of the plan has no state.')
+  return one
+}
+
+/** Brings one step as far as it comes. */
+const settleStep = async (ports: CartRunPorts, key: string): Promise<Stop> => {
+  for (let sendings = 0; ; ) {
+    if (ports.signal.aborted) return { ...refused(t('ads.upload.paused')), kind: 'cancelled' }
+    const one = stateOf(ports, key)
+    if (one.phase === 'confirmed' || one.phase === 'failed' || one.phase === 'asking') return undefined
+    if (one.phase === 'sending' || one.phase === 'unknown') {
+      // A program that was ended in between left no word on what became of it.
+      const next = await resolve(ports, one)
+      if (next !== 'again') {
+        if (next !== undefined) return next
+        continue
+      }
+    }
+    if (sendings >= MAX_SENDINGS) return one.failure ?? refused(t('ads.upload.noAnswer'))
+    const stop = await send(ports, stateOf(ports, key))
+    sendings++
+    if (stop !== undefined) return stop
+  }
+}
+
+/** Reads what was made and changed back, and compares it with what was sent. */
+const readBack = async (ports: CartRunPorts): Promise<Stop> => {
+  const { cart } = ports
+  const made = madeNames(cart.state())
+  for (const { step, phase, readBack: known } of cart.state().steps.values()) {
+    if (phase !== 'confirmed' || known !== undefined || step.operation === 'delete') continue
+    const kind = adKind(step.kind)
+    if (kind.read === undefined) continue
+    if (ports.signal.aborted) return { ...refused(t('ads.upload.paused')), kind: 'cancelled' }
+    const id = step.operation === 'create' ? (made.get(step.id)?.id ?? '') : step.id
+    const read = await readAdRecord(ports, kind, id)
+    const sentence = t('ads.upload.notReadBack')
+    const entry = read.ok
+      ? { record: read.value, differs: differsFrom(step, sentValues(step, made), read.value) }
+      : { sentence: `${sentence} ${read.failure.sentence}` }
+    const written = await cart.write([{ type: 'readBack', key: step.key, ...entry }])
+    if (!written.ok) return written.failure
+    ports.onProgress()
+  }
+  return undefined
+}
+
+/** Sends what is left of a sealed cart, in its order. Steps that wait for one that failed or is not known stay behind. */
+export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
+  const { cart } = ports
+  for (const { step } of [...cart.state().steps.values()]) {
+    if (blockedBy(cart.state(), step.key) !== undefined) continue
+    const stop = await settleStep(ports, step.key)
+    ports.onProgress()
+    if (stop !== undefined) return { state: 'stopped', failure: stop }
+  }
+  const stop = await readBack(ports)
+  return stop === undefined ? { state: 'done' } : { state: 'stopped', failure: stop }
+}

@@ -1,0 +1,323 @@
+import type { Client } from '../../client/client.ts'
+import { adKind } from '../../contract/ads/kinds.ts'
+import type { Failure } from '../../contract/contract.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { WireNames } from '../../contract/wire/message.ts'
+import { refused } from '../../contract/wire/refused.ts'
+import type { AdConflict, AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import type { CartState } from '../../workspace/ads/cartState.ts'
+import { checkDrafts } from '../../workspace/ads/check.ts'
+import { conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
+import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
+import { recordName } from '../../workspace/ads/records.ts'
+import { madeNames, remainingDrafts, sentValues } from '../../workspace/ads/settle.ts'
+import { undoCart } from '../../workspace/ads/undoCart.ts'
+import type { Files, Sha256 } from '../ports.ts'
+import { type CartJournal, cartIds, cartOutcomes, openCart, sealCart, uploadOf } from './cartJournal.ts'
+import { type CartRunPorts, runCart } from './cartRun.ts'
+import { readAdRecord } from './lookup.ts'
+import type { LearnedRecord, OpenProject } from './project.ts'
+
+/** Who is signed in at the service of a project. */
+export interface AdConnection {
+  readonly client: Client
+  readonly wireNames: WireNames
+}
+
+export interface CartServicePorts {
+  readonly files: Files
+  readonly sha256: Sha256
+  readonly newId: () => string
+  readonly now: () => string
+  readonly signedIn: (project: OpenProject) => Promise<Result<AdConnection, Failure>>
+  /** Work on a project while nothing else changes it. */
+  readonly inTurn: <Value>(
+    id: string,
+    work: (project: OpenProject) => Promise<Result<Value, Failure>>,
+  ) => Promise<Result<Value, Failure>>
+  readonly tell: (upload: AdUpload) => void
+}
+
+interface Run {
+  readonly cart: CartJournal
+  abort: AbortController
+  running?: Promise<void>
+  failure?: Failure
+}
+
+/** The uploads that were opened, by project and id. */
+interface CartContext extends CartServicePorts {
+  readonly runs: Map<string, Run>
+}
+
+const keyOf = (project: OpenProject, id: string): string => `${project.id} ${id}`
+
+const runOf = async ({ runs, files }: CartContext, project: OpenProject, id: string): Promise<Run> => {
+  const known = runs.get(keyOf(project, id))
+  if (known !== undefined) return known
+  const run: Run = { cart: await openCart(files, project.id, id), abort: new AbortController() }
+  // Two questions at once meet the same run.
+  const meanwhile = runs.get(keyOf(project, id))
+  if (meanwhile !== undefined) return meanwhile
+  runs.set(keyOf(project, id), run)
+  return run
+}
+
+const shownRun = (project: OpenProject, { cart, running, failure }: Run): AdUpload =>
+  uploadOf(project.id, cart, {
+    isRunning: running !== undefined,
+    ...(failure === undefined ? {} : { failure }),
+  })
+
+const allUploads = async (context: CartContext, project: OpenProject): Promise<readonly AdUpload[]> => {
+  const all: AdUpload[] = []
+  for (const id of await cartIds(context.files, project.id))
+    all.push(shownRun(project, await runOf(context, project, id)))
+  return all.reverse()
+}
+
+const UNFINISHED: readonly AdUpload['state'][] = ['ready', 'sending', 'paused', 'asking']
+
+const unfinishedUpload = async (context: CartContext, project: OpenProject): Promise<AdUpload | undefined> =>
+  (await allUploads(context, project)).find(({ state }) => UNFINISHED.includes(state))
+
+/** What a cart taught us of records. */
+const learnedFrom = (project: OpenProject, state: CartState): readonly LearnedRecord[] => {
+  const made = madeNames(state)
+  return [...state.steps.values()].flatMap(({ step, phase, confirmed, readBack }) => {
+    const id = step.operation === 'create' ? made.get(step.id)?.id : step.id
+    if (phase !== 'confirmed' || id === undefined) return []
+    const { kind } = step
+    const before = project.records().theirs(kind, id)
+    const read = readBack?.record ?? confirmed?.record
+    const sent = sentValues(step, made)
+    const listed = adKind(kind).list === undefined ? { ...before, ...sent, ...confirmed?.record } : read
+    const record = step.operation === 'delete' ? { ...before, deleted: true } : listed
+    return record === undefined || Object.keys(record).length === 0 ? [] : [{ kind, id, record }]
+  })
+}
+
+/** Hands what was confirmed over to the project: records first, then the drafts that are left, then the end. */
+const settle = async (
+  { now }: CartContext,
+  project: OpenProject,
+  { cart }: Run,
+  isCanceled: boolean,
+): Promise<Result<null, Failure>> => {
+  const learned = await project.learn(learnedFrom(project, cart.state()))
+  if (!learned.ok) return learned
+  const drafts = remainingDrafts(project.records().drafts, cart.state())
+  const noted = await project.note({ type: 'checkpoint', drafts, nextLocal: 1 })
+  if (!noted.ok) return noted
+  return cart.write([isCanceled ? { type: 'canceled', at: now() } : { type: 'end', at: now() }])
+}
+
+const isOver = ({ cart }: Run): boolean => {
+  const { endedAt, canceledAt, isSealed } = cart.state()
+  return endedAt !== undefined || canceledAt !== undefined || !isSealed
+}
+
+const drive = async (
+  context: CartContext,
+  project: OpenProject,
+  run: Run,
+  { client, wireNames }: AdConnection,
+): Promise<void> => {
+  const { service, account } = project.facts()
+  const runPorts: CartRunPorts = {
+    cart: run.cart,
+    client,
+    account,
+    wireNames,
+    sha256: context.sha256,
+    now: context.now,
+    signal: run.abort.signal,
+    isKnown: (kind, id) => project.records().theirs(kind, id) !== undefined,
+    job: { kind: 'upload', id: run.cart.id, title: run.cart.state().title, target: service },
+    onProgress: () => context.tell(shownRun(project, run)),
+  }
+  const end = await runCart(runPorts)
+  const isAsking = [...run.cart.state().steps.values()].some(({ phase }) => phase === 'asking')
+  if (end.state === 'stopped') run.failure = end.failure
+  else if (!isAsking) {
+    const settled = await context.inTurn(project.id, (same) => settle(context, same, run, false))
+    if (!settled.ok) run.failure = settled.failure
+  }
+}
+
+const go = async (context: CartContext, project: OpenProject, run: Run): Promise<Result<AdUpload, Failure>> => {
+  if (run.running !== undefined || isOver(run)) return success(shownRun(project, run))
+  const signed = await context.signedIn(project)
+  if (!signed.ok) return signed
+  if (run.running !== undefined) return success(shownRun(project, run))
+  run.abort = new AbortController()
+  delete run.failure
+  run.running = drive(context, project, run, signed.value).finally(() => {
+    delete run.running
+    context.tell(shownRun(project, run))
+  })
+  context.tell(shownRun(project, run))
+  return success(shownRun(project, run))
+}
+
+const conflictsIn = (project: OpenProject, { kind, id }: CartStep): readonly AdConflict[] => {
+  const records = project.records()
+  const draft = records.drafts.get(draftKey(kind, id))
+  const theirs = records.theirs(kind, id)
+  if (draft === undefined || theirs === undefined) return []
+  const name = recordName(kind, id, theirs)
+  if (theirs['deleted'] === true && draft.op === 'change')
+    return [{ kind, id, name, field: 'deleted', base: false, mine: false, theirs: true }]
+  return conflictsOf(draft, theirs).map((field) => ({
+    kind,
+    id,
+    name,
+    field,
+    base: draft.fields[field]?.base ?? null,
+    mine: draft.fields[field]?.mine ?? null,
+    theirs: theirs[field] ?? null,
+  }))
+}
+
+/** Reads what the steps touch; what others changed meanwhile is learned and shown. */
+const readConflicts = async (
+  project: OpenProject,
+  steps: readonly CartStep[],
+  { client }: AdConnection,
+): Promise<Result<readonly AdConflict[], Failure>> => {
+  const learned: LearnedRecord[] = []
+  const { account } = project.facts()
+  for (const { kind, id, operation } of steps) {
+    const row = adKind(kind)
+    if (operation === 'create' || row.read === undefined) continue
+    const read = await readAdRecord({ client, account }, row, id)
+    if (read.ok) learned.push({ kind, id, record: read.value })
+    else if (read.failure.status !== 404) return read
+    else if (operation === 'change')
+      learned.push({ kind, id, record: { ...project.records().theirs(kind, id), deleted: true } })
+  }
+  const written = await project.learn(learned)
+  return written.ok ? success(steps.flatMap((step) => conflictsIn(project, step))) : written
+}
+
+const startUpload = async (
+  context: CartContext,
+  project: OpenProject,
+  only: readonly string[] | undefined,
+): Promise<Result<AdUploadStart, Failure>> => {
+  const other = await unfinishedUpload(context, project)
+  if (other !== undefined) return failed(refused(t('ads.upload.unfinished', { at: other.plannedAt })))
+  const { account, accountName } = project.facts()
+  const planned = chosenSteps(planCart(project.records(), account), only)
+  const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
+  const issues = checkDrafts(project.records()).filter(
+    ({ kind, id, level }) => level === 'error' && (only === undefined || touched.has(draftKey(kind, id))),
+  )
+  if (issues.length > 0) return success({ state: 'issues', issues })
+  if (planned.length === 0) return success({ state: 'nothing' })
+  const signed = await context.signedIn(project)
+  if (!signed.ok) return signed
+  const conflicts = await readConflicts(project, planned, signed.value)
+  if (!conflicts.ok) return conflicts
+  if (conflicts.value.length > 0) return success({ state: 'conflicts', conflicts: conflicts.value })
+  // What turned out to be there already is not sent.
+  const steps = chosenSteps(planCart(project.records(), account), only)
+  if (steps.length === 0) return success({ state: 'nothing' })
+  const run = await runOf(context, project, context.newId())
+  const title = t('ads.upload.title', { account: accountName || account })
+  const sealed = await sealCart(run.cart, steps, context.now(), title)
+  if (!sealed.ok) return sealed
+  const started = await go(context, project, run)
+  return started.ok ? success({ state: 'started', upload: started.value }) : started
+}
+
+/** An id as a person gives it, or the link that ends with it. */
+const idIn = (text: string): string => /(?:^|\/)(\d+|[a-z0-9_]+)\/?$/i.exec(text.trim())?.[1] ?? text.trim()
+
+const settleStep = async (
+  context: CartContext,
+  project: OpenProject,
+  [id, key, made]: readonly [id: string, key: string, made: string | null],
+): Promise<Result<AdUpload, Failure>> => {
+  const run = await runOf(context, project, id)
+  const one = run.cart.state().steps.get(key)
+  if (one === undefined || one.phase !== 'asking' || isOver(run))
+    return failed(refused(t('ads.upload.notAsked', { key })))
+  if (made === null) {
+    const written = await run.cart.write([{ type: 'unsent', key }])
+    return written.ok ? success(shownRun(project, run)) : written
+  }
+  const row = adKind(one.step.kind)
+  const madeId = idIn(made)
+  let record: Fields = { ...sentValues(one.step, madeNames(run.cart.state())), [row.idField]: madeId }
+  if (row.read !== undefined) {
+    const signed = await context.signedIn(project)
+    if (!signed.ok) return signed
+    const { client } = signed.value
+    const read = await readAdRecord({ client, account: project.facts().account }, row, madeId)
+    if (!read.ok) return read
+    record = read.value
+  }
+  const name = wordOf(record[row.namedBy]) || madeId
+  const written = await run.cart.write([{ type: 'confirmed', key, made: { id: madeId, name }, record, how: 'person' }])
+  return written.ok ? success(shownRun(project, run)) : written
+}
+
+const stop = async (run: Run): Promise<void> => {
+  run.abort.abort()
+  await run.running?.catch(() => {})
+}
+
+const cancel = async (context: CartContext, project: OpenProject, id: string): Promise<Result<AdUpload, Failure>> => {
+  const run = await runOf(context, project, id)
+  await stop(run)
+  if (isOver(run)) return success(shownRun(project, run))
+  const settled = await context.inTurn(project.id, (same) => settle(context, same, run, true))
+  context.tell(shownRun(project, run))
+  return settled.ok ? success(shownRun(project, run)) : settled
+}
+
+const undo = async (
+  context: CartContext,
+  project: OpenProject,
+  id: string,
+  writer?: string,
+): Promise<Result<AdUndo, Failure>> => {
+  const run = await runOf(context, project, id)
+  if (!isOver(run)) return failed(refused(t('ads.undo.unfinished')))
+  const { changes, kept, conflicts } = undoCart(run.cart.state(), (kind, record) =>
+    project.records().theirs(kind, record),
+  )
+  const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size
+  if (changes.length === 0) return success({ drafts: 0, kept, conflicts })
+  const step = { type: 'step', at: context.now(), title: t('ads.undo.title'), changes } as const
+  const noted = await project.note(step, writer)
+  return noted.ok ? success({ drafts, kept, conflicts }) : noted
+}
+
+/** Uploads of carts: at most one of a project is under way. */
+export const createCartService = (ports: CartServicePorts) => {
+  const context: CartContext = { ...ports, runs: new Map() }
+  return {
+    uploads: (project: OpenProject) => allUploads(context, project),
+    unfinished: (project: OpenProject) => unfinishedUpload(context, project),
+    upload: (project: OpenProject, only: readonly string[] | undefined) => startUpload(context, project, only),
+    outcomes: async (project: OpenProject, id: string) =>
+      cartOutcomes((await runOf(context, project, id)).cart.state()),
+    settleStep: (project: OpenProject, id: string, key: string, made: string | null) =>
+      settleStep(context, project, [id, key, made]),
+    resume: async (project: OpenProject, id: string) => go(context, project, await runOf(context, project, id)),
+    pause: async (project: OpenProject, id: string): Promise<Result<AdUpload, Failure>> => {
+      const run = await runOf(context, project, id)
+      await stop(run)
+      return success(shownRun(project, run))
+    },
+    cancel: (project: OpenProject, id: string) => cancel(context, project, id),
+    undo: (project: OpenProject, id: string, writer?: string) => undo(context, project, id, writer),
+    stopAll: async (): Promise<void> => {
+      for (const run of context.runs.values()) await stop(run)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { type AdKindId, adKind, isAdKindId } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { AdEdit } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { type AdDrafts, conflictsOf, type DraftChange, draftKey, isLocalId } from '../../workspace/ads/draft.ts'
+
+interface EditContext {
+  readonly theirs: (kind: AdKindId, id: string) => Fields | undefined
+  readonly drafts: AdDrafts
+  readonly nextLocal: number
+}
+
+export interface PreparedEdits {
+  readonly changes: readonly DraftChange[]
+  /** Ids of created records, in the order of the edits. */
+  readonly created: readonly string[]
+}
+
+const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Fields that take the place of the one that is set are taken away by the same edit. */
+const exclusiveSets = (
+  edit: Extract<AdEdit, { op: 'set' }>,
+  { theirs, drafts }: EditContext,
+): readonly DraftChange[] => {
+  const { kind, id, field, value } = edit
+  const others = adKind(kind).exclusive
+  if (others?.includes(field) !== true || value === null || value === undefined) return []
+  const record = theirs(kind, id)
+  const draft = drafts.get(draftKey(kind, id))
+  return others.flatMap((other) => {
+    const isThere =
+      draft?.fields[other] === undefined ? record?.[other] !== undefined : draft.fields[other].mine !== null
+    return other === field || !isThere
+      ? []
+      : [{ op: 'set', kind, id, field: other, base: record?.[other] ?? null, value: null } as const]
+  })
+}
+
+const setOf = (edit: Extract<AdEdit, { op: 'set' }>, context: EditContext): readonly DraftChange[] => {
+  const { kind, id, field, value, version } = edit
+  const theirs = context.theirs(kind, id)
+  const isOld = version !== undefined && theirs !== undefined && theirs['updated_at'] !== version
+  // What the field was at that version is not known here, so that a difference to theirs is a conflict.
+  const base = isOld ? { version } : (theirs?.[field] ?? null)
+  return [...exclusiveSets(edit, context), { op: 'set', kind, id, field, base, value: value ?? null }]
+}
+
+/** Edits as changes that can be replayed: bases are in them, and created records have their ids. */
+export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Result<PreparedEdits, string> => {
+  const changes: DraftChange[] = []
+  const created: string[] = []
+  const local = new Set<string>()
+  let next = context.nextLocal
+  for (const edit of edits) {
+    const { kind } = edit
+    if (!isAdKindId(kind)) return failed(t('ads.edit.noKind'))
+    const fields = edit.op === 'create' ? Object.keys(edit.fields) : 'field' in edit ? [edit.field ?? ''] : []
+    if (fields.some((field) => UNSAFE.has(field))) return failed(t('ads.edit.noField'))
+    if (edit.op === 'create') {
+      const id = edit.id ?? `new ${next}`
+      if (!isLocalId(id) || context.drafts.has(draftKey(kind, id)) || local.has(id)) return failed(t('ads.edit.badId'))
+      next = Math.max(next, Number(id.slice(4)) + 1)
+      local.add(id)
+      created.push(id)
+      changes.push({ op: 'create', kind, id, fields: edit.fields })
+      continue
+    }
+    const { id } = edit
+    const draft = context.drafts.get(draftKey(kind, id))
+    if (draft === undefined && context.theirs(kind, id) === undefined && !local.has(id))
+      return failed(t('ads.edit.noRecord', { id }))
+    if (edit.op === 'set') changes.push(...setOf(edit, context))
+    else if (edit.op === 'delete') changes.push({ op: 'delete', kind, id })
+    else if (edit.op === 'discard')
+      changes.push({ op: 'discard', kind, id, ...(edit.field === undefined ? {} : { field: edit.field }) })
+    else {
+      const theirs = context.theirs(kind, id)
+      const open = draft === undefined ? [] : conflictsOf(draft, theirs)
+      for (const field of edit.field === undefined ? open : [edit.field])
+        changes.push({ op: 'rebase', kind, id, field, base: theirs?.[field] ?? null })
+    }
+  }
+  return success({ changes, created })
+}

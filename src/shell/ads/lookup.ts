@@ -1,0 +1,80 @@
+import type { Client } from '../../client/client.ts'
+import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
+import { type AdKind, type AdKindId, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { endpointOf, type Failure } from '../../contract/contract.ts'
+import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { differences } from '../../workspace/ads/containsValue.ts'
+import type { CartStep } from '../../workspace/ads/plan.ts'
+
+interface Asked {
+  readonly client: Pick<Client, 'ask'>
+  readonly account: string
+  readonly signal?: AbortSignal
+}
+
+/** One record of the platform. A kind without reading of its own is not asked for. */
+export const readAdRecord = async (
+  { client, account, signal }: Asked,
+  kind: AdKind,
+  id: string,
+): Promise<Result<Fields, Failure>> => {
+  if (kind.read === undefined) throw new Error('The platform reads no single record of this kind.')
+  const takesDeleted = Object.hasOwn(endpointOf(kind.read).query?.properties ?? {}, 'with_deleted')
+  const answer = await client.ask(
+    kind.read,
+    { account_id: account, [kind.idParameter]: id, ...(takesDeleted ? { with_deleted: true } : {}) },
+    { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) },
+  )
+  if (!answer.ok) return answer
+  const { data } = answer.value
+  const [first] = Array.isArray(data) ? data : [data]
+  return success(isFields(first) ? first : {})
+}
+
+export interface Lookup extends Asked {
+  readonly step: CartStep
+  /** What was sent, with names of made records in it. */
+  readonly sent: Fields
+  /** Ids that other steps of the same upload made. */
+  readonly taken: ReadonlySet<string>
+  readonly isKnown: (kind: AdKindId, id: string) => boolean
+}
+
+/**
+ * Records that a create whose answer was lost may have made: unknown before, and holding what was sent. `again` where
+ * sending it once more does the same thing; undefined where the platform has no list to look in.
+ */
+export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields[] | 'again' | undefined, Failure>> => {
+  const { client, account, signal, step, sent, taken, isKnown } = lookup
+  const kind = adKind(step.kind)
+  if (endpointOf(step.endpoint).repeat === 'safe') return success('again')
+  const { list, holds, idField } = kind
+  if (list === undefined) return success(undefined)
+  const told = adRecordFields(kind)
+  const query = { ...list.query, account_id: account }
+  const input = list.isIncremental ? { ...query, sort_by: 'created_at-desc' } : query
+  const fits: Fields[] = []
+  const seen = new Set<string>()
+  for (let next: string | null = ''; next !== null; ) {
+    const asked: Fields = next === '' ? input : inputOfPage(list.endpoint, input, next)
+    const page = await client.ask(list.endpoint, asked, {
+      job: { kind: 'screen' },
+      ...(signal === undefined ? {} : { signal }),
+    })
+    if (!page.ok) return page
+    const records = (page.value.data as readonly Fields[]).filter((record) => holds?.(record) ?? true)
+    const unknown = records.filter((record) => !isKnown(step.kind, wordOf(record[idField])))
+    fits.push(
+      ...unknown.filter(
+        (record) => !taken.has(wordOf(record[idField])) && differences(sent, record, told).length === 0,
+      ),
+    )
+    // Newest first: behind a page of known ones everything is known.
+    const isBehind = list.isIncremental && records.length > 0 && unknown.length === 0
+    next = isBehind ? null : (page.value.nextCursor ?? null)
+    if (next !== null && seen.has(next)) return failed(turnsInCircles)
+    seen.add(next ?? '')
+  }
+  return success(fits)
+}

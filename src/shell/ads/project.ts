@@ -1,0 +1,230 @@
+import { AD_KIND_IDS, type AdKindId } from '../../contract/ads/kinds.ts'
+import type { Failure } from '../../contract/contract.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { refused } from '../../contract/wire/refused.ts'
+import type { AdEdit, AdEdited, AdNews, AdPage, AdProject, AdPullReport, AdQuery, AdRecord } from '../../host/ads.ts'
+import type { Ledger } from '../../host/host.ts'
+import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
+import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
+import { troubleFailure } from '../failures.ts'
+import { type Journal, openJournal } from '../journal/journal.ts'
+import type { Files } from '../ports.ts'
+import { applyPull } from './applyPull.ts'
+import { prepareEdits } from './edits.ts'
+import {
+  dropGeneration,
+  type ProjectFacts,
+  patchesPath,
+  readGeneration,
+  readNews,
+  writeFacts,
+  writeGeneration,
+} from './projectFiles.ts'
+import { hasOpenPull, NOT_LISTED, type PullEnd, pullPath } from './pull.ts'
+import type { RecordStore } from './recordStore.ts'
+import { draftCounts, recordPage, shownRecord, usersOf } from './recordViews.ts'
+
+/** A record that was read or written: what is known of it from here on. */
+export interface LearnedRecord {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly record: Fields
+}
+
+export interface ProjectPorts {
+  readonly files: Files
+  readonly ledger: Pick<Ledger, 'append' | 'read' | 'remove'>
+  readonly tell: (project: AdProject) => void
+}
+
+/** A project that is open: its records in memory, its drafts, and everything that changes them. */
+export interface OpenProject {
+  readonly id: string
+  readonly facts: () => ProjectFacts
+  readonly records: () => AdRecords
+  readonly shown: () => AdProject
+  readonly page: (query: AdQuery) => AdPage
+  readonly record: (kind: AdKindId, id: string) => AdRecord | undefined
+  readonly usedBy: (kind: AdKindId, id: string) => readonly AdRecord[]
+  readonly edit: (
+    edits: readonly AdEdit[],
+    title: string,
+    at: string,
+    writer?: string,
+  ) => Promise<Result<AdEdited, Failure>>
+  /** Writes down an entry of the history, then makes it. */
+  readonly note: (entry: DraftEntry, writer?: string) => Promise<Result<null, Failure>>
+  /** Undoes the last step, or makes the last undone one again. */
+  readonly step: (type: 'undo' | 'redo', writer?: string) => Promise<Result<AdProject, Failure>>
+  readonly learn: (records: readonly LearnedRecord[]) => Promise<Result<null, Failure>>
+  readonly takePull: (pull: PullEnd, at: string) => Promise<Result<AdPullReport, Failure>>
+  readonly news: () => readonly AdNews[]
+  readonly looked: () => Promise<Result<null, Failure>>
+  readonly setPullOpen: (isOpen: boolean) => void
+}
+
+/** The book of drafts of a project. */
+export const draftBook = (id: string): string => `ads ${id}`
+
+interface ProjectState {
+  readonly ports: ProjectPorts
+  readonly id: string
+  readonly history: ReturnType<typeof createDraftHistory>
+  facts: ProjectFacts
+  store: RecordStore
+  patches: Journal
+  isPullOpen: boolean
+  news: readonly AdNews[]
+}
+
+const recordsIn = (state: ProjectState): AdRecords => ({
+  theirs: (kind, record) => state.store.get(kind, record),
+  ids: (kind) => state.store.ids(kind),
+  drafts: state.history.current().drafts,
+})
+
+const shownState = (state: ProjectState): AdProject => {
+  const { done, undone } = state.history.current()
+  const { account, accountName, service, host, pulledAt } = state.facts
+  return {
+    id: state.id,
+    account,
+    accountName,
+    service,
+    host,
+    ...(pulledAt === undefined ? {} : { pulledAt }),
+    isPullOpen: state.isPullOpen,
+    records: Object.fromEntries(AD_KIND_IDS.map((kind) => [kind, state.store.size(kind)])),
+    drafts: draftCounts(recordsIn(state)),
+    canUndo: done.length > 0,
+    canRedo: undone.length > 0,
+    news: state.news.length,
+  }
+}
+
+const noteEntry = async (state: ProjectState, entry: DraftEntry, writer?: string): Promise<Result<null, Failure>> => {
+  const { ledger, tell } = state.ports
+  const written = await ledger.append(draftBook(state.id), [entry], writer)
+  if (!written.ok) return written
+  state.history.take(entry)
+  tell(shownState(state))
+  return success(null)
+}
+
+const learnRecords = async (
+  { patches, store }: ProjectState,
+  learned: readonly LearnedRecord[],
+): Promise<Result<null, Failure>> => {
+  if (learned.length === 0) return success(null)
+  const written = await patches.append(learned.map(({ kind, id, record }) => ({ k: kind, i: id, r: record })))
+  if (!written.ok) return failed(troubleFailure(written.failure))
+  for (const { kind, id, record } of learned) store.set(kind, id, record)
+  return success(null)
+}
+
+const replaceFacts = async (state: ProjectState, next: ProjectFacts): Promise<Result<null, Failure>> => {
+  const written = await writeFacts(state.ports.files, state.id, next)
+  if (!written.ok) return failed(troubleFailure(written.failure))
+  state.facts = next
+  return success(null)
+}
+
+const editRecords = async (
+  state: ProjectState,
+  edits: readonly AdEdit[],
+  step: { readonly title: string; readonly at: string; readonly writer: string | undefined },
+): Promise<Result<AdEdited, Failure>> => {
+  const { drafts, nextLocal } = state.history.current()
+  const { title, at, writer } = step
+  const prepared = prepareEdits(edits, { theirs: (kind, id) => state.store.get(kind, id), drafts, nextLocal })
+  if (!prepared.ok) return failed(refused(prepared.failure))
+  const { changes, created } = prepared.value
+  if (changes.length === 0) return success({ created, project: shownState(state) })
+  const noted = await noteEntry(state, { type: 'step', at, title, changes }, writer)
+  return noted.ok ? success({ created, project: shownState(state) }) : noted
+}
+
+/** Puts a finished reading in place: a new generation on the disk first, then the file that names it. */
+const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Promise<Result<AdPullReport, Failure>> => {
+  const { id, ports } = state
+  const { files } = ports
+  const before = state.facts.generation
+  const applied = applyPull(state.store, pull, state.facts.pulledAt === undefined)
+  const news = [...state.news, ...applied.news]
+  const written = await writeGeneration(files, id, before + 1, applied.store, AD_KIND_IDS, news)
+  if (!written.ok) return failed(troubleFailure(written.failure))
+  // Patches of a generation that was never reached.
+  await files.remove(patchesPath(id, before + 1))
+  const { looked: _, ...rest } = state.facts
+  const next = { ...rest, generation: before + 1, pulledAt: at, since: applied.since }
+  const replaced = await replaceFacts(state, next)
+  if (!replaced.ok) return replaced
+  state.store = applied.store
+  state.news = news
+  state.patches = (await openJournal(files, patchesPath(id, before + 1))).journal
+  state.isPullOpen = false
+  await files.remove(pullPath(id))
+  await dropGeneration(files, id, before)
+  ports.tell(shownState(state))
+  const { added, changed, deleted, whole, records } = applied
+  const { requests } = pull
+  return success({ project: id, records, added, changed, deleted, requests, whole, notListed: NOT_LISTED })
+}
+
+const loadState = async (ports: ProjectPorts, id: string, given: ProjectFacts): Promise<ProjectState> => {
+  const { files, ledger } = ports
+  const { store, isWhole } = await readGeneration(files, id, given.generation)
+  const { pulledAt: _, since: __, ...rest } = given
+  const history = createDraftHistory()
+  for (const entry of (await ledger.read(draftBook(id))).entries) history.read(entry)
+  return {
+    ports,
+    id,
+    history,
+    // Damaged records are read anew; drafts carry what they changed.
+    facts: isWhole ? given : rest,
+    store,
+    patches: (await openJournal(files, patchesPath(id, given.generation))).journal,
+    isPullOpen: await hasOpenPull(files, id),
+    news: given.looked === given.generation ? [] : await readNews(files, id, given.generation),
+  }
+}
+
+/** Opens a project: its records are read and its drafts replayed. */
+export const openProject = async (ports: ProjectPorts, id: string, given: ProjectFacts): Promise<OpenProject> => {
+  const state = await loadState(ports, id, given)
+  return {
+    id,
+    facts: () => state.facts,
+    records: () => recordsIn(state),
+    shown: () => shownState(state),
+    note: (entry, writer) => noteEntry(state, entry, writer),
+    learn: (learned) => learnRecords(state, learned),
+    takePull: (pull, at) => takeReading(state, pull, at),
+    page: (query) => recordPage(recordsIn(state), query),
+    record: (kind, each) => {
+      const { theirs, draft } = recordSides(recordsIn(state), kind, each)
+      return theirs === undefined && draft === undefined ? undefined : shownRecord(recordsIn(state), kind, each)
+    },
+    usedBy: (kind, each) => usersOf(recordsIn(state), kind, each),
+    edit: (edits, title, at, writer) => editRecords(state, edits, { title, at, writer }),
+    step: async (type, writer) => {
+      const { done, undone } = state.history.current()
+      if ((type === 'undo' ? done : undone).length === 0) return success(shownState(state))
+      const noted = await noteEntry(state, { type }, writer)
+      return noted.ok ? success(shownState(state)) : noted
+    },
+    news: () => state.news,
+    looked: async () => {
+      const done = await replaceFacts(state, { ...state.facts, looked: state.facts.generation })
+      if (!done.ok) return done
+      state.news = []
+      ports.tell(shownState(state))
+      return done
+    },
+    setPullOpen: (isOpen) => {
+      state.isPullOpen = isOpen
+    },
+  }
+}

@@ -1,0 +1,219 @@
+import type { Client } from '../../client/client.ts'
+import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
+import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList } from '../../contract/ads/kinds.ts'
+import type { Failure } from '../../contract/contract.ts'
+import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { AdPullProgress } from '../../host/ads.ts'
+import { troubleFailure } from '../failures.ts'
+import { type Journal, openJournal } from '../journal/journal.ts'
+import type { Files } from '../ports.ts'
+import { projectPath } from './projectFiles.ts'
+import { createRecordStore, type RecordStore } from './recordStore.ts'
+
+// Get changes: every list is read page by page, and each page is written down before the next is asked for, so that an
+// interrupted reading goes on where it stopped. Nothing of it holds before all of it is there.
+
+/** A list with the kinds that it holds. */
+export interface PullSource {
+  readonly name: string
+  readonly list: AdList
+  readonly kinds: readonly AdKind[]
+}
+
+const kindsOfAll: readonly AdKind[] = AD_KINDS
+
+/** Every list that is read, in the order of the kinds. */
+export const PULL_SOURCES: readonly PullSource[] = [
+  ...new Map(kindsOfAll.flatMap(({ list }) => (list === undefined ? [] : [[list.endpoint, list] as const]))).values(),
+].map((list) => ({
+  name: list.endpoint,
+  list,
+  kinds: kindsOfAll.filter((kind) => kind.list?.endpoint === list.endpoint),
+}))
+
+export const NOT_LISTED: readonly AdKindId[] = AD_KIND_IDS.filter(
+  (id) => !PULL_SOURCES.some(({ kinds }) => kinds.some((kind) => kind.id === id)),
+)
+
+/** The kind of a record of a list. */
+export const sourceKind = ({ kinds }: PullSource, record: Fields): AdKind | undefined =>
+  kinds.find(({ holds }) => holds?.(record) ?? true)
+
+export const idOf = (kind: AdKind, record: Fields): string => wordOf(record[kind.idField])
+
+type PullEntry =
+  | { readonly type: 'begin'; readonly at: string; readonly since: Readonly<Record<string, string>> }
+  | {
+      readonly type: 'page'
+      readonly source: string
+      readonly records: readonly Fields[]
+      /** Where the list goes on; null behind its last page. */
+      readonly next: string | null
+    }
+  | { readonly type: 'again'; readonly source: string }
+
+interface SourceState {
+  readonly store: RecordStore
+  next: string | null | undefined
+  newest: string
+}
+
+/** What a reading has brought so far. */
+export interface PullState {
+  readonly at: string
+  /** Lists that are read from here on; the others as a whole. */
+  readonly since: Readonly<Record<string, string>>
+  readonly sources: ReadonlyMap<string, SourceState>
+}
+
+const newSource = (): SourceState => ({ store: createRecordStore(), next: undefined, newest: '' })
+
+const takePage = (source: PullSource, state: SourceState, records: readonly Fields[], next: string | null): void => {
+  for (const record of records) {
+    const kind = sourceKind(source, record)
+    if (kind === undefined || idOf(kind, record) === '') continue
+    state.store.set(kind.id as AdKindId, idOf(kind, record), record)
+    const updated = wordOf(record['updated_at'])
+    if (updated > state.newest) state.newest = updated
+  }
+  state.next = next
+}
+
+const createPullState = () => {
+  let state: PullState | undefined
+  const read = (value: unknown): void => {
+    if (!isFields(value)) return
+    const entry = value as unknown as PullEntry
+    if (entry.type === 'begin') {
+      const sources = new Map(PULL_SOURCES.map(({ name }) => [name, newSource()]))
+      state = { at: entry.at, since: entry.since, sources }
+      return
+    }
+    const source = PULL_SOURCES.find(({ name }) => name === entry.source)
+    if (state === undefined || source === undefined) return
+    if (entry.type === 'again') (state.sources as Map<string, SourceState>).set(source.name, newSource())
+    else if (entry.type === 'page') {
+      const known = state.sources.get(source.name)
+      if (known !== undefined) takePage(source, known, entry.records, entry.next)
+    }
+  }
+  return { read, current: () => state }
+}
+
+export const pullPath = (id: string): string => projectPath(id, 'pull.journal')
+
+/** Whether a reading was begun and not ended. */
+export const hasOpenPull = async (files: Files, id: string): Promise<boolean> =>
+  ((await files.size(pullPath(id)))?.bytes ?? 0) > 0
+
+export interface PullPorts {
+  readonly files: Files
+  readonly client: Client
+  readonly account: string
+  readonly project: string
+  readonly at: string
+  /** The newest time of each list that was read before; none reads everything anew. */
+  readonly since: Readonly<Record<string, string>>
+  /** Forgets what an interrupted reading brought. */
+  readonly isAnew: boolean
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: AdPullProgress) => void
+}
+
+export interface PullEnd extends PullState {
+  readonly requests: number
+}
+
+interface Reading {
+  readonly ports: PullPorts
+  readonly journal: Journal
+  readonly state: PullState
+  readonly read: (entry: unknown) => void
+  requests: number
+}
+
+const progressOf = ({ state, requests, ports }: Reading, { kinds }: PullSource): AdPullProgress => ({
+  project: ports.project,
+  kind: (kinds[0]?.id ?? 'media') as AdKindId,
+  records: [...state.sources.values()].reduce(
+    (sum, { store }) => sum + AD_KIND_IDS.reduce((count, kind) => count + store.size(kind), 0),
+    0,
+  ),
+  requests,
+})
+
+const write = async ({ journal, read }: Reading, entry: PullEntry): Promise<Result<null, Failure>> => {
+  const written = await journal.append([entry])
+  if (!written.ok) return failed(troubleFailure(written.failure))
+  read(entry)
+  return success(null)
+}
+
+/** The records that are new since then; the list comes newest first. */
+const newSince = (records: readonly Fields[], since: string): readonly Fields[] =>
+  records.filter((record) => wordOf(record['updated_at']) >= since)
+
+const readSource = async (reading: Reading, source: PullSource): Promise<Result<null, Failure>> => {
+  const { ports, state } = reading
+  const { list, name } = source
+  const since = list.isIncremental ? state.since[name] : undefined
+  const input = {
+    ...list.query,
+    account_id: ports.account,
+    ...(since === undefined ? {} : { sort_by: 'updated_at-desc', with_deleted: true }),
+  }
+  const seen = new Set<string>()
+  for (let isFirst = true; ; ) {
+    const next = state.sources.get(name)?.next
+    if (next === null) return success(null)
+    const page = await ports.client.ask(
+      list.endpoint,
+      next === undefined ? input : inputOfPage(list.endpoint, input, next),
+      {
+        signal: ports.signal,
+        job: { kind: 'screen' },
+        onWait: ({ reason }) => ports.onProgress({ ...progressOf(reading, source), waitingFor: reason }),
+      },
+    )
+    reading.requests++
+    if (!page.ok) {
+      // The page of an earlier reading is not known any more: this list begins again.
+      if (!isFirst || next === undefined || page.failure.kind !== 'rejected') return page
+      const again = await write(reading, { type: 'again', source: name })
+      if (!again.ok) return again
+      continue
+    }
+    isFirst = false
+    const records = page.value.data as readonly Fields[]
+    const fresh = since === undefined ? records : newSince(records, since)
+    const following = fresh.length < records.length ? null : (page.value.nextCursor ?? null)
+    if (following !== null && seen.has(following)) return failed(turnsInCircles)
+    seen.add(following ?? '')
+    const written = await write(reading, { type: 'page', source: name, records: fresh, next: following })
+    if (!written.ok) return written
+    ports.onProgress(progressOf(reading, source))
+  }
+}
+
+/** Reads all lists, or what is left of them. A failure leaves everything in place for the next time. */
+export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, Failure>> => {
+  const path = pullPath(ports.project)
+  if (ports.isAnew) await ports.files.remove(path)
+  const pull = createPullState()
+  const { journal } = await openJournal(ports.files, path, ({ value }) => pull.read(value))
+  if (pull.current() === undefined) {
+    const begin: PullEntry = { type: 'begin', at: ports.at, since: ports.since }
+    const written = await journal.append([begin])
+    if (!written.ok) return failed(troubleFailure(written.failure))
+    pull.read(begin)
+  }
+  const state = pull.current()
+  if (state === undefined) throw new Error('A reading that was begun has a state.')
+  const reading: Reading = { ports, journal, state, read: pull.read, requests: 0 }
+  for (const source of PULL_SOURCES) {
+    const done = await readSource(reading, source)
+    if (!done.ok) return done
+  }
+  return success({ ...state, requests: reading.requests })
+}

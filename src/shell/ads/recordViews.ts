@@ -1,0 +1,80 @@
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { AdPage, AdProject, AdQuery, AdRecord } from '../../host/ads.ts'
+import { conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
+import { type AdRecords, createNameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
+
+// Records as screens and command line see them.
+
+/** What a search looks through, in lower case. */
+const searchText = (kind: AdKindId, id: string, values: Fields): string =>
+  `${recordName(kind, id, values)} ${id} ${wordOf(values['media_key'])}`.toLowerCase()
+
+/** A record with its drafts on it. */
+export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdRecord => {
+  const { values, theirs, draft } = recordSides(records, kind, id)
+  return {
+    kind,
+    id,
+    name: recordName(kind, id, values),
+    values,
+    isDeleted: theirs?.['deleted'] === true,
+    ...(draft === undefined ? {} : { draft: draft.op }),
+    edited: Object.entries(draft?.fields ?? {}).map(([field, sides]) => ({
+      field,
+      base: sides.base ?? null,
+      mine: sides.mine ?? null,
+      theirs: theirs?.[field] ?? null,
+      standing: draft?.op === 'change' ? fieldStanding(sides, theirs?.[field]) : 'mine',
+    })),
+  }
+}
+
+/** How many drafts there are, and conflicts within them. */
+export const draftCounts = ({ drafts, theirs }: AdRecords): AdProject['drafts'] => {
+  const counts = { create: 0, change: 0, delete: 0, conflicts: 0 }
+  for (const draft of drafts.values()) {
+    counts[draft.op]++
+    counts.conflicts += conflictsOf(draft, theirs(draft.kind, draft.id)).length
+  }
+  return counts
+}
+
+/** Ids of the records that a question asks for, in its order. */
+const found = (records: AdRecords, { kind, text = '', only, sort }: AdQuery): readonly string[] => {
+  const wanted = text.trim().toLowerCase()
+  const mine = [...records.drafts.values()].filter((draft) => draft.kind === kind)
+  const created = mine.filter(({ op }) => op === 'create').map(({ id }) => id)
+  const ids = only === 'drafts' || only === 'conflicts' ? mine.map(({ id }) => id) : [...created, ...records.ids(kind)]
+  const needsValues = wanted !== '' || sort !== undefined || only !== 'drafts'
+  if (!needsValues) return ids
+  const rows = ids.flatMap((id) => {
+    const { values, theirs, draft } = recordSides(records, kind, id)
+    const isDeleted = theirs?.['deleted'] === true
+    if (only === 'conflicts' && (draft === undefined || conflictsOf(draft, theirs).length === 0)) return []
+    if (only === undefined && isDeleted && draft === undefined) return []
+    if (only === 'deleted' && !isDeleted) return []
+    if (wanted !== '' && !searchText(kind, id, values).includes(wanted)) return []
+    return [{ id, by: sort === undefined ? '' : wordOf(values[sort.field]) }]
+  })
+  if (sort !== undefined) {
+    const sign = sort.descending === true ? -1 : 1
+    rows.sort((one, other) => sign * one.by.localeCompare(other.by, undefined, { numeric: true }))
+  }
+  return rows.map(({ id }) => id)
+}
+
+/** A window of the records that a question asks for. */
+export const recordPage = (records: AdRecords, query: AdQuery): AdPage => {
+  const ids = found(records, query)
+  const wanted = ids.slice(query.from, query.from + query.count)
+  return { total: ids.length, records: wanted.map((id) => shownRecord(records, query.kind, id)) }
+}
+
+/** Records that name this one. */
+export const usersOf = (records: AdRecords, kind: AdKindId, id: string): readonly AdRecord[] => {
+  const { theirs } = recordSides(records, kind, id)
+  return createNameIndex(records)
+    .usersOf(referenceTo(kind, id, theirs ?? {}))
+    .map((user) => shownRecord(records, user.kind, user.id))
+}

@@ -1,0 +1,93 @@
+import { createClient } from '../../client/client.ts'
+import type { ClientOptions } from '../../client/ports.ts'
+import { AD_KIND_IDS } from '../../contract/ads/kinds.ts'
+import { FEATURE_KEYS } from '../../contract/campaign/features.ts'
+import { wordOf } from '../../contract/language/fields.ts'
+import { success } from '../../contract/language/result.ts'
+import { seedAccount } from '../../emulator/accountSeed.ts'
+import { createEmulator } from '../../emulator/emulator.ts'
+import type { AdOutcome } from '../../host/ads.ts'
+import { createCartState } from '../../workspace/ads/cartState.ts'
+import { planCart } from '../../workspace/ads/plan.ts'
+import type { Sha256 } from '../ports.ts'
+import { type CartJournal, cartOutcomes, sealCart } from './cartJournal.ts'
+import { runCart } from './cartRun.ts'
+import type { OpenProject } from './project.ts'
+
+export interface RehearsalPorts extends Pick<ClientOptions, 'hmac' | 'clock' | 'random' | 'nonce'> {
+  readonly sha256: Sha256
+}
+
+const ADDRESSES = { main: 'http://main.rehearsal', ads: 'http://ads.rehearsal', adsSandbox: 'http://sandbox.rehearsal' }
+
+/** A journal that nobody keeps. */
+const memoryCart = (): CartJournal => {
+  const state = createCartState()
+  return {
+    id: 'rehearsal',
+    state: state.current,
+    damaged: 0,
+    write: async (entries) => {
+      for (const entry of entries) state.take(entry)
+      return success(null)
+    },
+  }
+}
+
+/** Users whom drafts post as: in the rehearsal they all may. */
+const postingUsers = ({ records }: OpenProject): readonly string[] => [
+  ...new Set([...records().drafts.values()].flatMap(({ fields }) => wordOf(fields['as_user_id']?.mine) || [])),
+]
+
+/** Sends the cart to an emulator in this process that holds the downloaded account; tells what would become of each step. */
+export const rehearse = async (
+  ports: RehearsalPorts,
+  project: OpenProject,
+  userId: string | undefined,
+): Promise<readonly AdOutcome[]> => {
+  const { clock, hmac, random, nonce, sha256 } = ports
+  const { account } = project.facts()
+  const records = project.records()
+  const emulator = createEmulator({ hmac, sha256, random, now: clock.now })
+  const { userId: seeded, credentials } = emulator.seed
+  const users = postingUsers(project)
+  seedAccount(
+    emulator.world,
+    {
+      accountId: account,
+      callerId: seeded,
+      userIds: [...users, ...(userId === undefined ? [] : [userId])],
+      records: AD_KIND_IDS.flatMap((kind) =>
+        [...records.ids(kind)].map((id) => [kind, id, records.theirs(kind, id) ?? {}] as const),
+      ),
+    },
+    [...FEATURE_KEYS, 'PROMOTED_MEDIA_POLLS'],
+  )
+  const client = createClient({
+    hmac,
+    clock,
+    random,
+    nonce,
+    credentials,
+    addresses: ADDRESSES,
+    wireNames: {},
+    sandbox: false,
+    send: async (request) => success(emulator.answer('ads', request).response),
+  })
+  const cart = memoryCart()
+  const now = (): string => new Date(clock.now()).toISOString()
+  await sealCart(cart, planCart(records, account), now(), '')
+  await runCart({
+    cart,
+    client,
+    account,
+    wireNames: {},
+    sha256,
+    now,
+    signal: new AbortController().signal,
+    isKnown: (kind, id) => records.theirs(kind, id) !== undefined,
+    job: { kind: 'upload', id: 'rehearsal', title: '', target: 'practice' },
+    onProgress: () => {},
+  })
+  return cartOutcomes(cart.state())
+}

@@ -1,0 +1,30 @@
+import { adKind } from '../../contract/ads/kinds.ts'
+import type { AdStep } from '../../host/ads.ts'
+import { planCart } from '../../workspace/ads/plan.ts'
+import type { AdRecords } from '../../workspace/ads/records.ts'
+import { notUndoable } from '../../workspace/ads/undoCart.ts'
+
+/** The requests of the cart as a person looks at them: old and new, what waits for what, what cannot be taken back. */
+export const reviewSteps = (records: AdRecords, account: string): readonly AdStep[] =>
+  planCart(records, account).map((step) => {
+    const { key, kind, id, name, operation, method, path, fields, base, waitsFor } = step
+    const reason = notUndoable(step)
+    const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true
+    return {
+      key,
+      kind,
+      id,
+      name,
+      operation,
+      method,
+      path,
+      fields,
+      changes:
+        operation === 'change'
+          ? Object.entries(fields).map(([field, after]) => ({ field, before: base[field] ?? null, after }))
+          : [],
+      waitsFor,
+      ...(reason === undefined ? {} : { notUndoable: reason }),
+      ...(isNotDocumented ? { isNotDocumented } : {}),
+    }
+  })

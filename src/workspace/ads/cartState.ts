@@ -1,0 +1,148 @@
+import type { Failure } from '../../contract/contract.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import type { CartStep } from './plan.ts'
+
+// The journal of a cart: each line is written before what it tells of may happen, and what holds is replayed from it.
+
+/** What left, or was about to: a retry sends these very values. */
+export interface SentRequest {
+  readonly parameters: Fields
+  /** The JSON body, byte for byte. */
+  readonly body?: string
+}
+
+export type CartEntry =
+  | {
+      readonly type: 'plan'
+      readonly format: 1
+      readonly at: string
+      readonly title: string
+    }
+  | { readonly type: 'step'; readonly step: CartStep }
+  | { readonly type: 'sealed'; readonly steps: number }
+  | {
+      readonly type: 'sending'
+      readonly key: string
+      readonly at: string
+      readonly request: SentRequest
+      readonly sha256: string
+    }
+  /** It did not leave, or the platform certainly did not act. */
+  | { readonly type: 'unsent'; readonly key: string }
+  | { readonly type: 'unknown'; readonly key: string; readonly failure: Failure }
+  | { readonly type: 'asking'; readonly key: string; readonly fits: number }
+  | { readonly type: 'failed'; readonly key: string; readonly failure: Failure }
+  | {
+      readonly type: 'confirmed'
+      readonly key: string
+      /** What others name the made record by, and its id. */
+      readonly made?: { readonly id: string; readonly name: string }
+      readonly record?: Fields
+      /** `lookedUp`: its answer was lost; `person`: somebody said so; `gone`: a deletion found nothing any more. */
+      readonly how?: 'lookedUp' | 'person' | 'gone'
+    }
+  | {
+      readonly type: 'readBack'
+      readonly key: string
+      readonly record?: Fields
+      readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
+      readonly sentence?: string
+    }
+  | { readonly type: 'canceled'; readonly at: string }
+  | { readonly type: 'end'; readonly at: string }
+
+export type CartStepPhase = 'waiting' | 'sending' | 'unknown' | 'asking' | 'failed' | 'confirmed'
+
+export interface CartStepState {
+  readonly step: CartStep
+  readonly phase: CartStepPhase
+  readonly sent?: { readonly at: string; readonly request: SentRequest; readonly sha256: string }
+  readonly failure?: Failure
+  readonly confirmed?: Extract<CartEntry, { type: 'confirmed' }>
+  readonly readBack?: Extract<CartEntry, { type: 'readBack' }>
+}
+
+export interface CartState {
+  readonly steps: ReadonlyMap<string, CartStepState>
+  readonly plannedAt: string
+  readonly title: string
+  /** False where a program ended before its plan was whole: nothing of it left. */
+  readonly isSealed: boolean
+  readonly canceledAt?: string
+  readonly endedAt?: string
+}
+
+/** Replays a journal. Lines after the seal that name no step are passed over. */
+export const createCartState = () => {
+  const steps = new Map<string, CartStepState>()
+  let head: Omit<CartState, 'steps'> = { plannedAt: '', title: '', isSealed: false }
+
+  const change = (key: string, to: (state: CartStepState) => CartStepState): void => {
+    const known = steps.get(key)
+    if (known !== undefined) steps.set(key, to(known))
+  }
+
+  const take = (entry: CartEntry): void => {
+    switch (entry.type) {
+      case 'plan':
+        head = { ...head, plannedAt: entry.at, title: entry.title }
+        return
+      case 'step':
+        steps.set(entry.step.key, { step: entry.step, phase: 'waiting' })
+        return
+      case 'sealed':
+        head = { ...head, isSealed: entry.steps === steps.size }
+        return
+      case 'sending': {
+        const { at, request, sha256 } = entry
+        change(entry.key, (state) => ({ ...state, phase: 'sending', sent: { at, request, sha256 } }))
+        return
+      }
+      case 'unsent':
+        change(entry.key, (state) => ({ ...state, phase: 'waiting' }))
+        return
+      case 'unknown':
+        change(entry.key, (state) => ({ ...state, phase: 'unknown', failure: entry.failure }))
+        return
+      case 'asking':
+        change(entry.key, (state) => ({ ...state, phase: 'asking' }))
+        return
+      case 'failed':
+        change(entry.key, (state) => ({ ...state, phase: 'failed', failure: entry.failure }))
+        return
+      case 'confirmed':
+        change(entry.key, ({ failure: _, ...state }) => ({ ...state, phase: 'confirmed', confirmed: entry }))
+        return
+      case 'readBack':
+        change(entry.key, (state) => ({ ...state, readBack: entry }))
+        return
+      case 'canceled':
+        head = { ...head, canceledAt: entry.at }
+        return
+      case 'end':
+        head = { ...head, endedAt: entry.at }
+    }
+  }
+
+  return {
+    take,
+    /** The same of a line that was read from the disk; what no version wrote is passed over. */
+    read: (value: unknown): void => {
+      if (typeof value === 'object' && value !== null && 'type' in value) take(value as CartEntry)
+    },
+    current: (): CartState => ({ ...head, steps }),
+  }
+}
+
+/** Steps that keep a step from being sent, if any: those that failed, are not known, or are held up themselves. */
+export const blockedBy = (state: CartState, key: string): CartStepState | undefined => {
+  const step = state.steps.get(key)?.step
+  for (const needed of step?.waitsFor ?? []) {
+    const other = state.steps.get(needed)
+    if (other === undefined || other.phase === 'confirmed') continue
+    if (other.phase === 'failed' || other.phase === 'asking' || other.phase === 'unknown') return other
+    const deeper = blockedBy(state, needed)
+    if (deeper !== undefined) return deeper
+  }
+  return undefined
+}

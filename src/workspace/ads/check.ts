@@ -1,0 +1,166 @@
+import { type AdKind, type AdKindId, adKind, adRecordFields, adWritable } from '../../contract/ads/kinds.ts'
+import { endpointOf } from '../../contract/contract.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { checkInput } from '../../contract/wire/request.ts'
+import { t } from '../../messages/t.ts'
+import { type AdDraft, conflictsOf, draftKey, isLocalId, mergedValues } from './draft.ts'
+import { kindProblems } from './kindRules.ts'
+import { pathParameters, sentFields, stepInput } from './plan.ts'
+import { type AdRecords, createNameIndex, type NameIndex, recordName, referenceTo } from './records.ts'
+import { mapReferences, namedRecords } from './references.ts'
+
+export interface DraftIssue {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  /** Such as `components[0].title`; empty for the whole record. */
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+}
+
+/** What a check looks records up in. */
+export interface CheckContext {
+  readonly records: AdRecords
+  readonly names: NameIndex
+  /** Live records by kind and name, of kinds where a name that is there already is asked about. */
+  readonly taken: ReadonlyMap<string, number>
+}
+
+type Found = Pick<DraftIssue, 'field' | 'level' | 'message'>
+
+const error = (field: string, message: string): Found => ({ field, level: 'error', message })
+const warning = (field: string, message: string): Found => ({ field, level: 'warning', message })
+
+/** Values by which made records will be named, so that rules see what they will see. */
+const STANDS_FOR: Readonly<Record<string, string>> = { card_uri: 'card://1', id: '1', media_key: '3_1' }
+
+const withNames = (kind: AdKind, fields: Fields, { records }: CheckContext): Fields =>
+  mapReferences(kind, fields, (name, { kinds }) => {
+    if (!isLocalId(name)) return name
+    for (const other of kinds as readonly AdKindId[]) {
+      const draft = records.drafts.get(draftKey(other, name))
+      const { namedBy } = adKind(other)
+      if (draft !== undefined) return wordOf(draft.fields[namedBy]?.mine) || STANDS_FOR[namedBy]
+    }
+    return name
+  })
+
+/** What our own rules of the request say of it. */
+const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined, context: CheckContext) => {
+  const endpoint = kind[draft.op]
+  if (endpoint === undefined) return []
+  const fields = withNames(kind, sentFields(kind, draft, theirs), context)
+  const parameters = pathParameters(endpoint, kind, 'account', draft.id, theirs)
+  const input = stepInput(endpoint, parameters, fields)
+  const found = checkInput(endpoint, input).map(({ parameter, message }) =>
+    error(parameter.replace(/^body\.?/, ''), message),
+  )
+  if (draft.op !== 'change') return found
+  const after = withNames(kind, mergedValues(draft, theirs), context)
+  const state = (endpointOf(endpoint).state ?? []).filter((rule) => !rule.holds(after, theirs ?? {}))
+  return [...found, ...state.map(({ parameter, sentence }) => error(parameter.replace(/^body\.?/, ''), sentence))]
+}
+
+const OPERATION_PROBLEMS = {
+  create: () => t('ads.check.noCreate'),
+  change: () => t('ads.check.noChange'),
+  delete: () => t('ads.check.noDelete'),
+} as const
+
+const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined): readonly Found[] => {
+  const { op } = draft
+  if (kind[op] === undefined) return [error('', OPERATION_PROBLEMS[op]())]
+  if (op !== 'create' && theirs === undefined) return [error('', t('ads.check.gone'))]
+  if (op !== 'create' && theirs?.['deleted'] === true) return [error('', t('ads.check.deletedThere'))]
+  if (op === 'delete') return []
+  return Object.keys(draft.fields).flatMap((field) => {
+    const when = adWritable(kind, field)
+    if (when === 'always' || when === op) return []
+    if (when === 'never') {
+      const isKnown = adRecordFields(kind).includes(field)
+      return [error(field, isKnown ? t('ads.check.readOnly', { field }) : t('ads.check.unknownField', { field }))]
+    }
+    return [error(field, op === 'change' ? t('ads.check.onlyNew', { field }) : t('ads.check.onlyLater', { field }))]
+  })
+}
+
+const referenceProblems = (draft: AdDraft, values: Fields, { records, names }: CheckContext): readonly Found[] =>
+  draft.op === 'delete'
+    ? []
+    : namedRecords(draft.kind, values).flatMap(({ name, kinds, field }) => {
+        if (draft.op === 'change' && draft.fields[field] === undefined) return []
+        const found = names.find(name)
+        if (found === undefined)
+          return [
+            isLocalId(name)
+              ? error(field, t('ads.check.noLocal', { field, name }))
+              : warning(field, t('ads.check.notDownloaded', { field, name })),
+          ]
+        if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', { field, name }))]
+        const isDeleted =
+          records.theirs(found.kind, found.id)?.['deleted'] === true ||
+          records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
+        return isDeleted ? [error(field, t('ads.check.namesDeleted', { field, name }))] : []
+      })
+
+const deletionProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
+  if (draft.op !== 'delete') return []
+  const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs)).length
+  return count === 0 ? [] : [warning('', t('ads.check.stillUsed', { count }))]
+}
+
+const nameProblems = (kind: AdKind, draft: AdDraft, values: Fields, { taken }: CheckContext): readonly Found[] => {
+  const name = wordOf(values[kind.nameField])
+  if (draft.op !== 'create' || name === '' || (taken.get(draftKey(draft.kind, name)) ?? 0) < 2) return []
+  return [warning(kind.nameField, t('ads.check.sameName', { name }))]
+}
+
+/** Everything that is wrong with one draft, offline: each place is told once. */
+export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly DraftIssue[] => {
+  const kind = adKind(draft.kind)
+  const theirs = context.records.theirs(draft.kind, draft.id)
+  const values = mergedValues(draft, theirs)
+  const writing = writingProblems(kind, draft, theirs)
+  const found: readonly Found[] = [
+    ...writing,
+    ...(writing.length > 0 ? [] : requestProblems(kind, draft, theirs, context)),
+    ...referenceProblems(draft, values, context),
+    ...kindProblems(draft, withNames(kind, values, context), context.records),
+    ...deletionProblems(draft, theirs ?? {}, context),
+    ...nameProblems(kind, draft, values, context),
+    ...conflictsOf(draft, theirs).map((field) => error(field, t('ads.check.conflict', { field }))),
+  ]
+  const name = recordName(draft.kind, draft.id, values)
+  const told = new Set<string>()
+  return found.flatMap((issue) => {
+    const key = `${issue.field} ${issue.message}`
+    if (told.has(key)) return []
+    told.add(key)
+    return [{ kind: draft.kind, id: draft.id, name, ...issue }]
+  })
+}
+
+/** Prepares a check of many drafts: names are looked up once. */
+export const createCheckContext = (records: AdRecords): CheckContext => {
+  const taken = new Map<string, number>()
+  const created = [...records.drafts.values()].filter(({ op }) => op === 'create')
+  const count = (kind: AdKindId, values: Fields): void => {
+    const key = draftKey(kind, wordOf(values[adKind(kind).nameField]))
+    taken.set(key, (taken.get(key) ?? 0) + 1)
+  }
+  for (const draft of created) count(draft.kind, mergedValues(draft))
+  for (const kind of new Set(created.map((draft) => draft.kind)))
+    for (const id of records.ids(kind)) {
+      const theirs = records.theirs(kind, id) ?? {}
+      if (theirs['deleted'] !== true) count(kind, theirs)
+    }
+  return { records, names: createNameIndex(records), taken }
+}
+
+/** Every issue of every draft, in the order in which they were made. */
+export const checkDrafts = (records: AdRecords): readonly DraftIssue[] => {
+  if (records.drafts.size === 0) return []
+  const context = createCheckContext(records)
+  return [...records.drafts.values()].flatMap((draft) => checkAdDraft(draft, context))
+}

@@ -1,0 +1,42 @@
+import { AD_KINDS, type AdKindId, adFields, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import type { MessageCode } from '../../messages/translator.ts'
+
+/** Names of kinds, one and many. */
+export const KIND_LABELS = {
+  media: 'ads.kind.media',
+  accountMedia: 'ads.kind.accountMedia',
+  card: 'ads.kind.card',
+  legacyCard: 'ads.kind.legacyCard',
+  pollCard: 'ads.kind.pollCard',
+  videoCard: 'ads.kind.videoCard',
+  post: 'ads.kind.post',
+} as const satisfies Readonly<Record<AdKindId, MessageCode>>
+
+/** Columns that come first; every other field follows in the order of the contract. */
+const FIRST: Readonly<Record<AdKindId, readonly string[]>> = {
+  media: ['media_key', 'name', 'media_type', 'file_name', 'title', 'description', 'poster_media_key'],
+  accountMedia: ['creative_type', 'video_id', 'media_url'],
+  card: ['name', 'card_type', 'card_uri', 'components', 'slides'],
+  legacyCard: ['name', 'card_type', 'card_uri'],
+  pollCard: ['name', 'first_choice', 'second_choice', 'third_choice', 'fourth_choice', 'duration_in_minutes'],
+  videoCard: ['name', 'title', 'first_cta', 'first_cta_tweet', 'thank_you_text', 'media_key'],
+  post: ['name', 'text', 'as_user_id', 'card_uri', 'media_keys', 'nullcast'],
+}
+
+/** Parameters of requests that are no fields of a record. */
+const NO_FIELDS: ReadonlySet<string> = new Set(['trim_user', 'tweet_mode', 'id_str', 'full_text', 'user'])
+
+/** The columns of a kind: every field that a record has or that can be written, id and deletion apart. */
+export const kindColumns = (id: AdKindId): readonly string[] => {
+  const kind = adKind(id)
+  const all = [
+    ...FIRST[id],
+    ...Object.keys(adFields(kind, 'create') ?? {}),
+    ...Object.keys(adFields(kind, 'change') ?? {}),
+    ...adRecordFields(kind),
+  ]
+  return [...new Set(all)].filter((field) => !NO_FIELDS.has(field) && field !== 'id' && field !== 'deleted')
+}
+
+/** Kinds in the order in which people work on them. */
+export const KIND_ORDER: readonly AdKindId[] = AD_KINDS.map(({ id }) => id)

@@ -1,0 +1,136 @@
+import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { sameValue } from './sameValue.ts'
+
+// AdDrafts of records: base as it was when somebody first edited the field, mine as it is here, theirs as it was read last.
+
+/** A field that was edited. */
+export interface FieldDraft {
+  readonly base: unknown
+  readonly mine: unknown
+}
+
+export interface AdDraft {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly op: AdOperation
+  readonly fields: Readonly<Record<string, FieldDraft>>
+}
+
+/** What one step of the history does to a draft. Values stand in it, so that it can be replayed without the platform. */
+export type DraftChange =
+  | { readonly op: 'create'; readonly kind: AdKindId; readonly id: string; readonly fields: Fields }
+  | {
+      readonly op: 'set'
+      readonly kind: AdKindId
+      readonly id: string
+      readonly field: string
+      /** What the platform's record held; the first one of a field stays its base. */
+      readonly base: unknown
+      readonly value: unknown
+    }
+  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string }
+  | { readonly op: 'discard'; readonly kind: AdKindId; readonly id: string; readonly field?: string }
+  | {
+      readonly op: 'rebase'
+      readonly kind: AdKindId
+      readonly id: string
+      readonly field: string
+      readonly base: unknown
+    }
+
+export type AdDrafts = ReadonlyMap<string, AdDraft>
+
+/** The key of a record among all kinds. */
+export const draftKey = (kind: AdKindId, id: string): string => `${kind} ${id}`
+
+/** Whether an id was given here: `new 1`. */
+export const isLocalId = (id: unknown): id is string => typeof id === 'string' && /^new [1-9]\d{0,8}$/.test(id)
+
+const without = (fields: AdDraft['fields'], field: string): AdDraft['fields'] => {
+  const { [field]: _, ...rest } = fields
+  return rest
+}
+
+/** A draft without any edit is none. */
+const store = (drafts: Map<string, AdDraft>, draft: AdDraft): void => {
+  const key = draftKey(draft.kind, draft.id)
+  if (draft.op === 'change' && Object.keys(draft.fields).length === 0) drafts.delete(key)
+  else drafts.set(key, draft)
+}
+
+const setField = (drafts: Map<string, AdDraft>, change: Extract<DraftChange, { op: 'set' }>): void => {
+  const { kind, id, field, value } = change
+  const draft = drafts.get(draftKey(kind, id)) ?? { kind, id, op: 'change' as const, fields: {} }
+  const base = draft.fields[field] === undefined ? change.base : draft.fields[field].base
+  const isBack = draft.op !== 'create' && sameValue(base, value)
+  const fields = isBack ? without(draft.fields, field) : { ...draft.fields, [field]: { base, mine: value } }
+  store(drafts, { ...draft, op: draft.op === 'delete' ? 'change' : draft.op, fields })
+}
+
+/** Makes a change; `drafts` becomes what it is afterwards. */
+export const applyChange = (drafts: Map<string, AdDraft>, change: DraftChange): void => {
+  const { kind, id } = change
+  const key = draftKey(kind, id)
+  const draft = drafts.get(key)
+  switch (change.op) {
+    case 'create':
+      drafts.set(key, {
+        kind,
+        id,
+        op: 'create',
+        fields: Object.fromEntries(
+          Object.entries(change.fields).map(([field, mine]) => [field, { base: undefined, mine }]),
+        ),
+      })
+      return
+    case 'set':
+      setField(drafts, change)
+      return
+    case 'delete':
+      // What exists here only is gone at once.
+      if (draft?.op === 'create') drafts.delete(key)
+      else drafts.set(key, { kind, id, op: 'delete', fields: draft?.fields ?? {} })
+      return
+    case 'discard':
+      if (draft === undefined) return
+      if (change.field === undefined) drafts.delete(key)
+      else store(drafts, { ...draft, fields: without(draft.fields, change.field) })
+      return
+    case 'rebase': {
+      const field = draft?.fields[change.field]
+      if (draft === undefined || field === undefined) return
+      const isSame = draft.op !== 'create' && sameValue(change.base, field.mine)
+      const fields = isSame
+        ? without(draft.fields, change.field)
+        : { ...draft.fields, [change.field]: { ...field, base: change.base } }
+      store(drafts, { ...draft, fields })
+    }
+  }
+}
+
+/** Where an edited field stands: changed here alone, the same on both sides by now, or changed differently by both. */
+export type FieldStanding = 'mine' | 'same' | 'conflict'
+
+/** Compares three sides of a field. Local records know no other side. */
+export const fieldStanding = ({ base, mine }: FieldDraft, theirs: unknown): FieldStanding => {
+  if (sameValue(mine, theirs)) return 'same'
+  return sameValue(base, theirs) ? 'mine' : 'conflict'
+}
+
+/** The fields of a draft whose values others changed too, to something else. */
+export const conflictsOf = (draft: AdDraft, theirs: Fields | undefined): readonly string[] =>
+  draft.op !== 'change' || theirs === undefined
+    ? []
+    : Object.entries(draft.fields).flatMap(([field, sides]) =>
+        fieldStanding(sides, theirs[field]) === 'conflict' ? [field] : [],
+      )
+
+/** The record as it would be: theirs with mine on it; a value of null takes a field away. */
+export const mergedValues = (draft: AdDraft | undefined, theirs: Fields = {}): Fields => {
+  const values: Record<string, unknown> = { ...theirs }
+  for (const [field, { mine }] of Object.entries(draft?.fields ?? {}))
+    if (mine === null || mine === undefined) delete values[field]
+    else values[field] = mine
+  return values
+}

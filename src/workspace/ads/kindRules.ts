@@ -1,0 +1,124 @@
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { groupsOf } from '../../contract/creative/cardParts.ts'
+import { mediaKeysOf } from '../../contract/creative/cardType.ts'
+import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
+import type { AdDraft } from './draft.ts'
+import type { AdRecords } from './records.ts'
+import { weightedLength } from './textLength.ts'
+
+// What the platform would say of a record beyond the shape of its request, because it knows the media library. One row each.
+
+interface KindProblem {
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+}
+
+interface KindRule {
+  readonly kinds: readonly AdKindId[]
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  /** True where the record is as it must be. */
+  readonly holds: (values: Fields, medium: (key: string) => Fields | undefined) => boolean
+  readonly message: () => string
+}
+
+/** Longer titles are cut off on some devices (facts, section 13). */
+const TITLE_SHOWN = 50
+const MAX_TITLE = 70
+/** Weighted characters of a post (facts, section 13). */
+const MAX_POST = 280
+
+const typeOf = (value: unknown): MediaType | undefined => mediaKind(wordOf(value))?.type
+
+const isNot = (value: unknown, ...types: readonly MediaType[]): boolean => {
+  const type = typeOf(value)
+  return type !== undefined && types.includes(type)
+}
+
+const titlesOf = (values: Fields): readonly string[] =>
+  groupsOf(values)
+    .flat()
+    .map(({ title }) => wordOf(title))
+
+const isKnownKey = (values: Fields): boolean =>
+  groupsOf(values)
+    .flatMap(mediaKeysOf)
+    .every((key) => mediaKind(key) !== undefined)
+
+const RULES: readonly KindRule[] = [
+  {
+    kinds: ['card'],
+    field: 'components',
+    level: 'error',
+    holds: isKnownKey,
+    message: () => t('ads.check.mediaKey'),
+  },
+  {
+    kinds: ['card'],
+    field: 'components',
+    level: 'warning',
+    holds: (values) => titlesOf(values).every((title) => [...title].length <= MAX_TITLE),
+    message: () => t('ads.check.titleLong', { most: MAX_TITLE }),
+  },
+  {
+    kinds: ['card'],
+    field: 'components',
+    level: 'warning',
+    holds: (values) =>
+      titlesOf(values).every((title) => [...title].length <= TITLE_SHOWN || [...title].length > MAX_TITLE),
+    message: () => t('ads.check.titleCut', { shown: TITLE_SHOWN }),
+  },
+  {
+    kinds: ['media'],
+    field: 'media_key',
+    level: 'error',
+    holds: ({ media_key: key }) => wordOf(key) === '' || typeOf(key) !== undefined,
+    message: () => t('ads.check.mediaKey'),
+  },
+  {
+    kinds: ['media', 'videoCard'],
+    field: 'poster_media_key',
+    level: 'error',
+    holds: ({ poster_media_key: key }) => !isNot(key, 'GIF', 'VIDEO'),
+    message: () => t('ads.check.posterImage'),
+  },
+  {
+    kinds: ['pollCard'],
+    field: 'media_key',
+    level: 'error',
+    holds: ({ media_key: key }) => !isNot(key, 'GIF'),
+    message: () => t('ads.check.pollMedia'),
+  },
+  {
+    kinds: ['videoCard'],
+    field: 'media_key',
+    level: 'error',
+    holds: ({ media_key: key }) => !isNot(key, 'GIF', 'IMAGE'),
+    message: () => t('ads.check.videoOnly'),
+  },
+  {
+    kinds: ['videoCard'],
+    field: 'media_key',
+    level: 'error',
+    holds: ({ media_key: key }, medium) => ['', '16:9'].includes(wordOf(medium(wordOf(key))?.['aspect_ratio'])),
+    message: () => t('ads.check.wideVideo'),
+  },
+  {
+    kinds: ['post'],
+    field: 'text',
+    level: 'warning',
+    holds: ({ text }) => weightedLength(wordOf(text)) <= MAX_POST,
+    message: () => t('ads.check.postLong', { most: MAX_POST }),
+  },
+]
+
+/** What these rules find in a record that would be written; `values` name media by their keys. */
+export const kindProblems = (draft: AdDraft, values: Fields, { theirs }: AdRecords): readonly KindProblem[] =>
+  draft.op === 'delete'
+    ? []
+    : RULES.filter(
+        ({ kinds, holds }) => kinds.includes(draft.kind) && !holds(values, (key) => theirs('media', key)),
+      ).map(({ field, level, message }) => ({ field, level, message: message() }))

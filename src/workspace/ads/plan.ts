@@ -1,0 +1,200 @@
+import {
+  AD_KIND_IDS,
+  type AdKind,
+  type AdKindId,
+  type AdOperation,
+  adKind,
+  takesBody,
+} from '../../contract/ads/kinds.ts'
+import { type EndpointId, endpointOf } from '../../contract/contract.ts'
+import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { pathNamesOf } from '../../contract/language/pathNames.ts'
+import { type AdDraft, fieldStanding, isLocalId, mergedValues } from './draft.ts'
+import { type AdRecords, recordName, referenceTo } from './records.ts'
+import { localNames, mapReferences, namedRecords } from './references.ts'
+
+/** Stands in a sealed step for what the platform will call a record that an earlier step makes. */
+export interface LocalReference {
+  readonly local: string
+  /** The field of the made record whose value is sent. */
+  readonly takes: string
+}
+
+/** One request of a cart, sealed: nothing of it changes any more but the names of records that are made on the way. */
+export interface CartStep {
+  readonly key: string
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  readonly operation: AdOperation
+  readonly endpoint: EndpointId
+  readonly method: string
+  readonly path: string
+  /** Parameters of the path. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** What the request carries; `LocalReference`s stand in it. */
+  readonly fields: Fields
+  /** The touched fields as they were: what theirs must still be when the upload begins. */
+  readonly base: Fields
+  /** Keys of steps that must be confirmed before. */
+  readonly waitsFor: readonly string[]
+}
+
+const isReference = (value: unknown): value is LocalReference =>
+  isFields(value) && typeof value['local'] === 'string' && typeof value['takes'] === 'string'
+
+/** What a request carries for a draft: nothing that is not writable; an erased field is an empty value, in a body none. */
+export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined): Fields => {
+  if (draft.op === 'delete') return {}
+  const id = kind[draft.op]
+  const inBody = id !== undefined && takesBody(id)
+  return Object.fromEntries(
+    Object.entries(draft.fields).flatMap(([field, sides]) => {
+      const { mine } = sides
+      if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') return []
+      if (mine !== null && mine !== undefined && mine !== '') return [[field, mine] as const]
+      return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
+    }),
+  )
+}
+
+/** The input of a request, from the parameters of its path and the fields it carries. */
+export const stepInput = (endpoint: EndpointId, parameters: Fields, fields: Fields): Fields =>
+  takesBody(endpoint) ? { ...parameters, body: fields } : { ...parameters, ...fields }
+
+/** Parameters of the path of a record's request. */
+export const pathParameters = (
+  endpoint: EndpointId,
+  kind: AdKind,
+  account: string,
+  id: string,
+  theirs: Fields | undefined,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    pathNamesOf(endpointOf(endpoint)).map((name) => [
+      name,
+      name === 'account_id' ? account : name === kind.idParameter ? id : wordOf(theirs?.[name]),
+    ]),
+  )
+
+const withLocals = (kind: AdKind, fields: Fields, kindOf: (local: string) => AdKindId | undefined): Fields =>
+  mapReferences(kind, fields, (name) => {
+    const made = isLocalId(name) ? kindOf(name) : undefined
+    return made === undefined ? name : ({ local: name, takes: adKind(made).namedBy } satisfies LocalReference)
+  })
+
+/** Puts what the platform called made records in the place of their local ids; undefined where one is not made yet. */
+export const withMadeNames = (value: unknown, made: (reference: LocalReference) => string | undefined): unknown => {
+  if (isReference(value)) return made(value)
+  if (Array.isArray(value)) {
+    const items = value.map((item) => withMadeNames(item, made))
+    return items.includes(undefined) ? undefined : items
+  }
+  if (!isFields(value)) return value
+  const fields = Object.entries(value).map(([name, item]) => [name, withMadeNames(item, made)] as const)
+  return fields.some(([, item]) => item === undefined) ? undefined : Object.fromEntries(fields)
+}
+
+const fillPath = (path: string, parameters: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? '')
+
+const rank = (kind: AdKindId): number => AD_KIND_IDS.indexOf(kind)
+
+/** AdDrafts in the order in which they are sent: what others name first, and deletions last, the other way round. */
+const inOrder = (drafts: readonly AdDraft[]): readonly AdDraft[] => {
+  const byLocal = new Map(drafts.filter(({ op }) => op === 'create').map((draft) => [draft.id, draft]))
+  const written = drafts.filter(({ op }) => op !== 'delete').sort((one, other) => rank(one.kind) - rank(other.kind))
+  const ordered = new Set<AdDraft>()
+  const visit = (draft: AdDraft, open: ReadonlySet<AdDraft>): void => {
+    if (ordered.has(draft) || open.has(draft)) return
+    for (const local of localNames(draft.kind, mergedValues(draft))) {
+      const needed = byLocal.get(local)
+      if (needed !== undefined) visit(needed, new Set([...open, draft]))
+    }
+    ordered.add(draft)
+  }
+  for (const draft of written) visit(draft, new Set())
+  const deleted = drafts.filter(({ op }) => op === 'delete').sort((one, other) => rank(other.kind) - rank(one.kind))
+  return [...ordered, ...deleted]
+}
+
+interface Planning {
+  readonly records: AdRecords
+  readonly account: string
+  /** Keys of steps by the record that they write. */
+  readonly keys: Map<AdDraft, string>
+  readonly byLocal: ReadonlyMap<string, AdDraft>
+  /** Steps of records that named a record before. */
+  readonly usersBefore: ReadonlyMap<string, readonly AdDraft[]>
+}
+
+const waitsFor = ({ keys, byLocal, usersBefore, records }: Planning, draft: AdDraft): readonly string[] => {
+  const needed =
+    draft.op === 'delete'
+      ? (usersBefore.get(referenceTo(draft.kind, draft.id, records.theirs(draft.kind, draft.id) ?? {})) ?? [])
+      : localNames(draft.kind, mergedValues(draft)).flatMap((local) => byLocal.get(local) ?? [])
+  return [...new Set(needed.flatMap((one) => (one === draft ? [] : (keys.get(one) ?? []))))]
+}
+
+const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | undefined => {
+  const { records, account, byLocal } = planning
+  const kind = adKind(draft.kind)
+  const endpoint = kind[draft.op]
+  if (endpoint === undefined) return undefined
+  const theirs = records.theirs(draft.kind, draft.id)
+  const fields = withLocals(kind, sentFields(kind, draft, theirs), (local) => byLocal.get(local)?.kind)
+  if (draft.op === 'change' && Object.keys(fields).length === 0) return undefined
+  const { method, path } = endpointOf(endpoint)
+  const parameters = pathParameters(endpoint, kind, account, draft.id, theirs)
+  const touched = draft.op === 'change' ? Object.entries(draft.fields).filter(([field]) => field in fields) : []
+  return {
+    key,
+    kind: draft.kind,
+    id: draft.id,
+    name: recordName(draft.kind, draft.id, mergedValues(draft, theirs)),
+    operation: draft.op,
+    endpoint,
+    method,
+    path: fillPath(path, parameters),
+    parameters,
+    fields,
+    base: Object.fromEntries(touched.map(([field, { base }]) => [field, base ?? null])),
+    waitsFor: waitsFor(planning, draft),
+  }
+}
+
+/** Every request that the drafts come to, in the order of sending. What the platform cannot do is left to the check. */
+export const planCart = (records: AdRecords, account: string): readonly CartStep[] => {
+  const drafts = [...records.drafts.values()]
+  const usersBefore = new Map<string, AdDraft[]>()
+  for (const draft of drafts)
+    for (const { name } of namedRecords(draft.kind, records.theirs(draft.kind, draft.id) ?? {}))
+      usersBefore.set(name, [...(usersBefore.get(name) ?? []), draft])
+  const planning: Planning = {
+    records,
+    account,
+    keys: new Map(),
+    byLocal: new Map(drafts.filter(({ op }) => op === 'create').map((draft) => [draft.id, draft])),
+    usersBefore,
+  }
+  const steps: CartStep[] = []
+  for (const draft of inOrder(drafts)) {
+    const step = stepOf(planning, draft, `s${steps.length + 1}`)
+    if (step === undefined) continue
+    planning.keys.set(draft, step.key)
+    steps.push(step)
+  }
+  return steps
+}
+
+/** Steps that can be sent without those that were left out: whoever waits for one of these stays behind as well. */
+export const chosenSteps = (steps: readonly CartStep[], only: readonly string[] | undefined): readonly CartStep[] => {
+  if (only === undefined) return steps
+  const chosen = new Set<string>()
+  const wanted = new Set(only)
+  return steps.filter(({ key, waitsFor: needed }) => {
+    const goes = wanted.has(key) && needed.every((one) => chosen.has(one))
+    if (goes) chosen.add(key)
+    return goes
+  })
+}

@@ -1,0 +1,61 @@
+import { adKind } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import type { CartState } from './cartState.ts'
+import { type AdDraft, type AdDrafts, draftKey, type FieldDraft } from './draft.ts'
+import { withMadeNames } from './plan.ts'
+import { mapReferences } from './references.ts'
+import { sameValue } from './sameValue.ts'
+
+/** Names of the records that a cart made, by their local ids. */
+export const madeNames = (cart: CartState): ReadonlyMap<string, { readonly id: string; readonly name: string }> =>
+  new Map(
+    [...cart.steps.values()].flatMap(({ step, confirmed }) =>
+      step.operation === 'create' && confirmed?.made !== undefined ? [[step.id, confirmed.made] as const] : [],
+    ),
+  )
+
+/** What a step sent, with the names of made records in it. */
+export const sentValues = ({ fields }: { readonly fields: Fields }, made: ReturnType<typeof madeNames>): Fields =>
+  (withMadeNames(fields, ({ local }) => made.get(local)?.name ?? local) as Fields | undefined) ?? fields
+
+/**
+ * The drafts that are left when a cart came to its end: what was confirmed is no draft any more, what was edited meanwhile
+ * stays one on top of what was sent, and names of made records take the place of local ids.
+ */
+export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdDraft[] => {
+  const made = madeNames(cart)
+  const left = new Map(drafts)
+  for (const { step, phase } of cart.steps.values()) {
+    const key = draftKey(step.kind, step.id)
+    const draft = left.get(key)
+    if (phase !== 'confirmed' || draft === undefined) continue
+    left.delete(key)
+    const id = step.operation === 'create' ? made.get(step.id)?.id : step.id
+    if (step.operation === 'delete' || draft.op === 'delete') {
+      if (step.operation !== 'delete' && id !== undefined) left.set(draftKey(step.kind, id), { ...draft, id })
+      continue
+    }
+    if (id === undefined) continue
+    const fields: Record<string, FieldDraft> = {}
+    for (const [field, { base, mine }] of Object.entries(draft.fields)) {
+      const sent = Object.hasOwn(step.fields, field) ? sentValues(step, made)[field] : base
+      const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name ?? name)[field]
+      if (!sameValue(meant, sent)) fields[field] = { base: sent ?? null, mine: meant }
+    }
+    if (Object.keys(fields).length > 0) left.set(draftKey(step.kind, id), { kind: step.kind, id, op: 'change', fields })
+  }
+  return [...left.values()].map((draft) => {
+    const fields = Object.fromEntries(
+      Object.entries(draft.fields).map(([field, sides]) => [
+        field,
+        {
+          ...sides,
+          mine: mapReferences(adKind(draft.kind), { [field]: sides.mine }, (name) => made.get(name)?.name ?? name)[
+            field
+          ],
+        },
+      ]),
+    )
+    return { ...draft, fields }
+  })
+}

@@ -1,0 +1,186 @@
+import { type AdKind, type AdKindId, adFields, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { parseJson } from '../../contract/wire/losslessJson.ts'
+import { valueOfText } from '../../contract/wire/request.ts'
+import { t } from '../../messages/t.ts'
+import { guardCell, unguardCell } from '../edits/formulaGuard.ts'
+import { lineWriter } from '../export/delimitedText.ts'
+import { kindColumns } from './columns.ts'
+import { isLocalId } from './draft.ts'
+import { sameValue } from './sameValue.ts'
+
+// One CSV per kind: id and version first, then every field. A blank cell keeps what is there, `[]` takes it away.
+
+/** A record as sheets read and write it. */
+export interface SheetRecord {
+  readonly id: string
+  readonly values: Fields
+  readonly isDeleted: boolean
+}
+
+/** The cell that takes a value away. */
+export const ERASE = '[]'
+const DELETE = 'delete'
+
+/** The columns of a kind's sheet. */
+export const sheetHeadings = (kind: AdKindId): readonly string[] => ['id', 'version', 'action', ...kindColumns(kind)]
+
+/** A value as text: lists and parts as JSON, so that they come back as they were. */
+export const sheetCell = (value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const writeLine = lineWriter(',')
+
+/** One line of a sheet, without its line break; no spreadsheet calculates a cell of it. */
+export const sheetLine = (cells: readonly string[]): string => writeLine(cells.map(guardCell))
+
+/** The line of a record. */
+export const sheetRow = (kind: AdKindId, { id, values }: SheetRecord): string =>
+  sheetLine([id, sheetCell(values['updated_at']), '', ...kindColumns(kind).map((field) => sheetCell(values[field]))])
+
+export interface SheetProblem {
+  readonly line: number
+  readonly id: string
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly message: string
+}
+
+/** What a line asks for, in the shape in which the host takes edits. */
+export type SheetEdit =
+  | { readonly op: 'create'; readonly kind: AdKindId; readonly id?: string; readonly fields: Fields }
+  | {
+      readonly op: 'set'
+      readonly kind: AdKindId
+      readonly id: string
+      readonly field: string
+      readonly value: unknown
+      readonly version?: string
+    }
+  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string }
+
+export interface ReadSheet {
+  readonly edits: readonly SheetEdit[]
+  readonly problems: readonly SheetProblem[]
+  readonly rows: number
+  readonly unchanged: number
+}
+
+/** Spreadsheets turn long ids into numbers and lose their last digits. */
+const isDamagedId = (id: string): boolean => /^\d+[.,]?\d*E\+?\d+$/i.test(id)
+
+const schemaOf = (kind: AdKind, field: string) => adFields(kind, 'change')?.[field] ?? adFields(kind, 'create')?.[field]
+
+/** The value that a cell means; undefined where its text is no such value. */
+export const cellValue = (kind: AdKind, field: string, text: string): unknown => {
+  const cell = text.trim() === ERASE ? ERASE : text
+  if (cell === ERASE) return null
+  const schema = schemaOf(kind, field)
+  if (schema === undefined) return cell
+  const shapes = [schema, ...(schema.anyOf ?? [])]
+  const isPlain = !shapes.some(({ type }) => type === 'array' || type === 'object')
+  if (isPlain) return valueOfText(schema, cell)
+  if (/^\s*[[{]/.test(cell)) {
+    const parsed = parseJson(cell)
+    return parsed.ok ? parsed.value : undefined
+  }
+  return valueOfText(schema, cell)
+}
+
+interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Why nothing of a line can be taken. */
+const lineProblem = (id: string, action: string, record: SheetRecord | undefined): string | undefined => {
+  if (isDamagedId(id)) return t('ads.sheet.damagedId')
+  if (action !== '' && action !== DELETE) return t('ads.sheet.noAction', { action: action.slice(0, 40) })
+  if (record?.isDeleted === true) return t('ads.check.deletedThere')
+  const isMissing = record === undefined && (action === DELETE || (id !== '' && !isLocalId(id)))
+  return isMissing ? t('ads.sheet.noRecord') : undefined
+}
+
+const reading = (kindId: AdKindId, headings: readonly string[], find: (id: string) => SheetRecord | undefined) => {
+  const kind = adKind(kindId)
+  const at = (name: string): number => headings.findIndex((heading) => heading.trim().toLowerCase() === name)
+  const columns = kindColumns(kindId).flatMap((field) => (at(field) < 0 ? [] : [[field, at(field)] as const]))
+  const edits: SheetEdit[] = []
+  const problems: SheetProblem[] = []
+  let unchanged = 0
+
+  const cellOf = ({ cells }: Line, index: number): string => (index < 0 ? '' : unguardCell(cells[index] ?? ''))
+
+  /** Values of a line by field; cells that cannot be read are told. */
+  const valuesOf = (line: Line, id: string): readonly (readonly [field: string, value: unknown, text: string])[] =>
+    columns.flatMap(([field, index]) => {
+      const text = cellOf(line, index)
+      if (text === '') return []
+      const value = cellValue(kind, field, text)
+      if (value !== undefined) return [[field, value, text] as const]
+      problems.push({ line: line.line, id, field, level: 'error', message: t('ads.sheet.noValue', { field }) })
+      return []
+    })
+
+  const create = (line: Line, id: string): void => {
+    const given = valuesOf(line, id).filter(([field, value]) => value !== null && adWritable(kind, field) !== 'never')
+    const fields = Object.fromEntries(given.map(([field, value]) => [field, value]))
+    if (kind.create === undefined)
+      problems.push({ line: line.line, id, field: '', level: 'error', message: t('ads.check.noCreate') })
+    else if (given.length > 0) edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields })
+  }
+
+  const change = (line: Line, { id, values }: SheetRecord): void => {
+    const version = cellOf(line, at('version')).trim()
+    const before = edits.length
+    for (const [field, value, text] of valuesOf(line, id)) {
+      if (sameValue(values[field], value) || sheetCell(values[field]) === text) continue
+      if (adWritable(kind, field) === 'never')
+        problems.push({ line: line.line, id, field, level: 'warning', message: t('ads.sheet.readOnly', { field }) })
+      else
+        edits.push({
+          op: 'set',
+          kind: kindId,
+          id,
+          field,
+          value,
+          ...(version === '' || isLocalId(id) ? {} : { version }),
+        })
+    }
+    if (edits.length === before) unchanged++
+  }
+
+  return {
+    take: (line: Line): void => {
+      const id = cellOf(line, at('id')).trim()
+      const action = cellOf(line, at('action')).trim().toLowerCase()
+      const record = id === '' ? undefined : find(id)
+      const problem = lineProblem(id, action, record)
+      if (problem !== undefined) problems.push({ line: line.line, id, field: 'id', level: 'error', message: problem })
+      else if (action === DELETE) edits.push({ op: 'delete', kind: kindId, id })
+      else if (record === undefined) create(line, id)
+      else change(line, record)
+    },
+    end: (rows: number): ReadSheet => ({ edits, problems, rows, unchanged }),
+  }
+}
+
+/** Reads the lines of a sheet into edits; `find` looks a record up as it would be with its drafts. */
+export const readSheet = (
+  kind: AdKindId,
+  headings: readonly string[],
+  lines: readonly Line[],
+  find: (id: string) => SheetRecord | undefined,
+): ReadSheet => {
+  const sheet = reading(kind, headings, find)
+  for (const line of lines) sheet.take(line)
+  return sheet.end(lines.length)
+}
+
+/** Columns of a sheet that mean nothing for its kind. */
+export const unknownHeadings = (kind: AdKindId, headings: readonly string[]): readonly string[] => {
+  const known = new Set(sheetHeadings(kind))
+  return headings.filter((heading) => heading.trim() !== '' && !known.has(heading.trim().toLowerCase()))
+}

@@ -1,0 +1,33 @@
+import { failed } from '../../src/contract/language/result.ts'
+import { refused } from '../../src/contract/wire/refused.ts'
+import type { Ads } from '../../src/host/ads.ts'
+
+const none = async () => failed(refused('No ad account was downloaded.'))
+
+/** The ads room of a host in memory that downloaded nothing; a test brings what it asks for. */
+export const noAds: Ads = {
+  projects: async () => [],
+  open: none,
+  pull: none,
+  stopPull: async () => null,
+  news: none,
+  looked: none,
+  records: none,
+  record: none,
+  usedBy: none,
+  edit: none,
+  undo: none,
+  redo: none,
+  check: none,
+  review: none,
+  rehearse: none,
+  upload: none,
+  uploads: none,
+  outcomes: none,
+  pause: none,
+  resume: none,
+  cancel: none,
+  settle: none,
+  undoUpload: none,
+  remove: none,
+}
