@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import { table } from '../harness/figures.ts'
-import { collectGarbage } from './leftInMemory.ts'
+import { collectGarbage, PEOPLE, pastePeople } from './leftInMemory.ts'
 import { canaryEmail, processesOf, type Remain, remainsIn, valuesIn } from './memory.ts'
 import { createPlace, type Place } from './place.ts'
 import { button, goTo } from './steps.ts'
@@ -58,6 +58,15 @@ export const WAYS = {
         await button(page, 'Find').click()
         await page.getByRole('heading', { name: 'Not found' }).waitFor()
       }
+    },
+  },
+  'Pasted list': {
+    of: PEOPLE,
+    act: async ({ page }) => {
+      await goTo(page, 'Audiences')
+      await pastePeople(page)
+      await button(page, 'Hash and import').click()
+      await button(page, /^Upload/).waitFor()
     },
   },
 } as const satisfies Readonly<Record<string, Way>>

@@ -67,11 +67,14 @@ export const collectGarbage = async (page: Page): Promise<void> => {
   await session.detach()
 }
 
-/** Waits until no worker is left that read a list, and the one that writes over their memory has ended. */
-const untilForgotten = (page: Page): (() => Promise<void>) => {
-  let overwritten = false
+/**
+ * Waits until no worker is left that read a list, and the one that writes over their memory has ended. After a cancel it may
+ * have ended long before workers that stood ready for an import do.
+ */
+const untilForgotten = (page: Page, end: ImportEnd): (() => Promise<void>) => {
+  let overwritten = end !== 'imported'
   page.on('worker', (worker) => {
-    if (worker.url().includes('list.worker')) overwritten = false
+    if (worker.url().includes('list.worker')) overwritten = end !== 'imported'
     if (worker.url().includes('overwrite.worker')) overwritten = true
   })
   const isBusy = (): boolean => page.workers().some((worker) => /(?:list|overwrite)\.worker/.test(worker.url()))
@@ -80,12 +83,22 @@ const untilForgotten = (page: Page): (() => Promise<void>) => {
   }
 }
 
-/** Puts an address of each person into the memory of the page, made there so that no message has it. */
+/** An expression for an address of each person, made in the page so that no message has one. */
+const addressesInPage = `Array.from({ length: ${PEOPLE} }, (_, number) => 'qzkan' + 'ari' + String(number).padStart(4, '0') + '@x.example')`
+
+/** Puts an address of each person into the memory of the page. */
 const plant = (page: Page): Promise<unknown> =>
   page.evaluate(
-    `globalThis.planted = Array.from({ length: ${PEOPLE} }, (_, number) => 'qzkan' + 'ari' + String(number).padStart(4, '0') + '@x.example')
-      .map((text) => JSON.parse(JSON.stringify(text))).join(' ').split(' ')`,
+    `globalThis.planted = ${addressesInPage}.map((text) => JSON.parse(JSON.stringify(text))).join(' ').split(' ')`,
   )
+
+/** Pastes an address of each person, as the browser tells a page of it; nothing of it was on the clipboard. */
+export const pastePeople = (page: Page): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', ['email', ...${addressesInPage}].join('\\n'))
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  })()`)
 
 /** People whose values are tolerated in the memory of the page, of `PEOPLE`; without overwriting there are hundreds. */
 export const MAX_LEFT = 10
@@ -94,6 +107,42 @@ export interface Left {
   readonly remains: readonly Remain[]
   /** Addresses that the same search found when all of them had been put there. */
   readonly planted: number
+}
+
+/** How an import ends: at the report of the list, by Cancel in its preview, or by Cancel while the file is read. */
+export type ImportEnd = 'imported' | 'canceled in the preview' | 'canceled while reading'
+
+const imported = (page: Page): Promise<void> => button(page, /^Upload/).waitFor()
+
+const ENDS: { readonly [End in ImportEnd]: (page: Page) => Promise<void> } = {
+  imported: async (page) => {
+    await button(page, 'Hash and import').click()
+    await imported(page)
+  },
+  'canceled in the preview': async (page) => {
+    await button(page, 'Hash and import').waitFor()
+    await button(page, 'Cancel').click()
+    await button(page, 'Hash and import').waitFor({ state: 'detached' })
+  },
+  'canceled while reading': async (page) => {
+    await button(page, 'Hash and import').waitFor()
+    // In the page, because a press from here would come after the last row.
+    const isCanceled = await page.evaluate(`new Promise((settle) => {
+      const find = (name) => [...document.querySelectorAll('button')].find((each) => each.textContent.trim().startsWith(name))
+      const look = setInterval(() => {
+        const cancel = document.querySelector('[role=progressbar]') && find('Cancel')
+        if (!cancel && !find('Upload')) return
+        clearInterval(look)
+        if (cancel) cancel.click()
+        settle(Boolean(cancel))
+      }, 1)
+      find('Hash and import').click()
+    })`)
+    if (isCanceled !== true) return
+    // Back in the preview, which is left then.
+    await button(page, 'Hash and import').waitFor()
+    await button(page, 'Cancel').click()
+  },
 }
 
 const MINUTE_MS = 60_000
@@ -108,16 +157,20 @@ const isLittle = (remains: readonly Remain[]): boolean => {
  * Imports a list in a browser of its own and answers what of its people is in the memory of the browser afterwards. It looks so
  * many times within a minute, the last time at its end, until little is left: a busy machine takes longer to write over memory.
  */
-export const leftAfterImport = async (place: Place, name: ListName, looks: number): Promise<Left> => {
+export const leftAfterImport = async (
+  place: Place,
+  name: ListName,
+  looks: number,
+  end: ImportEnd = 'imported',
+): Promise<Left> => {
   const [file, content] = LISTS[name]
   const path = place.give(file, content())
   const page = await place.start()
-  const forgotten = untilForgotten(page)
+  const forgotten = untilForgotten(page, end)
   await choose(page, path)
   // Only what is inside a workbook tells whom it holds.
   if (name === 'XLSX') await button(page, 'Customers').click()
-  await button(page, 'Hash and import').click()
-  await button(page, /^Upload/).waitFor()
+  await ENDS[end](page)
   await forgotten()
   let remains: readonly Remain[] = []
   for (let look = 0; look < looks && (look === 0 || !isLittle(remains)); look++) {
@@ -132,8 +185,11 @@ export const leftAfterImport = async (place: Place, name: ListName, looks: numbe
   return { remains, planted }
 }
 
+/** What was left of a list, by its name and the end of its import. */
+type Found = readonly (readonly [name: string, left: Left])[]
+
 /** A table of what was left of each list, in the page and in the browser itself. */
-export const leftTable = (found: readonly (readonly [name: ListName, left: Left])[]): string =>
+export const leftTable = (found: Found): string =>
   table(
     ['list', 'emails in the page', 'phones in the page', 'in the browser'],
     found.map(([name, { remains }]) => {
@@ -145,13 +201,29 @@ export const leftTable = (found: readonly (readonly [name: ListName, left: Left]
 /** Formats that are read from their bytes; of others more texts are made. */
 const COMMON: readonly ListName[] = ['CSV, phones with +', 'CSV, phones as dialled', 'CSV, phones with spaces', 'TSV']
 
-/** Every list, each in a browser of its own, searched for a minute after its import. */
-export const leftOfLists = async (commandLine: string) => {
-  const found: (readonly [name: ListName, left: Left])[] = []
-  for (const name of Object.keys(LISTS) as ListName[]) {
+/** An import of each format to its end, and canceled ones. */
+const IMPORTS: readonly (readonly [ListName, ImportEnd])[] = [
+  ...(Object.keys(LISTS) as ListName[]).map((name): readonly [ListName, ImportEnd] => [name, 'imported']),
+  ['CSV, phones as dialled', 'canceled in the preview'],
+  ['CSV, large', 'canceled while reading'],
+  ['XLSX', 'canceled in the preview'],
+]
+
+const nameOf = (name: ListName, end: ImportEnd): string => (end === 'imported' ? name : `${name}, ${end}`)
+
+/** Lists of which no more than `MAX_LEFT` values may be left. */
+const LIMITED: ReadonlySet<string> = new Set([
+  ...COMMON,
+  ...IMPORTS.flatMap(([name, end]) => (end === 'imported' || name === 'XLSX' ? [] : [nameOf(name, end)])),
+])
+
+/** Every import, each in a browser of its own, searched for a minute after its end. */
+export const leftOfLists = async (commandLine: string): Promise<Found> => {
+  const found: (readonly [name: string, left: Left])[] = []
+  for (const [name, end] of IMPORTS) {
     const place = await createPlace(commandLine)
     try {
-      found.push([name, await leftAfterImport(place, name, 1)])
+      found.push([nameOf(name, end), await leftAfterImport(place, name, 1, end)])
     } finally {
       await place.kill()
       place.remove()
@@ -161,8 +233,8 @@ export const leftOfLists = async (commandLine: string) => {
 }
 
 /** Sentences about lists of the common formats of which more is left than is stated. */
-export const tooMuchLeft = (found: Awaited<ReturnType<typeof leftOfLists>>): readonly string[] =>
+export const tooMuchLeft = (found: Found): readonly string[] =>
   found.flatMap(([name, { remains }]) => {
     const { email, phone } = valuesIn(remains, 'renderer')
-    return COMMON.includes(name) && email + phone > MAX_LEFT ? [`${email + phone} values of ${name} are left`] : []
+    return LIMITED.has(name) && email + phone > MAX_LEFT ? [`${email + phone} values of ${name} are left`] : []
   })
