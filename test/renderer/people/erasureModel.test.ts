@@ -129,6 +129,12 @@ describe('the book of what was sent about people', () => {
     expect(book.confirmed.get('u1')).toBe('2026-05-04T10:00:00Z')
   })
 
+  it('names a list whose hashes were deleted before it was ever uploaded', () => {
+    const deleted = { type: 'digestsDeleted', dataset: 'd2', at: '2026-05-04T10:00:00Z', why: 'asked' }
+    const { deletions } = readPeopleEntries([{ ...deleted, name: 'spring.csv' }, deleted])
+    expect(deletions.map(({ from }) => from)).toEqual(['List spring.csv', 'A list'])
+  })
+
   it('takes the last word on what is to be kept', () => {
     const kept = { type: 'digestsKept', dataset: 'd1', isKept: true }
     expect(readPeopleEntries([kept]).kept).toEqual(new Set(['d1']))

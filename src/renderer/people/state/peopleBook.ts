@@ -50,6 +50,8 @@ const entry = Type.Union([
     dataset: Type.String(),
     at: Type.String(),
     why: Type.Enum(['asked', 'retention', 'forgotten']),
+    /** Of the list; entries of earlier versions have none. */
+    name: Type.Optional(Type.String()),
   }),
   Type.Object({ type: Type.Literal('digestsKept'), dataset: Type.String(), isKept: Type.Boolean() }),
   /** A person was taken out of lists here. The hash is shortened: it tells two erasures apart and names nobody. */
@@ -132,7 +134,7 @@ const deletionIn = (
       count: t('people.erasure.stored.identifiers', { count: each.identifiers }),
     }
   if (each.type === 'digestsDeleted') {
-    const name = names.get(each.dataset)
+    const name = each.name ?? names.get(each.dataset)
     return {
       at: each.at,
       way: t(WHY[each.why]),

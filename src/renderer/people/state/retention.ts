@@ -78,7 +78,15 @@ const busy = (): Failure => refused(t('people.state.busy'))
  */
 export const deleteDigests = async (dataset: string, why: 'asked' | 'retention'): Promise<Failure | undefined> => {
   if (await isBusy(dataset)) return busy()
-  const failure = await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why })
+  const name = (await listDatabase().lists.get(dataset))?.name
+  const at = new Date().toISOString()
+  const failure = await writePeople({
+    type: 'digestsDeleted',
+    dataset,
+    at,
+    why,
+    ...(name === undefined ? {} : { name }),
+  })
   if (failure !== undefined) return failure
   await inTurn(async () => {
     const stored = await listDatabase().lists.get(dataset)
