@@ -17,6 +17,8 @@ interface ClientLibrary {
   readonly version: string
   readonly language: 'node' | 'python'
   readonly program: string
+  /** What the program must have read, where it isn't all of EXPECTED. */
+  readonly reads?: Readonly<Record<string, unknown>>
 }
 
 const program = (name: string): string => fileURLToPath(new URL(`clients/${name}`, import.meta.url))
@@ -25,6 +27,21 @@ export const CLIENTS: readonly ClientLibrary[] = [
   { name: 'twitter-api-v2', version: '1.29.1', language: 'node', program: program('twitterApiV2.cjs') },
   { name: 'twitter-lite', version: '1.1.0', language: 'node', program: program('twitterLite.cjs') },
   { name: 'oauth', version: '0.10.2', language: 'node', program: program('oauth.cjs') },
+  { name: 'newman', version: '6.2.2', language: 'node', program: program('newman.cjs') },
+  {
+    name: 'tweepy',
+    version: '4.17.0',
+    language: 'python',
+    program: program('tweepyReads.py'),
+    reads: { user: 'practice_user', requestToken: true },
+  },
+  {
+    name: 'twitter-ads',
+    version: '11.0.0',
+    language: 'python',
+    program: program('twitterAds.py'),
+    reads: { accounts: ['Practice account'] },
+  },
   { name: 'requests-oauthlib', version: '2.0.0', language: 'python', program: program('requestsOauthlib.py') },
 ]
 
@@ -83,8 +100,12 @@ interface Facts {
   readonly proxy: string
 }
 
+/** A Python that has the libraries already; they are installed where it is left out. */
+const PYTHON = process.env['ADWRIGHT_PYTHON']
+
 const outcomeOf = async (library: ClientLibrary, facts: Facts): Promise<string> => {
-  if (!(await install(library))) return 'not installed'
+  const hasPython = library.language === 'python' && PYTHON !== undefined
+  if (!hasPython && !(await install(library))) return 'not installed'
   const folder = cacheOf(library)
   const { authority, proxy } = facts
   const env = {
@@ -98,12 +119,13 @@ const outcomeOf = async (library: ClientLibrary, facts: Facts): Promise<string> 
   const [file, args] =
     library.language === 'node'
       ? [process.execPath, ['--require', program('ledToEmulator.cjs'), library.program]]
-      : [binOf(folder, 'python'), [library.program]]
+      : [PYTHON ?? binOf(folder, 'python'), [library.program]]
   try {
     const { stdout } = await run(file, args, { env })
     const read: unknown = JSON.parse(stdout)
-    return JSON.stringify(read) === JSON.stringify(EXPECTED) ? 'good' : `read ${stdout.trim()}`
+    return JSON.stringify(read) === JSON.stringify(library.reads ?? EXPECTED) ? 'good' : `read ${stdout.trim()}`
   } catch (error) {
+    if (error instanceof Error && error.message.includes('ModuleNotFoundError')) return 'not installed'
     return `failed: ${error instanceof Error ? error.message.slice(0, 600) : 'unknown'}`
   }
 }
