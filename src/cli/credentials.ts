@@ -4,6 +4,7 @@ import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
+import { saidText } from '../messages/said.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import { readProfile } from '../shell/profileText.ts'
 import { type FileKind, readBounded } from './boundedFile.ts'
@@ -98,7 +99,7 @@ export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Giv
     sandbox,
     observed,
   })
-  return profile.ok ? profile : failed(profile.failure.sentence)
+  return profile.ok ? profile : failed(saidText(profile.failure))
 }
 
 /** Access tokens begin with the id of their user; a service that does otherwise leaves it unknown. */

@@ -1,5 +1,6 @@
 import type { OperationType } from '../contract/audience/userOperations.ts'
 import type { UploadPlan } from '../host/uploads.ts'
+import { saidText } from '../messages/said.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../workspace/customer/pack/operations.ts'
 import { sumOutcomes } from '../workspace/customer/pack/outcomes.ts'
 import { type FrozenTimes, freezeTimes } from '../workspace/customer/pack/uploadWindow.ts'
@@ -161,7 +162,7 @@ const send = async (
     anyway: flags.force ?? false,
     title: 'Uploading people',
   })
-  return end.ok ? report(flags, list, end.value) : fail(end.failure.sentence, end.failure.code)
+  return end.ok ? report(flags, list, end.value) : fail(saidText(end.failure), end.failure.code)
 }
 
 /** Hashes a list here and uploads the hashes to a custom audience or a do-not-reach list. */
@@ -183,12 +184,12 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
     onBytes: progress.show,
   })
   progress.end()
-  if (!list.ok) return fail(list.failure.sentence, list.failure.code)
+  if (!list.ok) return fail(saidText(list.failure), list.failure.code)
   for (const sentence of list.value.unread) note(sentence)
   const { action: operation } = flags
   if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
   const session = await openSession(flags)
-  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   try {
     return await send(session.value, path, target, flags, list.value, times.value)
   } finally {

@@ -11,6 +11,7 @@ import {
   type UploadPlan,
   type UploadSummary,
 } from '../host/uploads.ts'
+import { saidText } from '../messages/said.ts'
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { createIdleTimeout } from './idleTimeout.ts'
@@ -235,7 +236,7 @@ const idOf = async (
   if (resume) note('No unfinished upload of this file was found. Uploading the whole file.')
   const planned = await planAnew(host, plan, batches())
   if (planned.ok) return planned
-  return no(planned.failure.sentence, planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
+  return no(saidText(planned.failure), planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
 }
 
 /** Gives up on an unfinished upload of the same file to the same place, so that a new one can be planned. */
@@ -262,7 +263,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   const stop = interrupted()
   const started = options.resume ? await host.uploads.resume(id.value, true) : await host.uploads.start(id.value)
   if (!started.ok)
-    return no(started.failure.sentence, started.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
+    return no(saidText(started.failure), started.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
   const how = await watch(host, id.value, options.title, stop)
   const before = await summaryOf(host, id.value)
   if (how !== 'ended') await host.uploads.pause(id.value)

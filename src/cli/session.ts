@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
+import { saidText } from '../messages/said.ts'
 import type { Asking } from '../shell/asking.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import type { RunningHost } from '../shell/createHost.ts'
@@ -119,7 +120,7 @@ export const openSession = async (
     const practice = await host.connection.practice()
     if (!practice.ok) {
       await close()
-      return no(practice.failure.sentence, EXIT.platform)
+      return no(saidText(practice.failure), EXIT.platform)
     }
   }
   const connection = await host.connection.current()

@@ -1,5 +1,6 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { WireNames } from '../contract/wire/message.ts'
+import { saidText } from '../messages/said.ts'
 import { readWireNames } from '../shell/profileText.ts'
 import { readJsonFile } from './credentials.ts'
 
@@ -10,5 +11,5 @@ export const wireNamesIn = (path: string | undefined): Result<WireNames, string>
   if (!file.ok) return file
   const { wireNames, addresses } = file.value
   const names = readWireNames(wireNames ?? (addresses === undefined ? file.value : {}))
-  return names.ok ? names : failed(`${path}: ${names.failure.sentence}`)
+  return names.ok ? names : failed(`${path}: ${saidText(names.failure)}`)
 }

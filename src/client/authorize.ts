@@ -4,6 +4,7 @@ import type { Credentials } from '../contract/wire/message.ts'
 import { readPairs } from '../contract/wire/oauth1.ts'
 import { refused } from '../contract/wire/refused.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
+import { said } from '../messages/said.ts'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './ports.ts'
 
@@ -43,10 +44,10 @@ type AppKeys = Pick<Credentials, 'consumerKey' | 'consumerSecret'>
 /** What people copy along with a PIN: spaces, line breaks, invisible marks. A PIN stays text, it may start with 0. */
 const PASTED_ALONG = /[\s\u200B-\u200F\u2060\uFEFF]+/g
 
-const WRONG_PIN = 'The PIN was not accepted. It may be mistyped, used before or too old: start the sign-in again.'
-
 const wrongPin = (failure: Failure): Failure =>
-  failure.kind === 'unauthorized' && !/clock/.test(failure.sentence) ? { ...failure, sentence: WRONG_PIN } : failure
+  failure.kind === 'unauthorized' && !/clock/.test(failure.sentence)
+    ? { ...failure, ...said('client.wrongPin') }
+    : failure
 
 /** Signs a user in for an app. `options` are those of a client, without credentials. */
 export const createAuthorizer = (options: Omit<ClientOptions, 'credentials'>, app: AppKeys): Authorizer => {
@@ -74,7 +75,7 @@ export const createAuthorizer = (options: Omit<ClientOptions, 'credentials'>, ap
 
     accessToken: async (request, pin) => {
       const verifier = pin.replace(PASTED_ALONG, '')
-      if (verifier === '') return failed(refused('Type the PIN that the page of the service shows.'))
+      if (verifier === '') return failed(refused(said('client.typePin')))
       const client = clientOf({ ...app, token: request.token, tokenSecret: request.secret })
       const reply = await client.call('oauth.accessToken', { oauth_token: request.token, oauth_verifier: verifier })
       if (!reply.ok) return failed(wrongPin(reply.failure))
@@ -92,7 +93,7 @@ export const createAuthorizer = (options: Omit<ClientOptions, 'credentials'>, ap
       if (!reply.ok) return alreadyEnded(reply.failure) ? success(null) : reply
       return reply.value.data.access_token === credentials.token
         ? success(null)
-        : failed(refused('The service ended another sign-in than the one asked for: check the apps in its settings.'))
+        : failed(refused(said('client.otherSignIn')))
     },
   }
 }
@@ -105,9 +106,9 @@ const alreadyEnded = ({ errors }: Failure): boolean => errors.some(({ code }) =>
 /** The verifier in the address that the user came back to, or why there is none: denied, or meant for another sign-in. */
 export const verifierOf = (callbackUrl: string, request: RequestToken): Result<string, Failure> => {
   const pairs = new Map(readPairs(/\?([^#]*)/.exec(callbackUrl)?.[1] ?? '') ?? [])
-  if (pairs.has('denied')) return failed(refused('The sign-in was denied on the page of the service.'))
+  if (pairs.has('denied')) return failed(refused(said('client.denied')))
   const verifier = pairs.get('oauth_verifier')
   if (verifier === undefined || pairs.get('oauth_token') !== request.token)
-    return failed(refused('The answer belongs to another sign-in: start the sign-in again.'))
+    return failed(refused(said('client.otherResponse')))
   return success(verifier)
 }

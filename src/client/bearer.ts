@@ -1,5 +1,6 @@
 import type { EndpointData, Failure, Reply } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { said } from '../messages/said.ts'
 
 /** Asks the platform for the bearer token of the app. */
 export type AskToken = () => Promise<Result<Reply, Failure>>
@@ -25,7 +26,7 @@ const TOO_OFTEN = 99
 /** A token must not be used by who does not know its type (RFC 6749, 7.1). */
 const otherType = (type: string): Failure => ({
   kind: 'rejected',
-  sentence: `The platform gave a token of the type "${type.slice(0, 40)}" where a bearer token is needed.`,
+  ...said('client.bearer', { type: type.slice(0, 40) }),
   errors: [],
   acted: 'no',
 })

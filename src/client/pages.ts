@@ -10,6 +10,7 @@ import type {
 } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { nextPageName } from '../contract/wire/nextPage.ts'
+import { said } from '../messages/said.ts'
 
 /** Endpoints that answer a list, page by page. */
 export type ListEndpointId = { [Id in EndpointId]: Contract[Id]['reply'] extends 'list' ? Id : never }[EndpointId]
@@ -17,7 +18,7 @@ export type ListEndpointId = { [Id in EndpointId]: Contract[Id]['reply'] extends
 /** Why reading a list stops at a cursor that was seen before. */
 export const turnsInCircles: Failure = {
   kind: 'garbled',
-  sentence: 'The platform repeats a page of the list for ever, so reading stopped.',
+  ...said('client.repeatedPage'),
   errors: [],
   acted: 'no',
 }

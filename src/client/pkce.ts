@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { readPairs } from '../contract/wire/oauth1.ts'
 import { refused } from '../contract/wire/refused.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
+import { said } from '../messages/said.ts'
 import { createClient } from './client.ts'
 import type { ClientOptions } from './ports.ts'
 
@@ -54,13 +55,12 @@ export interface PkceAuthorizer {
 /** The code in the address that the user came back to, or why there is none. */
 const codeOf = (callbackUrl: string, state: string): Result<string, Failure> => {
   const pairs = new Map(readPairs(/\?([^#]*)/.exec(callbackUrl)?.[1] ?? '') ?? [])
-  if (pairs.get('state') !== state)
-    return failed(refused('The answer belongs to another sign-in: start the sign-in again.'))
+  if (pairs.get('state') !== state) return failed(refused(said('client.otherResponse')))
   const code = pairs.get('code')
   if (code !== undefined) return success(code)
   return pairs.get('error') === 'access_denied'
-    ? failed(refused('The sign-in was denied on the page of the service.'))
-    : failed(refused('The service sent no code back: start the sign-in again.'))
+    ? failed(refused(said('client.denied')))
+    : failed(refused(said('client.noCode')))
 }
 
 /** Signs users in for an app by OAuth 2.0 with PKCE. */

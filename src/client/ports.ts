@@ -1,14 +1,14 @@
 import type { EndpointId } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import type { Credentials, HmacSha1, WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { RequestDestination } from '../contract/wire/request.ts'
 
 // What the client needs of its surroundings. Each shell brings its own, tests bring fakes.
 
 /** Why a request got no answer. `left`: may bytes of it have reached the platform? */
-export interface SendFailure {
+export interface SendFailure extends Said {
   readonly kind: 'refused' | 'unreachable' | 'untrusted' | 'timeout' | 'garbled' | 'cancelled' | 'switchedOff'
-  readonly sentence: string
   readonly left: boolean
 }
 

@@ -1,5 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
 import type { Repeat } from '../contract/language/endpoint.ts'
+import { type Said, saying } from '../contract/language/said.ts'
 
 /** Tries of one call in all. */
 export const MAX_TRIES = 6
@@ -44,9 +45,15 @@ export const decideRetry = (
 
 const latest = 8.64e15
 
+// The sentence tells UTC, people read their own time.
+const waitUntil = (until: number): Said =>
+  saying(`The platform asks to wait until ${new Date(until).toISOString()}: try again then.`, 'client.waitUntil', {
+    until,
+  })
+
 /** The same failure with a sentence that says until when the platform wants no more requests. */
 export const tooLong = (failure: Failure, milliseconds: number, now: number): Failure => ({
   ...failure,
-  sentence: `The platform asks to wait until ${new Date(Math.min(now + milliseconds, latest)).toISOString()}: try again then.`,
+  ...waitUntil(Math.min(now + milliseconds, latest)),
   retryAfterMs: milliseconds,
 })

@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/contract.ts'
+import { saying } from '../contract/language/said.ts'
 
 /** Beyond this the clock itself must be set, because certificates and dates of ours are wrong as well. */
 export const MAX_OFFSET = 24 * 60 * 60_000
@@ -9,6 +10,13 @@ export type Skew =
   | { readonly next: 'none' }
   | { readonly next: 'signAgain'; readonly offset: number }
   | { readonly next: 'stop'; readonly failure: Failure }
+
+/** The span in the largest unit that has more than two, for the plural of the message. */
+const spanOf = (milliseconds: number): { readonly count: number; readonly unit: string } => {
+  const hours = Math.abs(milliseconds) / 3_600_000
+  if (hours < 1) return { count: Math.round(hours * 60), unit: 'minute' }
+  return hours < 48 ? { count: Math.round(hours), unit: 'hour' } : { count: Math.round(hours / 24), unit: 'day' }
+}
 
 const duration = (milliseconds: number): string => {
   const hours = Math.abs(milliseconds) / 3_600_000
@@ -31,7 +39,11 @@ export const judgeSkew = (failure: Failure, serverTime: number | undefined, now:
     next: 'stop',
     failure: {
       ...failure,
-      sentence: `The clock of this computer is ${duration(found)} ${side} the platform's: set date and time, then try again.`,
+      ...saying(
+        `The clock of this computer is ${duration(found)} ${side} the platform's: set date and time, then try again.`,
+        found > 0 ? 'client.clock.behind' : 'client.clock.ahead',
+        spanOf(found),
+      ),
     },
   }
 }

@@ -35,6 +35,7 @@ import { postEndpoints } from './creative/posts.ts'
 import { videoCardEndpoints } from './creative/videoCards.ts'
 import type { Data, Endpoint, Input } from './language/endpoint.ts'
 import type { Result } from './language/result.ts'
+import type { Said } from './language/said.ts'
 
 /** Every endpoint that we speak, each described once. To add one: one row in the file of its resource. */
 export const contract = {
@@ -132,10 +133,8 @@ export type FailureKind =
   | 'offline'
   | 'switchedOff'
 
-export interface Failure {
+export interface Failure extends Said {
   readonly kind: FailureKind
-  /** One sentence for a person: what happened and what to do. */
-  readonly sentence: string
   readonly status?: number
   readonly errors: readonly PlatformError[]
   /** Batch endpoints: the errors of each operation, in request order (Document 2, Errors). */

@@ -1,22 +1,28 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import ads from './de/ads.json'
 import cli from './de/cli.json'
+import client from './de/client.json'
+import failure from './de/failure.json'
 import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
 import frame from './de/frame.json'
 import kit from './de/kit.json'
 import main from './de/main.json'
 import people from './de/people.json'
+import shell from './de/shell.json'
 import uploads from './de/uploads.json'
 
 export const de = {
   ads,
   cli,
+  client,
+  failure,
   feedPages,
   feeds,
   frame,
   kit,
   main,
   people,
+  shell,
   uploads,
 }

@@ -1,22 +1,28 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import ads from './en/ads.json'
 import cli from './en/cli.json'
+import client from './en/client.json'
+import failure from './en/failure.json'
 import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
 import frame from './en/frame.json'
 import kit from './en/kit.json'
 import main from './en/main.json'
 import people from './en/people.json'
+import shell from './en/shell.json'
 import uploads from './en/uploads.json'
 
 export const en = {
   ads,
   cli,
+  client,
+  failure,
   feedPages,
   feeds,
   frame,
   kit,
   main,
   people,
+  shell,
   uploads,
 }

@@ -1,6 +1,7 @@
 import { en } from './en.ts'
+import { english } from './english.ts'
 import { LANGUAGES, type LanguageCode } from './languages.ts'
-import { type Catalog, createTranslator, type MessageCode, type ParamsOf, type Translator } from './translator.ts'
+import { createTranslator, type MessageCode, type ParamsOf, type Translator } from './translator.ts'
 
 /** Catalogs other than English come when they are chosen. */
 const LOADERS: Readonly<Record<LanguageCode, () => Promise<Translator>>> = {
@@ -13,8 +14,6 @@ const LOADERS: Readonly<Record<LanguageCode, () => Promise<Translator>>> = {
 // Numbers and dates of pseudo-locales stay English: they show where text is missing, not how others count.
 const pseudoTranslator = async (): Promise<Translator> =>
   createTranslator('en', en, en, (await import('./pseudo.ts')).pseudo)
-
-const english = createTranslator('en', en satisfies Catalog)
 
 /** Language of this process or page. It is chosen before anything is shown; after a change everything is shown again. */
 const chosen: { code: LanguageCode; wanted: LanguageCode; translator: Translator } = {

@@ -49,6 +49,8 @@ export interface Translator {
   ) => readonly (string | Part)[]
   /** For messages that were stored or came from another thread. An unknown code is shown as it is. */
   readonly message: (message: { readonly code: string; readonly params?: Values }) => string
+  /** The same, but undefined for an unknown code or a missing parameter. */
+  readonly known: (message: { readonly code: string; readonly params?: Values }) => string | undefined
 }
 
 /**
@@ -99,5 +101,12 @@ export const createTranslator = (
     // What `wraps` return stands among the text as it is; the formatter has no type for that.
     parts: (code, wraps, ...params) => formatted(code, { ...params[0], ...wraps }) as readonly never[],
     message: ({ code, params }) => write(code, params),
+    known: ({ code, params }) => {
+      try {
+        return formatOf(code) === undefined ? undefined : write(code, params)
+      } catch {
+        return undefined
+      }
+    },
   }
 }

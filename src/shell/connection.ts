@@ -4,15 +4,17 @@ import type { ClientOptions } from '../client/ports.ts'
 import type { Failure } from '../contract/contract.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { saying } from '../contract/language/said.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { AppKeys, Connection, Person, ServiceProfile } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
+import { said } from '../messages/said.ts'
 import { destinationOf } from './destination.ts'
 import { offline, switchedOff } from './failures.ts'
 import type { KeptSignIns } from './keptSignIn.ts'
 import { addressLeaves } from './leaving.ts'
-import { offlineSentence } from './offlineSwitch.ts'
+import { offlineSaid } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
@@ -83,7 +85,10 @@ const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, sc
 
 const onlyHere = (failure: Failure): Failure => ({
   ...failure,
-  sentence: `You are signed out here, but the service could not be told: ${failure.sentence} Remove Adwright in the app settings of the service.`,
+  ...saying(
+    `You are signed out here, but the service could not be told: ${failure.sentence} Remove Adwright in the app settings of the service.`,
+    'shell.signOut.hereOnly',
+  ),
 })
 
 /** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
@@ -139,7 +144,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     const request = await authorizer.requestToken()
     if (!request.ok) return request
     const pin = running.approve(request.value.token)
-    if (pin === undefined) return failed(refused('Practice could not be approved. Try again.'))
+    if (pin === undefined) return failed(refused(said('shell.practice.approve')))
     const done = await authorizer.accessToken(request.value, pin)
     if (!done.ok) return done
     const { credentials } = done.value
@@ -208,9 +213,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
         return emulator
       })
     } catch {
-      return failed(
-        refused('Practice could not start: the built-in emulator found no free port or could not read its file.'),
-      )
+      return failed(refused(said('shell.practice.start')))
     }
     return signInToPractice(running)
   }
@@ -218,9 +221,9 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
 
   const begin = async (profileId: string, given?: AppKeys) => {
     const profile = await profiles.find(profileId)
-    if (profile === undefined) return failed(refused('There is no such service profile any more.'))
+    if (profile === undefined) return failed(refused(said('shell.signIn.noProfile')))
     const keys = given ?? (await kept.keysOf(profileId))
-    if (keys === undefined) return failed(refused('Enter the consumer key and the consumer secret of your app first.'))
+    if (keys === undefined) return failed(refused(said('shell.signIn.noKeys')))
     const authorizer = authorizerFor(profile, keys)
     const request = await authorizer.requestToken()
     if (!request.ok) return request
@@ -232,7 +235,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
 
   const finish = async (pin: string): Promise<Result<Connection, Failure>> => {
     const waiting = pending
-    if (waiting === undefined) return failed(refused('No sign-in waits for a PIN. Start the sign-in again.'))
+    if (waiting === undefined) return failed(refused(said('shell.signIn.noPin')))
     const done = await waiting.authorizer.accessToken(waiting.request, pin)
     if (!done.ok) return done
     pending = undefined
@@ -268,12 +271,12 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       },
       begin,
       openAuthorizePage: async () => {
-        if (pending === undefined) return failed(refused('No sign-in waits for its page. Start the sign-in again.'))
+        if (pending === undefined) return failed(refused(said('shell.signIn.noPage')))
         const { main } = pending.profile.addresses
         if (ports.isOffline?.() === true && addressLeaves(main))
-          return failed(switchedOff(offlineSentence(new URL(main).hostname)))
+          return failed(switchedOff(offlineSaid(new URL(main).hostname)))
         const opened = (await ports.openPage?.(pending.url)) ?? false
-        return opened ? success(null) : failed(refused(`Open this page in your browser: ${pending.url}`))
+        return opened ? success(null) : failed(refused(said('shell.signIn.open', { url: pending.url })))
       },
       finish,
       signOut,
@@ -298,4 +301,4 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
 }
 
 /** The failure of every call while nobody is signed in. */
-export const nobodySignedIn = offline('Nobody is signed in. Connect to practice or to a service first.')
+export const nobodySignedIn = offline(said('shell.signIn.nobody'))

@@ -2,9 +2,11 @@ import type { ClientOptions } from '../client/ports.ts'
 import type { Call, CallOptions, EndpointId } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
+import { said } from '../messages/said.ts'
 import { createActivity } from './activity.ts'
 import { createAds } from './ads/adsService.ts'
 import { type Asking, createAsking } from './asking.ts'
@@ -15,7 +17,7 @@ import { createKeptSignIns } from './keptSignIn.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { addressLeaves } from './leaving.ts'
 import { createLedger } from './ledger.ts'
-import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineControl, offlineSentence } from './offlineSwitch.ts'
+import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineControl, offlineSaid } from './offlineSwitch.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createPractice } from './practice.ts'
 import { createPracticePeopleAge } from './practicePeopleAge.ts'
@@ -148,9 +150,9 @@ export const createHost = (ports: HostPorts): RunningHost => {
     await offlineSwitch.untilOff(signal)
   }
 
-  const closed = async (target: Target): Promise<string | undefined> => {
+  const closed = async (target: Target): Promise<Said | undefined> => {
     await offlineSwitch.ready
-    return leavesFor(target) && offlineSwitch.isOn() ? offlineSentence(new URL(target.address).hostname) : undefined
+    return leavesFor(target) && offlineSwitch.isOn() ? offlineSaid(new URL(target.address).hostname) : undefined
   }
 
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
@@ -245,7 +247,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       list: samples.list,
       read: async (name) => {
         const bytes = await samples.read(name)
-        return bytes === undefined ? failed(refused('There is no such sample file.')) : success(bytes)
+        return bytes === undefined ? failed(refused(said('shell.sample.missing'))) : success(bytes)
       },
     },
     subscribe: (listener) => {

@@ -1,6 +1,7 @@
 import { failed, success } from '../contract/language/result.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { Ledger } from '../host/host.ts'
+import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import { type Journal, openJournal } from './journal/journal.ts'
 import { readJournal } from './journal/line.ts'
@@ -67,7 +68,7 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
   return {
     append: async (book, entries, writer) => {
       if (writer !== undefined && !mayWrite(writer)) return failed(ELSEWHERE)
-      if (bookFileName(book).length > LONGEST) return failed(refused('The name of the book is too long.'))
+      if (bookFileName(book).length > LONGEST) return failed(refused(said('shell.ledger.name')))
       if (entries.length === 0) return success(null)
       const written = await noted(
         book,

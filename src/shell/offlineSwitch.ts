@@ -1,7 +1,9 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { OfflineRoom, OfflineState } from '../host/offline.ts'
+import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 
@@ -9,8 +11,7 @@ import type { Files } from './ports.ts'
 export const OFFLINE_FILE = 'offline.json'
 
 /** Why a request to this host was not sent. */
-export const offlineSentence = (hostname: string): string =>
-  `Offline is on, so nothing was sent to ${hostname}. Switch Offline off in the status bar or in Settings, then try again.`
+export const offlineSaid = (hostname: string): Said => said('shell.offline', { host: hostname })
 
 /** Why an upload waits or does not start. */
 export const OFFLINE_UPLOAD = 'Offline is on.'
@@ -37,8 +38,6 @@ export const saysOffline = (bytes: Uint8Array | undefined): boolean => {
   }
 }
 
-const FORCED = 'Adwright was started with --offline, so it stays offline until it is started without.'
-
 /** Keeps the switch in a file of the data folder. `isForced` holds it on for this run, whatever the file says. */
 export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isForced = false): OfflineControl => {
   const listeners = new Set<(state: OfflineState) => void>()
@@ -59,7 +58,7 @@ export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isFo
 
   const set = async (next: boolean): Promise<Result<OfflineState, Failure>> => {
     await ready
-    if (isForced) return next ? success(state()) : failed(refused(FORCED))
+    if (isForced) return next ? success(state()) : failed(refused(said('shell.offline.forced')))
     // Closed before it is written, opened after: a disk that is full never lets a request out.
     if (next) change(true)
     const kept = await files.replace(OFFLINE_FILE, new TextEncoder().encode(JSON.stringify({ isOn: next })))

@@ -1,6 +1,9 @@
 import type { Result } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import type { SecretKeeping } from '../host/connection.ts'
 import type { Sample } from '../host/host.ts'
+import { said } from '../messages/said.ts'
+import type { PlainCode } from '../messages/translator.ts'
 
 // What a shell brings along. Everything behind these is Node or Electron; everything in front of them is plain functions.
 
@@ -58,11 +61,14 @@ export interface Samples {
 /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
 export type Sha256 = (text: string) => string
 
-const WORDS: Readonly<Record<FileTrouble, string>> = {
-  full: 'The disk is full. Free some space, then go on; nothing is lost.',
-  denied: 'Adwright may not write to its data folder. Check the rights of the folder, then go on.',
-  other: 'A file of Adwright could not be written or read. Check the disk, then go on.',
-}
+const TROUBLES = {
+  full: 'shell.trouble.full',
+  denied: 'shell.trouble.denied',
+  other: 'shell.trouble.other',
+} as const satisfies Readonly<Record<FileTrouble, PlainCode>>
 
-/** The sentence for a person about a file that could not be written. */
-export const troubleSentence = (trouble: FileTrouble): string => WORDS[trouble]
+/** What a person is told about a file that could not be written. */
+export const troubleSaid = (trouble: FileTrouble): Said => said(TROUBLES[trouble])
+
+/** Its English sentence. */
+export const troubleSentence = (trouble: FileTrouble): string => troubleSaid(trouble).sentence

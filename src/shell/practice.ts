@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { Practice, PracticeList } from '../host/practice.ts'
 import type { PracticeFault } from '../host/practiceFaults.ts'
+import { said } from '../messages/said.ts'
 import type { PracticePeopleAge } from './practicePeopleAge.ts'
 import type { RunningEmulator } from './runningEmulator.ts'
 
@@ -18,9 +19,7 @@ export type WithPractice = <Value>(
 /** Faults are those of an emulator that runs anyway. */
 const never = async (): Promise<boolean> => false
 
-const FAILED = refused(
-  "What Practice stores can't be read or written. Check the free space and the rights of the data folder, then try again.",
-)
+const FAILED = refused(said('shell.practice.failed'))
 
 /** What Practice stores of people, as the screens ask for it. */
 export const createPractice = (

@@ -3,10 +3,12 @@ import { isAddress } from '../contract/language/address.ts'
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { Said } from '../contract/language/said.ts'
 import { NEUTRAL_NAMES } from '../contract/wire/brandWords.ts'
 import type { Addresses, WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { ServiceProfile } from '../host/connection.ts'
+import { said } from '../messages/said.ts'
 
 type Read<Value> = Result<Value, Failure>
 
@@ -18,7 +20,7 @@ const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 export const isLoopbackAddress = (address: string): boolean =>
   isAddress(address) && LOOPBACK.includes(new URL(address).hostname)
 
-const no = (sentence: string): { readonly ok: false; readonly failure: Failure } => failed(refused(sentence))
+const no = (why: Said): { readonly ok: false; readonly failure: Failure } => failed(refused(why))
 
 const strangeKey = (fields: Fields, known: readonly string[]): string | undefined =>
   Object.keys(fields).find((key) => !known.includes(key))
@@ -26,20 +28,20 @@ const strangeKey = (fields: Fields, known: readonly string[]): string | undefine
 /** An address as we keep it: scheme, host and port, a path where it has one, and no slash at the end. */
 const readAddress = (key: string, value: unknown): Read<string> => {
   const text = typeof value === 'string' ? value.trim() : ''
-  if (text === '') return no(`The address "${key}" is missing. Enter it as https://host.`)
-  if (!isAddress(text)) return no(`The address "${key}" is no web address. Enter it as https://host.`)
+  if (text === '') return no(said('shell.profile.url.missing', { name: key }))
+  if (!isAddress(text)) return no(said('shell.profile.url.invalid', { name: key }))
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.includes(url.hostname)))
-    return no(`The address "${key}" must begin with https://. Plain http is taken for this computer only.`)
+    return no(said('shell.profile.url.https', { name: key }))
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
-    return no(`The address "${key}" must hold no user name, query or fragment.`)
+    return no(said('shell.profile.url.extra', { name: key }))
   return success(`${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, ''))
 }
 
 const readAddresses = (value: unknown): Read<Addresses> => {
-  if (!isFields(value)) return no('The profile has no "addresses" with main, ads and adsSandbox.')
+  if (!isFields(value)) return no(said('shell.profile.urls.missing'))
   const strange = strangeKey(value, ADDRESS_KEYS)
-  if (strange !== undefined) return no(`"${strange}" is no address. There are three: main, ads and adsSandbox.`)
+  if (strange !== undefined) return no(said('shell.profile.urls.unknown', { name: strange }))
   const main = readAddress('main', value['main'])
   if (!main.ok) return main
   const ads = readAddress('ads', value['ads'])
@@ -52,20 +54,20 @@ const readAddresses = (value: unknown): Read<Addresses> => {
 /** Brand words by their neutral word, or one sentence what is wrong with them. */
 export const readWireNames = (value: unknown): Read<WireNames> => {
   if (value === undefined) return success({})
-  if (!isFields(value)) return no('"wireNames" must be an object, such as { "svc_id": "brand_id" }.')
+  if (!isFields(value)) return no(said('shell.profile.wireNames.object'))
   const strange = strangeKey(value, NEUTRAL_NAMES)
   if (strange !== undefined)
-    return no(`"${strange}" has no brand spelling. Those that may: ${NEUTRAL_NAMES.join(', ')}.`)
+    return no(said('shell.profile.wireNames.unknown', { name: strange, names: NEUTRAL_NAMES.join(', ') }))
   const wrong = Object.entries(value).find(
     ([, name]) => typeof name !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(name),
   )
-  if (wrong !== undefined) return no(`The name for "${wrong[0]}" must be letters, digits, _ and - only.`)
+  if (wrong !== undefined) return no(said('shell.profile.wireNames.characters', { name: wrong[0] }))
   return success(value as WireNames)
 }
 
 const readName = (value: unknown): Read<string> => {
   const name = typeof value === 'string' ? plainLine(value).trim() : ''
-  return name === '' || name.length > 80 ? no('The profile needs a "name" of up to 80 characters.') : success(name)
+  return name === '' || name.length > 80 ? no(said('shell.profile.name')) : success(name)
 }
 
 const idFrom = (name: string): string =>
@@ -76,17 +78,14 @@ const idFrom = (name: string): string =>
 
 const readId = (value: unknown, name: string): Read<string> => {
   if (value === undefined || value === '') return success(idFrom(name))
-  return typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value)
-    ? success(value)
-    : no('The "id" of a profile is made of small letters, digits and - only.')
+  return typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value) ? success(value) : no(said('shell.profile.id'))
 }
 
 /** Checks what should be a service profile, and says in one sentence what is wrong with the first thing that is. */
 export const readProfile = (value: unknown): Read<ServiceProfile> => {
-  if (!isFields(value)) return no('A service profile is a JSON object with a name and three addresses.')
+  if (!isFields(value)) return no(said('shell.profile.object'))
   const strange = strangeKey(value, PROFILE_KEYS)
-  if (strange !== undefined)
-    return no(`Adwright does not know "${strange}". A profile holds ${PROFILE_KEYS.join(', ')}; never keys or tokens.`)
+  if (strange !== undefined) return no(said('shell.profile.key', { name: strange, names: PROFILE_KEYS.join(', ') }))
   const name = readName(value['name'])
   if (!name.ok) return name
   const id = readId(value['id'], name.value)
@@ -96,9 +95,9 @@ export const readProfile = (value: unknown): Read<ServiceProfile> => {
   const wireNames = readWireNames(value['wireNames'])
   if (!wireNames.ok) return wireNames
   const sandbox = value['sandbox'] ?? false
-  if (typeof sandbox !== 'boolean') return no('"sandbox" must be true or false.')
+  if (typeof sandbox !== 'boolean') return no(said('shell.profile.sandbox'))
   const { observed } = value
-  if (observed !== undefined && typeof observed !== 'boolean') return no('"observed" must be true or false.')
+  if (observed !== undefined && typeof observed !== 'boolean') return no(said('shell.profile.observed'))
   return success({
     id: id.value,
     name: name.value,

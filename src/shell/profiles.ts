@@ -4,6 +4,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { crc32 } from '../contract/wire/crc32.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { ServiceProfile } from '../host/connection.ts'
+import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 import { readProfile } from './profileText.ts'
@@ -23,7 +24,7 @@ const parsed = (text: string): Result<unknown, Failure> => {
   try {
     return success(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch {
-    return failed(refused('This is no JSON file. A service profile is a JSON object with a name and three addresses.'))
+    return failed(refused(said('shell.profile.json')))
   }
 }
 

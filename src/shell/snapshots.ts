@@ -3,6 +3,7 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { crc32 } from '../contract/wire/crc32.ts'
 import { refused } from '../contract/wire/refused.ts'
 import type { SnapshotDraft, SnapshotInfo, Snapshots } from '../host/snapshots.ts'
+import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import { journalLine, readJournalLine } from './journal/line.ts'
 import type { Files, FileTrouble } from './ports.ts'
@@ -18,8 +19,8 @@ const DRAFT = /\.draft$/
 const CHECKSUM = 4
 const NEWLINE = 1
 
-const GONE = refused('This snapshot is no longer here.')
-const DAMAGED = refused('A part of this snapshot was damaged on the disk. Choose another one.')
+const GONE = refused(said('shell.snapshot.gone'))
+const DAMAGED = refused(said('shell.snapshot.damaged'))
 
 const withChecksum = (packed: Uint8Array): Uint8Array => {
   const bytes = new Uint8Array(CHECKSUM + packed.length)
@@ -138,8 +139,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
 
   const sealNow = async (draft: SnapshotDraft): Promise<Result<SnapshotInfo, ReturnType<typeof refused>>> => {
     const kept = await keptPieces()
-    if (draft.pieces.some((piece) => !kept.has(piece)))
-      return failed(refused('A part of the snapshot was not kept. Save it again.'))
+    if (draft.pieces.some((piece) => !kept.has(piece))) return failed(refused(said('shell.snapshot.incomplete')))
     const all = await keptSnapshots()
     const number = Math.max(0, ...[...all.values()].map((each) => each.number)) + 1
     const snapshot: KeptSnapshot = { ...draft, id: newId(), number, at: new Date(clock.now()).toISOString() }

@@ -140,7 +140,7 @@ describe('an upload that is on its way', () => {
     expect(put.length).toBeGreaterThan(0)
     expect(new Set(put)).toEqual(new Set(['127.0.0.1:2']))
     const [upload] = await uploads.list()
-    expect(upload).toMatchObject({ state: 'stopped', problem: expect.stringContaining('planned in practice') })
+    expect(upload).toMatchObject({ state: 'stopped', problem: expect.stringContaining('planned in Practice') })
   })
 })
 

@@ -55,7 +55,7 @@ const openDesk = (more: Partial<UploadServicePorts> = {}) =>
       return Promise.race([answer(body), cut])
     },
     target: async () => (userId === undefined ? undefined : { state: 'live', address: 'https://ads.example', userId }),
-    closed: async () => (isOffline ? 'Offline is on, so nothing was sent.' : undefined),
+    closed: async () => (isOffline ? { sentence: 'Offline is on, so nothing was sent.' } : undefined),
     onUpload: (summary) => told.push(summary),
     onBusy: () => {},
     earlierOrder: () => readEarlierOrder(createLedger(files)),

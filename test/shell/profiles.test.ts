@@ -55,7 +55,7 @@ describe('a service profile', () => {
     ['https://user:password@api.example.com', 'user name'],
     ['https://api.example.com/?x=1', 'query'],
     ['https://api.example.com/#x', 'fragment'],
-    ['api.example.com', 'no web address'],
+    ['api.example.com', "isn't a URL"],
     ['', 'missing'],
     [7, 'missing'],
   ])('refuses the address %j and says why', async (given, word) => {
@@ -63,13 +63,13 @@ describe('a service profile', () => {
   })
 
   it.each([
-    ['no json', 'no JSON'],
+    ['no json', 'valid JSON file'],
     ['[]', 'JSON object'],
     ['null', 'JSON object'],
     [{ ...GOOD, name: ' ' }, '"name"'],
     [{ ...GOOD, name: undefined }, '"name"'],
     [{ ...GOOD, addresses: undefined }, '"addresses"'],
-    [{ ...GOOD, addresses: { ...ADDRESSES, other: 'https://x' } }, '"other" is no address'],
+    [{ ...GOOD, addresses: { ...ADDRESSES, other: 'https://x' } }, '"other" is unknown'],
     [{ ...GOOD, consumerSecret: 'tell-tale' }, 'does not know "consumerSecret"'],
     [{ ...GOOD, wireNames: { user_id: 'x' } }, '"user_id" has no brand spelling'],
     [{ ...GOOD, wireNames: { svc_id: 'a b' } }, '"svc_id"'],

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Option } from 'commander'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { type DigestPage, hashedRows } from '../../workspace/customer/digest/digestPage.ts'
 import { command, ending, fail } from '../command.ts'
@@ -40,7 +41,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
     onBytes: progress.show,
   })
   progress.end()
-  if (!list.ok) return fail(list.failure.sentence, list.failure.code)
+  if (!list.ok) return fail(saidText(list.failure), list.failure.code)
   const { counts, pages, columns, problems, unread, found } = list.value
   if (out === undefined) await write(process.stdout, pages)
   else {

@@ -3,6 +3,7 @@ import { type Result, success } from '../../contract/language/result.ts'
 import { toCurl } from '../../contract/wire/curl.ts'
 import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.ts'
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { Asked, AskingOptions } from '../../shell/asking.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
@@ -30,7 +31,7 @@ interface Question {
 
 /** Says why a call failed; with --json its errors go to stdout, so that there is a value in any case. */
 const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): ExitCode => {
-  note(failure.sentence)
+  note(saidText(failure))
   if (json) sayJsonText(jsonOfFailure(failure, body))
   else if (failure.errors.length > 1)
     for (const { code, message } of failure.errors) note(`  ${code}: ${message}`.replace(/\p{Cc}+/gu, ' '))
@@ -105,7 +106,7 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
   note(`${counted(bodies.length, 'page')} read${last.nextCursor === undefined ? '.' : '; the list goes on.'}`)
   if (last.failure === undefined) return EXIT.ok
   if (last.nextCursor !== undefined) note(`Go on with the cursor ${last.nextCursor}`)
-  return fail(last.failure.sentence, codeOfFailure(last.failure))
+  return fail(saidText(last.failure), codeOfFailure(last.failure))
 }
 
 /** Which checks --force overrides, before anything leaves. */
@@ -140,7 +141,7 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   const problems = (flags.force ? shapeProblems : checkInput)(id.value, input.value)
   if (problems.length > 0) return tellFailure(refusal(problems), flags)
   const session = await openSession(flags, { beside: true })
-  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   const question = { id: id.value, input: input.value, flags }
   try {
     if (flags.force) await tellOverridden(question, session.value)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { sessionSecrets } from '../../shell/node/keyring.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../../workspace/customer/pack/operations.ts'
@@ -61,7 +62,7 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
     anyway: false,
     title: 'Uploading products',
   })
-  if (!end.ok) return end.failure.sentence
+  if (!end.ok) return saidText(end.failure)
   if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
   const what = `${count(blocked)} with errors stayed here; ${statusCounts(end.value)}`
   return ['Products', count(rows), count(end.value.summary.itemsConfirmed), seconds(began), what]
@@ -78,7 +79,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
   const progress = bar('Hashing people')
   const list = await readListFile(join(SAMPLES, 'customers.csv'), { onBytes: progress.show })
   progress.end()
-  if (!list.ok) return list.failure.sentence
+  if (!list.ok) return saidText(list.failure)
   const times = freezeTimes(Date.now(), {})
   if (!times.ok) return times.failure
   const { counts, pages, sha256 } = list.value
@@ -98,7 +99,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
     anyway: false,
     title: 'Uploading people',
   })
-  if (!end.ok) return end.failure.sentence
+  if (!end.ok) return saidText(end.failure)
   if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
   const valid = counts.kinds.map(({ kind, valid: number }) => `${count(number)} ${kind}`).join(', ')
   const { confirmed } = sumOutcomes(end.value.outcomes)
@@ -107,11 +108,11 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
 
 const runIn = async (folder: string): Promise<ExitCode> => {
   const opened = await openHost(folder, { secrets: sessionSecrets('') })
-  if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+  if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
   const { host, close } = opened.value
   try {
     const practice = await host.connection.practice()
-    if (!practice.ok) return fail(practice.failure.sentence, EXIT.platform)
+    if (!practice.ok) return fail(saidText(practice.failure), EXIT.platform)
     const connection = practice.value
     if (connection.state !== 'practice') return fail('Practice could not begin.', EXIT.platform)
     note(`Signed in by PIN as ${connection.person.screenName}, on an emulator at ${connection.addresses.main}`)

@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { askEmulator, type ControlFlags, withControlFlags } from '../emulatorControl.ts'
@@ -50,7 +51,7 @@ const run = async ({ advance, set, ...flags }: ClockFlags): Promise<ExitCode> =>
       ? { method: 'GET', path: '/clock' }
       : { method: 'POST', path: '/clock', body: change },
   )
-  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   const { now, movedBy } = answer.value
   if (flags.json) sayJson({ now, movedBy })
   else say(`${String(now)}${movedBy === 0 ? '' : ` (moved by ${spanText(Number(movedBy))})`}`)

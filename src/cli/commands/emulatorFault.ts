@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { REJECTION_REASONS } from '../../contract/catalog/rejections.ts'
 import { isFields } from '../../contract/language/fields.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { askEmulator, type ControlFlags, withControlFlags } from '../emulatorControl.ts'
@@ -92,7 +93,7 @@ const add = async (kind: string, flags: FaultFlags): Promise<ExitCode> => {
     path: '/faults',
     body: { kind: kindOf(kind), ...given, milliseconds: ms },
   })
-  return answer.ok ? told(answer.value, flags.json) : fail(inOurWords(answer.failure.sentence), answer.failure.code)
+  return answer.ok ? told(answer.value, flags.json) : fail(inOurWords(saidText(answer.failure)), answer.failure.code)
 }
 
 const listOrClear =
@@ -100,7 +101,7 @@ const listOrClear =
   async (_: unknown, own: Command): Promise<ExitCode> => {
     const flags: ControlFlags = own.optsWithGlobals()
     const answer = await askEmulator(flags, { method, path: '/faults' })
-    return answer.ok ? told(answer.value, flags.json) : fail(answer.failure.sentence, answer.failure.code)
+    return answer.ok ? told(answer.value, flags.json) : fail(saidText(answer.failure), answer.failure.code)
   }
 
 const kindsHelp = (): string =>

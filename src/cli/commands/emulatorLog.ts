@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import {
@@ -47,7 +48,7 @@ const follow = async (control: ControlAddress, from: number, json: boolean | und
   process.once('SIGTERM', stop)
   while (!stopped.signal.aborted) {
     const answer = await askControl(control, { method: 'GET', path: `/log?limit=10000&after=${last}` })
-    if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+    if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
     const requests = requestsIn(answer.value)
     show(requests, json)
     last = lastNumber(requests, last)
@@ -58,9 +59,9 @@ const follow = async (control: ControlAddress, from: number, json: boolean | und
 
 const run = async (flags: LogFlags): Promise<ExitCode> => {
   const control = findControl(flags)
-  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
+  if (!control.ok) return fail(saidText(control.failure), control.failure.code)
   const answer = await askControl(control.value, { method: 'GET', path: `/log?limit=${flags.limit}` })
-  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   const requests = requestsIn(answer.value)
   show(requests, flags.json)
   return flags.follow ? follow(control.value, lastNumber(requests, 0), flags.json) : EXIT.ok

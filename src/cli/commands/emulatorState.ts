@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
 import { command, ending, fail } from '../command.ts'
@@ -34,7 +35,7 @@ const reset = async (flags: ResetFlags): Promise<ExitCode> => {
     if (!(await isSure())) return fail('Nothing was reset.', EXIT.interrupted)
   }
   const answer = await askEmulator(flags, { method: 'POST', path: '/reset', body: {} })
-  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   if (flags.json) sayJson(answer.value)
   else say('The emulator holds a fresh world. Its keys and ids are the same; other sign-ins are forgotten.')
   return EXIT.ok
@@ -47,9 +48,9 @@ const exportTo = async (named: string, flags: ControlFlags): Promise<ExitCode> =
   const refusal = file === undefined ? undefined : refusalToWrite(file)
   if (refusal !== undefined) return fail(refusal)
   const control = findControl(flags)
-  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
+  if (!control.ok) return fail(saidText(control.failure), control.failure.code)
   const world = await readFromControl(control.value, '/export')
-  if (!world.ok) return fail(world.failure.sentence, world.failure.code)
+  if (!world.ok) return fail(saidText(world.failure), world.failure.code)
   if (file === undefined) {
     await pipeline(world.value, process.stdout, { end: false })
     return EXIT.ok
@@ -74,14 +75,14 @@ const importFrom = async (file: string, flags: ControlFlags): Promise<ExitCode> 
     return fail(systemSentence(error, file))
   }
   const control = findControl(flags)
-  if (!control.ok) return fail(control.failure.sentence, control.failure.code)
+  if (!control.ok) return fail(saidText(control.failure), control.failure.code)
   const answer = await sendToControl(control.value, {
     method: 'POST',
     path: '/import',
     type: 'application/x-ndjson',
     body: createReadStream(file),
   })
-  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   if (flags.json) sayJson(answer.value)
   else
     say(`The emulator holds the world of ${file} now. Its keys stayed; account ${String(answer.value['accountId'])}.`)
@@ -98,7 +99,7 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
     return fail(`${file} is no JSON: ${error instanceof Error ? error.message : 'unknown'}.`)
   }
   const answer = await askEmulator(flags, { method: 'POST', path: '/seed', body: value })
-  if (!answer.ok) return fail(answer.failure.sentence, answer.failure.code)
+  if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   if (flags.json) {
     sayJson(answer.value)
     return EXIT.ok

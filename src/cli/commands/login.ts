@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Failure } from '../../contract/contract.ts'
 import type { ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { createKeptSignIns } from '../../shell/keptSignIn.ts'
 import { openInBrowser } from '../../shell/node/browser.ts'
@@ -34,15 +35,15 @@ const codeOf = ({ kind }: Failure): ExitCode => {
 const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: LoginFlags): Promise<ExitCode> => {
   const { consumerKey, consumerSecret } = given
   const kept = await host.profiles.save(profile)
-  if (!kept.ok) return fail(kept.failure.sentence, EXIT.platform)
+  if (!kept.ok) return fail(saidText(kept.failure), EXIT.platform)
   const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   const pending = await host.connection.begin(kept.value.id, keys)
-  if (!pending.ok) return fail(pending.failure.sentence, codeOf(pending.failure))
+  if (!pending.ok) return fail(saidText(pending.failure), codeOf(pending.failure))
   say(`Open this page, approve Adwright there, and type the PIN that it shows:\n${pending.value.authorizeUrl}`)
   if (flags.open) await openInBrowser(pending.value.authorizeUrl)
   const done = await host.connection.finish(flags.pin ?? (await askPin()))
   if (!done.ok)
-    return fail(done.failure.sentence, done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
+    return fail(saidText(done.failure), done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
   const { value: connection } = done
   if (connection.state !== 'none') say(`Signed in as ${connection.person.screenName} (${connection.person.userId}).`)
   return EXIT.ok
@@ -55,7 +56,7 @@ const inHost = async (
   settingsOf = folder,
 ): Promise<ExitCode> => {
   const opened = await openHost(folder, { secrets, settingsOf })
-  if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+  if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
   try {
     return await work(opened.value.host)
   } finally {

@@ -1,4 +1,5 @@
 import { rmSync, statSync } from 'node:fs'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
@@ -8,10 +9,10 @@ import { openSession } from '../session.ts'
 
 const logout = async (flags: ConnectionFlags): Promise<ExitCode> => {
   const session = await openSession(flags)
-  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   try {
     const ended = await session.value.host.connection.signOut()
-    if (!ended.ok) return fail(ended.failure.sentence, EXIT.platform)
+    if (!ended.ok) return fail(saidText(ended.failure), EXIT.platform)
     const kept = flags.credentials
     if (kept !== undefined && statSync(kept, { throwIfNoEntry: false })?.isFile()) rmSync(kept, { force: true })
     say('Signed out: the access token no longer works, here or anywhere.')

@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander'
 import { mergeDigests, sortDigests } from '../../contract/audience/digestSet.ts'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
 import { inChunks, SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { digestHex } from '../../workspace/customer/digest/hashKernel.ts'
 import { digestsOfKeys, keysOfValue } from '../../workspace/customer/digest/personKeys.ts'
@@ -33,7 +34,7 @@ const BYTES = 32
 /** Works with the list while no other program of Adwright has the data folder. */
 const withList = async (flags: Flags, work: (list: Suppression) => Promise<ExitCode>): Promise<ExitCode> => {
   const opened = await openHost(folderOf(flags))
-  if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+  if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
   try {
     return await work(opened.value.host.suppression)
   } finally {
@@ -44,7 +45,7 @@ const withList = async (flags: Flags, work: (list: Suppression) => Promise<ExitC
 const changeBy = (flags: Flags, name: 'add' | 'remove', digests: Uint8Array, people?: number): Promise<ExitCode> =>
   withList(flags, async (list) => {
     const done = await inChunks(digests, list[name])
-    if (!done.ok) return fail(done.failure.sentence)
+    if (!done.ok) return fail(saidText(done.failure))
     const status = await list.status()
     const count = status.state === 'ready' ? status.count : 0
     if (flags.json)
@@ -137,7 +138,7 @@ const clear = (flags: Flags & { readonly yes?: boolean }): Promise<ExitCode> | E
   if (flags.yes !== true) return fail('This removes every hash from the suppression list. Add --yes to do it.')
   return withList(flags, async (each) => {
     const done = await each.clear()
-    if (!done.ok) return fail(done.failure.sentence)
+    if (!done.ok) return fail(saidText(done.failure))
     if (flags.json) sayJson({ count: 0 })
     else say('The suppression list is empty.')
     return EXIT.ok

@@ -3,6 +3,7 @@ import { SIGNATURE_HEADER } from '../../contract/access/webhookSignature.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import { headerSpellings } from '../../contract/wire/brandWords.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { startWebhookListener } from '../../shell/node/webhookListener.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
@@ -62,7 +63,7 @@ const clean = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 const run = async (flags: ListenFlags): Promise<ExitCode> => {
   const key = await findWebhookKey(flags)
-  if (!key.ok) return fail(key.failure.sentence, key.failure.code)
+  if (!key.ok) return fail(saidText(key.failure), key.failure.code)
   const { consumerSecret, wireNames, isPractice, receiverPort, source } = key.value
   const counts = { events: 0, repeated: 0, challenges: 0, refused: 0 }
   const uuids = new Set<string>()

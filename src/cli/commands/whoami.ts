@@ -1,3 +1,4 @@
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
@@ -11,7 +12,7 @@ interface WhoamiFlags extends ConnectionFlags {
 
 const tell = async ({ host, connection }: Session, { json }: WhoamiFlags): Promise<ExitCode> => {
   const accounts = await host.call('accounts.list', {})
-  if (!accounts.ok) return fail(accounts.failure.sentence, codeOfFailure(accounts.failure))
+  if (!accounts.ok) return fail(saidText(accounts.failure), codeOfFailure(accounts.failure))
   const { userId, screenName } = connection.person
   const reached = accounts.value.data.map(({ id, name }) => ({ id: String(id), name }))
   if (json) {
@@ -30,7 +31,7 @@ const tell = async ({ host, connection }: Session, { json }: WhoamiFlags): Promi
 
 const whoami = async (flags: WhoamiFlags): Promise<ExitCode> => {
   const session = await openSession(flags)
-  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   try {
     return await tell(session.value, flags)
   } finally {

@@ -12,6 +12,7 @@ import { ERROR_CODES } from '../errorCodes.ts'
 import type { Endpoint } from '../language/endpoint.ts'
 import { type Fields, isFields } from '../language/fields.ts'
 import { failed, type Result, success } from '../language/result.ts'
+import { asSaid, type Said, saying } from '../language/said.ts'
 import { advise } from './advice.ts'
 import { readAs } from './lenient.ts'
 import { parseJson, stringifyJson } from './losslessJson.ts'
@@ -25,9 +26,9 @@ import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 export const MAX_REPLY_LENGTH = 10_000_000
 
 /** A 2xx that cannot be read: whether the platform acted is unknown to us. */
-export const garbled = (status: number, sentence: string): Failure => ({
+export const garbled = (status: number, said: string | Said): Failure => ({
   kind: 'garbled',
-  sentence,
+  ...asSaid(said),
   status,
   errors: [],
   acted: 'maybe',
@@ -46,14 +47,17 @@ type Content = Omit<Reply, 'status' | 'rate'>
 
 const readData = (id: EndpointId, { status, body }: WireResponse): Result<Content, Failure> => {
   const row = endpointOf(id)
-  const unreadable = (sentence: string) => failed(garbled(status, sentence))
-  if (body.length > MAX_REPLY_LENGTH) return unreadable('The answer is longer than 10 MB and was not read.')
+  const unreadable = (said: string | Said) => failed(garbled(status, said))
+  if (body.length > MAX_REPLY_LENGTH)
+    return unreadable(saying('The answer is longer than 10 MB and was not read.', 'failure.tooLong', { limit: 10 }))
   if (row.reply === 'page') return success({ data: body })
   const text = body.trim()
   if (row.reply === 'stream') return readStream(row, status, body)
-  if (text === '') return unreadable('The platform answered with nothing.')
+  if (text === '') return unreadable(saying('The platform answered with nothing.', 'failure.empty'))
   if (text.startsWith('<'))
-    return unreadable('A web page came instead of an answer: a proxy or a sign-in page may be in between.')
+    return unreadable(
+      saying('A web page came instead of an answer: a proxy or a sign-in page may be in between.', 'failure.webPage'),
+    )
   if (row.reply === 'pairs' && !text.startsWith('{')) return checked(row.data, status, readTextPairs(text))
   const parsed = parseJson(text)
   if (!parsed.ok) return unreadable(`The answer cannot be read: ${parsed.failure}`)
@@ -149,9 +153,16 @@ const readFailure = (response: WireResponse, now: number | undefined): Failure =
   if (status >= 300 && status <= 399)
     return {
       kind: 'rejected',
-      sentence: REDIRECTS.has(status)
-        ? "The service redirected this request, which Adwright doesn't follow. Check the URLs of the service."
-        : `The service responded with status ${status}, which doesn't fit this request. Check any proxy or cache in between.`,
+      ...(REDIRECTS.has(status)
+        ? saying(
+            "The service redirected this request, which Adwright doesn't follow. Check the URLs of the service.",
+            'failure.redirect',
+          )
+        : saying(
+            `The service responded with status ${status}, which doesn't fit this request. Check any proxy or cache in between.`,
+            'failure.unfit',
+            { status: String(status) },
+          )),
       status,
       errors: [],
       acted: mayHaveActed(status) ? 'maybe' : 'no',
@@ -181,7 +192,7 @@ const rejection = (kind: FailureKind, status: number, value: Fields, plain: stri
   const told = errors.length > 0 ? errors : (operationErrors?.flat() ?? [])
   return {
     kind,
-    sentence: advise(kind, status, told, plain),
+    ...advise(kind, status, told, plain),
     status,
     errors: errors.length > 0 || plain === '' ? errors : [{ code: status, message: plain }],
     ...(operationErrors === undefined ? {} : { operationErrors }),

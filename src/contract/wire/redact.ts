@@ -1,6 +1,7 @@
 import { type EndpointId, endpointOf, type Failure, type PlatformError } from '../contract.ts'
 import type { Fields } from '../language/fields.ts'
 import { isFields } from '../language/fields.ts'
+import type { CodedMessage } from '../language/said.ts'
 import { rewriteJson } from './jsonStrings.ts'
 import { percentDecode, percentEncode } from './oauth1.ts'
 
@@ -185,6 +186,17 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
   const sentence = (told: string): string =>
     hideCutValue(hideValues(hidePairs(hideCredentials(people ? withoutQuotes(told) : told))))
 
+  const message = ({ code, params }: CodedMessage): CodedMessage => ({
+    code,
+    ...(params === undefined
+      ? {}
+      : {
+          params: Object.fromEntries(
+            Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? sentence(value) : value]),
+          ),
+        }),
+  })
+
   const error = (told: PlatformError): PlatformError => ({
     ...told,
     message: sentence(told.message),
@@ -203,6 +215,7 @@ export const createRedactor = (id: EndpointId, input: Fields, secrets: readonly 
     failure: (failure) => ({
       ...failure,
       sentence: sentence(failure.sentence),
+      ...(failure.message === undefined ? {} : { message: message(failure.message) }),
       errors: failure.errors.map(error),
       ...(failure.operationErrors === undefined
         ? {}

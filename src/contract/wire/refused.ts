@@ -1,4 +1,5 @@
 import type { Failure } from '../contract.ts'
+import { asSaid, type Said } from '../language/said.ts'
 
 /** Our own check said no before anything left this computer. */
-export const refused = (sentence: string): Failure => ({ kind: 'refused', sentence, errors: [], acted: 'no' })
+export const refused = (said: string | Said): Failure => ({ kind: 'refused', ...asSaid(said), errors: [], acted: 'no' })

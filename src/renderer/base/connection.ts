@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import type { Result } from '../../contract/language/result.ts'
 import type { AppKeys, Connection, ServiceProfile } from '../../host/connection.ts'
 import type { About } from '../../host/host.ts'
+import { saidText } from '../../messages/said.ts'
 import { changerOf } from './changerOf.ts'
 import { host } from './hostAccess.ts'
 
@@ -41,7 +42,7 @@ const asking = async <Value>(ask: () => Promise<Result<Value, Failure>>): Promis
   drop('problem')
   setState({ busy: true })
   const answer = await ask()
-  setState({ busy: false, ...(answer.ok ? {} : { problem: answer.failure.sentence }) })
+  setState({ busy: false, ...(answer.ok ? {} : { problem: saidText(answer.failure) }) })
   return answer.ok ? answer.value : undefined
 }
 
@@ -57,7 +58,7 @@ export const loadAccounts = async (): Promise<void> => {
       timezone,
     }))
     setState({ accounts })
-  } else setState({ accountsProblem: answer.failure.sentence })
+  } else setState({ accountsProblem: saidText(answer.failure) })
 }
 
 const take = (connection: Connection): void => {
@@ -131,7 +132,7 @@ export const signOut = async (): Promise<void> => {
   const answer = await host().connection.signOut()
   // The connection first: news of it would take the problem away again.
   take(await host().connection.current())
-  setState({ busy: false, ...(answer.ok ? {} : { problem: answer.failure.sentence }) })
+  setState({ busy: false, ...(answer.ok ? {} : { problem: saidText(answer.failure) }) })
 }
 
 /** Keeps a profile; answers it as kept. */

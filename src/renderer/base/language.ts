@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type LanguageChoice, type LanguageState, languageIn } from '../../host/language.ts'
 import type { LanguageCode } from '../../messages/languages.ts'
+import { saidText } from '../../messages/said.ts'
 import { chooseTranslator, language } from '../../messages/t.ts'
 import { host } from './hostAccess.ts'
 import { createNewest } from './newest.ts'
@@ -41,5 +42,5 @@ export const startLanguage = async (): Promise<void> => {
 export const setLanguage = async (choice: LanguageChoice): Promise<void> => {
   const done = await host().language.set(choice)
   if (done.ok) await show(done.value)
-  else toast({ level: 'error', words: done.failure.sentence })
+  else toast({ level: 'error', words: saidText(done.failure) })
 }

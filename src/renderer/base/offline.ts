@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { OfflineState } from '../../host/offline.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { host } from './hostAccess.ts'
 import { toast } from './toasts.ts'
@@ -11,7 +12,7 @@ export const useOffline = create<OfflineState>(() => ({ isOn: false, isForced: f
 export const setOffline = async (isOn: boolean): Promise<void> => {
   const done = await host().offline.set(isOn)
   if (!done.ok) {
-    toast({ level: 'error', words: done.failure.sentence })
+    toast({ level: 'error', words: saidText(done.failure) })
     return
   }
   useOffline.setState(done.value)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { PracticeFault } from '../../host/practiceFaults.ts'
+import { saidText } from '../../messages/said.ts'
 import { host } from './hostAccess.ts'
 import { toast } from './toasts.ts'
 
@@ -10,7 +11,7 @@ export const usePracticeFaults = create<{ readonly faults: readonly PracticeFaul
 export const failPractice = async (faults: readonly PracticeFault[]): Promise<void> => {
   const done = await host().practice.fail(faults)
   if (done.ok) usePracticeFaults.setState({ faults: done.value })
-  else toast({ level: 'error', words: done.failure.sentence })
+  else toast({ level: 'error', words: saidText(done.failure) })
 }
 
 /** Lets nothing go wrong any more. */

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { Transform } from 'node:stream'
 import { createGunzip, createInflate } from 'node:zlib'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 
 export interface UnreadBody {
   readonly kind: 'garbled' | 'unreachable'
@@ -33,13 +35,13 @@ export const readBody = (
   new Promise((resolve) => {
     const encoding = (incoming.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
     const unpacker = Object.hasOwn(UNPACKERS, encoding) ? UNPACKERS[encoding]?.() : undefined
-    const giveUp = (kind: UnreadBody['kind'], sentence: string) => {
-      resolve(failed({ kind, sentence }))
+    const giveUp = (kind: UnreadBody['kind'], why: Said) => {
+      resolve(failed({ kind, ...why }))
       incoming.destroy()
       unpacker?.destroy()
     }
     if (unpacker === undefined && encoding !== 'identity' && encoding !== '')
-      return giveUp('garbled', `The answer is packed in a way that was not asked for (${encoding.slice(0, 40)}).`)
+      return giveUp('garbled', said('shell.body.encoding', { encoding: encoding.slice(0, 40) }))
 
     const chunks: Buffer[] = []
     let size = 0
@@ -57,14 +59,12 @@ export const readBody = (
       size += chunk.length
       open?.onText(pieces.decode(chunk, { stream: true }))
       if (size > longest && open !== undefined) return
-      if (size > longest)
-        giveUp('garbled', `The answer is longer than ${Math.round(longest / 1_000_000)} MB and was not read.`)
+      if (size > longest) giveUp('garbled', said('shell.body.tooLong', { limit: Math.round(longest / 1_000_000) }))
       else chunks.push(chunk)
     })
     source.on('end', finish)
-    unpacker?.on('error', () => giveUp('garbled', 'The answer is packed and cannot be unpacked.'))
-    const broken = () =>
-      open === undefined ? giveUp('unreachable', 'The connection broke while the answer arrived.') : leave()
+    unpacker?.on('error', () => giveUp('garbled', said('shell.body.damaged')))
+    const broken = () => (open === undefined ? giveUp('unreachable', said('shell.body.broken')) : leave())
     incoming.on('error', broken)
     incoming.on('close', () => {
       if (!incoming.complete) broken()

@@ -4,12 +4,14 @@ import { rootCertificates } from 'node:tls'
 import type { OnText, Send, SendFailure } from '../../client/ports.ts'
 import { isAddress } from '../../contract/language/address.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asSaid, type Said } from '../../contract/language/said.ts'
 import { MAX_REPLY_LENGTH } from '../../contract/wire/envelope.ts'
 import type { WireRequest, WireResponse } from '../../contract/wire/message.ts'
+import { said } from '../../messages/said.ts'
 import { leavesComputer } from '../leaving.ts'
-import { type OfflineControl, offlineSentence } from '../offlineSwitch.ts'
+import { type OfflineControl, offlineSaid } from '../offlineSwitch.ts'
 import { readBody } from './readBody.ts'
-import { isUntrusted, socketSentence } from './socketSentence.ts'
+import { isUntrusted, socketProblem } from './socketProblem.ts'
 
 export interface SocketOptions {
   /** Milliseconds; the whole request gets 8 ms more for each 1,000 bytes, which is an upload at 1 Mbit/s. */
@@ -61,7 +63,7 @@ const targetOf = (url: string): Target | undefined => {
   return { secure, hostname, port: port === '' ? (secure ? 443 : 80) : Number(port), path }
 }
 
-const problem = (kind: SendFailure['kind'], sentence: string, left = false): SendFailure => ({ kind, sentence, left })
+const problem = (kind: SendFailure['kind'], why: Said, left = false): SendFailure => ({ kind, ...asSaid(why), left })
 
 const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> =>
   Object.fromEntries(
@@ -127,25 +129,27 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
         resolve(result)
         if (!result.ok) outgoing.destroy()
       }
-      const fail = (kind: SendFailure['kind'], sentence: string) => settle(failed(problem(kind, sentence, left)))
+      const fail = (kind: SendFailure['kind'], why: Said) => settle(failed(problem(kind, why, left)))
       const abort = () => {
         // What has come of an answer that stays open is an answer; readBody ends it.
-        if (!stays) fail('cancelled', 'Cancelled.')
+        if (!stays) fail('cancelled', said('client.cancelled'))
       }
-      const within = (milliseconds: number, sentence: string): NodeJS.Timeout => {
-        const timer = setTimeout(() => fail('timeout', sentence), milliseconds)
+      const within = (milliseconds: number, why: Said): NodeJS.Timeout => {
+        const timer = setTimeout(() => fail('timeout', why), milliseconds)
         timers.push(timer)
         return timer
       }
 
       const stopWatching = options.offline?.listen(({ isOn }) => {
-        if (isOn && leavesComputer(host))
-          fail('switchedOff', `Offline was switched on while a request to ${host} was on its way. It may have arrived.`)
+        if (isOn && leavesComputer(host)) fail('switchedOff', said('shell.offline.cut', { host }))
       })
       signal?.addEventListener('abort', abort, { once: true })
       const whole = timeouts.whole + body.length * MS_PER_BYTE
-      within(whole, `The exchange with ${host} took longer than ${Math.round(whole / 1000)} seconds.`)
-      const connecting = within(timeouts.connect, `No connection to ${host} within ${timeouts.connect / 1000} seconds.`)
+      within(whole, said('shell.send.timeout', { host, seconds: Math.round(whole / 1000) }))
+      const connecting = within(
+        timeouts.connect,
+        said('shell.send.noConnection', { host, seconds: timeouts.connect / 1000 }),
+      )
       const connected = () => {
         clearTimeout(connecting)
         left = true
@@ -155,10 +159,10 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
         else socket.once(target.secure ? 'secureConnect' : 'connect', connected)
       })
       outgoing.on('finish', () => {
-        if (!settled && !answered) within(timeouts.connect + timeouts.firstByte, `${host} did not answer in time.`)
+        if (!settled && !answered) within(timeouts.connect + timeouts.firstByte, said('shell.send.slow', { host }))
       })
       outgoing.on('error', (error) => {
-        if (!answered) fail(isUntrusted(error) ? 'untrusted' : 'unreachable', socketSentence(error, host))
+        if (!answered) fail(isUntrusted(error) ? 'untrusted' : 'unreachable', socketProblem(error, host))
       })
       outgoing.on('response', (incoming) => {
         answered = true
@@ -167,7 +171,7 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
         for (const timer of timers.slice(stays ? 0 : 1)) clearTimeout(timer)
         const openEnded = stays && onText ? { onText, ...(signal === undefined ? {} : { signal }) } : undefined
         readBody(incoming, longest, openEnded).then((read) => {
-          if (!read.ok) return settle(failed(problem(read.failure.kind, read.failure.sentence, true)))
+          if (!read.ok) return settle(failed(problem(read.failure.kind, read.failure, true)))
           settle(success({ status, headers: flatHeaders(incoming.headers), body: read.value }))
         })
       })
@@ -176,23 +180,21 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
 
   const send: Send = async (request, signal, onText) => {
     const isAborted = (): boolean => signal?.aborted === true
-    if (isAborted()) return failed(problem('cancelled', 'Cancelled.'))
+    if (isAborted()) return failed(problem('cancelled', said('client.cancelled')))
     const target = targetOf(request.url)
-    if (target === undefined) return failed(problem('refused', 'The address of the service is no web address.'))
+    if (target === undefined) return failed(problem('refused', said('shell.send.address')))
     if (!target.secure && !LOOPBACK.test(target.hostname))
-      return failed(
-        problem('refused', `Requests to ${target.hostname} must be encrypted: its address must begin with https.`),
-      )
+      return failed(problem('refused', said('shell.send.plain', { host: target.hostname })))
     if (leavesComputer(target.hostname)) {
       await options.offline?.ready
-      if (isAborted()) return failed(problem('cancelled', 'Cancelled.'))
+      if (isAborted()) return failed(problem('cancelled', said('client.cancelled')))
       // From here to the opened socket nothing waits, so no switching comes in between.
-      if (options.offline?.isOn() === true) return failed(problem('switchedOff', offlineSentence(target.hostname)))
+      if (options.offline?.isOn() === true) return failed(problem('switchedOff', offlineSaid(target.hostname)))
     }
     try {
       return await exchange(target, request, signal, onText)
     } catch {
-      return failed(problem('refused', 'The address of the service holds characters that cannot be sent.'))
+      return failed(problem('refused', said('shell.send.characters')))
     }
   }
 

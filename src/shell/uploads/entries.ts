@@ -1,5 +1,7 @@
 import type { Failure } from '../../contract/contract.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { UploadPlan, UploadTarget } from '../../host/uploads.ts'
+import { said } from '../../messages/said.ts'
 import type { ReadBack } from './readBack.ts'
 
 /** Row numbers as runs of neighbours: 0, 1, 2, 7 is [[0, 3], [7, 1]]. */
@@ -17,10 +19,8 @@ export const sameTarget = (one: Target, other: Target): boolean =>
   one.state === other.state && one.address === other.address && one.userId === other.userId
 
 /** What to do about an upload whose service is not the one that is connected. */
-export const elsewhere = ({ state, address, userId }: Target): string =>
-  state === 'practice'
-    ? 'This upload was planned in practice. Connect to practice again to go on.'
-    : `This upload was planned for user ${userId} at ${address}. Sign in there again to go on.`
+export const elsewhere = ({ state, address, userId }: Target): Said =>
+  state === 'practice' ? said('shell.upload.practice') : said('shell.upload.elsewhere', { userId, address })
 
 /** The connection that sending to it needs. */
 export const connected = ({ state, address, userId }: Target): string =>

@@ -111,10 +111,18 @@ const time = is((value) => isText(value) && !Number.isNaN(Date.parse(value)))
 const yes = optional(is((value) => value === true))
 const places = is((value) => isListOf(value, (place) => isCount(place, MAX_BATCH_ROWS)))
 
+const isCodedMessage = (value: unknown): boolean =>
+  isFields(value) &&
+  typeof value['code'] === 'string' &&
+  (value['params'] === undefined ||
+    (isFields(value['params']) &&
+      Object.values(value['params']).every((param) => typeof param === 'string' || typeof param === 'number')))
+
 /** Extra fields are accepted, since a failure never decides what is sent. */
 const failure = has({
   kind: is((value) => typeof value === 'string' && Object.hasOwn(FAILURE_KINDS, value)),
   sentence: is((value) => typeof value === 'string'),
+  message: optional(is(isCodedMessage)),
   status: optional(number),
   errors: is((value) => isErrors(value) && isShallow(value)),
   operationErrors: optional(is((value) => isListOf(value, isErrors) && isShallow(value))),

@@ -4,6 +4,7 @@ import { failed, type Result } from '../../contract/language/result.ts'
 import { namesPeople } from '../../contract/wire/redact.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
+import { said } from '../../messages/said.ts'
 import { type FirstPart, holdOf, isFollowing } from './following.ts'
 import type { Run } from './runPorts.ts'
 import type { StoredUpload } from './storedUpload.ts'
@@ -181,7 +182,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
   ): Promise<Result<Value, Failure>> => {
     const all = await jobs()
     const job = all.get(id)
-    const gone = failed(refused('There is no such upload any more.'))
+    const gone = failed(refused(said('shell.upload.gone')))
     if (job === undefined) return gone
     return inTurn(job, async () => (all.has(id) ? job.stored.whole(() => act(job)).catch(refuseUnread) : gone))
   }

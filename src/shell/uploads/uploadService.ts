@@ -1,7 +1,9 @@
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import { type PlannedBatch, prunedSentence, type UploadService, type UploadSummary } from '../../host/uploads.ts'
+import type { PlannedBatch, UploadService, UploadSummary } from '../../host/uploads.ts'
+import { said } from '../../messages/said.ts'
 import { offline, switchedOff, troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { dropBodies } from './dropBodies.ts'
@@ -27,8 +29,8 @@ export interface UploadServicePorts extends JobPorts {
   readonly send: SendBatch
   readonly untilOpen?: UntilOpen
   readonly withhold?: WithholdBatch
-  /** Why nothing may be sent to this service now, as one sentence. */
-  readonly closed?: (target: Target) => Promise<string | undefined>
+  /** Why nothing may be sent to this service now. */
+  readonly closed?: (target: Target) => Promise<Said | undefined>
   /** A person starts an upload or goes on with one, so that long waits end. */
   readonly onGo?: (target: Target) => Promise<void>
   /** The service that is connected right now. */
@@ -73,15 +75,15 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
 
   /** The failure of an unreadable upload. */
   const damageOf = ({ stored: { upload } }: Job): Result<never, Failure> | undefined =>
-    upload.state === 'damaged' ? failed(refused(upload.problem ?? "This upload can't be read.")) : undefined
+    upload.state === 'damaged' ? failed(refused(upload.problem ?? said('shell.upload.damaged'))) : undefined
 
   const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
     batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
   const addTo = async (job: Job, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
     const { upload } = job.stored
-    if (upload.state !== 'planning') return failed(refused('This upload is sealed; plan a new one.'))
-    if (gapIn(upload, batches)) return failed(refused('The batches of an upload must follow each other without gaps.'))
+    if (upload.state !== 'planning') return failed(refused(said('shell.upload.sealed')))
+    if (gapIn(upload, batches)) return failed(refused(said('shell.upload.gap')))
     if (batches.length === 0) return success(null)
     const trouble = await job.stored.addBatches(batches)
     return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
@@ -90,7 +92,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
   const sealIt = async (job: Job): Promise<Answer> => {
     const { upload } = job.stored
     if (upload.state !== 'planning') return success(summary(job))
-    if (upload.batches.length === 0) return failed(refused('There is nothing to upload: no row is left to send.'))
+    if (upload.batches.length === 0) return failed(refused(said('shell.upload.empty')))
     const trouble = await job.stored.seal()
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     job.tell()
@@ -120,7 +122,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
   const go = async (job: Job, isAsked = true): Promise<Answer> => {
     const { upload } = job.stored
     const target = await ports.target()
-    if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then start the upload.'))
+    if (target === undefined) return failed(offline(said('shell.upload.nobody')))
     if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
     const closed = await ports.closed?.(target)
     if (closed !== undefined) return failed(switchedOff(closed))
@@ -204,13 +206,11 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
   return {
     plan: async (plan) => {
       const target = await ports.target()
-      if (target === undefined) return failed(offline('Nobody is signed in. Connect first, then upload.'))
+      if (target === undefined) return failed(offline(said('shell.upload.nobody')))
       const all = await jobs()
       const first = plan.after === undefined ? undefined : all.get(plan.after)?.stored.upload
       if (plan.after !== undefined && (first === undefined || !sameTarget(first.target, target)))
-        return failed(
-          refused('The upload that must finish first is missing or goes to another service. Plan both again.'),
-        )
+        return failed(refused(said('shell.upload.order')))
       const id = ports.newId()
       const created = await uploadStore.create(id, plan, target, new Date(clock.now()).toISOString())
       if (!created.ok) return failed(troubleFailure(created.failure))
@@ -225,7 +225,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
         const hold = heldBy(job)
         if (hold !== undefined && anyway !== true) return failed(refused(hold.reason))
         if (hold !== undefined || job.stored.upload.state === 'ready') return go(job)
-        return damageOf(job) ?? failed(refused('Only an upload that is ready can be started.'))
+        return damageOf(job) ?? failed(refused(said('shell.upload.notReady')))
       }),
     pause: (id) => withJob(id, (job) => end(job, 'paused')),
     resume: (id, retryFailed) =>
@@ -235,9 +235,8 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
         const damage = damageOf(job)
         if (damage !== undefined) return damage
         const { pruned } = job.stored.upload
-        if (pruned !== undefined) return failed(refused(`${prunedSentence(pruned)} Upload its feed or list again.`))
-        if (state === 'planning' || state === 'cancelled')
-          return failed(refused('This upload cannot go on; plan a new one.'))
+        if (pruned !== undefined) return failed(refused(said('shell.upload.pruned', { days: pruned.days })))
+        if (state === 'planning' || state === 'cancelled') return failed(refused(said('shell.upload.ended')))
         const hold = heldBy(job)
         if (hold !== undefined) return failed(refused(hold.reason))
         if (retryFailed === true) {
@@ -266,12 +265,10 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     },
     forget: (id) =>
       withJob(id, async (job) => {
-        if (job.run !== undefined) return failed(refused('This upload is being sent. Pause or cancel it first.'))
+        if (job.run !== undefined) return failed(refused(said('shell.upload.sending')))
         const [next] = following(id)
         if (next !== undefined)
-          return failed(
-            refused(`“${next.stored.upload.plan.title}” waits for this upload. Start or cancel that one first.`),
-          )
+          return failed(refused(said('shell.upload.needed', { title: next.stored.upload.plan.title })))
         const all = await jobs()
         const removed = await uploadStore.remove(id)
         if (!removed.ok) return failed(troubleFailure(removed.failure))

@@ -2,6 +2,7 @@ import type { Failure } from '../../contract/contract.ts'
 import { plainLine } from '../../contract/language/plainLine.ts'
 import { rejectedItems } from '../../contract/wire/batch.ts'
 import type { BatchState, Pruned, UploadPlan, UploadState, UploadSummary } from '../../host/uploads.ts'
+import { said } from '../../messages/said.ts'
 import type { LinePlace } from '../journal/journal.ts'
 import type { Runs, Seal, Target, UploadEntry } from './entries.ts'
 import { LOST_BODY, tellsLostBody } from './lostBody.ts'
@@ -204,7 +205,7 @@ export const isDone = ({ state, batches, pruned }: UploadRecord): boolean =>
 
 const NO_RESPONSE: Failure = {
   kind: 'timeout',
-  sentence: 'Adwright ended before the response came.',
+  ...said('shell.upload.ended.early'),
   errors: [],
   acted: 'maybe',
 }

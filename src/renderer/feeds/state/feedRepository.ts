@@ -6,6 +6,7 @@ import type { CellChange } from '../../../engine/feed/open/openFeed.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { FEED_BOOK, feedBookOf } from '../../../engine/model/feedBook.ts'
 import type { Ledger } from '../../../host/host.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/stepEntries.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
@@ -92,13 +93,13 @@ export const readMapping = async (id: string): Promise<KeptMapping | undefined> 
 export const writeDraftChoice = async (id: string, takes: boolean): Promise<string | undefined> => {
   const entry: DraftEntry = { type: 'draftsChosen', takes }
   const written = await host().ledger.append(feedBookOf(id), [entry])
-  return written.ok ? undefined : written.failure.sentence
+  return written.ok ? undefined : saidText(written.failure)
 }
 
 /** Why this window may not change a feed any more, such as where another one writes now. */
 export const refusalOf = async (id: string): Promise<string | undefined> => {
   const asked = await host().ledger.append(feedBookOf(id), [])
-  return asked.ok ? undefined : asked.failure.sentence
+  return asked.ok ? undefined : saidText(asked.failure)
 }
 
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
@@ -183,7 +184,7 @@ export const rememberFeed = async (
 ): Promise<string | undefined> => {
   if (!isReplay) {
     const written = await host().ledger.append(feedBookOf(feed.id), [entry])
-    if (!written.ok) return written.failure.sentence
+    if (!written.ok) return saidText(written.failure)
   }
   try {
     await feedDatabase().feeds.put(feed)

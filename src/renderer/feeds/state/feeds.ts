@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { forgetFeed, readChanges, readFeeds, refusalOf } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
@@ -70,7 +71,7 @@ export const removeFeed = async (id: string): Promise<void> => {
   const problem = (await refusalOf(id)) ?? (await forgetSnapshots(id))
   if (problem !== undefined) return change({ problem })
   const { file, failure } = await forgetFeed(id)
-  if (failure !== undefined) return change({ problem: failure.sentence })
+  if (failure !== undefined) return change({ problem: saidText(failure) })
   await forgetTrend(id)
   await forgetFeedRules(id)
   forgetView(id)

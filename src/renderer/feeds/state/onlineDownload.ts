@@ -1,6 +1,7 @@
 import type { Call, Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import type { OnlineAnswer, OnlineAsk, SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
@@ -95,9 +96,9 @@ export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReadi
       tell({ news: 'restarted', reading })
     } else if (PASSING.has(failure.kind) && waits < MAX_WAITS) {
       const wait = waitOf(failure, waits++)
-      tell({ news: 'waiting', sentence: failure.sentence, until: now() + wait })
+      tell({ news: 'waiting', sentence: saidText(failure), until: now() + wait })
       await sleep(wait)
-    } else return { end: 'failed', sentence: failure.sentence }
+    } else return { end: 'failed', sentence: saidText(failure) }
   }
   return { end: 'done' }
 }

@@ -1,5 +1,6 @@
 import { isWholeRecipe, readRecipeEntries } from '../../../engine/feed/rules/recipeEntries.ts'
 import type { RecipeSummary } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type KeptRules, readRulesBook } from './rulesBook.ts'
 
@@ -15,7 +16,7 @@ export const readFeedRules = async (feed: string): Promise<KeptRules> =>
 /** Writes an entry of the rules of a feed; the sentence says why that failed. */
 export const writeFeedRules = async (feed: string, entry: unknown): Promise<string | undefined> => {
   const written = await host().ledger.append(RULES + feed, [entry])
-  return written.ok ? undefined : written.failure.sentence
+  return written.ok ? undefined : saidText(written.failure)
 }
 
 /** Forgets the rules of a feed for good. */
@@ -64,7 +65,7 @@ export const keepRecipe = async (
     const written = await host().ledger.append(RECIPE + id, [await entryAt(at)])
     if (written.ok) continue
     await host().ledger.remove(RECIPE + id)
-    return written.failure.sentence
+    return saidText(written.failure)
   }
   return undefined
 }
@@ -72,5 +73,5 @@ export const keepRecipe = async (
 /** Forgets a kept recipe for good. */
 export const forgetRecipe = async (id: string): Promise<string | undefined> => {
   const removed = await host().ledger.remove(RECIPE + id)
-  return removed.ok ? undefined : removed.failure.sentence
+  return removed.ok ? undefined : saidText(removed.failure)
 }

@@ -2,6 +2,7 @@ import { startFeedWorker } from '../../../engine/feed/client.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
 import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
@@ -36,7 +37,7 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
 /** Rows of a snapshot into a new file of the feed; the sentence says why that is not possible. */
 const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> => {
   const opened = await host().snapshots.open(snapshot.id)
-  if (!opened.ok) return opened.failure.sentence
+  if (!opened.ok) return saidText(opened.failure)
   const { pieces, facts, bytes } = opened.value
   const into = `feed-${crypto.randomUUID()}`
   const own = startFeedWorker()
@@ -46,7 +47,7 @@ const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> =>
       for (const [done, piece] of pieces.entries()) {
         useRestore.setState({ running: { feed: snapshot.dataset, done, total: pieces.length } })
         const packed = await host().snapshots.read(piece)
-        if (!packed.ok) return packed.failure.sentence
+        if (!packed.ok) return saidText(packed.failure)
         if (!(await own.ask('restorePiece', { piece, packed: packed.value }))) return t('feeds.restoring.changedPart')
       }
       const refusal = await refusalOf(snapshot.dataset)

@@ -1,6 +1,7 @@
 import { isFields } from '../../../contract/language/fields.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 
 // A set made by hand names products by the key that the platform gave them. Keys stand in the answers to uploads, which
@@ -76,7 +77,7 @@ export const keysOfCatalog = async (
     for (let cursor: string | null | undefined; cursor !== null && keys.size < wanted.size; ) {
       const input = { product_catalog_id: catalogId, ...group, ...(cursor === undefined ? {} : { cursor }) }
       const page = await host().call('products.list', input)
-      if (!page.ok) return page.failure.sentence
+      if (!page.ok) return saidText(page.failure)
       const { data, nextCursor } = page.value
       takeKeys(data, wanted, keys)
       for (const { item_group_id: id, item_group_key: key } of data)

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { EndpointData, Failure } from '../../../contract/contract.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import {
@@ -52,7 +53,7 @@ export const forgetSets = (): void => setState(EMPTY, true)
 /** Writes entries down, then shows what they say; the sentence tells why that failed. */
 const write = async (...entries: readonly SetEntry[]): Promise<string | undefined> => {
   const written = await host().ledger.append(SET_BOOK, entries)
-  if (!written.ok) return written.failure.sentence
+  if (!written.ok) return saidText(written.failure)
   setState((state) => entries.reduce<KnownSets>(takeSetEntry, state))
   return undefined
 }
@@ -97,7 +98,7 @@ export const readSet = async (place: string, id: string): Promise<string | undef
   })
   if (!answer.ok) {
     if (isNotThere(answer.failure)) markGone(place, id, true)
-    return answer.failure.sentence
+    return saidText(answer.failure)
   }
   markGone(place, id, false)
   const set = knownOf(place, answer.value.data)
@@ -120,7 +121,7 @@ export const deleteSet = async (place: string, id: string): Promise<string | und
     product_catalog_id: catalogOfPlace(place),
     product_set_id: id,
   })
-  if (!answer.ok && !isNotThere(answer.failure)) return answer.failure.sentence
+  if (!answer.ok && !isNotThere(answer.failure)) return saidText(answer.failure)
   return forgetSet(place, id)
 }
 
@@ -189,7 +190,7 @@ const update = async (draft: SetDraft, place: string, set: string, keys: readonl
     description: draft.description.trim(),
     product_keys: [...keys],
   })
-  if (!answer.ok) return { state: 'refused', sentence: answer.failure.sentence }
+  if (!answer.ok) return { state: 'refused', sentence: saidText(answer.failure) }
   await write({ type: 'setRead', set: knownOf(place, answer.value.data) }, { type: 'setDraftDropped', id: draft.id })
   return { state: 'made' }
 }
@@ -227,7 +228,7 @@ export const settleSending = async (attempt: string, id?: string): Promise<strin
     product_catalog_id: catalogOfPlace(place),
     product_set_id: id.trim(),
   })
-  if (!answer.ok) return answer.failure.sentence
+  if (!answer.ok) return saidText(answer.failure)
   const set = knownOf(place, answer.value.data)
   if (!isSameSet(draft, set)) return t('feeds.setState.other', { id: set.id, name: set.name })
   return write({ type: 'setMade', attempt, set })

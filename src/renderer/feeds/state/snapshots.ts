@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
 import type { KnownPieces, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
@@ -61,7 +62,7 @@ const keepPieces = async (
     useSnapshots.setState({ saving: { feed, done: total - missing.size - 1, total } })
     const packed = await worker().ask('packPiece', { feed, number, bytes })
     const added = await host().snapshots.add(piece, packed)
-    if (!added.ok) return added.failure.sentence
+    if (!added.ok) return saidText(added.failure)
   }
   return undefined
 }
@@ -79,7 +80,7 @@ const keepMarked = async (mark: SnapshotMark, reason: SnapshotReason): Promise<K
   if (!sealed.ok) {
     // What was thought to be kept is not: the next one looks anew.
     known.delete(feed)
-    return { ok: false, sentence: sealed.failure.sentence }
+    return { ok: false, sentence: saidText(sealed.failure) }
   }
   known.set(feed, { file: facts.feed.file, bytes, pieces })
   await listSnapshots()
@@ -146,7 +147,7 @@ export const removeSnapshot = async (id: string): Promise<string | undefined> =>
   const removed = await host().snapshots.remove(id)
   known.clear()
   await listSnapshots()
-  return removed.ok ? undefined : removed.failure.sentence
+  return removed.ok ? undefined : saidText(removed.failure)
 }
 
 /** Forgets what was kept of a feed that is removed for good; the sentence says why that is not possible. */
@@ -155,7 +156,7 @@ export const forgetSnapshots = async (feed: string): Promise<string | undefined>
     known.delete(feed)
     const forgotten = await host().snapshots.forget(feed)
     await listSnapshots()
-    return forgotten.ok ? undefined : forgotten.failure.sentence
+    return forgotten.ok ? undefined : saidText(forgotten.failure)
   }
   // One of it may still be on its way.
   void keeping.then(forget).catch(() => {})

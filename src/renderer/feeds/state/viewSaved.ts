@@ -1,4 +1,5 @@
 import { isFields } from '../../../contract/language/fields.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { readView } from '../../../workspace/edits/viewDocument.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -37,7 +38,7 @@ export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
 
 const write = async (entry: unknown): Promise<boolean> => {
   const kept = await host().ledger.append(BOOK, [entry])
-  if (!kept.ok) toast({ level: 'error', words: t('feeds.view.notSaved', { reason: kept.failure.sentence }) })
+  if (!kept.ok) toast({ level: 'error', words: t('feeds.view.notSaved', { reason: saidText(kept.failure) }) })
   return kept.ok
 }
 

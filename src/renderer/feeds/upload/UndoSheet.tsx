@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { UndoAct, UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -154,7 +155,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
     const failure = await sendUndo(upload, counts, withMaybe)
     setIsBusy(false)
     if (failure === undefined) onClose()
-    else setProblem(failure.sentence)
+    else setProblem(saidText(failure))
   }
 
   return (

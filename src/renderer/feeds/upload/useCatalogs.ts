@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -20,7 +21,7 @@ export const useCatalogs = () => {
       .call('catalogs.list', {})
       .then((answer) => {
         if (isGone) return
-        if (!answer.ok) return setProblem(answer.failure.sentence)
+        if (!answer.ok) return setProblem(saidText(answer.failure))
         const found = answer.value.data.map(({ id, name }) => ({ id, label: name, note: id }))
         const seeded = connection.state === 'practice' ? connection.seeded.catalogId : undefined
         setCatalogs(found)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { RETENTION_DAYS, type RetentionDays } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -31,7 +32,7 @@ export const UploadRetention = () => {
     const chosen = RETENTION_DAYS.find((each) => String(each) === id)
     if (chosen === undefined) return
     const kept = await host().uploads.setRetention(chosen)
-    setFailure(kept.ok ? undefined : kept.failure.sentence)
+    setFailure(kept.ok ? undefined : saidText(kept.failure))
     if (kept.ok) setDays(chosen)
   }
   if (days === undefined) return null

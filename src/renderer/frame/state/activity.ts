@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { ActivityEntry } from '../../../host/host.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { dayOf, hasLeft, isFailed } from './activityTotals.ts'
@@ -100,7 +101,7 @@ export const loadAll = (): Promise<void> => {
 /** Forgets the log, on the disk too. Answers a sentence where that failed. */
 export const clearActivity = async (): Promise<string | undefined> => {
   const cleared = await host().activity.clear()
-  return cleared.ok ? undefined : cleared.failure.sentence
+  return cleared.ok ? undefined : saidText(cleared.failure)
 }
 
 /** Reads the newest page and follows what is added; news are gathered so that a fast upload redraws ten times a second at most. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -23,7 +24,7 @@ export const FailureBanner = ({ failure, action }: FailureBannerProps) => {
       title={t(title)}
       action={leads === undefined ? action : <Button onPress={() => goTo(leads)}>{t('people.connect.open')}</Button>}
     >
-      <p>{failure.sentence}</p>
+      <p>{saidText(failure)}</p>
       <p>
         {t(next)}
         {wait === undefined ? null : ` ${t('people.online.failure.wait', { duration: formatWait(wait) })}`}

@@ -4,6 +4,7 @@ import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { PracticeList } from '../../../host/practice.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
@@ -114,7 +115,7 @@ export const findBulk = (
       })
       const all = flat(asked)
       const practice = await findInPractice([...all, ...flat(wanted)])
-      if (!practice.ok) return practice.failure.sentence
+      if (!practice.ok) return saidText(practice.failure)
       const keys = flat(wanted)
       const pending = await findPending(keys.length === 0 ? all : keys, book)
       return {

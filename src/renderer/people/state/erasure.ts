@@ -11,6 +11,7 @@ import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
@@ -58,7 +59,7 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
   return inTurn(async () => {
     const { lists, held, sources } = await allSources()
     const practice = await findInPractice(keys)
-    if (!practice.ok) throw new Error(practice.failure.sentence)
+    if (!practice.ok) throw new Error(saidText(practice.failure))
     const [found, related] = await withPeopleWorker(async (worker) => [
       await worker.ask('findPerson', { keys, sources }),
       await worker.ask('collectPerson', { keys, sources }),

@@ -5,6 +5,7 @@ import { type ListFile, listDatabase, type StoredList } from '../../../engine/di
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { brokenLists, listOfFile, listsWithFiles, removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { heldLists, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { saidText } from '../../../messages/said.ts'
 import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -177,7 +178,7 @@ type ReducedEntry = Pick<ListImportEntry, 'usable' | 'erased' | 'suppressed'>
 export const rememberReduced = async (list: StoredList): Promise<string | undefined> => {
   const { id, usable, erased = 0, suppressed = 0 } = list
   const written = await host().ledger.append(BOOK + id, [{ type: 'listReduced', usable, erased, suppressed }])
-  return written.ok ? undefined : written.failure.sentence
+  return written.ok ? undefined : saidText(written.failure)
 }
 
 /** Every list, newest first. One whose digests are gone waits for its file (`needsFile`). */
@@ -218,7 +219,7 @@ export const rememberImport = async (list: StoredList, entry: ListImportEntry): 
   const book = BOOK + list.id
   const isKnown = (await ledger.books()).includes(book)
   const written = await ledger.append(book, [entry])
-  if (!written.ok) return written.failure.sentence
+  if (!written.ok) return saidText(written.failure)
   try {
     await listDatabase().lists.put(list)
   } catch {
@@ -233,7 +234,7 @@ export const rememberImport = async (list: StoredList, entry: ListImportEntry): 
 /** Forgets a list and everything of it here. */
 export const forgetList = async (id: string): Promise<string | undefined> => {
   const removed = await host().ledger.remove(BOOK + id)
-  if (!removed.ok) return removed.failure.sentence
+  if (!removed.ok) return saidText(removed.failure)
   const stored = await listDatabase().lists.get(id)
   await listDatabase().lists.delete(id)
   if (stored !== undefined) await removeListFile(stored.file)

@@ -7,6 +7,7 @@ import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold
 import { removeListFile } from '../../../engine/people/read/listFiles.ts'
 import { holdList, letListGo } from '../../../engine/people/read/listLocks.ts'
 import { inChunks, SUPPRESSION_CHUNK, type SuppressionState } from '../../../host/suppression.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
@@ -57,7 +58,7 @@ export const listWithoutSuppressed = async (
   if (status.state === 'damaged') return failed(status.sentence)
   if (status.count === 0 || list.suppression === status.revision) return success(list)
   const digests = await readDigests(status.count)
-  if (!digests.ok) return failed(digests.failure.sentence)
+  if (!digests.ok) return failed(saidText(digests.failure))
   const into = crypto.randomUUID()
   // Another window that sweeps must not take it before a list names it.
   holdList(into)
@@ -156,7 +157,7 @@ export interface Added extends SuppressedLists {
 
 const addDigests = async (digests: Uint8Array): Promise<Result<Added, string>> => {
   const added = await inChunks(digests, (chunk) => host().suppression.add(chunk))
-  if (!added.ok) return failed(added.failure.sentence)
+  if (!added.ok) return failed(saidText(added.failure))
   const lists = await suppressLists()
   return lists.ok ? success({ ...lists.value, added: added.value }) : lists
 }
@@ -193,7 +194,7 @@ export const removeSuppressed = async (
   if (digests.length === 0) return failed("This isn't an identifier. Phone numbers without + need their country.")
   const removed = await inChunks(digests, (chunk) => host().suppression.remove(chunk))
   await readSuppression()
-  return removed.ok ? removed : failed(removed.failure.sentence)
+  return removed.ok ? removed : failed(saidText(removed.failure))
 }
 
 export const clearSuppression = async (): Promise<Failure | undefined> => {

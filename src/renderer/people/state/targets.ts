@@ -1,4 +1,5 @@
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type AccountEntry, entryOfAudience, entryOfDoNotReach } from './onlineModel.ts'
 
@@ -16,7 +17,7 @@ const readAudiences = async (accountId: string): Promise<TargetsRead> => {
   const entries: AccountEntry[] = []
   for (let cursor: string | undefined; ; ) {
     const answer: Awaited<ReturnType<typeof onePage>> = await onePage(accountId, cursor)
-    if (!answer.ok) return { entries, problem: answer.failure.sentence }
+    if (!answer.ok) return { entries, problem: saidText(answer.failure) }
     entries.push(...answer.value.data.map(entryOfAudience))
     const next: unknown = answer.value.nextCursor
     if (typeof next !== 'string' || entries.length >= MOST) return { entries }
@@ -38,5 +39,5 @@ export const readTargets = async (accountId: string, list: AudienceTarget['list'
   const answer = await host().call('doNotReachLists.list', { account_id: accountId })
   return answer.ok
     ? { entries: answer.value.data.map((each) => entryOfDoNotReach(each, accountId)) }
-    : { entries: [], problem: answer.failure.sentence }
+    : { entries: [], problem: saidText(answer.failure) }
 }

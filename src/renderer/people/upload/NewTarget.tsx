@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -31,7 +32,7 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
     const made = await createOnline(accountPlace(connection, target.accountId), wanted)
     setBusy(false)
     if (made.state === 'open') return setProblem(t('people.upload.new.open'))
-    if (made.state !== 'made') return setProblem(made.failure.sentence)
+    if (made.state !== 'made') return setProblem(saidText(made.failure))
     onMade(made.entry.id)
     onClose()
   }

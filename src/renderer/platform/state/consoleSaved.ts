@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { redactInput } from './consoleRedaction.ts'
 
@@ -56,7 +57,7 @@ export const savedOf = (entries: readonly unknown[]): readonly SavedRequest[] =>
 /** True where it was written. */
 const write = async (entries: readonly unknown[]): Promise<boolean> => {
   const kept = await host().ledger.append(BOOK, entries)
-  if (!kept.ok) setState({ problem: kept.failure.sentence })
+  if (!kept.ok) setState({ problem: saidText(kept.failure) })
   return kept.ok
 }
 

@@ -3,6 +3,7 @@ import type { FileScreen } from '../../../engine/model/guessContents.ts'
 import { runGuess } from '../../../engine/people/read/client.ts'
 import type { GuessedContents } from '../../../engine/people/read/listImport.ts'
 import type { Sample } from '../../../host/host.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { handFile, useNavigation } from '../../base/navigation.ts'
@@ -83,7 +84,7 @@ export const settleUnclear = (contents: FileScreen | null): void => {
 export const openSample = async (sample: Sample): Promise<void> => {
   const read = await host().samples.read(sample.name)
   if (!read.ok) {
-    toast({ level: 'error', words: read.failure.sentence })
+    toast({ level: 'error', words: saidText(read.failure) })
     return
   }
   const file = new File([new Uint8Array(read.value)], sample.name, { type: 'text/csv' })

@@ -3,6 +3,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { removeUndoBooks } from '../../../engine/model/undoBooks.ts'
 import type { UploadHold, UploadState, UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
@@ -93,7 +94,7 @@ export const watchUploads = (): (() => void) => {
 const act = async (answer: Promise<Result<UploadSummary, Failure>>): Promise<void> => {
   const done = await answer
   if (done.ok) put(done.value)
-  else toast({ level: 'error', words: done.failure.sentence })
+  else toast({ level: 'error', words: saidText(done.failure) })
 }
 
 export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pause(id))
@@ -122,5 +123,5 @@ export const forgetUpload = async (id: string): Promise<void> => {
   if (done.ok) {
     useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
     await removeUndoBooks(host().ledger, (upload) => upload === id)
-  } else toast({ level: 'error', words: done.failure.sentence })
+  } else toast({ level: 'error', words: saidText(done.failure) })
 }

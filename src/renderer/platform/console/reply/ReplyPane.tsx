@@ -1,6 +1,7 @@
 import { ChevronsRight, Maximize2, Minimize2, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ConsoleExchange, ShownReply } from '../../../../host/console.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { goTo } from '../../../base/navigation.ts'
 import { Badge } from '../../../kit/components/Badge.tsx'
 import { Banner } from '../../../kit/components/Banner.tsx'
@@ -40,7 +41,7 @@ const Failed = ({ exchange }: { readonly exchange: ConsoleExchange }) => {
         ? { action: <Button onPress={() => goTo('connection')}>Go to Connection</Button> }
         : {})}
     >
-      {failure.sentence}
+      {saidText(failure)}
       {failure.acted === 'maybe'
         ? ' The platform may have acted on it all the same: read before you send it again.'
         : ''}

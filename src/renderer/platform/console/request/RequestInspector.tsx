@@ -1,4 +1,5 @@
 import type { EndpointId } from '../../../../contract/contract.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { goTo } from '../../../base/navigation.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Tabs } from '../../../kit/components/Tabs.tsx'
@@ -24,7 +25,7 @@ const NotYet = () => {
   if (failure === undefined) return <p className="request-view muted">Making the request …</p>
   return (
     <div className="request-view">
-      <p>{failure.sentence}</p>
+      <p>{saidText(failure)}</p>
       {failure.kind === 'offline' ? <Button onPress={() => goTo('connection')}>Go to Connection</Button> : null}
     </div>
   )

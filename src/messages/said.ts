@@ -1,0 +1,27 @@
+import { english } from './english.ts'
+import { translator } from './t.ts'
+import type { MessageCode, ParamsOf, ValuesOf } from './translator.ts'
+
+/** A message with its English sentence. The sentence goes into JSON, logs and files; people read the message. */
+export interface SaidMessage<Code extends MessageCode> {
+  readonly sentence: string
+  readonly message: { readonly code: Code; readonly params?: ValuesOf<Code> }
+}
+
+export const said = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>): SaidMessage<Code> => {
+  const [values] = params as readonly [ValuesOf<Code>?]
+  return {
+    sentence: english.text(code, ...params),
+    message: { code, ...(values === undefined ? {} : { params: values }) },
+  }
+}
+
+/** What is known of a text for people; older and foreign ones are a sentence alone. */
+interface Writable {
+  readonly sentence: string
+  readonly message?: { readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
+}
+
+/** A text in the chosen language; its sentence where the message is missing, unknown or lacks a parameter. */
+export const saidText = ({ sentence, message }: Writable): string =>
+  (message === undefined ? undefined : translator().known(message)) ?? sentence

@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { saying } from '../../src/contract/language/said.ts'
+import { ADVICE, advise } from '../../src/contract/wire/advice.ts'
+import { readReply } from '../../src/contract/wire/envelope.ts'
+import { en } from '../../src/messages/en.ts'
+import { said, saidText } from '../../src/messages/said.ts'
+import { chooseTranslator } from '../../src/messages/t.ts'
+
+afterEach(() => chooseTranslator('en'))
+
+describe('a text with a code', () => {
+  it('keeps its English sentence in every language, and people read theirs', async () => {
+    const slow = () => said('shell.send.noConnection', { host: 'api.example', seconds: 10 })
+    const inEnglish = slow()
+    expect(inEnglish).toEqual({
+      sentence: 'No connection to api.example within 10 seconds.',
+      message: { code: 'shell.send.noConnection', params: { host: 'api.example', seconds: 10 } },
+    })
+    await chooseTranslator('de')
+    expect(slow()).toEqual(inEnglish)
+    expect(saidText(inEnglish)).toBe('Keine Verbindung zu api.example innerhalb von 10 Sekunden.')
+  })
+
+  it('is its sentence where no message is known, as in files of other versions', async () => {
+    await chooseTranslator('de')
+    expect(saidText({ sentence: 'An old sentence.' })).toBe('An old sentence.')
+    expect(saidText(saying('A newer one.', 'shell.none'))).toBe('A newer one.')
+    expect(saidText(saying('One that lost a parameter.', 'shell.socket.broke'))).toBe('One that lost a parameter.')
+  })
+})
+
+describe('what the platform answers', () => {
+  it('has a message of ours for each advice', async () => {
+    const known: Readonly<Record<string, string>> = en.failure
+    await chooseTranslator('de')
+    for (const [code, sentence] of Object.entries(ADVICE)) {
+      const advice = advise('rejected', 400, [{ code, message: 'x' }], '')
+      expect(advice.sentence).toBe(sentence)
+      expect(known).toHaveProperty([advice.message?.code.replace(/^failure\./, '') ?? ''])
+      expect(saidText(advice)).not.toBe(sentence)
+    }
+  })
+
+  it('is shown as it came, quoted', async () => {
+    const body = JSON.stringify({
+      errors: [
+        { code: 'X', message: 'No such thing' },
+        { code: 'Y', message: 'Z' },
+      ],
+    })
+    const reply = readReply('accounts.list', { status: 400, headers: {}, body })
+    if (reply.ok) throw new Error('It was no failure.')
+    expect(reply.failure.sentence).toBe('The platform answered: No such thing (and 1 more).')
+    await chooseTranslator('de')
+    expect(saidText(reply.failure)).toBe(
+      'Die Plattform hat die Anfrage abgelehnt: „No such thing“ (und 1 weiterer Fehler)',
+    )
+  })
+})
