@@ -96,6 +96,15 @@ export interface MessageParams {
   readonly 'cli.usage.near': { readonly near: string }
   readonly 'cli.usage.unknownCommand': { readonly name: string }
   readonly 'cli.usage.unknownOption': { readonly name: string }
+  readonly 'client.bearer': { readonly type: string }
+  readonly 'client.clock.ahead': { readonly unit: 'day' | 'hour' | string; readonly count: number }
+  readonly 'client.clock.behind': { readonly unit: 'day' | 'hour' | string; readonly count: number }
+  readonly 'client.waitUntil': { readonly until: number | Date }
+  readonly 'failure.ofPlatform': { readonly status: string }
+  readonly 'failure.quoted': { readonly text: string; readonly more: number }
+  readonly 'failure.status': { readonly status: string }
+  readonly 'failure.tooLong': { readonly limit: number }
+  readonly 'failure.unfit': { readonly status: string }
   readonly 'feedPages.online.apply.changes': { readonly count: number }
   readonly 'feedPages.online.cells': { readonly id: string }
   readonly 'feedPages.online.cells.table': { readonly id: string }
@@ -994,6 +1003,38 @@ export interface MessageParams {
   readonly 'people.upload.until.max': { readonly months: number }
   readonly 'people.upload.until.sent': { readonly time: string }
   readonly 'people.values': { readonly count: number }
+  readonly 'shell.body.encoding': { readonly encoding: string }
+  readonly 'shell.body.tooLong': { readonly limit: number }
+  readonly 'shell.offline': { readonly host: string }
+  readonly 'shell.offline.cut': { readonly host: string }
+  readonly 'shell.profile.key': { readonly name: string; readonly names: string }
+  readonly 'shell.profile.url.extra': { readonly name: string }
+  readonly 'shell.profile.url.https': { readonly name: string }
+  readonly 'shell.profile.url.invalid': { readonly name: string }
+  readonly 'shell.profile.url.missing': { readonly name: string }
+  readonly 'shell.profile.urls.unknown': { readonly name: string }
+  readonly 'shell.profile.wireNames.characters': { readonly name: string }
+  readonly 'shell.profile.wireNames.unknown': { readonly name: string; readonly names: string }
+  readonly 'shell.send.noConnection': { readonly host: string; readonly seconds: number }
+  readonly 'shell.send.plain': { readonly host: string }
+  readonly 'shell.send.slow': { readonly host: string }
+  readonly 'shell.send.timeout': { readonly host: string; readonly seconds: number }
+  readonly 'shell.signIn.open': { readonly url: string }
+  readonly 'shell.socket.broke': { readonly host: string }
+  readonly 'shell.socket.certificate': { readonly host: string }
+  readonly 'shell.socket.expired': { readonly host: string }
+  readonly 'shell.socket.lookup': { readonly host: string }
+  readonly 'shell.socket.notFound': { readonly host: string }
+  readonly 'shell.socket.notYet': { readonly host: string }
+  readonly 'shell.socket.other': { readonly host: string }
+  readonly 'shell.socket.otherCode': { readonly host: string; readonly code: string }
+  readonly 'shell.socket.refuses': { readonly host: string }
+  readonly 'shell.socket.slow': { readonly host: string }
+  readonly 'shell.socket.unreachable': { readonly host: string }
+  readonly 'shell.socket.untrusted': { readonly host: string; readonly code: string }
+  readonly 'shell.upload.elsewhere': { readonly userId: string; readonly address: string }
+  readonly 'shell.upload.needed': { readonly title: string }
+  readonly 'shell.upload.pruned': { readonly days: number }
   readonly 'uploads.confirm.type': { readonly typed: string }
   readonly 'uploads.delete.name': { readonly name: string }
   readonly 'uploads.delete.title': { readonly name: string }

@@ -261,8 +261,7 @@ describe('demo and help', () => {
   it('lists exit codes and connection options in one place each', async () => {
     expect((await cli('--help')).stdout).toMatch(/Exit codes:\n {2}0 {2}success\n/)
     const page = await cli('connection', '--help')
-    for (const text of ['--credentials <file>', 'env: ADWRIGHT_MAIN', '--practice'])
-      expect(page.stdout).toContain(text)
+    for (const text of ['--credentials <file>', 'env: ADWRIGHT_MAIN', '--practice']) expect(page.stdout).toContain(text)
     const help = await cli('call', '--help')
     expect(help.stdout).toContain('adwright connection --help')
     expect(help.stdout).not.toContain('--access-token')
@@ -273,6 +272,25 @@ describe('demo and help', () => {
     const german = await adwright(['check', '--help'], { ...environment, LC_ALL: 'de_DE.UTF-8' })
     expect(german.stdout).toContain('Optionen:')
     expect((await cli('check', '--lang', 'fr', 'x.csv')).code).toBe(2)
+  })
+
+  it('writes failures in the language of the run, and JSON the same in each', async () => {
+    const runs = [
+      ['check', 'resources/products.csv', '--json'],
+      ['check', 'none.csv', '--json'],
+      ['endpoints', '--json'],
+      ['call', 'accounts.list', '--main', 'http://api.example', '--ads', 'http://api.example', '--json'],
+    ]
+    const keys = { ADWRIGHT_CONSUMER_KEY: 'k', ADWRIGHT_CONSUMER_SECRET: 'sss', ADWRIGHT_ACCESS_TOKEN: '7-t' }
+    const all = { ...environment, ...keys, ADWRIGHT_ACCESS_TOKEN_SECRET: 'ttt' }
+    for (const words of runs) {
+      const english = await adwright(words, { ...all, LC_ALL: 'C' })
+      const german = await adwright(words, { ...all, LC_ALL: 'de_DE.UTF-8' })
+      expect(german.stdout).toBe(english.stdout)
+      expect(german.code).toBe(english.code)
+      if (words[0] === 'call')
+        expect([english.stderr, german.stderr].join()).toMatch(/must begin with https[\s\S]*muss mit https/)
+    }
   })
 
   it('takes flags of earlier versions and says what they are called now', async () => {
