@@ -60,7 +60,7 @@ const LONG: Readonly<Record<string, number>> = {
   'src/shell/node/send.ts createSend': 140,
   'src/shell/snapshots.ts createSnapshots': 160,
   'src/shell/uploads/jobs.ts createJobs': 170,
-  'src/shell/uploads/run.ts startRun': 280,
+  'src/shell/uploads/run.ts startRun': 140,
   'src/shell/uploads/storedUpload.ts storeUpload': 190,
   'src/shell/uploads/uploadService.ts createUploadService': 240,
   'src/shell/uploads/uploadStore.ts createUploadStore': 120,

@@ -431,16 +431,16 @@ describe('pages outside (S-06)', () => {
       'app://bundle/',
     ]
     for (const address of hostile) {
-      expect(await openPage(address, pending), address).toBe(false)
-      expect(await openPage(address, undefined), address).toBe(false)
+      expect(await openExternalPage(address, pending), address).toBe(false)
+      expect(await openExternalPage(address, undefined), address).toBe(false)
     }
-    for (const address of hostile.slice(0, 7)) expect(await openPage(address, address), address).toBe(false)
-    expect(await openPage('http://evil.com/', 'http://evil.com/')).toBe(false)
-    expect(await openPage('https://a:b@evil.com/', 'https://a:b@evil.com/')).toBe(false)
+    for (const address of hostile.slice(0, 7)) expect(await openExternalPage(address, address), address).toBe(false)
+    expect(await openExternalPage('http://evil.com/', 'http://evil.com/')).toBe(false)
+    expect(await openExternalPage('https://a:b@evil.com/', 'https://a:b@evil.com/')).toBe(false)
     expect(double.callsOf('shell.openExternal')).toEqual([])
-    expect(await openPage(pending, pending)).toBe(true)
+    expect(await openExternalPage(pending, pending)).toBe(true)
     expect(
-      await openPage(
+      await openExternalPage(
         'http://127.0.0.1:5/oauth/authorize?oauth_token=x',
         'http://127.0.0.1:5/oauth/authorize?oauth_token=x',
       ),

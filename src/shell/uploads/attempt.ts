@@ -1,0 +1,74 @@
+import type { FileTrouble } from '../ports.ts'
+import { type AttemptOutcome, classifyResponse, classifyUnsendable } from './classifyResponse.ts'
+import type { RunPorts } from './runPorts.ts'
+import type { Live } from './summary.ts'
+import type { BatchRecord, UploadRecord } from './uploadState.ts'
+
+interface Attempts {
+  readonly upload: UploadRecord
+  readonly live: Live
+  readonly ports: RunPorts
+  /** Time that goes on evenly, in milliseconds. */
+  readonly ticks: () => number
+  /** Nothing may leave any more. */
+  readonly leaving: AbortSignal
+  /** What is on its way is cut off. */
+  readonly cutting: AbortSignal
+  readonly mayTryAgain: () => boolean
+  /** The body of a batch can't be sent any more: damaged, or with people who must not leave. */
+  readonly onUnsendable: (batch: BatchRecord) => void
+}
+
+/** Waits until something may leave. False where the upload was ended meanwhile. */
+const isOpen = async ({ upload, live, ports, leaving }: Attempts): Promise<boolean> => {
+  let waited = false
+  const onClosed = (reason: string): void => {
+    waited = true
+    live.wait = { reason }
+    ports.onChange()
+  }
+  await ports.untilOpen?.(upload, { signal: leaving, onClosed })
+  if (waited) {
+    delete live.wait
+    ports.onChange()
+  }
+  return !leaving.aborted
+}
+
+/** Sends a batch once, journalled before it leaves; undefined where the upload was ended before. */
+export const attemptBatch = async (
+  batch: BatchRecord,
+  attempts: Attempts,
+): Promise<AttemptOutcome | FileTrouble | undefined> => {
+  const { upload, live, ports, ticks, cutting, mayTryAgain, onUnsendable } = attempts
+  const { clock } = ports
+  if (!(await isOpen(attempts))) return undefined
+  const body = await ports.body(batch).catch(() => null)
+  if (body === null) return 'other'
+  const withheld = body === undefined ? undefined : await ports.withhold?.(upload, body)
+  if (body === undefined || withheld !== undefined) {
+    onUnsendable(batch)
+    return classifyUnsendable(batch, withheld)
+  }
+  const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
+  if (trouble !== undefined) return trouble
+  let isRetried = false
+  let repeats = 0
+  const result = await ports.send(upload, body, batch.items, {
+    signal: cutting,
+    mayTryAgain: ({ acted }) => {
+      isRetried ||= acted === 'maybe'
+      return mayTryAgain()
+    },
+    onRetry: () => {
+      repeats++
+      live.retries++
+      ports.onChange()
+    },
+    onWait: (reason, until) => {
+      live.wait = { reason, until: ticks() + until - clock.now() }
+      ports.onChange()
+    },
+  })
+  return { ...classifyResponse(upload.plan.endpoint, batch, body, result), isRetried, repeats }
+}
