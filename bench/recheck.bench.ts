@@ -6,7 +6,7 @@ import type { BulkFile } from '../src/engine/disk/bulkFile.ts'
 import { readTables } from '../src/engine/disk/feedTables.ts'
 import { ALL_RULE_IDS } from '../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../src/engine/feed/issues/rowIssues.ts'
-import { createOpenFeed, type OpenFeed } from '../src/engine/feed/open/openFeed.ts'
+import { createOpenFeed, type LoadedFeed } from '../src/engine/feed/open/openFeed.ts'
 import { createFeedWriter } from '../src/engine/feed/read/feedWriter.ts'
 import { gatherCells } from '../src/workspace/edits/cellChanges.ts'
 import { invertStep, makeStep, type Step } from '../src/workspace/edits/step.ts'
@@ -43,7 +43,7 @@ const memoryFile = (room: number): BulkFile => {
   }
 }
 
-const openedFeed = async (bytes: Uint8Array): Promise<OpenFeed> => {
+const openedFeed = async (bytes: Uint8Array): Promise<LoadedFeed> => {
   const plan = planFeed(bytes.subarray(0, 65_536), false)
   if (!plan.ok) throw new Error(plan.failure.sentence)
   const file = memoryFile(bytes.length * 2)
@@ -78,7 +78,7 @@ const cpuOf = (turns: number, work: (turn: number) => void): number => {
 }
 
 const stepOf = (
-  feed: OpenFeed,
+  feed: LoadedFeed,
   rows: Iterable<number>,
   field: ProductField,
   after: (row: number, before: string) => string,

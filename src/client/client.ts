@@ -15,7 +15,7 @@ import { createRedactor, namesPeople } from '../contract/wire/redact.ts'
 import { type EncodedRequest, encodeFrozen } from '../contract/wire/request.ts'
 import { encodeSending } from '../contract/wire/sendingCheck.ts'
 import { createBearerToken, tokenOf } from './bearer.ts'
-import type { AskOptions, Exchange, FrozenOptions } from './exchange.ts'
+import type { Exchange, ExchangeOptions, FrozenOptions } from './exchange.ts'
 import { answeredFact, itemsOf, leavingFact } from './facts.ts'
 import { countIdentifiers } from './identifierCounts.ts'
 import { cancelled, nobody, unsent } from './noAnswer.ts'
@@ -33,7 +33,7 @@ export interface Client {
   readonly ask: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
-    options?: AskOptions,
+    options?: ExchangeOptions,
   ) => Promise<Result<Reply, Failure>>
   /** A person wants to go on although answers asked for a wait of more than 15 minutes: the platform is asked anew. */
   readonly forgetLongWaits: () => void
@@ -41,13 +41,13 @@ export interface Client {
   readonly prepare: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
-    options?: Pick<AskOptions, 'force' | 'problems'>,
+    options?: Pick<ExchangeOptions, 'force' | 'problems'>,
   ) => Result<Ready, Failure>
   /** One try without repeating. Fails only where nothing left; a refusal of the platform is in `result`. */
   readonly exchange: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
-    options?: AskOptions,
+    options?: ExchangeOptions,
   ) => Promise<Result<Exchange, Failure>>
   /** Sends a request that was frozen before: its body byte for byte on every try, with the brand names already in it. */
   readonly sendFrozen: <Id extends EndpointId>(
@@ -246,10 +246,10 @@ export const createClient = (options: ClientOptions): Client => {
   const encode = (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
-    { force = false, problems = [] }: AskOptions,
+    { force = false, problems = [] }: ExchangeOptions,
   ) => encodeSending(id, input, options, { now: clock.now() + offset, force, problems })
 
-  const withItems = (input: Readonly<Record<string, unknown>>, askOptions: AskOptions): FrozenOptions => {
+  const withItems = (input: Readonly<Record<string, unknown>>, askOptions: ExchangeOptions): FrozenOptions => {
     const items = itemsOf(input['body'])
     return items === undefined ? askOptions : { ...askOptions, items }
   }

@@ -5,7 +5,7 @@ import type { Problem } from '../contract/wire/problems.ts'
 import type { OnText, RequestFact, RequestJob, WaitNotice } from './ports.ts'
 import type { Ready } from './sign.ts'
 
-export interface AskOptions extends CallOptions {
+export interface ExchangeOptions extends CallOptions {
   /** A person overrides what may be overridden of our checks; the activity log says so. */
   readonly force?: boolean
   /** What others found wrong with the input; it may be overridden too. */
@@ -21,7 +21,7 @@ export interface AskOptions extends CallOptions {
   readonly onResponse?: (response: WireResponse) => void
 }
 
-export interface FrozenOptions extends AskOptions {
+export interface FrozenOptions extends ExchangeOptions {
   /** Products or users in the body, for the activity log. */
   readonly items?: number
   readonly onRequest?: (fact: RequestFact) => void

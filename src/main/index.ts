@@ -16,7 +16,7 @@ import { outliveHelpers } from './helperProcesses.ts'
 import { connectWindows } from './ipc.ts'
 import { setMenu } from './menu.ts'
 import { chooseFileInDialog, createOpener, filesAmong, openFilesIn } from './openFiles.ts'
-import { openPage } from './openPage.ts'
+import { openExternalPage } from './openPage.ts'
 import { registerScheme, servePage } from './protocol.ts'
 import { windowSecrets } from './secrets.ts'
 import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
@@ -63,7 +63,7 @@ const run = async (folder: string): Promise<void> => {
     secrets: await windowSecrets(files),
     samplesFolder: join(import.meta.dirname, '../../resources'),
     startEmulator,
-    openPage: (address) => openPage(address, running.ok ? running.value.pendingPage() : undefined),
+    openPage: (address) => openExternalPage(address, running.ok ? running.value.pendingPage() : undefined),
     onBusy: (busy) => {
       awake(busy)
       closing.busy(busy)

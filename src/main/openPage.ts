@@ -11,7 +11,7 @@ export const mayOpen = (address: string, pending: string | undefined): boolean =
 }
 
 /** Opens the page on which the user approves a sign-in, in the system's browser; anything else is refused. */
-export const openPage = async (address: string, pending: string | undefined): Promise<boolean> => {
+export const openExternalPage = async (address: string, pending: string | undefined): Promise<boolean> => {
   if (!mayOpen(address, pending)) return false
   return shell.openExternal(address).then(
     () => true,

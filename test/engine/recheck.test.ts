@@ -5,13 +5,13 @@ import { brokenRules } from '../../src/contract/catalog/productRules.ts'
 import { productOf, VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { ALL_RULE_IDS } from '../../src/engine/feed/issues/issueIndex.ts'
 import { drain } from '../../src/engine/feed/issues/rowIssues.ts'
-import type { OpenFeed } from '../../src/engine/feed/open/openFeed.ts'
+import type { LoadedFeed } from '../../src/engine/feed/open/openFeed.ts'
 import { gatherCells } from '../../src/workspace/edits/cellChanges.ts'
 import { makeStep } from '../../src/workspace/edits/step.ts'
 import { FEED_RULES, idKey, VARIES } from '../../src/workspace/product/feedCheck.ts'
 import { storeProducts } from './storedProducts.ts'
 
-const feedOf = async (products: readonly Product[], rules?: readonly string[]): Promise<OpenFeed> =>
+const feedOf = async (products: readonly Product[], rules?: readonly string[]): Promise<LoadedFeed> =>
   (await storeProducts(products, rules)).feed
 
 const variantOf = (product: Product): string =>
@@ -40,10 +40,10 @@ const plainly = (products: readonly (Product | undefined)[]): readonly string[][
 }
 
 /** Rules that each row breaks, as the feed tells them to the screen. */
-const asShown = (feed: OpenFeed, rows: number): readonly string[][] =>
+const asShown = (feed: LoadedFeed, rows: number): readonly string[][] =>
   Array.from({ length: rows }, (_, row) => (feed.rowAt(row)?.issues ?? []).map(({ rule }) => rule).toSorted())
 
-const expectRight = (feed: OpenFeed, products: readonly (Product | undefined)[]): void => {
+const expectRight = (feed: LoadedFeed, products: readonly (Product | undefined)[]): void => {
   const expected = plainly(products)
   expect(asShown(feed, products.length)).toEqual(expected)
   const counted = new Map<string, { count: number; firstRow: number }>()
@@ -99,7 +99,7 @@ const HEAD = { id: 'step', name: 'Step', kind: 'edit' as const, at: '2026-11-21T
 
 /** Makes a step in a feed and in a plain list of products. */
 const makeBoth = (
-  feed: OpenFeed,
+  feed: LoadedFeed,
   products: (Product | undefined)[],
   step: typeof anyStep extends fc.Arbitrary<infer Step> ? Step : never,
   hidden: Map<number, Product>,

@@ -409,7 +409,7 @@ describe('pages outside (S-06)', () => {
   const pending = 'https://api.example.com/oauth/authorize?oauth_token=abc'
 
   it('are the page of the pending sign-in and no other', async () => {
-    const { openPage } = await import('../../src/main/openPage.ts')
+    const { openExternalPage } = await import('../../src/main/openPage.ts')
     const hostile = [
       'javascript:alert(1)',
       'file:///etc/passwd',

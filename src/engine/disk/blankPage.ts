@@ -1,12 +1,12 @@
 import type { Product } from '../../contract/catalog/product.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
-import { PAGE_ROWS, type Page } from './feedPages.ts'
+import { PAGE_ROWS, type RowPage } from './feedPages.ts'
 import type { AddedRows } from './feeds.ts'
 
 const BLANK: Product = productOf({})
 
 /** The page of rows that were added by hand: they come from no file, and what was written in them is in their steps. */
-export const BLANK_PAGE: Page = {
+export const BLANK_PAGE: RowPage = {
   rows: PAGE_ROWS,
   lineOf: () => 0,
   productAt: () => BLANK,

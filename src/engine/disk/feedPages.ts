@@ -142,7 +142,7 @@ export const createPageWriter = (
 }
 
 /** A page of a feed; its products are made when they are asked for. */
-export interface Page {
+export interface RowPage {
   readonly rows: number
   /** Where a row of the page begins in its file, from 1: line, row of the sheet, or number of the item; 0 for nowhere. */
   readonly lineOf: (place: number) => number
@@ -159,7 +159,7 @@ const EMPTY: Product = productOf({})
 /** Cells of a row that are quicker read one by one than all together. */
 const FEW_CELLS = 10
 
-export const NO_PAGE: Page = {
+export const NO_PAGE: RowPage = {
   rows: 0,
   lineOf: () => 0,
   productAt: () => undefined,
@@ -168,7 +168,7 @@ export const NO_PAGE: Page = {
 }
 
 /** The page that was written; undefined if the bytes are not those of a whole page. */
-export const readPage = (bytes: Uint8Array): Page | undefined => {
+export const readPage = (bytes: Uint8Array): RowPage | undefined => {
   if (bytes.length < MEASURES * 4) return undefined
   const [rows = 0, count = 0, raw = 0, own = 0] = new Uint32Array(bytes.slice(-MEASURES * 4).buffer)
   const stride = 1 + count * 2

@@ -1,8 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { FileRemarks } from '../../workspace/customer/read/fileRemarks.ts'
-import type { ListCounts } from '../../workspace/customer/report/counts.ts'
-import type { KindCounts } from '../model/audienceModel.ts'
+import type { KindCounts, ListCounts } from '../../workspace/customer/report/counts.ts'
 
 /** Where a digest page stands in the file of its list. */
 export interface PagePlace {

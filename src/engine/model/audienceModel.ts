@@ -1,23 +1,12 @@
-import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { UploadSummary } from '../../host/uploads.ts'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
+import type { KindCounts } from '../../workspace/customer/report/counts.ts'
 import type { Progress } from './catalogModel.ts'
 import type { ListPreview, PreviewActions } from './previewModel.ts'
 
 // What the audience screen sees of customer lists. No raw identifier is ever in it: samples are masked in the worker.
-
-/** What became of the values of one kind. */
-export interface KindCounts {
-  readonly kind: IdentifierKind
-  readonly valid: number
-  readonly alreadyHashed: number
-  readonly duplicate: number
-  readonly empty: number
-  /** Refused values, by reason. */
-  readonly invalid: readonly { readonly reason: string; readonly count: number; readonly firstLine: number }[]
-}
 
 export interface ListSummary {
   readonly id: string

@@ -127,7 +127,7 @@ export interface RangeStep {
 }
 
 /** What stands in a field of several rows: the value where it is one, else how many different ones. */
-export interface FieldValues {
+export interface CommonValue {
   readonly field: ProductField
   readonly value: string
   readonly different: number

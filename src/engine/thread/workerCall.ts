@@ -17,6 +17,11 @@ export interface Job<Report = unknown> {
   readonly turn: Turn
 }
 
+/** A value, or one sentence why there is none. */
+export type Answered<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly sentence: string }
+
 /** What a worker answers to, by name: one argument each (a structured clone). */
 export type WorkerMethods = {
   readonly [name: string]: (argument: never, job: Job) => unknown

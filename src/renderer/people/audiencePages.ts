@@ -27,7 +27,7 @@ export const AUDIENCE_PAGES: readonly AudiencePage[] = [
     id: 'online',
     title: 'people.pages.online',
     find: 'people.pages.online.find',
-    View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
+    View: page(() => import('./online/OnlineEntriesPage.tsx'), 'OnlineEntriesPage'),
   },
   {
     id: 'insights',

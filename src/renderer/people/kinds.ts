@@ -1,7 +1,7 @@
 import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
-import type { KindCounts } from '../../engine/model/audienceModel.ts'
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
+import type { KindCounts } from '../../workspace/customer/report/counts.ts'
 
 interface KindLabel {
   readonly label: string

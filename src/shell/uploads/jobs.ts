@@ -21,7 +21,7 @@ const LOT = 100
 const COUNTED_AT_ONCE = 2
 
 /** An upload in the running program. */
-export interface Job {
+export interface StoredJob {
   readonly stored: StoredUpload
   readonly live: Live
   readonly tell: () => void
@@ -41,27 +41,27 @@ export interface JobPorts {
 
 export interface Jobs {
   /** All of them, loaded at the first question; those that the disk did not give are asked for again. */
-  readonly all: () => Promise<Map<string, Job>>
+  readonly all: () => Promise<Map<string, StoredJob>>
   /** Uploads that are loaded already; none before the first call of `all`. */
-  readonly known: () => Promise<readonly Job[]>
+  readonly known: () => Promise<readonly StoredJob[]>
   /**
    * Reads the journals of uploads at their end that have no summary yet, a few at a time; settles when none is left, or
    * when the signal ends it.
    */
   readonly counted: (signal: AbortSignal) => Promise<void>
-  readonly create: (stored: StoredUpload) => Job
-  readonly summary: (job: Job) => UploadSummary
+  readonly create: (stored: StoredUpload) => StoredJob
+  readonly summary: (job: StoredJob) => UploadSummary
   /** Tells many at once. */
-  readonly tellAll: (jobs: readonly Job[]) => void
+  readonly tellAll: (jobs: readonly StoredJob[]) => void
   /** Why an upload behind another may not be sent yet. */
-  readonly heldBy: (job: Job) => UploadHold | undefined
+  readonly heldBy: (job: StoredJob) => UploadHold | undefined
   /** Those that wait for an upload. */
-  readonly following: (id: string) => readonly Job[]
-  readonly inTurn: <Value>(job: Job, act: () => Promise<Value>) => Promise<Value>
+  readonly following: (id: string) => readonly StoredJob[]
+  readonly inTurn: <Value>(job: StoredJob, act: () => Promise<Value>) => Promise<Value>
   /** Acts on one upload when every earlier request about it is done: a start never overtakes the cancel behind it. */
   readonly withJob: <Value>(
     id: string,
-    act: (job: Job) => Promise<Result<Value, Failure>>,
+    act: (job: StoredJob) => Promise<Result<Value, Failure>>,
   ) => Promise<Result<Value, Failure>>
 }
 
@@ -74,14 +74,14 @@ const refuseUnread = (error: unknown): Result<never, Failure> => {
 /** The uploads of the data folder, each with what only the running program knows of it. */
 export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
   const { clock } = ports
-  let loading: Promise<Map<string, Job>> | undefined
-  let loaded: ReadonlyMap<string, Job> = new Map()
+  let loading: Promise<Map<string, StoredJob>> | undefined
+  let loaded: ReadonlyMap<string, StoredJob> = new Map()
   let earlierOrder: Promise<ReadonlyMap<string, string>> | undefined
   let rereading: Promise<void> | undefined
   let counting: Promise<void> | undefined
 
   const ticks = clock.ticks ?? clock.now
-  const ownSummary = ({ stored, live }: Job): UploadSummary =>
+  const ownSummary = ({ stored, live }: StoredJob): UploadSummary =>
     uploadSummaryOf(stored.upload, live, clock.now(), ticks())
 
   const firstPart = (id: string): FirstPart | undefined => {
@@ -91,28 +91,28 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
       : { ...ownSummary(job), isDamaged: storedProblemOf(job.stored.upload) !== undefined }
   }
 
-  const holdIn = ({ stored: { upload } }: Job, barrier?: string): UploadHold | undefined => {
+  const holdIn = ({ stored: { upload } }: StoredJob, barrier?: string): UploadHold | undefined => {
     if (!isFollowing(upload)) return undefined
     const hold = holdOf(firstPart(upload.after), upload.state === 'ready', barrier)
     return hold === undefined ? undefined : { first: upload.after, ...hold }
   }
 
-  const summary = (job: Job): UploadSummary => {
+  const summary = (job: StoredJob): UploadSummary => {
     const hold = holdIn(job, job.live.barrier)
     return hold === undefined ? ownSummary(job) : { ...ownSummary(job), hold }
   }
 
-  const following = (id: string): readonly Job[] =>
+  const following = (id: string): readonly StoredJob[] =>
     [...loaded.values()].filter(({ stored: { upload } }) => isFollowing(upload) && upload.after === id)
 
   /** Also reports uploads that wait for it, since their hold may change. */
-  const tellOf = (job: Job): void => {
+  const tellOf = (job: StoredJob): void => {
     for (const each of [job, ...following(job.stored.upload.id)]) ports.onUpload(summary(each))
   }
 
-  const jobOf = (stored: StoredUpload): Job => {
+  const jobOf = (stored: StoredUpload): StoredJob => {
     const live: Live = { running: false, retries: 0, unsaved: [] }
-    const job: Job = {
+    const job: StoredJob = {
       stored,
       live,
       tell: throttle(clock, TELL_MS, () => tellOf(job)),
@@ -132,8 +132,8 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     return stored
   }
 
-  const loadAll = async (): Promise<Map<string, Job>> => {
-    const all = new Map<string, Job>()
+  const loadAll = async (): Promise<Map<string, StoredJob>> => {
+    const all = new Map<string, StoredJob>()
     for (const stored of await uploadStore.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
     loaded = all
     // Whether an upload may start is told by the numbers of the one that goes first.
@@ -144,7 +144,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     return all
   }
 
-  const load = (): Promise<Map<string, Job>> => {
+  const load = (): Promise<Map<string, StoredJob>> => {
     loading ??= loadAll()
     // A disk that did not answer is asked again.
     loading.catch(() => {
@@ -154,14 +154,14 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     return loading
   }
 
-  const readAgain = async (all: Map<string, Job>): Promise<void> => {
+  const readAgain = async (all: Map<string, StoredJob>): Promise<void> => {
     for (const [id, { stored }] of all) {
       const found = stored.isUnread === true ? await uploadStore.again(id) : undefined
       if (found !== undefined && all.has(id)) all.set(id, jobOf(await inOrder(found)))
     }
   }
 
-  const jobs = async (): Promise<Map<string, Job>> => {
+  const jobs = async (): Promise<Map<string, StoredJob>> => {
     const all = await load()
     rereading ??= readAgain(all).finally(() => {
       rereading = undefined
@@ -170,7 +170,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     return all
   }
 
-  const inTurn = <Value>(job: Job, act: () => Promise<Value>): Promise<Value> => {
+  const inTurn = <Value>(job: StoredJob, act: () => Promise<Value>): Promise<Value> => {
     const next = job.turn.then(act)
     job.turn = next.catch(() => {})
     return next
@@ -178,7 +178,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
 
   const withJob = async <Value>(
     id: string,
-    act: (job: Job) => Promise<Result<Value, Failure>>,
+    act: (job: StoredJob) => Promise<Result<Value, Failure>>,
   ): Promise<Result<Value, Failure>> => {
     const all = await jobs()
     const job = all.get(id)
@@ -218,10 +218,10 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     return counting
   }
 
-  const known = async (): Promise<readonly Job[]> =>
-    loading === undefined ? [] : [...(await loading.catch(() => new Map<string, Job>())).values()]
+  const known = async (): Promise<readonly StoredJob[]> =>
+    loading === undefined ? [] : [...(await loading.catch(() => new Map<string, StoredJob>())).values()]
 
-  const tellJobs = (all: readonly Job[]): void => tellAll(all.map(summary))
+  const tellJobs = (all: readonly StoredJob[]): void => tellAll(all.map(summary))
 
   return {
     all: jobs,

@@ -15,7 +15,7 @@ const DUE_FILE = 'retention-due.json'
 const GRACE_MS = DAY
 
 /** For how long details of uploads are kept, in a file of the data folder. */
-export interface Retention {
+export interface RetentionSetting {
   readonly current: () => Promise<RetentionDays>
   readonly set: (days: RetentionDays) => Promise<Result<RetentionDays, Failure>>
 }
@@ -31,7 +31,7 @@ const daysIn = (bytes: Uint8Array | undefined): RetentionDays => {
   }
 }
 
-export const createRetention = (files: Pick<Files, 'read' | 'replace'>): Retention => ({
+export const createRetention = (files: Pick<Files, 'read' | 'replace'>): RetentionSetting => ({
   current: async () => daysIn(await files.read(FILE).catch(() => new Uint8Array())),
   set: async (days) => {
     const written = await files.replace(FILE, new TextEncoder().encode(JSON.stringify({ days })))

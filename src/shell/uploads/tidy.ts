@@ -1,7 +1,7 @@
 import type { Clock } from '../../client/ports.ts'
 import type { RetentionDays } from '../../host/uploads.ts'
 import type { Files } from '../ports.ts'
-import type { Job, Jobs } from './jobs.ts'
+import type { Jobs, StoredJob } from './jobs.ts'
 import { type FoundDue, isDue, isPast, readDue, writeDue } from './retention.ts'
 
 interface TidyPorts {
@@ -25,7 +25,7 @@ export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (()
   let tidying: Promise<void> | undefined
 
   /** When each upload that is due now was found so; journalled before anything is deleted. */
-  const findDue = async (all: readonly Job[], after: RetentionDays, now: number): Promise<FoundDue> => {
+  const findDue = async (all: readonly StoredJob[], after: RetentionDays, now: number): Promise<FoundDue> => {
     const known = await readDue(files)
     const due = new Map<string, number>()
     for (const { stored } of all) {
@@ -42,7 +42,7 @@ export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (()
     const now = clock.now()
     const all = [...(await allJobs()).values()]
     const due = await findDue(all, after, now)
-    let lot: Job[] = []
+    let lot: StoredJob[] = []
     for (const job of all) {
       if (signal.aborted) break
       const { upload, prune } = job.stored

@@ -9,7 +9,7 @@ import type { Files, Sha256 } from '../ports.ts'
 import { dropBodies } from './dropBodies.ts'
 import { connected, elsewhere, sameTarget, type Target } from './entries.ts'
 import { isFollowing } from './following.ts'
-import { createJobs, type Job, type JobPorts } from './jobs.ts'
+import { createJobs, type JobPorts, type StoredJob } from './jobs.ts'
 import { hasNone, outcomesOf } from './outcomes.ts'
 import type { ReadPage } from './readBack.ts'
 import { createRetention } from './retention.ts'
@@ -74,13 +74,13 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
   let running = 0
 
   /** The failure of an unreadable upload. */
-  const damageOf = ({ stored: { upload } }: Job): Result<never, Failure> | undefined =>
+  const damageOf = ({ stored: { upload } }: StoredJob): Result<never, Failure> | undefined =>
     upload.state === 'damaged' ? failed(refused(upload.problem ?? said('shell.upload.damaged'))) : undefined
 
   const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
     batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
-  const addTo = async (job: Job, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
+  const addTo = async (job: StoredJob, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
     const { upload } = job.stored
     if (upload.state !== 'planning') return failed(refused(said('shell.upload.sealed')))
     if (gapIn(upload, batches)) return failed(refused(said('shell.upload.gap')))
@@ -89,7 +89,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     return trouble === undefined ? success(null) : failed(troubleFailure(trouble))
   }
 
-  const sealIt = async (job: Job): Promise<Answer> => {
+  const sealIt = async (job: StoredJob): Promise<Answer> => {
     const { upload } = job.stored
     if (upload.state !== 'planning') return success(summary(job))
     if (upload.batches.length === 0) return failed(refused(said('shell.upload.empty')))
@@ -110,16 +110,17 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     return readPage === undefined ? {} : { readPage: (ask) => readPage(upload, ask) }
   }
 
-  const dropDone = ({ stored, tell }: Job): Promise<void> => dropBodies(stored, { clock, ...pageReader(stored) }, tell)
+  const dropDone = ({ stored, tell }: StoredJob): Promise<void> =>
+    dropBodies(stored, { clock, ...pageReader(stored) }, tell)
 
-  const finish = async (job: Job): Promise<void> => {
+  const finish = async (job: StoredJob): Promise<void> => {
     delete job.run
     busy(-1)
     void startFollowing().catch(() => {})
     if (isDone(job.stored.upload)) await dropDone(job)
   }
 
-  const go = async (job: Job, isAsked = true): Promise<Answer> => {
+  const go = async (job: StoredJob, isAsked = true): Promise<Answer> => {
     const { upload } = job.stored
     const target = await ports.target()
     if (target === undefined) return failed(offline(said('shell.upload.nobody')))
@@ -157,7 +158,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     return (await ports.closed?.(target)) === undefined ? undefined : 'Offline is off'
   }
 
-  const startNext = async (job: Job): Promise<void> => {
+  const startNext = async (job: StoredJob): Promise<void> => {
     const { stored, live } = job
     if (ending.signal.aborted || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
     const barrier = await barrierOf(stored.upload)
@@ -178,12 +179,12 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
 
   const tidy = createTidy({ clock, files, jobs: registry, days: retention.current, signal: ending.signal })
 
-  const end = async (job: Job, how: 'paused' | 'cancelled'): Promise<Answer> => {
+  const end = async (job: StoredJob, how: 'paused' | 'cancelled'): Promise<Answer> => {
     if (job.run !== undefined) await job.run.end(how)
     return success(summary(job))
   }
 
-  const cancelAtRest = async (job: Job): Promise<Answer> => {
+  const cancelAtRest = async (job: StoredJob): Promise<Answer> => {
     const { upload } = job.stored
     const at = new Date(clock.now()).toISOString()
     const trouble = await job.stored.record([...job.live.unsaved, ...cancelEntries(upload, at)])
@@ -196,7 +197,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     return success(summary(job))
   }
 
-  const again = async (job: Job): Promise<Result<null, Failure>> => {
+  const again = async (job: StoredJob): Promise<Result<null, Failure>> => {
     const lost = sentAgain(job.stored.upload)
     if (lost.length === 0) return success(null)
     const trouble = await job.stored.record(lost.map((index) => ({ type: 'again', index })))

@@ -3,10 +3,9 @@ import { type ExportColumn, fieldColumns } from '../../../workspace/export/expor
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../../model/catalogWork.ts'
 import { Superseded } from '../../thread/turns.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { keptReader } from '../open/keptMethods.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
-import type { Answered } from '../read/feedImport.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
 import { exportFormat } from './exportFormats.ts'
 

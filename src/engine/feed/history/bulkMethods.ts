@@ -1,11 +1,10 @@
 import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
-import type { BulkPreview, CellScope, FieldValues } from '../../model/catalogWork.ts'
+import type { BulkPreview, CellScope, CommonValue } from '../../model/catalogWork.ts'
 import type { Turn } from '../../thread/turns.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
-import type { Answered } from '../read/feedImport.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
 
@@ -18,7 +17,7 @@ const MAX_VALUES = 1_000
 const SAMPLES = 5
 
 /** What stands in each field of the rows of a scope. */
-export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<readonly FieldValues[]> => {
+export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<readonly CommonValue[]> => {
   const now = opened()
   const values = scope.fields.map(() => new Set<string>())
   for (const lot of lotsOf(now, rowsOf(now, scope), new Set(scope.fields))) {

@@ -187,4 +187,4 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
   }
 }
 
-export type OpenFeed = ReturnType<typeof createOpenFeed>
+export type LoadedFeed = ReturnType<typeof createOpenFeed>

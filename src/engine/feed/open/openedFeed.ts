@@ -8,7 +8,7 @@ import type { IssueGroup } from '../../model/catalogModel.ts'
 import type { CellScope } from '../../model/catalogWork.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
 import { tellFeedClosed } from './feedClosing.ts'
-import type { FeedCounts, OpenFeed } from './openFeed.ts'
+import type { FeedCounts, LoadedFeed } from './openFeed.ts'
 
 // The feed that the worker has open, one at a time, for the methods of its other files.
 
@@ -16,7 +16,7 @@ export interface Opened {
   readonly id: string
   stored: StoredFeed
   readonly file: BulkFile
-  feed: OpenFeed
+  feed: LoadedFeed
   readonly history: History
   /** Rows that the grid shows, in its order; undefined for every number. */
   visible: Uint32Array | undefined

@@ -5,7 +5,7 @@ import type { RowLine } from '../../../workspace/product/rowLine.ts'
 import { BLANK_PAGE, isBlankLot } from '../../disk/blankPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { readDrafts } from '../../disk/draftRows.ts'
-import { NO_PAGE, PAGE_ROWS, type Page, readPage } from '../../disk/feedPages.ts'
+import { NO_PAGE, PAGE_ROWS, type RowPage, readPage } from '../../disk/feedPages.ts'
 import type { StoredFeed } from '../../disk/feeds.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { createCellOverlay } from './cellOverlay.ts'
@@ -13,8 +13,8 @@ import { createCellOverlay } from './cellOverlay.ts'
 const CACHED_PAGES = 24
 
 /** Pages of a file; the last ones stay in memory. */
-export const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => Page) => {
-  const pages = new Map<number, Page>()
+export const createPages = (places: readonly PagePlace[], file: BulkFile): ((number: number) => RowPage) => {
+  const pages = new Map<number, RowPage>()
   return (number) => {
     const place = places[number]
     const page = pages.get(number) ?? (place && readPage(file.read(place.at, place.length))) ?? NO_PAGE
@@ -51,7 +51,7 @@ export const createRowStore = (
     row < stored.rows ? lots[0] : lots.findLast(({ first, end }) => first <= row && row < end)
 
   /** The page that a row stands in, and its place there. */
-  const placeOf = (row: number): readonly [Page, number] => {
+  const placeOf = (row: number): readonly [RowPage, number] => {
     const lot = lotOf(row)
     if (lot === undefined) return [NO_PAGE, 0]
     const place = row - lot.first

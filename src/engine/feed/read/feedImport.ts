@@ -17,15 +17,10 @@ import type { SkippedLine, StoredFeed } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
 import { beginArriving, endArriving } from '../open/arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
-
-/** A value, or one sentence why there is none. */
-export type Answered<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly sentence: string }
 
 /** What kind of file it is, and which of its sheets is read. */
 export interface SeenTable extends TableChoices {

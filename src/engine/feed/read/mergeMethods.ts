@@ -14,20 +14,13 @@ import { isFull } from '../../disk/fullStorage.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import type { MergePreview } from '../../model/catalogWork.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { nextNumber } from '../open/blankRows.ts'
 import { forgetCompared, noteComparing } from '../open/comparedBytes.ts'
 import { headOf, lotsOf, type Opened, opened } from '../open/openedFeed.ts'
-import {
-  type Answered,
-  createPlacing,
-  type FeedSource,
-  type ImportProgress,
-  readFailure,
-  readFeedInto,
-} from './feedImport.ts'
+import { createPlacing, type FeedSource, type ImportProgress, readFailure, readFeedInto } from './feedImport.ts'
 
 // A file laid over the open feed. It is read and counted first; what comes of it waits until the user agrees.
 

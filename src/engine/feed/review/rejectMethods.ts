@@ -4,10 +4,9 @@ import { type ExportColumn, fieldColumns } from '../../../workspace/export/expor
 import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import { Superseded } from '../../thread/turns.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { exportFormat } from '../export/exportFormats.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
-import type { Answered } from '../read/feedImport.ts'
 import { currentReview, reviewWaitText } from './uploadReview.ts'
 
 // Rows that did not get online, with the reasons beside their cells, as a file to mend elsewhere.

@@ -32,11 +32,10 @@ import type {
   RowsDone,
 } from '../../model/catalogRules.ts'
 import type { Turn } from '../../thread/turns.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
-import type { Answered } from '../read/feedImport.ts'
 import { readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 

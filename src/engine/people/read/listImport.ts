@@ -3,7 +3,7 @@ import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
-import type { Job } from '../../thread/workerCall.ts'
+import type { Answered, Job } from '../../thread/workerCall.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
@@ -23,10 +23,6 @@ export interface ImportQuestion {
   /** The files of the list, in their order: of what stands in two of them, the first one has it. */
   readonly sources: readonly ListSource[]
 }
-
-export type Answered<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly sentence: string }
 
 const FULL_DISK = 'The disk is full. Free some space and import the list again; nothing was kept.'
 const UNREADABLE = 'The file could not be read to its end. Was it moved or changed? Choose it again.'

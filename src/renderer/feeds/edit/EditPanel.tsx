@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
-import type { FieldValues } from '../../../engine/model/catalogWork.ts'
+import type { CommonValue } from '../../../engine/model/catalogWork.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { type ChosenCells, chosenCells } from '../chosenCells.ts'
 import { fieldNamed } from '../fieldChoices.ts'
@@ -24,7 +24,7 @@ const isSameScope = (one: Scope, other: Scope): boolean =>
     : !('numbers' in other) && one.from === other.from && one.to === other.to
 
 /** What stands in a field of the selected rows, in words. */
-export const editedValueText = ({ different, isMore, value }: FieldValues): string => {
+export const editedValueText = ({ different, isMore, value }: CommonValue): string => {
   const count = { count: different }
   if (different > 1) return isMore ? t('feeds.edit.mixedMore', count) : t('feeds.edit.mixed', count)
   return value === '' ? t('feeds.cells.empty') : value
@@ -51,7 +51,7 @@ export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
   const changes = useCatalog((state) => state.changes)
   const window = useCatalog((state) => state.window)
   const [{ scope, rows: count }, setChosen] = useState(() => chosenCells(null))
-  const [values, setValues] = useState<readonly FieldValues[]>([])
+  const [values, setValues] = useState<readonly CommonValue[]>([])
   const [open, setOpen] = useState(() => start ?? fieldNamed(cursor.columnId))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the cursor may be another selection

@@ -15,7 +15,7 @@ import { chooseAll, showDifferences, takeChosen } from '../state/online.ts'
 import { useOnline } from '../state/onlineState.ts'
 import { DifferenceCells } from './DifferenceCells.tsx'
 import { DifferenceList } from './DifferenceList.tsx'
-import { KINDS, LISTED_KINDS } from './onlineLabels.ts'
+import { LISTED_KINDS, ONLINE_KINDS } from './onlineLabels.ts'
 
 const summaryOf = ({ at, size, counts }: ComparedOnline): string =>
   t('feedPages.online.summary', { ago: formatAgo(at), size, same: counts.products.unchanged, open: counts.open })
@@ -26,7 +26,7 @@ const Kinds = ({ compared }: { readonly compared: ComparedOnline }) => {
   const all = LISTED_KINDS.reduce((sum, kind) => sum + products[kind], 0)
   const kinds: readonly (readonly [OnlineFilter, string, number])[] = [
     ['all', t('feedPages.online.all'), all],
-    ...LISTED_KINDS.map((kind) => [kind, t(KINDS[kind].name), products[kind]] as const),
+    ...LISTED_KINDS.map((kind) => [kind, t(ONLINE_KINDS[kind].name), products[kind]] as const),
   ]
   return (
     <ToggleButtonGroup

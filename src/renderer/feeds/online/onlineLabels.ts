@@ -15,7 +15,7 @@ interface KindLabels {
 }
 
 /** The kinds of differences, in the order in which they are looked at. */
-export const KINDS = {
+export const ONLINE_KINDS = {
   conflict: { name: 'feedPages.online.conflict', state: 'error', meaning: 'feedPages.online.conflict.hint' },
   theirs: { name: 'feedPages.online.theirs', state: 'warn', meaning: 'feedPages.online.theirs.hint' },
   merged: { name: 'feedPages.online.merged', state: 'changed', meaning: 'feedPages.online.merged.hint' },
@@ -31,9 +31,11 @@ export const KINDS = {
   unchanged: { name: 'feedPages.online.unchanged', state: 'ok', meaning: 'feedPages.online.unchanged.hint' },
 } as const satisfies { readonly [Kind in Exclude<DifferenceKind, 'blocked'>]: KindLabels }
 
-export const kindLabels = (kind: DifferenceKind) => KINDS[kind === 'blocked' ? 'changed' : kind]
+export const kindLabels = (kind: DifferenceKind) => ONLINE_KINDS[kind === 'blocked' ? 'changed' : kind]
 
-export const LISTED_KINDS = (Object.keys(KINDS) as (keyof typeof KINDS)[]).filter((kind) => kind !== 'unchanged')
+export const LISTED_KINDS = (Object.keys(ONLINE_KINDS) as (keyof typeof ONLINE_KINDS)[]).filter(
+  (kind) => kind !== 'unchanged',
+)
 
 type Whole = Pick<OnlineDetail, 'has'>
 

@@ -19,7 +19,7 @@ import { Constants } from './Constants.tsx'
 import { FileDamage } from './FileDamage.tsx'
 import { FileRows } from './FileRows.tsx'
 import { FileWords } from './FileWords.tsx'
-import { FirstRows } from './FirstRows.tsx'
+import { FirstRowsTable } from './FirstRowsTable.tsx'
 import { Questions } from './Questions.tsx'
 import { lacksCurrency, ReadingForm } from './ReadingForm.tsx'
 import { useIsUpdate } from './useIsUpdate.ts'
@@ -161,7 +161,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
         </Section>
         <FileDamage canMend={mode === NEW_FEED} />
         <Section title={t('feeds.preview.firstRows')}>
-          <FirstRows rows={preview.rows} columns={preview.columns} />
+          <FirstRowsTable rows={preview.rows} columns={preview.columns} />
         </Section>
       </Page>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
-import { countKnownIds } from '../state/preview.ts'
+import { countIdsInFeed } from '../state/preview.ts'
 
 /** A file with so few fields beside the id updates products rather than lists them. */
 const MAX_FIELDS = 4
@@ -23,7 +23,7 @@ export const useIsUpdate = (preview: ImportPreview, feed: string | undefined): b
   useEffect(() => {
     let isOld = false
     if (ids.length > 0)
-      countKnownIds(ids).then(
+      countIdsInFeed(ids).then(
         (known) => {
           if (!isOld) setFound({ key, isUpdate: known >= ids.length * MOST })
         },

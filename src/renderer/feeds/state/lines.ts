@@ -6,7 +6,7 @@ type Lines = readonly (RowLine | undefined)[]
 let waiting: { readonly rows: number[]; readonly lines: Promise<Lines> } | undefined
 
 /** Where rows of the open feed begin in their files. */
-export const readLines = (rows: readonly number[]): Promise<Lines> => worker().ask('readLines', rows)
+export const readRowLines = (rows: readonly number[]): Promise<Lines> => worker().ask('readLines', rows)
 
 /** The same for one row; rows that are asked for together are read together. */
 export const readLine = async (row: number): Promise<RowLine | undefined> => {
@@ -14,7 +14,7 @@ export const readLine = async (row: number): Promise<RowLine | undefined> => {
     const rows: number[] = []
     const lines = Promise.resolve().then(() => {
       waiting = undefined
-      return readLines(rows)
+      return readRowLines(rows)
     })
     waiting = { rows, lines }
   }

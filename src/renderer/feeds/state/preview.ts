@@ -113,7 +113,7 @@ export const changeAdditions = (additions: MappingAdditions): void => {
 }
 
 /** How many of these ids the open feed has. */
-export const countKnownIds = (ids: readonly string[]): Promise<number> => worker().ask('countKnownIds', ids)
+export const countIdsInFeed = (ids: readonly string[]): Promise<number> => worker().ask('countKnownIds', ids)
 
 /** Forgets how files of this layout were read, and looks at this one as if it were the first. */
 export const forgetRemembered = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
 import type { OverShown, StepOutcome } from '../../../engine/feed/history/takeStep.ts'
-import type { BulkPreview, CellScope, FieldValues, RangeStep } from '../../../engine/model/catalogWork.ts'
+import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { FillSource } from '../../../workspace/edits/rangeFill.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
@@ -73,7 +73,7 @@ export const addRows = async (count: number, copied?: CellScope): Promise<number
 }
 
 /** What stands in the fields of rows; undefined when it was asked anew meanwhile. */
-export const readFieldValues = (rows: CellScope['rows']): Promise<readonly FieldValues[] | undefined> =>
+export const readFieldValues = (rows: CellScope['rows']): Promise<readonly CommonValue[] | undefined> =>
   unlessSuperseded(worker().ask('fieldValues', { rows, fields: PRODUCT_FIELD_NAMES }))
 
 const scopeOf = (rows: CellScope['rows']): CellScope => ({ rows, fields: PRODUCT_FIELD_NAMES })

@@ -1,5 +1,5 @@
-import type { KindCounts } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
+import type { KindCounts } from '../../../workspace/customer/report/counts.ts'
 import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'

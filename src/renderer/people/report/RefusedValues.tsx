@@ -1,7 +1,7 @@
 import { REFUSALS, type Refusal } from '../../../contract/audience/normalForm.ts'
-import type { KindCounts } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { refusalFixes } from '../../../workspace/customer/read/refusalFixes.ts'
+import type { KindCounts } from '../../../workspace/customer/report/counts.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'

@@ -7,7 +7,7 @@ import { cancelListImport, importListFiles } from './importing.ts'
 import { closeList, findLists, openList, removeList } from './lists.ts'
 import * as preview from './preview.ts'
 import { settleDigests, settleDue } from './retention.ts'
-import { audienceState, change, EMPTY } from './state.ts'
+import { audienceState, changeLists, EMPTY_AUDIENCE } from './state.ts'
 import { putUpload, reviewList, uploadList } from './uploading.ts'
 
 const ACTIONS: AudienceActions = {
@@ -31,7 +31,7 @@ const ACTIONS: AudienceActions = {
   upload: uploadList,
 }
 
-audienceState.setState({ ...EMPTY, ...ACTIONS }, true)
+audienceState.setState({ ...EMPTY_AUDIENCE, ...ACTIONS }, true)
 
 /** Opens lists, reads them in workers, and sends them through the host. No raw value is ever in it. */
 export const useAudience = audienceState as unknown as UseBoundStore<StoreApi<AudienceState & AudienceActions>>
@@ -46,13 +46,13 @@ const isOurs = (upload: UploadSummary): boolean => !isOfProducts(upload)
 /** Totals of earlier uploads that were counted only now. */
 const takeCounted = (counted: readonly UploadSummary[]): void => {
   const ours = counted.filter(isOurs)
-  if (ours.length > 0) change({ uploads: withUploads(audienceStore.getState().uploads, ours) })
+  if (ours.length > 0) changeLists({ uploads: withUploads(audienceStore.getState().uploads, ours) })
 }
 
 /** Reads lists and uploads, and follows the host's news; the answer ends that. */
 export const watchAudience = (): (() => void) => {
   // What another host told is not of this one.
-  change({ uploads: [] })
+  changeLists({ uploads: [] })
   const end = host().subscribe((event) => {
     if (event.type === 'upload' && isOurs(event.upload)) putUpload(event.upload)
     if (event.type === 'uploads') takeCounted(event.uploads)
@@ -61,12 +61,12 @@ export const watchAudience = (): (() => void) => {
   const hourly = setInterval(() => void settleDue(), HOUR)
   void host()
     .uploads.list(true)
-    .then((read) => change({ uploads: withUploads(read.filter(isOurs), audienceStore.getState().uploads) }))
+    .then((read) => changeLists({ uploads: withUploads(read.filter(isOurs), audienceStore.getState().uploads) }))
   // What is taken out of the list of uploads goes from here too.
   const endForgetting = useUploads.subscribe(({ uploads }, before) => {
     const kept = new Set(uploads.map(({ id }) => id))
     const gone = new Set(before.uploads.map(({ id }) => id).filter((id) => !kept.has(id)))
-    if (gone.size > 0) change({ uploads: audienceStore.getState().uploads.filter(({ id }) => !gone.has(id)) })
+    if (gone.size > 0) changeLists({ uploads: audienceStore.getState().uploads.filter(({ id }) => !gone.has(id)) })
   })
   return () => {
     clearInterval(hourly)

@@ -8,7 +8,7 @@ import { keepKinds } from './keptKinds.ts'
 import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
 import { chosenFiles, dropFiles, looksEnd, showFile } from './preview.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
-import { change, now } from './state.ts'
+import { changeLists, peopleNow } from './state.ts'
 import { listWithoutSuppressed, readSuppression } from './suppression.ts'
 
 let run: ListRun | undefined
@@ -51,11 +51,11 @@ const nameOf = (sources: readonly ListSource[]): string => {
 }
 
 const problems = (): readonly string[] =>
-  [now().problem, ...chosenFiles().map(({ problem }) => problem)].filter((problem) => problem !== undefined)
+  [peopleNow().problem, ...chosenFiles().map(({ problem }) => problem)].filter((problem) => problem !== undefined)
 
 /** Hashes the files of the preview and opens the one list that comes of them. */
 export const importListFiles = async (): Promise<void> => {
-  if (now().preview === undefined || run !== undefined) return
+  if (peopleNow().preview === undefined || run !== undefined) return
   const before = problems()
   await looksEnd()
   // What came up while it waited is said first: a file that was added may not be in the list.
@@ -66,26 +66,26 @@ export const importListFiles = async (): Promise<void> => {
   const undecided = chosen.find((each) => previewOf(each, chosen).columns.some(({ needs }) => needs !== undefined))
   if (undecided !== undefined) {
     showFile(undecided.id)
-    return change({ problem: 'A column of IDs needs your decision.' })
+    return changeLists({ problem: 'A column of IDs needs your decision.' })
   }
   const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)
   if (empty >= 0) {
     const of = sources.length === 1 ? '' : ` of ${sources[empty]?.file.name}`
     showFile(chosen[empty]?.id ?? '')
-    return change({ problem: `Choose at least one column${of}, such as ${kindLabel('email')}.` })
+    return changeLists({ problem: `Choose at least one column${of}, such as ${kindLabel('email')}.` })
   }
   const suppression = await readSuppression()
-  if (suppression.state === 'damaged') return change({ problem: suppression.sentence })
+  if (suppression.state === 'damaged') return changeLists({ problem: suppression.sentence })
   if (run !== undefined) return
   const name = crypto.randomUUID()
   const bytes = sources.reduce((sum, { file }) => sum + file.size, 0)
-  change({ importing: { done: 0, total: bytes, unit: 'bytes', rows: 0 } }, 'problem')
-  run = runImport(sources, name, (importing) => change({ importing }))
+  changeLists({ importing: { done: 0, total: bytes, unit: 'bytes', rows: 0 } }, 'problem')
+  run = runImport(sources, name, (importing) => changeLists({ importing }))
   const result = await run.result
   run = undefined
   if (result?.ok !== true) {
     await removeEndedFile(name)
-    return change(result === undefined ? {} : { problem: result.sentence }, 'importing')
+    return changeLists(result === undefined ? {} : { problem: result.sentence }, 'importing')
   }
   const { counts, perSource, pages, flags, files, remarks } = result.value
   const mapping = sources[0]?.mapping ?? mappingOf([], { country: '', hasHeadings: false })
@@ -104,15 +104,15 @@ export const importListFiles = async (): Promise<void> => {
   if (problem !== undefined || list.file !== name) await removeEndedFile(name)
   if (problem !== undefined) {
     if (list.file !== name) await removeEndedFile(list.file)
-    return change({ problem }, 'importing')
+    return changeLists({ problem }, 'importing')
   }
   await keepChoices(chosen)
   dropFiles()
   const openList = listSummaryOf(list)
-  const others = now().lists.filter((other) => other.id !== id)
-  change({ lists: [openList, ...others], openList }, 'importing', 'preview', 'previews', 'problem')
+  const others = peopleNow().lists.filter((other) => other.id !== id)
+  changeLists({ lists: [openList, ...others], openList }, 'importing', 'preview', 'previews', 'problem')
   const { notices } = result.value
-  if (notices.length > 0) change({ problem: notices.join(' ') })
+  if (notices.length > 0) changeLists({ problem: notices.join(' ') })
 }
 
 export const cancelListImport = async (): Promise<void> => {

@@ -1,23 +1,23 @@
 import { forgetDigests } from './forgetting.ts'
 import { forgetList, readLists, sweepLists } from './listRepository.ts'
-import { change, now } from './state.ts'
+import { changeLists, peopleNow } from './state.ts'
 
 // Which lists there are, and which one is open.
 
 export const openList = (id: string): void => {
-  const found = now().lists.find((list) => list.id === id)
-  if (found !== undefined) change({ openList: found }, 'problem')
+  const found = peopleNow().lists.find((list) => list.id === id)
+  if (found !== undefined) changeLists({ openList: found }, 'problem')
 }
 
-export const closeList = (): void => change({}, 'openList', 'problem')
+export const closeList = (): void => changeLists({}, 'openList', 'problem')
 
 export const removeList = async (id: string): Promise<void> => {
   const problem = await forgetList(id)
-  if (problem !== undefined) return change({ problem })
+  if (problem !== undefined) return changeLists({ problem })
   await forgetDigests(id)
-  const rest = now().lists.filter((list) => list.id !== id)
-  if (now().openList?.id === id) change({ lists: rest }, 'openList')
-  else change({ lists: rest })
+  const rest = peopleNow().lists.filter((list) => list.id !== id)
+  if (peopleNow().openList?.id === id) changeLists({ lists: rest }, 'openList')
+  else changeLists({ lists: rest })
 }
 
 /** Sweeps what an ended import left and reads which lists there are. */
@@ -25,9 +25,9 @@ export const findLists = async (): Promise<void> => {
   try {
     await sweepLists()
     const lists = await readLists()
-    const openList = lists.find(({ id }) => id === now().openList?.id)
-    change(openList === undefined ? { lists } : { lists, openList })
+    const openList = lists.find(({ id }) => id === peopleNow().openList?.id)
+    changeLists(openList === undefined ? { lists } : { lists, openList })
   } catch {
-    change({ problem: 'The lists could not be read from this browser. Import them again.' })
+    changeLists({ problem: 'The lists could not be read from this browser. Import them again.' })
   }
 }

@@ -5,7 +5,7 @@ import { t } from '../../../messages/t.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
 import { host } from '../../base/hostAccess.ts'
-import { now } from './state.ts'
+import { peopleNow } from './state.ts'
 
 /** Users in an operation where there are to be many: a body of 5 MB is full long before its 2,500 operations. */
 export const MANY_USERS = 100
@@ -32,7 +32,7 @@ export interface Packing {
 export const packingOf = async (
   target: AudienceTarget,
 ): Promise<({ readonly ok: true } & Packing) | { readonly ok: false; readonly sentence: string }> => {
-  const { openList } = now()
+  const { openList } = peopleNow()
   const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
   if (list === undefined) return { ok: false, sentence: t('people.state.noHashes') }
   const suppression = await host().suppression.status()

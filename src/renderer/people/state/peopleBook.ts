@@ -11,7 +11,7 @@ import type { LoggedDeletion } from './deletionLog.ts'
 const BOOK = 'people-uploads'
 
 /** What an upload is about: a whole list, what is new of it, what is gone from it, or one person who wants to be forgotten. */
-export const PARTS = ['everything', 'changes', 'removals', 'erasure'] as const
+export const SENDING_PARTS = ['everything', 'changes', 'removals', 'erasure'] as const
 
 const sending = Type.Object({
   type: Type.Literal('peopleSending'),
@@ -33,7 +33,7 @@ const sending = Type.Object({
    */
   series: Type.String(),
   operation: Type.Enum([...OPERATION_TYPE]),
-  part: Type.Enum([...PARTS]),
+  part: Type.Enum([...SENDING_PARTS]),
   expiresAt: Type.String(),
   people: Type.Integer(),
 })

@@ -5,7 +5,7 @@ import type { ListChoices } from '../../../workspace/customer/preview/previewLis
 import { toast } from '../../base/toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
-import { change, now } from './state.ts'
+import { changeLists, peopleNow } from './state.ts'
 
 let files: readonly PreviewFile[] = []
 /** Counts previews, so that the answer about a file of an earlier one is dropped. */
@@ -24,11 +24,11 @@ export const looksEnd = async (): Promise<void> => {
   while (looking.size > 0) await Promise.all(looking)
 }
 
-const tell = (shown = now().preview?.id): void => {
+const tell = (shown = peopleNow().preview?.id): void => {
   const all = files.map((file) => previewOf(file, files))
   const preview = all.find(({ id }) => id === shown) ?? all[0]
-  if (preview === undefined) change({}, 'preview', 'previews')
-  else change({ preview, previews: all })
+  if (preview === undefined) changeLists({}, 'preview', 'previews')
+  else changeLists({ preview, previews: all })
 }
 
 /** Lets go of the files once they are imported. */
@@ -106,7 +106,7 @@ const openAll = async (added: readonly File[]): Promise<void> => {
       problems.push(t('people.state.tooManyFiles', { file: file.name, count: MAX_FILES }))
       break
     }
-    const opened = await openOne(file, now().preview?.country ?? '')
+    const opened = await openOne(file, peopleNow().preview?.country ?? '')
     if (preview !== previews) return
     // Another list or file may be on the page, which the sentence alone would seem to be about.
     if (typeof opened === 'string') problems.push(`${file.name}: ${opened}`)
@@ -117,8 +117,8 @@ const openAll = async (added: readonly File[]): Promise<void> => {
       expectListImport(files.reduce((sum, each) => sum + each.file.size, 0))
     }
   }
-  if (problems.length > 0) change({ problem: problems.join(' ') })
-  else if (shown !== undefined) change({}, 'problem')
+  if (problems.length > 0) changeLists({ problem: problems.join(' ') })
+  else if (shown !== undefined) changeLists({}, 'problem')
 }
 
 export const addFiles: PreviewActions['addFiles'] = (added) => {
@@ -131,7 +131,7 @@ export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
   dropFiles()
   const preview = previews
   await addFiles(added)
-  if (preview === previews && files.length === 0) change({}, 'preview', 'previews')
+  if (preview === previews && files.length === 0) changeLists({}, 'preview', 'previews')
 }
 
 export const previewListFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
@@ -142,7 +142,7 @@ export const dropFile: PreviewActions['dropFile'] = (id) => {
   const at = files.findIndex((file) => file.id === id)
   files = files.filter((file) => file.id !== id)
   if (files.length === 0) return cancelListPreview()
-  tell(now().preview?.id === id ? files[Math.min(at, files.length - 1)]?.id : now().preview?.id)
+  tell(peopleNow().preview?.id === id ? files[Math.min(at, files.length - 1)]?.id : peopleNow().preview?.id)
 }
 
 /** Tries choices in a worker. They are shown at once; where they do not work out, the look before stays. */
@@ -170,11 +170,11 @@ const look = (id: string, choices: ListChoices): Promise<void> => {
   return running.finally(() => looking.delete(running))
 }
 
-const shown = (): PreviewFile | undefined => files.find(({ id }) => id === now().preview?.id)
+const shown = (): PreviewFile | undefined => files.find(({ id }) => id === peopleNow().preview?.id)
 
 /** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
-const changed = (file: PreviewFile, { place, ...change }: ReadingChange): ListChoices => {
-  const isOther = change.delimiter !== undefined || change.sheet !== undefined || place !== undefined
+const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): ListChoices => {
+  const isOther = changeLists.delimiter !== undefined || changeLists.sheet !== undefined || place !== undefined
   const { kinds, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
   const path = place === undefined ? undefined : file.look.places[place]?.path
   return {
@@ -183,16 +183,17 @@ const changed = (file: PreviewFile, { place, ...change }: ReadingChange): ListCh
     ...(isOther || confirmed === undefined ? {} : { confirmed }),
     ...(isOther || countryColumn === undefined ? {} : { countryColumn }),
     ...(isOther || isRemembered === undefined ? {} : { isRemembered }),
-    ...change,
-    ...(isOther ? {} : { consent: { ...consent, ...change.consent } }),
+    ...changeLists,
+    ...(isOther ? {} : { consent: { ...consent, ...changeLists.consent } }),
     ...(path === undefined ? {} : { place: path }),
   }
 }
 
-export const changeReading: PreviewActions['changeReading'] = async (change) => {
+export const changeReading: PreviewActions['changeReading'] = async (changeLists) => {
   const file = shown()
   if (file === undefined) return
-  const wanted = change.country === undefined ? change : { ...change, country: change.country.toUpperCase() }
+  const wanted =
+    changeLists.country === undefined ? changeLists : { ...changeLists, country: changeLists.country.toUpperCase() }
   await look(file.id, changed(file, wanted))
 }
 
@@ -246,5 +247,5 @@ export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
 
 export const cancelListPreview = (): void => {
   dropFiles()
-  change({}, 'preview', 'previews', 'problem')
+  changeLists({}, 'preview', 'previews', 'problem')
 }

@@ -15,7 +15,7 @@ import { findLists } from './lists.ts'
 import { type PeopleBook, writePeople } from './peopleBook.ts'
 import { emptyPractice } from './practicePeople.ts'
 import { readSettled, sweepPeople } from './settling.ts'
-import { change, now } from './state.ts'
+import { changeLists, peopleNow } from './state.ts'
 
 // Hashed contact data is personal data: it is kept for as long as it is of use, and not longer (reliability, P-02 and P-06).
 
@@ -96,8 +96,8 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
   })
   await dropUploadBodies(dataset)
   await findLists()
-  const shown = now().lists.find(({ id }) => id === dataset)
-  if (now().openList?.id === dataset && shown !== undefined) change({ openList: shown })
+  const shown = peopleNow().lists.find(({ id }) => id === dataset)
+  if (peopleNow().openList?.id === dataset && shown !== undefined) changeLists({ openList: shown })
   await readSettled()
   return undefined
 }

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { AudienceState } from '../../../engine/model/audienceModel.ts'
 import { changerOf } from '../../base/changerOf.ts'
 
-export const EMPTY: AudienceState = { lists: [], uploads: [] }
+export const EMPTY_AUDIENCE: AudienceState = { lists: [], uploads: [] }
 
 /** The state of customer lists, which each room of this folder reads and changes. `audience.ts` puts the verbs beside it. */
-export const audienceState = create<AudienceState>(() => EMPTY)
+export const audienceState = create<AudienceState>(() => EMPTY_AUDIENCE)
 
 /** The state as it is now. */
-export const now = (): AudienceState => audienceState.getState()
+export const peopleNow = (): AudienceState => audienceState.getState()
 
 /** Changes the state; the keys of `gone` are left out afterwards. */
-export const change = changerOf(audienceState)
+export const changeLists = changerOf(audienceState)

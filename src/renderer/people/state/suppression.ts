@@ -17,7 +17,7 @@ import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
-import { now } from './state.ts'
+import { peopleNow } from './state.ts'
 
 // The suppression list is the host's; lists are compared with it here, in a worker. A list knows with which revision it was
 // compared last, so that nothing is read again until that changes.
@@ -140,7 +140,7 @@ export const suppressLists = async (only?: string): Promise<Result<SuppressedLis
 
 /** Takes suppressed people out of the open list before it is reviewed or sent; the answer says why that failed. */
 export const suppressOpenList = async (): Promise<string | undefined> => {
-  const { openList } = now()
+  const { openList } = peopleNow()
   const done = openList === undefined ? undefined : await suppressLists(openList.id)
   return done?.ok === false ? done.failure : undefined
 }

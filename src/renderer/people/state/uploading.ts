@@ -9,7 +9,7 @@ import { measurePeople, planPeople, sourceOf, startPeople } from './listUpload.t
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
 import { readPeopleBook, writePeople } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
-import { change, now } from './state.ts'
+import { changeLists, peopleNow } from './state.ts'
 import { suppressOpenList } from './suppression.ts'
 
 const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0, effectiveAt: '', expiresAt: '' }
@@ -19,16 +19,16 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) {
-    change({ problem: problem ?? packed.sentence })
+    changeLists({ problem: problem ?? packed.sentence })
     return nothing
   }
   const { effectiveAt, expiresAt } = packed.options
   const totals = await measurePeople(sourceOf(packed.list), waysOf(packed.options))
   if (totals === undefined) {
-    change({ problem: t('people.state.unreadList') })
+    changeLists({ problem: t('people.state.unreadList') })
     return { ...nothing, effectiveAt, expiresAt }
   }
-  change({}, 'problem')
+  changeLists({}, 'problem')
   const ways = bothWays(totals)
   const chosen = (target.usersPerOperation ?? 1) === 1 ? ways.one : ways.many
   return { ...chosen, ways, effectiveAt, expiresAt }
@@ -83,9 +83,9 @@ export const uploadList: AudienceActions['upload'] = (target) =>
 
 /** Takes the news of an upload of people. */
 export const putUpload = (upload: UploadSummary): void => {
-  const { uploads } = now()
+  const { uploads } = peopleNow()
   const before = uploads.find(({ id }) => id === upload.id)
-  change({ uploads: withUploads(uploads, [upload]) })
+  changeLists({ uploads: withUploads(uploads, [upload]) })
   const isEnd = upload.state !== 'sending' && upload.state !== 'waiting' && upload.state !== 'ready'
   if (isEnd && before?.state !== upload.state) void takeEnded(upload)
 }

@@ -38,12 +38,12 @@ export interface ConsentCounts {
   readonly columns: readonly { readonly heading: string; readonly values: readonly ConsentValue[] }[]
 }
 
-export type CountedValue = readonly [key: string, value: string, rows: number]
+export type ConsentCount = readonly [key: string, value: string, rows: number]
 
 /** Counts that can be sent and added to others; by the place of each rule. */
 export interface ConsentTally {
   readonly skipped: number
-  readonly columns: readonly { readonly values: readonly CountedValue[]; readonly hasTooMany: boolean }[]
+  readonly columns: readonly { readonly values: readonly ConsentCount[]; readonly hasTooMany: boolean }[]
 }
 
 /** Unknown values that are told apart; more of them are none of a consent column, and may be names. */
@@ -100,7 +100,7 @@ const createColumn = ({ choices, polarity }: ConsentRule) => {
     }
   }
 
-  const add = ([key, value, rows]: CountedValue): void => {
+  const add = ([key, value, rows]: ConsentCount): void => {
     const isFolded = hasTooMany && isUnknown(key)
     if (isUnknown(key) && !values.has(key)) unknown++
     count(isFolded ? OTHER : key, isFolded ? OTHER : value, rows)
@@ -111,7 +111,7 @@ const createColumn = ({ choices, polarity }: ConsentRule) => {
     add,
     fold,
     hasTooMany: () => hasTooMany,
-    all: (): readonly CountedValue[] => [...values].map(([key, { value, rows }]) => [key, value, rows]),
+    all: (): readonly ConsentCount[] => [...values].map(([key, { value, rows }]) => [key, value, rows]),
   }
 }
 

@@ -21,7 +21,7 @@ import { ShowCall } from './ShowCall.tsx'
 import { UnsettledEntries } from './UnsettledEntries.tsx'
 
 /** Custom audiences and do-not-reach lists of the chosen account, and everything about one of them. */
-export const OnlinePage = () => {
+export const OnlineEntriesPage = () => {
   const account = useAdAccount()
   const { place } = account
   const online = useAccountLists()

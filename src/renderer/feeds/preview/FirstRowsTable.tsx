@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { Table } from '../../kit/components/Table.tsx'
 
 /** The first rows as the settings cut them into cells. */
-export const FirstRows = memo(({ rows: lines, columns: mapped }: Pick<ImportPreview, 'rows' | 'columns'>) => {
+export const FirstRowsTable = memo(({ rows: lines, columns: mapped }: Pick<ImportPreview, 'rows' | 'columns'>) => {
   const rows = lines.map((cells, at) => ({ at, cells }))
   const columns = mapped.map(({ index, heading }) => ({
     id: String(index),
