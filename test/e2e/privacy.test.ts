@@ -131,7 +131,7 @@ describe('marked people', () => {
     const { email = '' } = MARKED[5] ?? {}
     await goTo(page, 'Audiences')
     await page.getByRole('tab', { name: 'Hash checker' }).click()
-    await page.getByLabel('One value').fill(email)
+    await page.getByLabel('Value', { exact: true }).fill(email)
     await page
       .getByText(/[0-9a-f]{64}/)
       .first()

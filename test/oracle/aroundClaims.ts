@@ -142,19 +142,15 @@ const rowsHolding = ({ list, address = '' }: AroundScene): readonly number[] =>
   list.all.flatMap((user, at) => (idsOf(user).includes(emailId(address)) ? [at + 1] : []))
 
 const TRACE: readonly Row[] = [
-  row(
-    'trace',
-    'Can be used Normal form * @ *',
-    'the address in small letters and its hash',
-    ({ address = '' }, texts) =>
-      is(texts.join(' '), `${address.toLowerCase()} ${emailId(address).replace('email ', '')}`),
+  row('trace', 'Valid Normalized value * @ *', 'the address in small letters and its hash', ({ address = '' }, texts) =>
+    is(texts.join(' '), `${address.toLowerCase()} ${emailId(address).replace('email ', '')}`),
   ),
-  row('trace', 'Look in # list(s) on this computer', 'lists that were imported', ({ lists }) => [lists.size]),
+  row('trace', 'Search # list(s)', 'lists that were imported', ({ lists }) => [lists.size]),
   row('trace', 'In # of # list(s).', 'lists with a row that holds it', (scene) => [
     rowsHolding(scene).length > 0 ? 1 : 0,
     scene.lists.size,
   ]),
-  row('trace', 'Lists with this identifier > Where: *', 'rows with the address', (scene, [places = '']) =>
+  row('trace', 'Lists with this identifier > Rows: *', 'rows with the address', (scene, [places = '']) =>
     is(
       places,
       rowsHolding(scene)
@@ -163,8 +159,8 @@ const TRACE: readonly Row[] = [
     ),
   ),
   ...constants('trace', [
-    'Steps from the cell to the normal form > *',
-    'The same value elsewhere > *',
+    'Steps from the cell to the normalized value > *',
+    'Other platforms > *',
     'Rows are counted from 1 *',
   ]),
 ]

@@ -125,8 +125,8 @@ export const aroundJourney = async (
 
   await tab(page, t('people.pages.trace')).click()
   const address = addressesIn(people)[2 + (seed % 9)] ?? ''
-  await page.getByLabel('One value').fill(address)
-  await button(page, /^Look in/).click()
+  await page.getByLabel('Value', { exact: true }).fill(address)
+  await button(page, /^Search \d/).click()
   await look('trace', { ...scene, address })
 
   await tab(page, t('people.pages.insights')).click()

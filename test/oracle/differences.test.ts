@@ -220,7 +220,7 @@ const SAID: readonly Said<never>[] = [
       ['dnr review', `${SKIPPED} > Handle · ${t('people.upload.skipped.kind.why')} > ${COUNT}: 4 values`],
       ['dnr uploads', '5 lists · loaded @'],
       ['dnr uploads', '30 of 38 people confirmed, @'],
-      ['trace', 'Look in 1 list on this computer'],
+      ['trace', 'Search 1 list'],
       ['trace', 'In 1 of 1 list.'],
       ['trace', 'Lists with this identifier > Where: row 5'],
       ['insights', '1 of 10 keywords · 7 of 7 days · 7 data points'],

@@ -292,7 +292,7 @@ const SUPPRESSION: readonly Row[] = [
   row('report', '# usable rows: the audience may be too small Below 100 *', 'usable rows', ({ list }) => [list.usable]),
   ...['found', 'erased', 'suppression'].map((screen) => row(screen, 'Such as *', 'no figure', () => [])),
   ...['suppression', 'report'].flatMap((screen) => [
-    row(screen, 'People who are skipped at every import and upload.*', 'no figure', () => []),
+    row(screen, 'People skipped at every import and upload.*', 'no figure', () => []),
     row(screen, 'Possible destinations > Usable: Yes, below 100', 'the limit of the help', () => []),
   ]),
 ]

@@ -49,7 +49,7 @@ afterEach(async () => {
   end()
 })
 
-const value = () => page.getByRole('textbox', { name: 'One value' })
+const value = () => page.getByRole('textbox', { name: 'Value', exact: true })
 
 describe('the report of a list', () => {
   it('says how people are named, where they can go, and what changed since the last import', async () => {
@@ -125,8 +125,8 @@ describe('the trace of a value', () => {
     await expect.element(value()).toBeVisible()
     while (document.activeElement !== value().element()) await userEvent.tab()
     await userEvent.keyboard(typed)
-    await expect.element(page.getByText('Looks like email.')).toBeVisible()
-    const steps = page.getByRole('table', { name: 'Steps from the cell to the normal form' })
+    await expect.element(page.getByText('Looks like: Email')).toBeVisible()
+    const steps = page.getByRole('table', { name: 'Steps from the cell to the normalized value' })
     await expect
       .element(steps.getByRole('row', { name: /lower-case letters .*canaryd7@example.com Changed/ }))
       .toBeVisible()
@@ -135,7 +135,7 @@ describe('the trace of a value', () => {
     await expect.element(page.getByRole('status').getByText(hash)).toBeVisible()
     await expectAccessible()
 
-    const look = button('Look in 1 list on this computer')
+    const look = button('Search 1 list')
     while (document.activeElement !== look.element()) await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('In 1 of 1 list.')).toBeVisible()
@@ -184,7 +184,7 @@ describe('the trace of a value', () => {
     const conversions = page.getByRole('row', { name: /Google, enhanced conversions/ })
     await expect.element(conversions.getByText('janedoe+shop@gmail.com')).toBeVisible()
     await expect.element(page.getByRole('row', { name: /Google, Customer Match/ }).getByText('Same')).toBeVisible()
-    await expect.element(page.getByText('Outside of the documents')).toBeVisible()
+    await expect.element(page.getByText('Not in the documents')).toBeVisible()
     await expectAccessible()
   })
 })
@@ -192,10 +192,10 @@ describe('the trace of a value', () => {
 describe('the check of this computer', () => {
   it('passes by the worker of imports, with and without SIMD', async () => {
     show(<SelfTestPage />)
-    await expect.element(page.getByText('This computer hashes as published')).toBeVisible()
+    await expect.element(page.getByText('Self-test passed')).toBeVisible()
     await expect.element(page.getByText('SIMD', { exact: true })).toBeVisible()
     for (const name of ['WebAssembly, four values at once (SIMD)', 'TypeScript, one value at a time']) {
-      const table = page.getByRole('table', { name: `Checks of ${name}` })
+      const table = page.getByRole('table', { name: `Checks: ${name}` })
       await expect.element(table.getByRole('row', { name: /^Every length .* 1,005 0 Passed$/ })).toBeVisible()
     }
     await expectAccessible()

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 import { startCheck } from '../../../engine/people/check/client.ts'
 import type { CheckedKernel } from '../../../engine/people/check/runChecks.ts'
 import { t } from '../../../messages/t.ts'
-import { isValid } from '../../../workspace/customer/digest/selfTest.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
+import { type CheckedGroup, isValid } from '../../../workspace/customer/digest/selfTest.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY } from '../../kit/components/DisabledReason.tsx'
-import { formatCount, formatDuration, formatNumber, formatRate } from '../../kit/components/format.ts'
+import { formatDuration, formatList, formatNumber, formatRate } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -19,6 +20,18 @@ const passedIn = ({ test }: CheckedKernel): number => (test?.groups ?? []).reduc
 const failedIn = ({ test }: CheckedKernel): number =>
   (test?.groups ?? []).reduce((sum, { failed }) => sum + failed.length, 0)
 
+const KERNELS: Readonly<Record<CheckedKernel['id'], PlainCode>> = {
+  simd: 'people.selfTest.kernel.simd',
+  scalar: 'people.selfTest.kernel.scalar',
+}
+
+const GROUPS: Readonly<Record<CheckedGroup['id'], PlainCode>> = {
+  published: 'people.selfTest.group.published',
+  lengths: 'people.selfTest.group.lengths',
+  forms: 'people.selfTest.group.forms',
+  refusals: 'people.selfTest.group.refusals',
+}
+
 /** A trial is no measurement: three digits say enough. */
 const rounded = (perSecond: number): number => Number(perSecond.toPrecision(3))
 
@@ -28,26 +41,37 @@ const sumOf = (kernels: readonly CheckedKernel[], count: (kernel: CheckedKernel)
 const factsOf = (kernels: readonly CheckedKernel[]): readonly Fact[] => {
   const failed = sumOf(kernels, failedIn)
   const used = kernels.find(({ test }) => test !== undefined)
+  const kernel = used?.id === 'simd' ? 'people.selfTest.fact.kernel.simd' : 'people.selfTest.fact.kernel.scalar'
   return [
-    { label: 'Passed', value: formatNumber(sumOf(kernels, passedIn)), note: 'checks', state: 'ok' },
     {
-      label: 'Failed',
+      label: t('people.selfTest.passed'),
+      value: formatNumber(sumOf(kernels, passedIn)),
+      note: t('people.selfTest.fact.checks'),
+      state: 'ok',
+    },
+    {
+      label: t('people.selfTest.failed'),
       value: formatNumber(failed),
-      note: failed === 0 ? 'none' : 'see below',
+      note: t(failed === 0 ? 'people.selfTest.fact.failed.none' : 'people.selfTest.fact.failed.some'),
       ...(failed === 0 ? {} : { state: 'error' as const }),
     },
     {
-      label: 'Kernel in use',
-      value: used?.id === 'simd' ? 'SIMD' : 'Scalar',
-      note: used?.name ?? 'none runs here',
+      label: t('people.selfTest.fact.kernel'),
+      value: t(kernel),
+      note: t(used === undefined ? 'people.selfTest.fact.kernel.none' : KERNELS[used.id]),
       ...(used?.id === 'simd' ? {} : { state: 'warn' as const }),
     },
     {
-      label: 'Speed of it',
-      value: used?.test === undefined ? 'unknown' : formatNumber(rounded(used.test.perSecond)),
-      note: 'short values a second, one thread',
+      label: t('people.selfTest.fact.speed'),
+      value:
+        used?.test === undefined ? t('people.selfTest.fact.speed.unknown') : formatNumber(rounded(used.test.perSecond)),
+      note: t('people.selfTest.fact.speed.note'),
     },
-    { label: 'Took', value: formatDuration(sumOf(kernels, ({ ms }) => ms)), note: 'all checks' },
+    {
+      label: t('people.selfTest.fact.duration'),
+      value: formatDuration(sumOf(kernels, ({ ms }) => ms)),
+      note: t('people.selfTest.fact.duration.note'),
+    },
   ]
 }
 
@@ -55,55 +79,78 @@ const TestResult = ({ kernels }: { readonly kernels: readonly CheckedKernel[] })
   const used = kernels.find(({ test }) => test !== undefined)
   if (kernels.some(({ test }) => test !== undefined && !isValid(test)))
     return (
-      <Banner level="error" title="This computer hashes wrongly">
-        Do not import or upload lists here. Restart the browser or the program and run the check again; if it stays so,
-        try another computer and tell us the lines that failed.
+      <Banner level="error" title={t('people.selfTest.result.bad')}>
+        {t('people.selfTest.result.bad.text')}
       </Banner>
     )
   return used?.id === 'simd' ? (
-    <Banner level="ok" title="This computer hashes as published">
-      Every vector passed, by the worker and the kernel that imports use.
+    <Banner level="ok" title={t('people.selfTest.result.ok')}>
+      {t('people.selfTest.result.ok.text')}
     </Banner>
   ) : (
-    <Banner level="warn" title="Right, but slow">
-      This browser cannot run the fast kernel (WebAssembly SIMD). Lists are hashed rightly, one value at a time: a
-      current browser is several times as fast.
+    <Banner level="warn" title={t('people.selfTest.result.slow')}>
+      {t('people.selfTest.result.slow.text')}
     </Banner>
   )
 }
 
-const Kernel = ({ kernel }: { readonly kernel: CheckedKernel }) => (
-  <Section title={kernel.name}>
-    {kernel.test === undefined ? (
-      <p className="muted">Cannot run in this browser.</p>
+const MAX_NAMED = 10
+
+/** Names of failed checks, which are those of published vectors; the first ten. */
+const failedWords = (failed: readonly string[]): string => {
+  const names = formatList(failed.slice(0, MAX_NAMED))
+  return failed.length > MAX_NAMED
+    ? t('people.selfTest.failedMore', { names, count: failed.length - MAX_NAMED })
+    : t('people.selfTest.failedChecks', { names })
+}
+
+const Kernel = ({ kernel: { id, ms, test } }: { readonly kernel: CheckedKernel }) => (
+  <Section title={t(KERNELS[id])}>
+    {test === undefined ? (
+      <p className="muted">{t('people.selfTest.none')}</p>
     ) : (
       <>
         <Table
-          label={`Checks of ${kernel.name}`}
-          rows={kernel.test.groups}
-          rowId={({ id }) => id}
+          label={t('people.selfTest.checks', { name: t(KERNELS[id]) })}
+          rows={test.groups}
+          rowId={(group) => group.id}
           columns={[
-            { id: 'group', heading: 'What is checked', cell: ({ title }) => title },
-            { id: 'passed', heading: 'Passed', number: true, cell: ({ passed }) => formatNumber(passed) },
-            { id: 'failed', heading: 'Failed', number: true, cell: ({ failed }) => formatNumber(failed.length) },
+            { id: 'group', heading: t('people.selfTest.check'), cell: (group) => t(GROUPS[group.id]) },
+            {
+              id: 'passed',
+              heading: t('people.selfTest.passed'),
+              number: true,
+              cell: ({ passed }) => formatNumber(passed),
+            },
+            {
+              id: 'failed',
+              heading: t('people.selfTest.failed'),
+              number: true,
+              cell: ({ failed }) => formatNumber(failed.length),
+            },
             {
               id: 'state',
-              heading: 'State',
-              cell: ({ failed }) =>
-                failed.length === 0 ? <Badge state="ok">Passed</Badge> : <Badge state="error">Failed</Badge>,
+              heading: t('people.selfTest.state'),
+              cell: ({ failed }) => (
+                <Badge state={failed.length === 0 ? 'ok' : 'error'}>
+                  {t(failed.length === 0 ? 'people.selfTest.passed' : 'people.selfTest.failed')}
+                </Badge>
+              ),
             },
           ]}
         />
-        {kernel.test.groups.map(({ id, failed }) =>
-          failed.length === 0 ? null : (
-            <p key={id} className="small">
-              Failed: {failed.slice(0, 10).join('; ')}
-              {failed.length > 10 ? ` and ${formatCount(failed.length - 10, 'more', 'more')}` : ''}
+        {test.groups.map((group) =>
+          group.failed.length === 0 ? null : (
+            <p key={group.id} className="small">
+              {failedWords(group.failed)}
             </p>
           ),
         )}
         <p className="muted small">
-          {formatDuration(kernel.ms)} · {formatRate(rounded(kernel.test.perSecond), 'values')}
+          {t('people.selfTest.summary', {
+            duration: formatDuration(ms),
+            rate: formatRate(rounded(test.perSecond), t('people.selfTest.values')),
+          })}
         </p>
       </>
     )}
@@ -141,27 +188,29 @@ export const SelfTestPage = () => {
   return (
     <Page
       title={t('people.pages.selfTest')}
-      description="Runs published SHA-256 vectors and the normal forms of the documents through the same worker and kernel that imports use. All values are made up."
+      description={t('people.selfTest.lead')}
       actions={
         <Button
           icon={Play}
           disabledReason={run.state === 'running' ? BUSY : undefined}
           onPress={() => setRound(round + 1)}
         >
-          Run again
+          {t('people.selfTest.again')}
         </Button>
       }
     >
-      {run.state === 'running' ? <ProgressBar label="Checking" done={0} unit="checks" /> : null}
+      {run.state === 'running' ? (
+        <ProgressBar label={t('people.selfTest.running')} done={0} unit={t('people.selfTest.fact.checks')} />
+      ) : null}
       {run.state === 'failed' ? (
-        <Banner level="error" title="The check stopped">
-          The worker ended before its answer. Run it again; if it stays so, restart the program.
+        <Banner level="error" title={t('people.selfTest.stopped')}>
+          {t('people.selfTest.stopped.text')}
         </Banner>
       ) : null}
       {run.state === 'done' ? (
         <>
           <TestResult kernels={run.kernels} />
-          <Facts label="The check" facts={factsOf(run.kernels)} />
+          <Facts label={t('people.selfTest.facts')} facts={factsOf(run.kernels)} />
           {run.kernels.map((kernel) => (
             <Kernel key={kernel.id} kernel={kernel} />
           ))}

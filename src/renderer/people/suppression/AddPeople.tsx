@@ -1,9 +1,10 @@
 import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
+import { formatList } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -12,14 +13,7 @@ import { type Added, suppressFile } from '../state/suppression.ts'
 import { LIKELY, ValueFields } from './ValueFields.tsx'
 
 const addedSentence = ({ added, rows = 0, people, lists }: Added): string =>
-  [
-    `${formatCount(rows, 'person', 'people')} read, ${formatCount(added, 'new hash', 'new hashes')} added.`,
-    people === 0
-      ? ''
-      : `${formatCount(people, 'person', 'people')} removed from ${formatCount(lists, 'customer list')} here.`,
-  ]
-    .join(' ')
-    .trim()
+  t('people.suppression.added', { rows, added, people, lists })
 
 /** Uploads that were planned before people were added: their batches are frozen. */
 const PlannedBefore = () => {
@@ -27,9 +21,8 @@ const PlannedBefore = () => {
     (upload) => !isOfProducts(upload) && isUnfinished(upload),
   )
   return unfinished.length === 0 ? null : (
-    <Banner level="warn" title={`${formatCount(unfinished.length, 'upload')} planned before, not finished`}>
-      {unfinished.map(({ plan }) => `“${plan.title}”`).join('; ')}. Batches that would add people on this list aren't
-      sent. Cancel the upload and start it again to send the other people in them.
+    <Banner level="warn" title={t('people.suppression.planned', { count: unfinished.length })}>
+      {t('people.suppression.planned.text', { titles: formatList(unfinished.map(({ plan }) => plan.title)) })}
     </Banner>
   )
 }
@@ -50,14 +43,14 @@ export const AddPeople = () => {
     setAdded(undefined)
     const done = await suppressFile(file, choice.country, choice.kind).catch(() => undefined)
     setBusy(false)
-    if (done?.ok !== true) return setProblem(done?.failure ?? 'The file could not be read. Choose it again.')
-    if (done.value.rows === 0) return setProblem('No line holds an identifier. Check the identifier type and country.')
+    if (done?.ok !== true) return setProblem(done?.failure ?? t('people.suppression.add.unreadable'))
+    if (done.value.rows === 0) return setProblem(t('people.suppression.add.none'))
     setText('')
     setRounds(rounds + 1)
     setAdded(done.value)
   }
   return (
-    <Section title="Add people">
+    <Section title={t('people.suppression.add')}>
       <form
         className="erasure-form"
         onSubmit={(event) => {
@@ -67,13 +60,13 @@ export const AddPeople = () => {
       >
         <TextField
           key={rounds}
-          label="Values, one per line"
+          label={t('people.suppression.add.values')}
           multiline
           value={text}
           onChange={setText}
           autoComplete="off"
           spellCheck="false"
-          hint="Emails, phone numbers or SHA-256 hashes."
+          hint={t('people.suppression.add.hint')}
         />
         <ValueFields choice={choice} onChoice={setChoice} />
         <div className="button-row">
@@ -81,16 +74,16 @@ export const AddPeople = () => {
             type="submit"
             variant="primary"
             icon={Plus}
-            disabledReason={firstReason(isBusy && BUSY, text.trim() === '' && 'Enter values first.')}
+            disabledReason={firstReason(isBusy && BUSY, text.trim() === '' && t('people.suppression.add.first'))}
           >
-            {isBusy ? 'Adding…' : 'Add people'}
+            {t(isBusy ? 'people.suppression.add.running' : 'people.suppression.add')}
           </Button>
           <Button
             icon={FolderOpen}
             disabledReason={isBusy ? BUSY : undefined}
             onPress={() => void pickFile().then(add)}
           >
-            Add from file…
+            {t('people.suppression.add.file')}
           </Button>
         </div>
       </form>
@@ -100,8 +93,10 @@ export const AddPeople = () => {
           <Banner level="ok">{addedSentence(added)}</Banner>
           {(added.unreadable ?? 0) === 0 ? null : (
             <Banner level="warn">
-              {formatCount(added.unreadable ?? 0, 'line')} skipped: no value is an identifier. The first is line{' '}
-              {added.firstUnreadable}.
+              {t('people.suppression.added.skipped', {
+                count: added.unreadable ?? 0,
+                line: added.firstUnreadable ?? 0,
+              })}
             </Banner>
           )}
           <PlannedBefore />

@@ -1,15 +1,13 @@
 import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { removeSuppressed } from '../state/suppression.ts'
 import { LIKELY, ValueFields } from './ValueFields.tsx'
-
-const FAILED = 'The value could not be looked up. Try again.'
 
 /** Takes one person off the list by a value: hashes tell nobody who they are, so there is nothing to choose from. */
 export const RemovePerson = () => {
@@ -24,12 +22,12 @@ export const RemovePerson = () => {
     setRemoved(undefined)
     const done = await removeSuppressed(value, choice.country, choice.kind).catch(() => undefined)
     setBusy(false)
-    if (done?.ok !== true) return setProblem(done?.failure ?? FAILED)
+    if (done?.ok !== true) return setProblem(done?.failure ?? t('people.suppression.remove.failed'))
     setValue('')
     setRemoved(done.value)
   }
   return (
-    <Section title="Remove a person">
+    <Section title={t('people.suppression.remove.title')}>
       <form
         className="erasure-form"
         onSubmit={(event) => {
@@ -38,30 +36,27 @@ export const RemovePerson = () => {
         }}
       >
         <TextField
-          label="Email, phone number, ID or hash"
+          label={t('people.suppression.remove.value')}
           value={value}
           onChange={setValue}
           autoComplete="off"
           spellCheck="false"
-          hint="Each value of a person is on the list by itself."
+          hint={t('people.suppression.remove.hint')}
         />
         <ValueFields choice={choice} onChoice={setChoice} />
         <Button
           type="submit"
           icon={UserMinus}
-          disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && 'Enter a value first.')}
+          disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && t('people.suppression.remove.first'))}
         >
-          Remove person
+          {t('people.suppression.remove')}
         </Button>
       </form>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {removed === undefined ? null : removed === 0 ? (
-        <Banner level="info">This value isn't on the list.</Banner>
+        <Banner level="info">{t('people.suppression.remove.missing')}</Banner>
       ) : (
-        <Banner level="ok">
-          {formatCount(removed, 'hash', 'hashes')} removed. Lists imported before don't hold this person: import their
-          files again to bring the person back.
-        </Banner>
+        <Banner level="ok">{t('people.suppression.removed', { count: removed })}</Banner>
       )}
     </Section>
   )

@@ -1,11 +1,11 @@
 import '../erasure/Erasure.css'
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
@@ -49,48 +49,41 @@ export const SuppressionPage = () => {
     })
   return (
     <div className="erasure">
-      <Page
-        title="Suppression list"
-        description="People who are skipped at every import and upload. They are kept as SHA-256 hashes on this computer, also for the command line."
-      >
+      <Page title={t('people.suppression.title')} description={t('people.suppression.lead')}>
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         {status.state === 'damaged' ? (
-          <Banner level="error" title="The suppression list is damaged">
+          <Banner level="error" title={t('people.suppression.damaged')}>
             {status.sentence}
           </Banner>
         ) : null}
         <Section
-          title="On the list"
+          title={t('people.suppression.list')}
           actions={
             <div className="button-row">
               <Button
                 icon={Download}
-                disabledReason={firstReason(isBusy && BUSY, count === 0 && 'The list is empty.')}
+                disabledReason={firstReason(isBusy && BUSY, count === 0 && t('people.suppression.empty'))}
                 onPress={() => void save()}
               >
-                Export hashes
+                {t('people.suppression.export')}
               </Button>
               <Button
                 icon={Trash2}
                 disabledReason={firstReason(
                   isBusy && BUSY,
-                  status.state === 'ready' && count === 0 && 'The list is empty.',
+                  status.state === 'ready' && count === 0 && t('people.suppression.empty'),
                 )}
                 onPress={() => setAsking(true)}
               >
-                Clear list…
+                {t('people.suppression.clear.open')}
               </Button>
             </div>
           }
         >
           <p>
-            <strong>{formatCount(count, 'hash', 'hashes')}</strong>
+            <strong>{t('people.suppression.count', { count })}</strong>
           </p>
-          <p className="muted small">
-            Whoever has one of them is skipped with every identifier of their row. This includes do-not-reach uploads:
-            nothing about these people is sent. An upload of changes still takes them off an audience, and so does
-            Erasure. A phone number that isn't hashed yet is kept as two hashes, with and without its +.
-          </p>
+          <p className="muted small">{t('people.suppression.list.text')}</p>
         </Section>
         {status.state === 'damaged' ? null : (
           <>
@@ -100,18 +93,18 @@ export const SuppressionPage = () => {
         )}
       </Page>
       <ConfirmDelete
-        title="Clear the suppression list?"
-        act="Clear list"
+        title={t('people.suppression.clear.title')}
+        act={t('people.suppression.clear')}
         count={0}
-        words="clear"
+        words={t('people.suppression.clear.typed')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(clearSuppression)}
       >
         <p>
           {status.state === 'damaged'
-            ? 'The damaged file is deleted. People who were on it can be imported and uploaded again.'
-            : `${formatCount(count, 'hash is', 'hashes are')} deleted. These people can be imported and uploaded again.`}
+            ? t('people.suppression.clear.damaged')
+            : t('people.suppression.clear.text', { count })}
         </p>
       </ConfirmDelete>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import type { ValueKind } from '../../../workspace/customer/digest/personKeys.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
@@ -10,8 +11,8 @@ export interface ValueChoice {
 
 export const LIKELY: ValueChoice = { kind: 'likely', country: '' }
 
-const OPTIONS = [
-  { id: 'likely', label: 'Found by its form', note: 'emails, phone numbers and hashes tell themselves' },
+const options = () => [
+  { id: 'likely', label: t('people.suppression.type.likely'), note: t('people.suppression.type.likely.note') },
   ...KIND_NAMES.map((kind) => ({ id: kind, label: IDENTIFIER_LABELS[kind].label, note: IDENTIFIER_LABELS[kind].note })),
 ]
 
@@ -24,16 +25,16 @@ interface ValueFieldsProps {
 export const ValueFields = ({ choice, onChoice }: ValueFieldsProps) => (
   <>
     <Select
-      label="Identifier type"
-      options={OPTIONS}
+      label={t('people.suppression.type')}
+      options={options()}
       value={choice.kind}
       onChange={(id) => onChoice({ ...choice, kind: KIND_NAMES.find((each) => each === id) ?? 'likely' })}
     />
     <CountryPicker
-      label="Country of phone numbers"
+      label={t('people.suppression.country')}
       country={choice.country}
       onCountry={(country) => onChoice({ ...choice, country })}
-      hint="For numbers without +."
+      hint={t('people.suppression.country.hint')}
     />
   </>
 )

@@ -1,17 +1,36 @@
 import type { TracedValue } from '../../../engine/people/check/traceForms.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+
+type Form = TracedValue['forms'][number]
+
+const CHANGES: Readonly<Record<Form['because'][number], PlainCode>> = {
+  allDots: 'people.trace.elsewhere.change.allDots',
+  gmailDots: 'people.trace.elsewhere.change.gmailDots',
+  keptPlus: 'people.trace.elsewhere.change.keptPlus',
+  noPlus: 'people.trace.elsewhere.change.noPlus',
+  tag: 'people.trace.elsewhere.change.tag',
+}
+
+const NOTES: Readonly<Record<NonNullable<Form['note']>, PlainCode>> = {
+  gmail: 'people.trace.elsewhere.note.gmail',
+  olderTools: 'people.trace.elsewhere.note.olderTools',
+  plus: 'people.trace.elsewhere.note.plus',
+  withoutPlus: 'people.trace.elsewhere.note.withoutPlus',
+}
 
 /** The same value as other places want it written, and whether a list hashed for them would match here. */
 export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) => (
   <Table
-    label="The same value elsewhere"
+    label={t('people.trace.elsewhere')}
     rows={forms}
     rowId={({ id }) => id}
     columns={[
       {
         id: 'place',
-        heading: 'Place and source',
+        heading: t('people.trace.elsewhere.place'),
         cell: ({ name, source }) => (
           <>
             {name}
@@ -22,17 +41,25 @@ export const FormsTable = ({ forms }: { readonly forms: TracedValue['forms'] }) 
       },
       {
         id: 'hash',
-        heading: 'Hash',
-        cell: ({ same }) => (same ? <Badge state="ok">Same</Badge> : <Badge state="warn">Differs</Badge>),
+        heading: t('people.trace.elsewhere.hash'),
+        cell: ({ same }) => (
+          <Badge state={same ? 'ok' : 'warn'}>
+            {t(same ? 'people.trace.elsewhere.same' : 'people.trace.elsewhere.differs')}
+          </Badge>
+        ),
       },
       {
         id: 'form',
-        heading: 'What it hashes',
+        heading: t('people.trace.elsewhere.input'),
         cell: ({ form, sha256, same, because, note }) => (
           <>
             <code className="trace-value trace-block">{form}</code>
-            {because.length === 0 ? null : <p className="small">It {because.join(', and ')}.</p>}
-            {note === undefined ? null : <p className="muted small">{note}</p>}
+            {because.map((change) => (
+              <p key={change} className="small">
+                {t(CHANGES[change])}
+              </p>
+            ))}
+            {note === undefined ? null : <p className="muted small">{t(NOTES[note])}</p>}
             {same ? null : <code className="trace-value trace-block muted small">{sha256}</code>}
           </>
         ),

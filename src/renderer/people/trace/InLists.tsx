@@ -1,11 +1,12 @@
 import { Search as SearchIcon } from 'lucide-react'
 import { useEffect } from 'react'
+import { t } from '../../../messages/t.ts'
 import { type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
 import type { Trace } from '../../../workspace/customer/digest/trace.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatAgo, formatCount } from '../../kit/components/format.ts'
+import { formatAgo, formatList } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { useAudience } from '../state/audience.ts'
@@ -19,44 +20,53 @@ const wantedOf = ({ kind, outcome }: Trace, sha256: string | undefined): PersonK
 
 const isFound = ({ rows }: FoundIn): boolean => rows === undefined || rows > 0
 
+const placesWords = (places: readonly string[], rows: number): string =>
+  rows > places.length
+    ? t('people.trace.found.more', { places: formatList(places), count: rows - places.length })
+    : formatList(places)
+
 const Found = ({ lists }: { readonly lists: readonly FoundIn[] }) => {
   const found = lists.filter(isFound)
   return (
     <>
       <p role="status">
         {found.length === 0
-          ? `Not in any of ${formatCount(lists.length, 'list')}.`
-          : `In ${found.length} of ${formatCount(lists.length, 'list')}.`}
+          ? t('people.trace.found.none', { count: lists.length })
+          : t('people.trace.found', { found: found.length, count: lists.length })}
       </p>
       {found.length === 0 ? null : (
         <>
           <Table
-            label="Lists with this identifier"
+            label={t('people.trace.column')}
             rows={found}
             rowId={({ id }) => id}
             columns={[
-              { id: 'list', heading: 'List', cell: ({ name }) => name },
-              { id: 'imported', heading: 'Imported', cell: ({ importedAt }) => formatAgo(importedAt) },
+              { id: 'list', heading: t('people.trace.column.list'), cell: ({ name }) => name },
+              {
+                id: 'imported',
+                heading: t('people.trace.column.imported'),
+                cell: ({ importedAt }) => formatAgo(importedAt),
+              },
               {
                 id: 'rows',
-                heading: 'Where',
+                heading: t('people.trace.column.rows'),
                 cell: ({ rows, places }) =>
                   rows === undefined ? (
-                    <Badge state="error">Could not be read: import its file again</Badge>
+                    <Badge state="error">{t('people.trace.found.unreadable')}</Badge>
                   ) : (
-                    `${places.join(', ')}${rows > places.length ? ` and ${formatCount(rows - places.length, 'more row')}` : ''}`
+                    placesWords(places, rows)
                   ),
               },
             ]}
           />
-          <p className="muted small">Rows are counted from 1 without headings and blank lines.</p>
+          <p className="muted small">{t('people.trace.found.note')}</p>
         </>
       )}
     </>
   )
 }
 
-/** Whether this person is in the lists on this computer. Their digests are searched; nothing is sent. */
+/** Whether this person is in the lists on this computer. Their hashes are searched; nothing is sent. */
 export const InLists = ({ trace, sha256 }: { readonly trace: Trace; readonly sha256?: string }) => {
   const { search, start, stop } = useSearch()
   const lists = useAudience((state) => state.lists)
@@ -69,31 +79,25 @@ export const InLists = ({ trace, sha256 }: { readonly trace: Trace; readonly sha
   return (
     <>
       {lists.length === 0 ? (
-        <p className="muted">There is no list on this computer yet.</p>
+        <p className="muted">{t('people.trace.lists.none')}</p>
       ) : search.state === 'running' ? (
         <ProgressBar
-          label="Looking in the lists"
+          label={t('people.trace.lists.running')}
           done={search.done}
           {...(search.total === 0 ? {} : { total: search.total })}
-          unit="pages"
+          unit={t('people.trace.unit')}
           onCancel={stop}
         />
       ) : (
         <div>
           <Button icon={SearchIcon} onPress={() => void start(wanted)}>
-            Look in {formatCount(lists.length - waiting, 'list')} on this computer
+            {t('people.trace.lists.search', { count: lists.length - waiting })}
           </Button>
         </div>
       )}
       {search.state === 'done' ? <Found lists={search.lists} /> : null}
-      {search.state === 'failed' ? (
-        <Banner level="error">The lists could not be searched. Try again, or restart the program.</Banner>
-      ) : null}
-      {waiting > 0 ? (
-        <p className="muted small">
-          {formatCount(waiting, 'list')} cannot be searched: the digests are not here until the file is imported again.
-        </p>
-      ) : null}
+      {search.state === 'failed' ? <Banner level="error">{t('people.trace.lists.failed')}</Banner> : null}
+      {waiting > 0 ? <p className="muted small">{t('people.trace.lists.waiting', { count: waiting })}</p> : null}
     </>
   )
 }

@@ -19,10 +19,16 @@ import { useTrace } from './useTrace.ts'
 
 const GUESS = 'guess'
 
-const KIND_CHOICES = [
-  { id: GUESS, label: 'Guess from the value' },
+const kindChoices = () => [
+  { id: GUESS, label: t('people.trace.type.guess') },
   ...KIND_NAMES.map((id) => ({ id, label: IDENTIFIER_LABELS[id].label, note: IDENTIFIER_LABELS[id].note })),
 ]
+
+/** What was guessed of a value; nothing where somebody chose. */
+const guessWords = (guessed: IdentifierKind | undefined): string =>
+  guessed === undefined
+    ? t('people.trace.type.unknown')
+    : t('people.trace.type.guessed', { type: IDENTIFIER_LABELS[guessed].label })
 
 const LONGEST = 5000
 
@@ -40,77 +46,71 @@ export const TracePage = () => {
   const answer = useTrace({ kind, raw, country, digitsOnly })
   // An answer about another kind is on its way out.
   const traced = answer?.trace.kind === kind && raw !== '' ? answer : undefined
-  const hint =
-    chosen !== undefined || raw === ''
-      ? 'What the column of such values would be read as.'
-      : guessed === undefined
-        ? 'Nothing tells what it is: read as e-mail. Choose the kind.'
-        : `Looks like ${IDENTIFIER_LABELS[guessed].label.toLowerCase()}.`
   return (
     <Page
       title={t('people.pages.trace')}
-      description="Every step from the cell to the hash, exactly as the import takes it, and whether this person is in your lists. What you type stays in this page: it is written and sent nowhere."
+      description={t('people.trace.lead')}
       actions={
         <Button
           icon={Eraser}
-          disabledReason={raw === '' ? 'The field is empty.' : undefined}
+          disabledReason={raw === '' ? t('people.trace.clear.empty') : undefined}
           onPress={() => setRaw('')}
         >
-          Clear
+          {t('people.trace.clear')}
         </Button>
       }
     >
       <div className="trace-form">
         <TextField
-          label="One value"
+          label={t('people.trace.value')}
           value={raw}
           onChange={(value) => setRaw(value.slice(0, LONGEST))}
           autoComplete="off"
           autoCorrect="off"
           spellCheck="false"
           mono
-          hint="An e-mail address, phone number, handle, device id, user id, or a hash."
+          hint={t('people.trace.value.hint')}
         />
         <Select
-          label="Kind"
-          options={KIND_CHOICES}
+          label={t('people.suppression.type')}
+          options={kindChoices()}
           value={chosen ?? GUESS}
           onChange={(id) => setChosen(KIND_NAMES.find((name) => name === id))}
-          hint={hint}
+          {...(chosen !== undefined || raw === '' ? {} : { hint: guessWords(guessed) })}
         />
         <CountryPicker
-          label="Country of phone numbers"
+          label={t('people.suppression.country')}
           country={country}
           onCountry={setCountry}
-          disabledReason={kind === 'phone_number' ? undefined : 'Only phone numbers need a country.'}
-          hint="For numbers without +."
+          disabledReason={kind === 'phone_number' ? undefined : t('people.trace.country.off')}
+          hint={t('people.suppression.country.hint')}
         />
         {kind === 'phone_number' ? (
           <div className="trace-switch">
             <Checkbox isSelected={digitsOnly} onChange={setDigitsOnly}>
-              Without the plus sign
+              {t('people.trace.digits')}
             </Checkbox>
-            <span className="muted small">As a list was read with this switch on; hashes differ.</span>
+            <span className="muted small">{t('people.trace.digits.note')}</span>
           </div>
         ) : null}
       </div>
       {traced === undefined ? null : (
         <>
           <TraceResult trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
-          <Section title="Step by step">
+          <Section title={t('people.trace.steps')}>
             <TraceSteps trace={traced.trace} raw={raw} />
           </Section>
           {traced.trace.outcome.is === 'refused' || traced.trace.outcome.is === 'empty' ? null : (
-            <Section title="In your lists">
+            <Section title={t('people.trace.lists')}>
               <InLists trace={traced.trace} {...(traced.sha256 === undefined ? {} : { sha256: traced.sha256 })} />
             </Section>
           )}
           {traced.forms.length === 0 ? null : (
-            <Section title="The same value elsewhere" actions={<Badge state="unknown">Outside of the documents</Badge>}>
-              <p className="muted">
-                What other places say in public about the form they hash. A list that was hashed for one of them matches
-                here only where the hash is the same.
-              </p>
+            <Section
+              title={t('people.trace.elsewhere')}
+              actions={<Badge state="unknown">{t('people.trace.elsewhere.outside')}</Badge>}
+            >
+              <p className="muted">{t('people.trace.elsewhere.text')}</p>
               <FormsTable forms={traced.forms} />
             </Section>
           )}

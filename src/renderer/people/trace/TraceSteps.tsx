@@ -1,75 +1,87 @@
+import type { ReactNode } from 'react'
+import { t } from '../../../messages/t.ts'
 import type { Trace } from '../../../workspace/customer/digest/trace.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { RichText } from '../../kit/RichText.tsx'
 
 /** Spaces at the ends would not be seen. */
-const quoted = (value: string): string => (value === '' ? '(nothing)' : value === value.trim() ? value : `"${value}"`)
+const quoted = (value: string): string =>
+  value === '' ? t('people.trace.empty') : value === value.trim() ? value : `"${value}"`
 
 /** Each step with the value after it. */
 export const TraceSteps = ({ trace, raw }: { readonly trace: Trace; readonly raw: string }) => {
   const rows = [
-    { id: 0, name: 'as it stands in the cell', value: raw, changed: false },
+    { id: 0, name: t('people.trace.cell'), value: raw, changed: false },
     ...trace.steps.map((step, index) => ({ id: index + 1, ...step })),
   ]
   return (
     <Table
-      label="Steps from the cell to the normal form"
+      label={t('people.trace.steps.label')}
       rows={rows}
       rowId={({ id }) => id}
       columns={[
-        { id: 'step', heading: 'Step', cell: ({ name }) => name },
+        { id: 'step', heading: t('people.trace.step'), cell: ({ name }) => name },
         {
           id: 'value',
-          heading: 'Value after it',
+          heading: t('people.trace.step.result'),
           cell: ({ value }) => <code className="trace-value">{quoted(value)}</code>,
         },
         {
           id: 'changed',
-          heading: 'Changed',
+          heading: t('people.trace.changed'),
           cell: ({ id, changed }) =>
-            id === 0 ? '' : changed ? <Badge state="changed">Changed</Badge> : <span className="muted">as before</span>,
+            id === 0 ? (
+              ''
+            ) : changed ? (
+              <Badge state="changed">{t('people.trace.changed')}</Badge>
+            ) : (
+              <span className="muted">{t('people.trace.unchanged')}</span>
+            ),
         },
       ]}
     />
   )
 }
 
+const HASH = { hash: (value: ReactNode) => <code className="trace-value">{value}</code> }
+
 /** What comes of the value in the end: its hash, or why it is refused and what to do. */
 export const TraceResult = ({ trace, sha256 }: { readonly trace: Trace; readonly sha256?: string }) => {
   const { outcome } = trace
-  if (outcome.is === 'empty') return <Banner level="info">An empty cell: it is passed over.</Banner>
+  if (outcome.is === 'empty') return <Banner level="info">{t('people.trace.result.empty')}</Banner>
   if (outcome.is === 'refused')
     return (
-      <Banner level="warn" title="Refused">
-        {outcome.sentence} {outcome.fix}
+      <Banner level="warn" title={t('people.trace.result.invalid')}>
+        {t('people.trace.result.invalid.text', { reason: outcome.sentence, fix: outcome.fix })}
       </Banner>
     )
   if (outcome.is === 'hash')
     return (
-      <Banner level="ok" title="A SHA-256 hash already">
-        It is taken as it is and not hashed again: <code className="trace-value">{outcome.hash}</code>
+      <Banner level="ok" title={t('people.trace.result.hash')}>
+        <RichText code="people.trace.result.hash.text" params={{ value: outcome.hash }} marks={HASH} />
       </Banner>
     )
   if (!outcome.hashed)
     return (
-      <Banner level="ok" title="Sent as it is">
-        Partner user ids are not hashed: <code className="trace-value">{outcome.normal}</code>
+      <Banner level="ok" title={t('people.trace.result.unhashed')}>
+        <RichText code="people.trace.result.unhashed.text" params={{ value: outcome.normal }} marks={HASH} />
       </Banner>
     )
   return (
-    <Banner level="ok" title="Can be used">
+    <Banner level="ok" title={t('people.trace.result.valid')}>
       <KeyValue
         rows={[
           [
-            'Normal form',
+            t('people.trace.normal'),
             <code key="normal" className="trace-value">
               {outcome.normal}
             </code>,
           ],
           [
-            'SHA-256',
+            t('people.trace.sha256'),
             <code key="hash" className="trace-value">
               {sha256 ?? ''}
             </code>,

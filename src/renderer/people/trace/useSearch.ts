@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
 import type { FindReport, SearchedList } from '../../../engine/people/check/findPerson.ts'
+import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 
 /** A list after the search, with what its rows are called. */
@@ -20,15 +21,15 @@ export type Search =
 
 const NONE: Search = { state: 'none' }
 
-/** Which file a row of a list is in, and where. Rows are counted from 1, headings left out. */
+/** Which file a row of a list is in, and where. Rows are counted from 1, without the header row. */
 const placeOf = (row: number, files: StoredList['files'] = []): string => {
-  if (files.length < 2) return `row ${row + 1}`
+  if (files.length < 2) return t('people.trace.row', { row: row + 1 })
   let before = 0
   for (const { name, rows } of files) {
-    if (row < before + rows) return `${name} row ${row - before + 1}`
+    if (row < before + rows) return t('people.trace.anotherFile', { file: name, row: row - before + 1 })
     before += rows
   }
-  return `row ${row + 1}`
+  return t('people.trace.row', { row: row + 1 })
 }
 
 /** Looks for one identifier in all stored lists, in a worker that ends when the search is stopped or the page is left. */

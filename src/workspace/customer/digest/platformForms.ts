@@ -4,10 +4,12 @@ import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 // help of each company, as found at its source. A list that was hashed for one place may match nobody at another.
 
 interface FormChange {
-  /** What is done beyond our normal form, for people. */
-  readonly words: string
+  readonly id: 'gmailDots' | 'tag' | 'allDots' | 'noPlus'
   readonly apply: (normal: string) => string
 }
+
+/** What else a place says of a kind. */
+type FormNote = 'gmail' | 'olderTools' | 'plus' | 'withoutPlus'
 
 /** How one place writes the kinds that its help describes. */
 export interface PlatformForm {
@@ -16,7 +18,7 @@ export interface PlatformForm {
   /** For each kind, what it does differently from our normal form; an empty list for the same form. */
   readonly kinds: { readonly [Kind in IdentifierKind]?: readonly FormChange[] }
   /** What else there is to know of a kind. */
-  readonly notes?: { readonly [Kind in IdentifierKind]?: string }
+  readonly notes?: { readonly [Kind in IdentifierKind]?: FormNote }
   /** Where the rule stands. */
   readonly source: string
 }
@@ -27,22 +29,22 @@ const GMAIL = /@(gmail|googlemail)\.com$/
 
 const changes = {
   gmailDots: {
-    words: 'removes the dots before @gmail.com and @googlemail.com',
+    id: 'gmailDots',
     apply: (address) =>
       GMAIL.test(address)
         ? address.slice(0, atDomain(address)).replaceAll('.', '') + address.slice(atDomain(address))
         : address,
   },
   tag: {
-    words: 'removes + and what follows it up to the @',
+    id: 'tag',
     apply: (address) => address.replace(/^([^+]*)\+[^@]*(?=@)/, '$1'),
   },
   allDots: {
-    words: 'removes every dot before the @',
+    id: 'allDots',
     apply: (address) => address.slice(0, atDomain(address)).replaceAll('.', '') + address.slice(atDomain(address)),
   },
   noPlus: {
-    words: 'removes the plus sign',
+    id: 'noPlus',
     apply: (number) => number.replace(/^\+/, ''),
   },
 } as const satisfies Record<string, FormChange>
@@ -59,16 +61,14 @@ export const PLATFORM_FORMS: readonly PlatformForm[] = [
     id: 'x-conversions',
     name: 'X, conversions',
     kinds: { phone_number: [] },
-    notes: {
-      phone_number: 'Its sample hash is that of a number with its plus; the page on audiences shows no numbers.',
-    },
+    notes: { phone_number: 'plus' },
     source: 'developer.x.com, conversion API',
   },
   {
     id: 'google-match',
     name: 'Google, Customer Match',
     kinds: { email: [], phone_number: [] },
-    notes: { email: 'Dots in Gmail addresses need not be removed.' },
+    notes: { email: 'gmail' },
     source: 'developers.google.com/google-ads/api/docs/remarketing/audience-types/customer-match',
   },
   {
@@ -88,14 +88,14 @@ export const PLATFORM_FORMS: readonly PlatformForm[] = [
     id: 'tiktok',
     name: 'TikTok, customer file',
     kinds: { email: [], phone_number: [] },
-    notes: { phone_number: 'It also takes phone numbers without +.' },
+    notes: { phone_number: 'withoutPlus' },
     source: 'ads.tiktok.com/help, How to create a Custom Audience with a customer file (September 2025)',
   },
   {
     id: 'tiktok-older',
     name: 'TikTok, customer file (earlier help)',
     kinds: { email: [changes.tag, changes.allDots], phone_number: [] },
-    notes: { email: 'Tools made for the earlier help still write addresses so.' },
+    notes: { email: 'olderTools' },
     source: 'ads.tiktok.com/help, List of supported IDs and formats for a customer file (before 2025)',
   },
 ]
@@ -108,8 +108,8 @@ export interface ComparedForm {
   /** True where it is our normal form, so that the hash is the same. */
   readonly same: boolean
   /** What makes the difference; empty where there is none. */
-  readonly because: readonly string[]
-  readonly note?: string
+  readonly because: readonly (FormChange['id'] | 'keptPlus')[]
+  readonly note?: FormNote
   readonly source: string
 }
 
@@ -120,12 +120,12 @@ export const compareForms = (kind: IdentifierKind, normal: string, ours = normal
     const note = notes?.[kind]
     if (own === undefined) return []
     let form = normal
-    const because: string[] = []
-    for (const { words, apply } of own) {
+    const because: (FormChange['id'] | 'keptPlus')[] = []
+    for (const { id: change, apply } of own) {
       const next = apply(form)
-      if (next !== form) because.push(words)
+      if (next !== form) because.push(change)
       form = next
     }
-    if (form === normal && ours !== normal) because.push('keeps the plus sign')
+    if (form === normal && ours !== normal) because.push('keptPlus')
     return [{ id, name, form, same: form === ours, because, source, ...(note === undefined ? {} : { note }) }]
   })
