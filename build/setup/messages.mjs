@@ -72,8 +72,9 @@ const contentOf = (elements, found = { params: new Map(), plurals: [], text: [] 
         found.params.set(element.value, 'number')
         found.plurals.push({ param: element.value, type: element.pluralType, names })
       } else {
-        const words = names.filter((name) => name !== 'other').map((name) => `'${name}'`)
-        found.params.set(element.value, [...words, names.includes('other') ? 'string' : ''].filter(Boolean).join(' | '))
+        // With a form for all other words, any word is taken.
+        const words = names.map((name) => `'${name}'`)
+        found.params.set(element.value, names.includes('other') ? 'string' : words.join(' | '))
       }
       for (const { value } of Object.values(element.options)) contentOf(value, found)
     }

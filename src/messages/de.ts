@@ -9,6 +9,7 @@ import frame from './de/frame.json'
 import kit from './de/kit.json'
 import main from './de/main.json'
 import people from './de/people.json'
+import platform from './de/platform.json'
 import shell from './de/shell.json'
 import uploads from './de/uploads.json'
 
@@ -23,6 +24,7 @@ export const de = {
   kit,
   main,
   people,
+  platform,
   shell,
   uploads,
 }

@@ -9,6 +9,7 @@ import frame from './en/frame.json'
 import kit from './en/kit.json'
 import main from './en/main.json'
 import people from './en/people.json'
+import platform from './en/platform.json'
 import shell from './en/shell.json'
 import uploads from './en/uploads.json'
 
@@ -23,6 +24,7 @@ export const en = {
   kit,
   main,
   people,
+  platform,
   shell,
   uploads,
 }

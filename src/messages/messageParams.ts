@@ -39,7 +39,7 @@ export interface MessageParams {
   readonly 'ads.cli.kindFlag': { readonly kinds: string }
   readonly 'ads.cli.lineProblem': { readonly line: number; readonly problem: string }
   readonly 'ads.cli.manyProjects': { readonly ids: string }
-  readonly 'ads.cli.news': { readonly what: 'added' | 'deleted' | string; readonly name: string; readonly kind: string }
+  readonly 'ads.cli.news': { readonly what: string; readonly name: string; readonly kind: string }
   readonly 'ads.cli.noKind': { readonly kinds: string }
   readonly 'ads.cli.notListed': { readonly kinds: string }
   readonly 'ads.cli.openUpload': { readonly id: string; readonly state: string }
@@ -97,8 +97,8 @@ export interface MessageParams {
   readonly 'cli.usage.unknownCommand': { readonly name: string }
   readonly 'cli.usage.unknownOption': { readonly name: string }
   readonly 'client.bearer': { readonly type: string }
-  readonly 'client.clock.ahead': { readonly unit: 'day' | 'hour' | string; readonly count: number }
-  readonly 'client.clock.behind': { readonly unit: 'day' | 'hour' | string; readonly count: number }
+  readonly 'client.clock.ahead': { readonly unit: string; readonly count: number }
+  readonly 'client.clock.behind': { readonly unit: string; readonly count: number }
   readonly 'client.waitUntil': { readonly until: number | Date }
   readonly 'failure.ofPlatform': { readonly status: string }
   readonly 'failure.quoted': { readonly text: string; readonly more: number }
@@ -455,7 +455,7 @@ export interface MessageParams {
   readonly 'feeds.history.rowsAdded': { readonly count: number }
   readonly 'feeds.history.rowsRemoved': { readonly count: number }
   readonly 'feeds.history.undoOne': { readonly name: string }
-  readonly 'feeds.importing.drafts': { readonly drafts: number; readonly takes: 'yes' | string }
+  readonly 'feeds.importing.drafts': { readonly drafts: number; readonly takes: string }
   readonly 'feeds.importing.folded': { readonly lines: string }
   readonly 'feeds.importing.foldedDrafts': { readonly folded: string; readonly drafts: string }
   readonly 'feeds.importing.imported': { readonly rows: number; readonly news: string }
@@ -567,7 +567,7 @@ export interface MessageParams {
     readonly changes: number
   }
   readonly 'feeds.snapshots.trouble': { readonly reason: string }
-  readonly 'feeds.status.drafts': { readonly drafts: number; readonly takes: 'yes' | string }
+  readonly 'feeds.status.drafts': { readonly drafts: number; readonly takes: string }
   readonly 'feeds.status.edits': { readonly edits: number }
   readonly 'feeds.status.errors': { readonly rows: number }
   readonly 'feeds.status.filtered': { readonly shown: number; readonly rows: number }
@@ -656,11 +656,7 @@ export interface MessageParams {
   readonly 'frame.activity.hosts.show': { readonly host: string }
   readonly 'frame.activity.hosts.value': { readonly count: number; readonly size: string }
   readonly 'frame.activity.kinds.show': { readonly type: string }
-  readonly 'frame.activity.kinds.value': {
-    readonly unit: 'product' | 'hash' | string
-    readonly count: number
-    readonly requests: number
-  }
+  readonly 'frame.activity.kinds.value': { readonly unit: string; readonly count: number; readonly requests: number }
   readonly 'frame.activity.noMatch.text': { readonly count: number }
   readonly 'frame.activity.status.count': { readonly count: number }
   readonly 'frame.activity.status.failed': { readonly count: number }
@@ -692,6 +688,7 @@ export interface MessageParams {
   readonly 'frame.unclear.text': { readonly name: string }
   readonly 'frame.writer.text': { readonly window: string; readonly time: string }
   readonly 'kit.copy.failed': { readonly reason: string }
+  readonly 'kit.count': { readonly unit: string; readonly count: number }
   readonly 'kit.cut.tooMany': { readonly count: number }
   readonly 'kit.duration.hours': { readonly hours: number }
   readonly 'kit.duration.hoursMinutes': { readonly hours: number; readonly minutes: number }
@@ -702,8 +699,20 @@ export interface MessageParams {
   readonly 'kit.pane.width': { readonly pane: string }
   readonly 'kit.plot.asPlot': { readonly plot: string }
   readonly 'kit.plot.asTable': { readonly plot: string }
+  readonly 'kit.plot.column': { readonly from: string; readonly to: string; readonly count: string }
+  readonly 'kit.plot.column.over': { readonly from: string; readonly to: string; readonly count: string }
   readonly 'kit.plot.last': { readonly value: number }
+  readonly 'kit.plot.series': { readonly series: string; readonly values: string }
+  readonly 'kit.plot.series.many': { readonly series: string; readonly count: number; readonly most: number }
+  readonly 'kit.plot.summary': { readonly plot: string; readonly series: string }
   readonly 'kit.progress.counted': { readonly done: string; readonly total: string }
+  readonly 'kit.progress.of': { readonly done: number; readonly unit: string; readonly count: number }
+  readonly 'kit.range.beyond': { readonly count: number }
+  readonly 'kit.range.clear': { readonly count: number }
+  readonly 'kit.range.copied': { readonly count: number }
+  readonly 'kit.range.copiedFirst': { readonly count: number; readonly total: number }
+  readonly 'kit.range.fill': { readonly count: number }
+  readonly 'kit.range.paste': { readonly count: number }
   readonly 'kit.rate': { readonly rate: string; readonly unit: string }
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.seconds': { readonly seconds: number }
@@ -711,7 +720,7 @@ export interface MessageParams {
   readonly 'main.file.cannotOpen': { readonly name: string }
   readonly 'main.start.switch': { readonly name: string }
   readonly 'main.upload.accepted': { readonly accepted: number; readonly items: number }
-  readonly 'people.account': { readonly mode: 'practice' | 'sandbox' | string }
+  readonly 'people.account': { readonly mode: string }
   readonly 'people.account.none.text': { readonly name: string }
   readonly 'people.consentTable': { readonly column: string }
   readonly 'people.consentTable.value': { readonly column: string }
@@ -780,23 +789,19 @@ export interface MessageParams {
   }
   readonly 'people.insights.earlier.compare': { readonly question: string }
   readonly 'people.insights.earlier.max': { readonly max: number }
-  readonly 'people.insights.earlier.note': {
-    readonly count: number
-    readonly unit: 'day' | string
-    readonly ago: string
-  }
-  readonly 'people.insights.earlier.otherUnit': { readonly unit: 'day' | string }
-  readonly 'people.insights.median': { readonly unit: 'day' | string }
+  readonly 'people.insights.earlier.note': { readonly count: number; readonly unit: string; readonly ago: string }
+  readonly 'people.insights.earlier.otherUnit': { readonly unit: string }
+  readonly 'people.insights.median': { readonly unit: string }
   readonly 'people.insights.odd.count': { readonly count: number; readonly expected: number }
-  readonly 'people.insights.posts': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts': { readonly unit: string }
   readonly 'people.insights.posts.count': { readonly when: string; readonly count: number }
-  readonly 'people.insights.posts.counted': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.counted': { readonly unit: string }
   readonly 'people.insights.posts.from': { readonly question: string; readonly time: string }
-  readonly 'people.insights.posts.nth': { readonly unit: 'day' | string; readonly number: number }
-  readonly 'people.insights.posts.nthOfEach': { readonly unit: 'day' | string; readonly number: number }
-  readonly 'people.insights.posts.own': { readonly unit: 'day' | string }
-  readonly 'people.insights.posts.plot': { readonly unit: 'day' | string }
-  readonly 'people.insights.posts.select': { readonly unit: 'day' | string }
+  readonly 'people.insights.posts.nth': { readonly unit: string; readonly number: number }
+  readonly 'people.insights.posts.nthOfEach': { readonly unit: string; readonly number: number }
+  readonly 'people.insights.posts.own': { readonly unit: string }
+  readonly 'people.insights.posts.plot': { readonly unit: string }
+  readonly 'people.insights.posts.select': { readonly unit: string }
   readonly 'people.insights.posts.when': { readonly zone: string }
   readonly 'people.insights.posts.zone': { readonly zone: string }
   readonly 'people.insights.problem.long': { readonly max: number }
@@ -825,7 +830,7 @@ export interface MessageParams {
   readonly 'people.lists.files': { readonly count: number }
   readonly 'people.lists.note': { readonly count: number; readonly ago: string }
   readonly 'people.online.create.done': { readonly name: string }
-  readonly 'people.online.create.title': { readonly mode: 'live' | string }
+  readonly 'people.online.create.title': { readonly mode: string }
   readonly 'people.online.delete.done': { readonly name: string }
   readonly 'people.online.delete.title': { readonly name: string }
   readonly 'people.online.delete.title.live': { readonly name: string }
@@ -861,7 +866,7 @@ export interface MessageParams {
     readonly groups: number
     readonly servable: number
   }
-  readonly 'people.online.targeted.item': { readonly name: string; readonly servable: 'yes' | string }
+  readonly 'people.online.targeted.item': { readonly name: string; readonly servable: string }
   readonly 'people.online.targeted.open': { readonly name: string }
   readonly 'people.online.targeted.tree': { readonly name: string }
   readonly 'people.online.unsettled': { readonly name: string; readonly ago: string }
@@ -874,11 +879,7 @@ export interface MessageParams {
   readonly 'people.pages.open': { readonly page: string }
   readonly 'people.people': { readonly count: number }
   readonly 'people.preview.columns.kindOf': { readonly column: string }
-  readonly 'people.preview.consent.effect': {
-    readonly skipped: number
-    readonly sample: 'yes' | string
-    readonly rows: number
-  }
+  readonly 'people.preview.consent.effect': { readonly skipped: number; readonly sample: string; readonly rows: number }
   readonly 'people.preview.consent.means': { readonly value: string; readonly column: string }
   readonly 'people.preview.consent.unused': { readonly columns: string }
   readonly 'people.preview.file': { readonly found: string; readonly size: string }
@@ -890,11 +891,7 @@ export interface MessageParams {
   readonly 'people.preview.needed.confirmation': { readonly column: string }
   readonly 'people.preview.reading.place.rows': { readonly count: number }
   readonly 'people.preview.removeFile': { readonly file: string }
-  readonly 'people.preview.sample.rows': {
-    readonly sample: 'yes' | string
-    readonly rows: number
-    readonly skipping: 'yes' | string
-  }
+  readonly 'people.preview.sample.rows': { readonly sample: string; readonly rows: number; readonly skipping: string }
   readonly 'people.preview.sample.suppressed': { readonly count: number }
   readonly 'people.preview.title': { readonly count: number }
   readonly 'people.preview.unhashed': { readonly column: string }
@@ -902,7 +899,7 @@ export interface MessageParams {
   readonly 'people.record.bulk.lists.line': { readonly list: string; readonly count: number }
   readonly 'people.record.bulk.people': { readonly count: number }
   readonly 'people.record.bulk.removed': { readonly count: number }
-  readonly 'people.record.bulk.suppressed': { readonly isSuppressed: 'yes' | string }
+  readonly 'people.record.bulk.suppressed': { readonly isSuppressed: string }
   readonly 'people.record.hash': { readonly hash: string }
   readonly 'people.record.identifiers': { readonly kinds: string }
   readonly 'people.record.lists.line': { readonly list: string; readonly rows: string }
@@ -926,10 +923,10 @@ export interface MessageParams {
   readonly 'people.report.destinations.few': { readonly count: number }
   readonly 'people.report.earlier': {
     readonly ago: string
-    readonly rowsMove: 'up' | 'down' | string
+    readonly rowsMove: string
     readonly rowsBy: number
     readonly rowsThen: number
-    readonly usableMove: 'up' | 'down' | string
+    readonly usableMove: string
     readonly usableBy: number
     readonly usableThen: number
   }
@@ -946,16 +943,43 @@ export interface MessageParams {
   readonly 'people.report.usable.note': { readonly share: string }
   readonly 'people.report.usable.share': { readonly share: string }
   readonly 'people.report.values.bar': { readonly valid: number; readonly total: number; readonly share: string }
+  readonly 'people.selfTest.checks': { readonly name: string }
+  readonly 'people.selfTest.failedChecks': { readonly names: string }
+  readonly 'people.selfTest.failedMore': { readonly names: string; readonly count: number }
+  readonly 'people.selfTest.summary': { readonly duration: string; readonly rate: string }
   readonly 'people.state.lostRemoval': { readonly list: string }
   readonly 'people.state.notSent': { readonly problem: string }
   readonly 'people.state.pasteByKeys': { readonly keys: string }
   readonly 'people.state.pasted': { readonly time: string }
   readonly 'people.state.readSame': { readonly count: number }
   readonly 'people.state.tooManyFiles': { readonly file: string; readonly count: number }
+  readonly 'people.suppression.added': {
+    readonly rows: number
+    readonly added: number
+    readonly people: number
+    readonly lists: number
+  }
+  readonly 'people.suppression.added.skipped': { readonly count: number; readonly line: number }
+  readonly 'people.suppression.clear.text': { readonly count: number }
+  readonly 'people.suppression.count': { readonly count: number }
+  readonly 'people.suppression.planned': { readonly count: number }
+  readonly 'people.suppression.planned.text': { readonly titles: string }
+  readonly 'people.suppression.removed': { readonly count: number }
   readonly 'people.targeting.ages': { readonly from: string; readonly to: string }
   readonly 'people.targeting.agesOver': { readonly from: string }
   readonly 'people.targeting.narrows': { readonly id: string }
   readonly 'people.targeting.primary': { readonly id: string }
+  readonly 'people.trace.anotherFile': { readonly file: string; readonly row: number }
+  readonly 'people.trace.found': { readonly found: number; readonly count: number }
+  readonly 'people.trace.found.more': { readonly places: string; readonly count: number }
+  readonly 'people.trace.found.none': { readonly count: number }
+  readonly 'people.trace.lists.search': { readonly count: number }
+  readonly 'people.trace.lists.waiting': { readonly count: number }
+  readonly 'people.trace.result.hash.text': { readonly value: string }
+  readonly 'people.trace.result.invalid.text': { readonly reason: string; readonly fix: string }
+  readonly 'people.trace.result.unhashed.text': { readonly value: string }
+  readonly 'people.trace.row': { readonly row: number }
+  readonly 'people.trace.type.guessed': { readonly type: string }
   readonly 'people.upload.account': { readonly name: string; readonly id: string }
   readonly 'people.upload.changes.blocked': { readonly reason: string }
   readonly 'people.upload.changes.lost': { readonly lists: string }
@@ -973,15 +997,15 @@ export interface MessageParams {
   readonly 'people.upload.go.remove': { readonly count: number }
   readonly 'people.upload.go.upload': { readonly count: number }
   readonly 'people.upload.live.text': {
-    readonly list: 'doNotReach' | string
+    readonly list: string
     readonly where: string
     readonly account: string
     readonly name: string
   }
   readonly 'people.upload.live.title': { readonly count: number; readonly where: string }
-  readonly 'people.upload.new.create': { readonly list: 'doNotReach' | string }
+  readonly 'people.upload.new.create': { readonly list: string }
   readonly 'people.upload.off.running': { readonly upload: string }
-  readonly 'people.upload.off.target': { readonly list: 'doNotReach' | string }
+  readonly 'people.upload.off.target': { readonly list: string }
   readonly 'people.upload.off.unfinished': { readonly upload: string }
   readonly 'people.upload.packing.many': { readonly count: number }
   readonly 'people.upload.past.acceptedOf': { readonly accepted: number; readonly counted: number }
@@ -997,12 +1021,128 @@ export interface MessageParams {
   readonly 'people.upload.target.size.now': { readonly count: number }
   readonly 'people.upload.title': { readonly list: string }
   readonly 'people.upload.unfinished': { readonly upload: string }
-  readonly 'people.upload.unfinished.text': { readonly state: 'running' | string }
-  readonly 'people.upload.unfinished.why': { readonly scope: 'changes' | string }
+  readonly 'people.upload.unfinished.text': { readonly state: string }
+  readonly 'people.upload.unfinished.why': { readonly scope: string }
   readonly 'people.upload.until.defaultTime': { readonly time: string }
   readonly 'people.upload.until.max': { readonly months: number }
   readonly 'people.upload.until.sent': { readonly time: string }
   readonly 'people.values': { readonly count: number }
+  readonly 'platform.assumptions.about.identifier': { readonly label: string }
+  readonly 'platform.assumptions.about.rule': { readonly id: string }
+  readonly 'platform.assumptions.count': { readonly found: number; readonly count: number; readonly links: number }
+  readonly 'platform.assumptions.errorCode': {
+    readonly code: string
+    readonly status: string
+    readonly meaning: string
+  }
+  readonly 'platform.assumptions.eventKind': { readonly name: string; readonly meaning: string }
+  readonly 'platform.assumptions.group': { readonly document: string; readonly count: number }
+  readonly 'platform.assumptions.rate': { readonly rate: string }
+  readonly 'platform.auth.also': { readonly first: string; readonly others: string }
+  readonly 'platform.bodyLimit': { readonly count: number; readonly size: string }
+  readonly 'platform.confirm.live': { readonly summary: string }
+  readonly 'platform.confirm.text': { readonly summary: string }
+  readonly 'platform.confirm.title': { readonly method: string; readonly where: string }
+  readonly 'platform.confirm.type': { readonly word: string }
+  readonly 'platform.confirm.typeFirst': { readonly word: string }
+  readonly 'platform.connection.approve.title': { readonly service: string }
+  readonly 'platform.connection.edit.name': { readonly service: string }
+  readonly 'platform.connection.signIn.name': { readonly service: string }
+  readonly 'platform.console.endpoints.count': { readonly count: number }
+  readonly 'platform.console.failedChecks': { readonly count: number }
+  readonly 'platform.console.find.document': { readonly number: string }
+  readonly 'platform.console.find.none': { readonly text: string }
+  readonly 'platform.console.saved.actions': { readonly name: string }
+  readonly 'platform.console.saved.deleted': { readonly name: string }
+  readonly 'platform.console.saved.imported': { readonly count: number; readonly file: string }
+  readonly 'platform.console.savedAs': { readonly name: string }
+  readonly 'platform.console.savedAs.failed': { readonly name: string }
+  readonly 'platform.console.send': { readonly where: string }
+  readonly 'platform.console.status.missing': { readonly count: number }
+  readonly 'platform.console.status.sent': { readonly count: number }
+  readonly 'platform.console.status.wrong': { readonly count: number }
+  readonly 'platform.copied': { readonly what: string }
+  readonly 'platform.copied.failed': { readonly what: string }
+  readonly 'platform.copy.label': { readonly label: string }
+  readonly 'platform.errors.count': { readonly count: number }
+  readonly 'platform.faults.amount': { readonly min: number; readonly max: number }
+  readonly 'platform.faults.amount.notZero': { readonly min: number; readonly max: number }
+  readonly 'platform.faults.clock.ahead': { readonly amount: number }
+  readonly 'platform.faults.clock.behind': { readonly amount: number }
+  readonly 'platform.faults.dropAfter.summary': { readonly amount: number }
+  readonly 'platform.faults.label': { readonly title: string; readonly unit: string }
+  readonly 'platform.faults.limited.summary': { readonly amount: number }
+  readonly 'platform.faults.reject.summary': { readonly amount: number; readonly reason: string }
+  readonly 'platform.faults.slow.summary': { readonly amount: number }
+  readonly 'platform.faults.summary': { readonly faults: string }
+  readonly 'platform.faults.unavailable.summary': { readonly amount: number }
+  readonly 'platform.form.chosen': { readonly count: number }
+  readonly 'platform.form.default': { readonly value: string }
+  readonly 'platform.form.example': { readonly value: string }
+  readonly 'platform.form.format.name': { readonly name: string }
+  readonly 'platform.form.more': { readonly count: number }
+  readonly 'platform.form.now.name': { readonly name: string }
+  readonly 'platform.form.omit.name': { readonly name: string }
+  readonly 'platform.form.rules': { readonly count: number }
+  readonly 'platform.form.sample.name': { readonly name: string }
+  readonly 'platform.form.sendEmpty.name': { readonly name: string }
+  readonly 'platform.hint.clockAhead': { readonly duration: string }
+  readonly 'platform.hint.clockBehind': { readonly duration: string }
+  readonly 'platform.hint.twice': { readonly names: string }
+  readonly 'platform.json.cut': { readonly count: number }
+  readonly 'platform.json.find': { readonly label: string }
+  readonly 'platform.json.fold': { readonly line: string }
+  readonly 'platform.json.items': { readonly count: number }
+  readonly 'platform.json.line': { readonly line: number; readonly count: number }
+  readonly 'platform.json.lines': { readonly count: number }
+  readonly 'platform.json.text': { readonly label: string }
+  readonly 'platform.json.tools': { readonly label: string }
+  readonly 'platform.json.unfold': { readonly line: string }
+  readonly 'platform.limits.bytes': { readonly count: number }
+  readonly 'platform.limits.lead': { readonly rate: string }
+  readonly 'platform.limits.maxima.title': { readonly count: number }
+  readonly 'platform.limits.rates.title': { readonly count: number }
+  readonly 'platform.more': { readonly count: number }
+  readonly 'platform.opening': { readonly page: string }
+  readonly 'platform.pages.open': { readonly page: string }
+  readonly 'platform.range.atLeast': { readonly unit: string; readonly least: number }
+  readonly 'platform.range.atMost': { readonly unit: string; readonly most: number }
+  readonly 'platform.range.between': { readonly unit: string; readonly least: number; readonly most: number }
+  readonly 'platform.range.each': { readonly limit: string }
+  readonly 'platform.range.exactly': { readonly unit: string; readonly most: number }
+  readonly 'platform.range.like': { readonly pattern: string }
+  readonly 'platform.rate.left': { readonly remaining: number; readonly limit: number }
+  readonly 'platform.rate.leftUntil': { readonly remaining: number; readonly limit: number; readonly time: string }
+  readonly 'platform.rate.more': { readonly count: number }
+  readonly 'platform.rate.words': { readonly limit: number; readonly duration: string; readonly per: string }
+  readonly 'platform.rate.words.shared': {
+    readonly limit: number
+    readonly duration: string
+    readonly per: string
+    readonly shared: string
+  }
+  readonly 'platform.ref.becomes': { readonly raw: string; readonly normal: string }
+  readonly 'platform.ref.choose.text': { readonly count: number }
+  readonly 'platform.ref.default': { readonly value: string }
+  readonly 'platform.ref.else': { readonly code: string }
+  readonly 'platform.ref.fieldsOf': { readonly name: string }
+  readonly 'platform.ref.such': { readonly value: string }
+  readonly 'platform.releases.count': { readonly count: number }
+  readonly 'platform.releases.found': { readonly found: number; readonly count: number }
+  readonly 'platform.releases.lead': { readonly count: number }
+  readonly 'platform.reply.headers': { readonly count: number }
+  readonly 'platform.reply.maybe': { readonly sentence: string }
+  readonly 'platform.reply.took': { readonly duration: string; readonly time: string }
+  readonly 'platform.reply.tookSize': { readonly duration: string; readonly size: string; readonly time: string }
+  readonly 'platform.request.problem': { readonly sentence: string }
+  readonly 'platform.request.was': { readonly server: string; readonly time: string }
+  readonly 'platform.request.willBe': { readonly server: string }
+  readonly 'platform.signature.part': { readonly from: string; readonly name: string }
+  readonly 'platform.signature.twice.text': { readonly names: string }
+  readonly 'platform.stream.done': { readonly count: number; readonly beats: number }
+  readonly 'platform.stream.first': { readonly count: number }
+  readonly 'platform.stream.open': { readonly count: number }
+  readonly 'platform.where': { readonly mode: string; readonly name: string }
   readonly 'shell.body.encoding': { readonly encoding: string }
   readonly 'shell.body.tooLong': { readonly limit: number }
   readonly 'shell.offline': { readonly host: string }
@@ -1049,10 +1189,10 @@ export interface MessageParams {
   readonly 'uploads.encoding.western': { readonly name: string }
   readonly 'uploads.end': {
     readonly title: string
-    readonly state: 'finished' | 'cancelled' | string
+    readonly state: string
     readonly confirmed: number
     readonly total: number
-    readonly kind: 'products' | string
+    readonly kind: string
     readonly rejected: number
     readonly left: number
   }

@@ -41,7 +41,7 @@ describe('the connection screen', () => {
       'example',
       { consumerKey: 'the-key', consumerSecret: 'the-secret' },
     ])
-    const approval = page.getByRole('link', { name: 'Open the approval page' })
+    const approval = page.getByRole('link', { name: 'Open approval page' })
     await expect.element(approval).toHaveAttribute('href', expect.stringContaining('/oauth/authorize?oauth_token='))
     const pin = page.getByLabelText('PIN')
     await expect.element(pin).toHaveAttribute('inputmode', 'numeric')
@@ -50,7 +50,7 @@ describe('the connection screen', () => {
     await button('Sign in').click()
     expect(argumentsOf(fake, 'connection.finish')).toEqual(['0012345'])
     await expect.element(page.getByText('@example_shop')).toBeVisible()
-    await expect.element(page.getByText('LIVE', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
   })
 
   it('says why a PIN was refused and stays to try again', async () => {
@@ -71,7 +71,7 @@ describe('the connection screen', () => {
     await page.getByLabelText('Consumer key').fill('k')
     await page.getByLabelText('Consumer secret').fill('s')
     await button('Continue').click()
-    await button('Open the approval page').click()
+    await button('Open approval page').click()
     expect(argumentsOf(fake, 'connection.openAuthorizePage')).toEqual([])
   })
 
@@ -101,16 +101,16 @@ describe('the connection screen', () => {
 
   it('adds a service, marking what is missing, and goes on to its keys', async () => {
     const fake = open()
-    await button('Add a service').click()
+    await button('Add service').click()
     await button('Save and enter keys').click()
-    await expect.element(page.getByText('Give the service a name that you will know again.')).toBeVisible()
+    await expect.element(page.getByText('Enter a name for the service.')).toBeVisible()
     expect(argumentsOf(fake, 'profiles.save')).toBeUndefined()
     await expectAccessible()
     await page.getByLabelText('Name', { exact: true }).fill('My service')
-    await page.getByLabelText('Main address').fill('https://api.my.example/')
-    await page.getByLabelText('Advertising address').fill('https://ads.my.example')
-    await page.getByLabelText('Advertising sandbox address').fill('https://sandbox.my.example')
-    await button('Names that this service spells with its brand').click()
+    await page.getByLabelText('Main URL').fill('https://api.my.example/')
+    await page.getByLabelText('Ads URL').fill('https://ads.my.example')
+    await page.getByLabelText('Ads sandbox URL').fill('https://sandbox.my.example')
+    await button('Brand-specific names').click()
     await page.getByLabelText('svc_id').fill('my_id')
     await button('Save and enter keys').click()
     expect(argumentsOf(fake, 'profiles.save')?.[0]).toMatchObject({
@@ -128,8 +128,8 @@ describe('the connection screen', () => {
 
   it('imports a pasted profile', async () => {
     open()
-    await button('Add a service').click()
-    await button('Import a profile as JSON').click()
+    await button('Add service').click()
+    await button('Import JSON profile').click()
     await page.getByLabelText('Or paste it').fill('{"id":"x","name":"Pasted"}')
     await button('Import pasted JSON').click()
     await expect.element(page.getByRole('dialog', { name: 'Sign in to Pasted' })).toBeVisible()

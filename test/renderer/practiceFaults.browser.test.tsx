@@ -31,7 +31,7 @@ const lastFail = () => fake.asked.filter(({ method }) => method === 'practice.fa
 
 it('switches faults on, changes their amount by keyboard, and says what fails', async () => {
   show(<ConnectionScreen />)
-  const list = page.getByRole('list', { name: 'What goes wrong' })
+  const list = page.getByRole('list', { name: 'Faults' })
   await list.getByRole('checkbox', { name: /Too many requests/ }).click({ force: true })
   expect(lastFail()).toEqual([[{ kind: 'limited', amount: 30 }]])
   const amount = list.getByRole('textbox', { name: 'Too many requests (429), % of requests' })
@@ -47,10 +47,9 @@ it('switches faults on, changes their amount by keyboard, and says what fails', 
   await list.getByRole('checkbox', { name: /Rejected products/ }).click({ force: true })
   await expect
     .element(
-      page.getByText(
-        'Practice is failing on purpose: 429 for 50% of requests, 10% of products rejected (image not found).',
-        { exact: true },
-      ),
+      page.getByText('Practice simulates faults: 429 for 50% of requests, 10% of products rejected: Image not found.', {
+        exact: true,
+      }),
     )
     .toBeVisible()
   await expectAccessible()
@@ -63,11 +62,11 @@ it('switches faults on, changes their amount by keyboard, and says what fails', 
 it('is told on every other screen, and stopped there with one click', async () => {
   show(<FailingPractice />)
   await fake.host.practice.fail([{ kind: 'slow', amount: 3 }])
-  await expect.element(page.getByText('Practice is failing on purpose: each response 3 s late.')).toBeVisible()
+  await expect.element(page.getByText('Practice simulates faults: each response 3 s late.')).toBeVisible()
   await expectAccessible()
   await button('Stop faults').click()
   expect(lastFail()).toEqual([[]])
-  await expect.element(page.getByText('Practice is failing on purpose')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Practice simulates faults')).not.toBeInTheDocument()
 })
 
 it('leads to the reset of Practice', async () => {

@@ -145,8 +145,8 @@ describe('numbers in words', () => {
     expect(formatRate(12_345.6, 'rows')).toBe('12,346 rows/s')
     expect(formatShare(1999, 2000)).toBe('99%')
     expect(formatShare(0, 0)).toBe('0%')
-    expect(formatCount(1, 'row')).toBe('1 row')
-    expect(formatCount(2000, 'entry', 'entries')).toBe('2,000 entries')
+    expect(formatCount(1, 'rows')).toBe('1 row')
+    expect(formatCount(2000, 'people')).toBe('2,000 people')
   })
 
   it('how long ago', () => {

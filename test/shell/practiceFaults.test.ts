@@ -3,12 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { argumentsFit } from '../../src/host/methodArguments.ts'
-import {
-  faultsSentence,
-  PRACTICE_FAULT_KINDS,
-  PRACTICE_FAULTS,
-  type PracticeFault,
-} from '../../src/host/practiceFaults.ts'
+import { PRACTICE_FAULT_KINDS, PRACTICE_FAULTS, type PracticeFault } from '../../src/host/practiceFaults.ts'
+import { faultsText } from '../../src/renderer/base/faultTexts.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sendSigned } from '../emulator/plainClient.ts'
 
@@ -34,13 +30,13 @@ const all: readonly PracticeFault[] = PRACTICE_FAULT_KINDS.map((kind) => ({
 it('holds what was chosen, in the amounts that the sentence tells', () => {
   server.failing.replace(all)
   expect(server.failing.list()).toEqual(all)
-  expect(faultsSentence(server.failing.list())).toBe(
-    'Practice is failing on purpose: 429 for 30% of requests, 503 for 30% of requests, 20% of responses lost, 10% of products rejected (against policy), each response 3 s late, clock 24 h ahead.',
+  expect(faultsText(server.failing.list())).toBe(
+    'Practice simulates faults: 429 for 30% of requests, 503 for 30% of requests, 20% of responses lost, 10% of products rejected: Against policy, each response 3 s late, clock 24 h ahead.',
   )
   server.failing.replace([{ kind: 'clock', amount: -2 }])
-  expect(faultsSentence(server.failing.list())).toBe('Practice is failing on purpose: clock 2 h behind.')
+  expect(faultsText(server.failing.list())).toBe('Practice simulates faults: clock 2 h behind.')
   server.failing.replace([])
-  expect([server.failing.list(), faultsSentence([]), server.emulator.clock.movedBy()]).toEqual([[], undefined, 0])
+  expect([server.failing.list(), faultsText([]), server.emulator.clock.movedBy()]).toEqual([[], undefined, 0])
 })
 
 it.each([

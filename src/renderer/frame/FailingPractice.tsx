@@ -1,7 +1,7 @@
 import { t } from '../../messages/t.ts'
 import './Frame.css'
-import { faultsSentence } from '../../host/practiceFaults.ts'
 import { useConnection } from '../base/connection.ts'
+import { faultsText } from '../base/faultTexts.ts'
 import { goTo, useNavigation } from '../base/navigation.ts'
 import { stopFailing, usePracticeFaults } from '../base/practiceFaults.ts'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -9,7 +9,7 @@ import { Button } from '../kit/components/Button.tsx'
 
 /** Says on every screen what Practice gets wrong on purpose, with the way to stop it. */
 export const FailingPractice = () => {
-  const sentence = usePracticeFaults(({ faults }) => faultsSentence(faults))
+  const sentence = usePracticeFaults(({ faults }) => faultsText(faults))
   const state = useConnection(({ connection }) => connection.state)
   const isWhereItIsSet = useNavigation(({ screen }) => screen === 'connection')
   // The connection page says the same beside its switches.

@@ -1,11 +1,12 @@
 import './Platform.css'
 import { Suspense } from 'react'
+import { t } from '../../messages/t.ts'
 import { Tabs } from '../kit/components/Tabs.tsx'
 import { PLATFORM_PAGES, type PlatformPage } from './platformPages.ts'
 import { openPage, usePlatform } from './state/platform.ts'
 
 const PageView = ({ page }: { readonly page: PlatformPage }) => (
-  <Suspense fallback={<p className="frame-loading">Opening {page.title} …</p>}>
+  <Suspense fallback={<p className="frame-loading">{t('platform.opening', { page: t(page.title) })}</p>}>
     <page.View />
   </Suspense>
 )
@@ -16,10 +17,10 @@ export const PlatformScreen = () => {
   const there = PLATFORM_PAGES.find(({ id }) => id === chosen) ?? PLATFORM_PAGES[0]
   return (
     <div className="platform">
-      <h1 className="hidden-visually">Platform</h1>
+      <h1 className="hidden-visually">{t('platform.title')}</h1>
       <Tabs
-        label="Pages of Platform"
-        items={PLATFORM_PAGES.map((page) => ({ id: page.id, label: page.title, content: <PageView page={page} /> }))}
+        label={t('platform.pages')}
+        items={PLATFORM_PAGES.map((page) => ({ id: page.id, label: t(page.title), content: <PageView page={page} /> }))}
         {...(there === undefined ? {} : { selected: there.id })}
         onSelect={(id) => {
           const page = PLATFORM_PAGES.find((each) => each.id === id)

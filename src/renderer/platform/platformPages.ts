@@ -1,13 +1,15 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import type { Command } from '../base/commands.ts'
 import { lazyViews } from '../base/lazyViews.ts'
 import { openPage, type PlatformPageId } from './state/platform.ts'
 
 export interface PlatformPage {
   readonly id: PlatformPageId
-  readonly title: string
+  readonly title: PlainCode
   /** Further words for the palette. */
-  readonly words: string
+  readonly find: PlainCode
   readonly View: LazyExoticComponent<ComponentType>
 }
 
@@ -17,47 +19,53 @@ const page = lazyViews()
 export const PLATFORM_PAGES: readonly PlatformPage[] = [
   {
     id: 'console',
-    title: 'Console',
-    words: 'api request send try endpoint signature base string curl',
+    title: 'platform.pages.console',
+    find: 'platform.pages.console.find',
     View: page(() => import('./console/ConsolePage.tsx'), 'ConsolePage'),
   },
   {
     id: 'reference',
-    title: 'Reference',
-    words: 'api endpoints parameters schema openapi documentation rules reply',
+    title: 'platform.pages.reference',
+    find: 'platform.pages.reference.find',
     View: page(() => import('./reference/ReferencePage.tsx'), 'ReferencePage'),
   },
   {
     id: 'assumptions',
-    title: 'Assumptions',
-    words: 'guesses unstated observed open documents silent',
+    title: 'platform.pages.assumptions',
+    find: 'platform.pages.assumptions.find',
     View: page(() => import('./assumptions/AssumptionsPage.tsx'), 'AssumptionsPage'),
   },
   {
     id: 'releases',
-    title: 'Releases',
-    words: 'release history changes changelog versions',
+    title: 'platform.pages.releases',
+    find: 'platform.pages.releases.find',
     View: page(() => import('./releases/ReleasesPage.tsx'), 'ReleasesPage'),
   },
   {
     id: 'errors',
-    title: 'Errors',
-    words: 'error codes status meaning',
+    title: 'platform.pages.errors',
+    find: 'platform.pages.errors.find',
     View: page(() => import('./errors/ErrorsPage.tsx'), 'ErrorsPage'),
   },
   {
     id: 'limits',
-    title: 'Limits',
-    words: 'rate limits maxima lengths counts',
+    title: 'platform.pages.limits',
+    find: 'platform.pages.limits.find',
     View: page(() => import('./limits/LimitsPage.tsx'), 'LimitsPage'),
   },
 ]
 
 /** One command a page. */
-export const PLATFORM_COMMANDS: readonly Command[] = PLATFORM_PAGES.map(({ id, title, words }) => ({
+export const PLATFORM_COMMANDS: readonly Command[] = PLATFORM_PAGES.map(({ id, title, find }) => ({
   id: `platform.${id}`,
-  title: `Open ${title}`,
-  group: 'Platform',
-  words,
+  get title() {
+    return t('platform.pages.open', { page: t(title) })
+  },
+  get group() {
+    return t('platform.title')
+  },
+  get words() {
+    return t(find)
+  },
   run: () => openPage(id),
 }))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../messages/t.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button, type ButtonProps } from '../kit/components/Button.tsx'
+import type { CountUnit } from '../kit/components/format.ts'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import type { Planning } from './state/planning.ts'
 
@@ -19,7 +20,7 @@ interface GoBarProps {
   readonly note: string
   /** The upload that is being put together, and what it counts. */
   readonly planning: Planning | undefined
-  readonly unit: string
+  readonly unit: CountUnit
   /** Stays at the foot of the screen while the page scrolls. */
   readonly isFixed?: boolean
   /** Other buttons behind it. */

@@ -8,7 +8,7 @@ import { goTo } from '../base/navigation.ts'
 import { Badge, type BadgeState } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
-import { formatAgo } from '../kit/components/format.ts'
+import { type CountUnit, formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { awayWords } from './awayWords.ts'
@@ -131,8 +131,7 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
 
 interface UploadJobProps {
   readonly upload: UploadSummary
-  /** What is counted, in the plural. */
-  readonly unit: string
+  readonly unit: CountUnit
 }
 
 const Away = ({ upload }: { readonly upload: UploadSummary }) => {
@@ -171,7 +170,7 @@ export const UploadJob = ({ upload, unit }: UploadJobProps) => (
 
 interface UploadJobsProps {
   readonly uploads: readonly UploadSummary[]
-  readonly unit: string
+  readonly unit: CountUnit
 }
 
 /** Uploads above a grid or counts: those that are not at their end, and the newest that is. */

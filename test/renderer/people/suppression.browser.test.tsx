@@ -177,9 +177,7 @@ describe('the suppression list', () => {
     await expect
       .element(page.getByText('2 people read, 3 new hashes added. 2 people removed from 1 customer list here.'))
       .toBeVisible()
-    await expect
-      .element(page.getByText(/1 line skipped: no value is an identifier. The first is line 3./))
-      .toBeVisible()
+    await expect.element(page.getByText(/1 line without an identifier skipped. First: line 3./)).toBeVisible()
     await expect.element(page.getByText('3 hashes', { exact: true })).toBeVisible()
     await expectAccessible()
     await page.getByLabelText('Email, phone number, ID or hash').fill('P1@Example.com')

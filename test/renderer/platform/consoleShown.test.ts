@@ -137,8 +137,8 @@ describe('an answer', () => {
       'x-cost-rate-limit-limit': 'many',
     }).map(([name, value]) => ({ name, value }))
     expect(rateMeters(headers)).toEqual([
-      { title: 'This account', limit: 10, remaining: 1, resetAt: 1_700_000_000_000 },
-      { title: 'This user or app', limit: 100, remaining: 90 },
+      { title: 'platform.rate.account', limit: 10, remaining: 1, resetAt: 1_700_000_000_000 },
+      { title: 'platform.rate.user', limit: 100, remaining: 90 },
     ])
   })
 
@@ -156,8 +156,8 @@ describe('an answer', () => {
     }
     expect(skewOf(exchange)).toBe(-600_000)
     expect(replyHints(exchange)).toEqual([
-      "This computer's clock is 10 min behind the platform's: set it right, because the time is signed.",
-      'oauth_token is signed more than once; a server that reads it once comes to another signature.',
+      "This computer's clock is 10 min behind the platform's. Set it right: the time is signed.",
+      'Signed more than once: oauth_token. A server that reads it once computes another signature.',
     ])
     const other = { ...exchange, reply: jsonReply({}, { status: 400, headers, failure: failureOf('No.') }) }
     expect(replyHints(other)).toEqual([])

@@ -6,9 +6,9 @@ import { plainOf } from '../../../src/contract/openapi/plainSchema.ts'
 import { replySchemaOf } from '../../../src/contract/openapi/replies.ts'
 import { openApi } from '../../../src/contract/openapi.ts'
 import { RELEASES } from '../../../src/contract/releases.ts'
-import { ASSUMPTIONS, searchAssumptions } from '../../../src/renderer/platform/assumptions/assumptions.ts'
+import { assumptions, searchAssumptions } from '../../../src/renderer/platform/assumptions/assumptions.ts'
 import { ERROR_ROWS, searchErrors } from '../../../src/renderer/platform/errors/errorRows.ts'
-import { MAXIMA, RATES } from '../../../src/renderer/platform/limits/maxima.ts'
+import { maxima, RATES } from '../../../src/renderer/platform/limits/maxima.ts'
 import {
   authWords,
   bodyWords,
@@ -132,10 +132,10 @@ describe('assumptions', () => {
   it('hold every sentence of every row, once, with all its endpoints', () => {
     for (const id of ENDPOINT_IDS)
       for (const sentence of endpointOf(id).assumes ?? []) {
-        const found = ASSUMPTIONS.filter((one) => one.sentence === sentence && one.endpoints.includes(id))
+        const found = assumptions().filter((one) => one.sentence === sentence && one.endpoints.includes(id))
         expect(found, `${id}: ${sentence}`).toHaveLength(1)
       }
-    const keys = ASSUMPTIONS.map(
+    const keys = assumptions().map(
       ({ document, kind, sentence, about = '' }) => `${document} ${kind} ${about} ${sentence}`,
     )
     expect(new Set(keys).size).toBe(keys.length)
@@ -143,14 +143,14 @@ describe('assumptions', () => {
 
   it('name every observed rate limit, kind of event and advice of ours', () => {
     const observed = ENDPOINT_IDS.filter((id) => endpointOf(id).rate?.source === 'observed')
-    const told = ASSUMPTIONS.filter(({ sentence }) => sentence.startsWith('Rate limit: ')).flatMap(
-      (one) => one.endpoints,
-    )
+    const told = assumptions()
+      .filter(({ sentence }) => sentence.startsWith('Rate limit: '))
+      .flatMap((one) => one.endpoints)
     expect([...told].sort()).toEqual([...observed].sort())
     expect(searchAssumptions('news.new')).toHaveLength(1)
     expect(searchAssumptions('identifier phone')).toHaveLength(1)
-    expect(ASSUMPTIONS.filter(({ kind }) => kind === 'advice').length).toBeGreaterThan(3)
-    for (const { document, sentence } of ASSUMPTIONS) {
+    expect(assumptions().filter(({ kind }) => kind === 'advice').length).toBeGreaterThan(3)
+    for (const { document, sentence } of assumptions()) {
       expect(document).toMatch(/^(Document [123]|Observed)$/)
       expectWords(sentence)
     }
@@ -166,10 +166,10 @@ describe('errors, limits and years', () => {
 
   it('lists every rate limit and the maxima of the documents', () => {
     expect(RATES).toHaveLength(ENDPOINT_IDS.filter((id) => endpointOf(id).rate !== undefined).length)
-    const maximum = (id: string, name: string) => MAXIMA.find((row) => row.id === id && row.field === name)?.limits
+    const maximum = (id: string, name: string) => maxima().find((row) => row.id === id && row.field === name)?.limits
     expect(maximum('products.put', 'body.products')).toBe('1 to 25 items')
     expect(maximum('customAudiences.users', 'body')).toMatch(/2,500 items/)
-    expect(MAXIMA.some(({ limits }) => limits === 'at most 5,000,000 bytes')).toBe(true)
+    expect(maxima().some(({ limits }) => limits === 'at most 5,000,000 bytes')).toBe(true)
     expect(maximum('mediaLibrary.list', 'count')).toBe('1 to 50')
   })
 

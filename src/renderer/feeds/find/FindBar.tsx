@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { productField } from '../../../contract/catalog/product.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -90,7 +90,7 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
 
   const words = foundWords(find)
   const cannotReplace = firstReason(
-    work !== undefined && BUSY,
+    work !== undefined && busyReason(),
     find.isEmpty && t('feeds.find.enter'),
     cells === 0 && t('feeds.find.none.replace'),
   )

@@ -6,7 +6,7 @@ import type { OnlineFilter } from '../../../engine/feed/compare/onlineDetail.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatAgo, formatNumber } from '../../kit/components/format.ts'
 import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
@@ -61,7 +61,7 @@ export const Differences = ({ compared }: { readonly compared: ComparedOnline })
   const cells = useRef<HTMLDivElement>(null)
   const { counts, hasBase, choices } = compared
   const changes = counts.cells + counts.adds + counts.removes
-  const busy = isBusy ? BUSY : undefined
+  const busy = isBusy ? busyReason() : undefined
   const focusCells = () => {
     const first = (what: string) => cells.current?.querySelector<HTMLElement>(what)
     ;(first('tr[data-open="true"] input') ?? first('input') ?? first('button'))?.focus()

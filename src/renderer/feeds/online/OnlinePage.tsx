@@ -7,7 +7,7 @@ import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatShare } from '../../kit/components/format.ts'
 import { Destination } from '../../uploads/Destination.tsx'
@@ -59,7 +59,7 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
               icon={CloudDownload}
               disabledReason={firstReason(
                 chosen === null && t('feedPages.online.get.catalog'),
-                reading !== undefined && BUSY,
+                reading !== undefined && busyReason(),
               )}
               onPress={get}
             >
@@ -67,7 +67,7 @@ export const OnlinePage = ({ feed }: { readonly feed: FeedSummary }) => {
             </Button>
             <Checkbox
               isSelected={variants}
-              disabledReason={reading === undefined ? undefined : BUSY}
+              disabledReason={reading === undefined ? undefined : busyReason()}
               onChange={setVariants}
             >
               {t('feedPages.online.variants')}

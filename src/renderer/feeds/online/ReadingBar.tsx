@@ -36,8 +36,8 @@ export const ReadingBar = ({ reading, catalogName, onResume }: ReadingBarProps) 
         state={<Badge state={badge}>{t(name)}</Badge>}
         done={isList ? listed : reading.groupsRead}
         {...(isList ? (expected === undefined ? {} : { total: expected }) : { total: reading.groups })}
-        unit={isList ? t('feedPages.unit.products') : t('feedPages.unit.groups')}
-        rateUnit={t('feedPages.unit.products')}
+        unit={isList ? 'products' : 'groups'}
+        rateUnit="products"
         tone={state === 'waiting' ? 'warn' : 'plain'}
         {...(rate === undefined ? {} : { rate })}
         {...(msLeft === undefined ? {} : { msLeft })}

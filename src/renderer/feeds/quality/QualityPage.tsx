@@ -85,7 +85,7 @@ export const QualityPage = ({ feed }: { readonly feed: FeedSummary }) => {
           label={t('feedPages.quality.measuring', { count: feed.rows })}
           done={done}
           total={feed.rows}
-          unit={t('feedPages.unit.rows')}
+          unit="rows"
         />
       ) : null}
       {quality === undefined || !isOurs ? null : <Plots quality={quality} />}

@@ -87,7 +87,7 @@ export const LengthCard = ({ field, histogram }: LengthCardProps) => {
       {histogram.count === 0 ? null : (
         <ColumnPlot
           label={title}
-          unit="product"
+          unit="products"
           stretches={stretches}
           write={formatEdge}
           {...(maxLength === undefined
@@ -156,7 +156,7 @@ export const PriceCard = ({ quality }: { readonly quality: FeedQuality }) => {
         />
       }
     >
-      <ColumnPlot label={title} unit="product" stretches={stretches} write={formatEdge} onPick={pick} />
+      <ColumnPlot label={title} unit="products" stretches={stretches} write={formatEdge} onPick={pick} />
     </PlotCard>
   )
 }

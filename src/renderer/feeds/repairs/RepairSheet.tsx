@@ -6,7 +6,7 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { isFiltered } from '../filterWords.ts'
 import { RowNumber } from '../RowNumber.tsx'
@@ -55,7 +55,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
           variant="primary"
           icon={Wrench}
           disabledReason={firstReason(
-            isBusy && BUSY,
+            isBusy && busyReason(),
             preview === undefined && t('feeds.edit.counting'),
             preview?.cells === 0 && t('feeds.edit.nothing'),
           )}

@@ -4,7 +4,7 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { leaveFindings, useRestore } from '../state/restoreState.ts'
 import { restoreAll } from '../state/restoring.ts'
 import { FindingCard, LATEST, LEAVE } from './FindingCard.tsx'
@@ -44,14 +44,14 @@ export const RestoreDialog = () => {
           </Button>
         ) : (
           <>
-            <Button disabledReason={running === undefined ? undefined : BUSY} onPress={close}>
+            <Button disabledReason={running === undefined ? undefined : busyReason()} onPress={close}>
               {t('feeds.cancel')}
             </Button>
             <Button
               variant="primary"
               icon={History}
               disabledReason={firstReason(
-                running !== undefined && BUSY,
+                running !== undefined && busyReason(),
                 chosen.length === 0 && t('feeds.restore.select'),
               )}
               onPress={restore}

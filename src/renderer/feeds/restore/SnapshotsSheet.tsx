@@ -10,7 +10,7 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatDateTime, formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
@@ -59,7 +59,7 @@ const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: Snapsh
         {isWhole ? null : <Badge state="warn">{t('feeds.snapshots.incomplete')}</Badge>}
         <Button
           onPress={onLook}
-          disabledReason={proposal === 'counting' ? BUSY : undefined}
+          disabledReason={proposal === 'counting' ? busyReason() : undefined}
           aria-label={t('feeds.snapshots.preview.named', { when })}
         >
           {t('feeds.snapshots.preview')}

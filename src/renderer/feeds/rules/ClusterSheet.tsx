@@ -10,7 +10,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -143,7 +143,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <Button
           variant="primary"
           icon={Merge}
-          disabledReason={firstReason(isBusy && BUSY, rows === 0 && t('feedPages.rules.clusters.merge.first'))}
+          disabledReason={firstReason(isBusy && busyReason(), rows === 0 && t('feedPages.rules.clusters.merge.first'))}
           onPress={() => void merge()}
         >
           {t('feedPages.rules.clusters.merge', { cells: rows })}
@@ -164,7 +164,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
             label={t('feedPages.rules.clusters.reading')}
             done={progress.done}
             total={progress.total}
-            unit={t('feedPages.unit.rows')}
+            unit="rows"
             onCancel={clusters.stop}
           />
         )}

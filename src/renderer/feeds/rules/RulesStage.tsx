@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatList } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -38,7 +38,7 @@ const apply = async ({ rules, scope, tested }: FeedRules): Promise<void> => {
 export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
   const { rules, stage, isChanged, problems, busy, tested } = state
   const cannotRun = firstReason(
-    busy !== undefined && BUSY,
+    busy !== undefined && busyReason(),
     problems.length > 0 && t('feedPages.rules.problem'),
     rules.every(({ isPaused }) => isPaused === true) && t('feedPages.rules.inactive'),
   )
@@ -48,7 +48,7 @@ export const StageButtons = ({ state }: { readonly state: FeedRules }) => {
       <Button
         variant="quiet"
         icon={Undo2}
-        disabledReason={firstReason(busy !== undefined && BUSY, !isChanged && t('feedPages.rules.unchanged'))}
+        disabledReason={firstReason(busy !== undefined && busyReason(), !isChanged && t('feedPages.rules.unchanged'))}
         onPress={discardDraft}
       >
         {t('feedPages.discard')}
@@ -159,7 +159,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
           label={t(busy.kind === 'test' ? 'feedPages.rules.testing' : 'feedPages.rules.applying')}
           done={busy.done}
           total={busy.total}
-          unit={t('feedPages.unit.rows')}
+          unit="rows"
           note={t('feedPages.rules.nothing')}
           onCancel={stopFeedRules}
         />

@@ -9,7 +9,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatList, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
@@ -199,7 +199,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
               variant="primary"
               icon={Play}
               disabledReason={firstReason(
-                isBusy && BUSY,
+                isBusy && busyReason(),
                 recipe === undefined && t('feedPages.rules.recipe.first'),
                 tried === undefined && t('feedPages.rules.recipe.wait'),
                 tried?.ok === false && t('feedPages.rules.recipe.blocked'),
@@ -231,7 +231,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
                 label={t(isBusy ? 'feedPages.rules.recipe.running' : 'feedPages.rules.recipe.testing')}
                 done={progress.done}
                 total={progress.total}
-                unit={t('feedPages.unit.rows')}
+                unit="rows"
                 onCancel={run.stop}
               />
             )}

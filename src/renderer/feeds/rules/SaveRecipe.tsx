@@ -10,7 +10,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
@@ -89,7 +89,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
         <>
           <Button
             icon={FileDown}
-            disabledReason={firstReason(isBusy && BUSY, made === undefined && t('feedPages.rules.save.wait'))}
+            disabledReason={firstReason(isBusy && busyReason(), made === undefined && t('feedPages.rules.save.wait'))}
             onPress={() => void save()}
           >
             {t('feedPages.rules.save.file')}
@@ -97,7 +97,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
           <Button
             variant="primary"
             icon={BookMarked}
-            disabledReason={firstReason(isBusy && BUSY, made === undefined && t('feedPages.rules.save.wait'))}
+            disabledReason={firstReason(isBusy && busyReason(), made === undefined && t('feedPages.rules.save.wait'))}
             onPress={() => void keep()}
           >
             {t('feedPages.rules.save.act')}

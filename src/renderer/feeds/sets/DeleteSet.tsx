@@ -5,7 +5,7 @@ import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import type { KnownSet } from '../state/setBook.ts'
 import { deleteSet } from '../state/sets.ts'
@@ -39,13 +39,13 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={onClose}>
             {t('feedPages.cancel')}
           </Button>
           <Button
             variant="danger"
             disabledReason={firstReason(
-              isBusy && BUSY,
+              isBusy && busyReason(),
               isLive && typed.trim() !== set.name && t('feedPages.sets.delete.first'),
             )}
             onPress={() => void remove()}

@@ -26,7 +26,7 @@ export const KeyState = ({ keys, ids, onLeaveOut }: KeyStateProps) => {
       <ProgressBar
         label={t('feedPages.sets.keys.searching')}
         done={looked}
-        unit={t('feedPages.unit.products')}
+        unit="products"
         actions={<Button onPress={stop}>{t('feedPages.cancel')}</Button>}
       />
     )

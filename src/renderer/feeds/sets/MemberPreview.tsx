@@ -33,12 +33,7 @@ export const MemberPreview = ({ filters, live, rows }: MemberPreviewProps) => {
       }
     >
       {done === undefined || (found !== undefined && done === 0) ? null : (
-        <ProgressBar
-          label={t('feedPages.sets.preview.counting')}
-          done={done}
-          total={rows}
-          unit={t('feedPages.unit.rows')}
-        />
+        <ProgressBar label={t('feedPages.sets.preview.counting')} done={done} total={rows} unit="rows" />
       )}
       {found === undefined ? (
         done === undefined ? (

@@ -6,7 +6,7 @@ import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import type { SetDraft } from '../state/setBook.ts'
 import { type SetSent, sendDraft } from '../state/sets.ts'
 import type { ProductKeys } from './useProductKeys.ts'
@@ -119,7 +119,7 @@ export const SendSet = ({
           large
           icon={Send}
           disabledReason={firstReason(
-            isBusy && BUSY,
+            isBusy && busyReason(),
             told?.state === 'unknown' && t('feedPages.sets.send.unknown.first'),
           )}
           onPress={press}

@@ -8,7 +8,7 @@ import { host } from '../../base/hostAccess.ts'
 import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatBytes } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
@@ -119,7 +119,7 @@ export const StoredSection = () => {
           <Button
             icon={RotateCcw}
             disabledReason={firstReason(
-              isBusy && BUSY,
+              isBusy && busyReason(),
               sizes?.practice === 0 && t('frame.settings.stored.practice.empty'),
             )}
             onPress={() => setAsking(true)}

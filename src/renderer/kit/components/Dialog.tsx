@@ -3,7 +3,7 @@ import './Dialog.css'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { BUSY } from './DisabledReason.tsx'
+import { busyReason } from './DisabledReason.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface DialogProps {
@@ -33,7 +33,7 @@ const Frame = ({ title, onClose, children, actions, role = 'dialog', isBusy = fa
         icon={X}
         label={t('kit.close')}
         keys="Esc"
-        disabledReason={isBusy ? BUSY : undefined}
+        disabledReason={isBusy ? busyReason() : undefined}
         onPress={onClose}
       />
     </div>

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { t } from '../../../messages/t.ts'
 
 interface DisabledReasonProps {
   readonly id: string
@@ -32,4 +33,4 @@ export const firstReason = (...reasons: readonly (string | false | undefined)[])
   reasons.find((reason) => typeof reason === 'string')
 
 /** For a button whose work, or that of one beside it, is under way. */
-export const BUSY = 'Wait until this is done.'
+export const busyReason = (): string => t('kit.busy')

@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { Button } from './Button.tsx'
-import { formatNumber, formatRate, formatShare, formatTimeLeft } from './format.ts'
+import { type CountUnit, formatCount, formatRate, formatShare, formatTimeLeft } from './format.ts'
 
 export interface ProgressBarProps {
   /** What is going on: "Reading products.csv". */
@@ -12,13 +12,12 @@ export interface ProgressBarProps {
   readonly done: number
   /** Left out while it cannot be known. */
   readonly total?: number
-  /** What is counted, in the plural: "rows". */
-  readonly unit: string
+  readonly unit: CountUnit
   /** How a count is written where it is no plain number, such as formatBytes. */
   readonly write?: (value: number) => string
   /** Things a second, and what things where it is not the unit. */
   readonly rate?: number
-  readonly rateUnit?: string
+  readonly rateUnit?: CountUnit
   readonly msLeft?: number
   /** More words after the numbers: "waits for the rate limit until 12:04". */
   readonly note?: ReactNode
@@ -29,6 +28,17 @@ export interface ProgressBarProps {
   readonly actions?: ReactNode
   /** Gives it a button that cancels. */
   readonly onCancel?: () => void
+}
+
+const farText = (
+  done: number,
+  total: number | undefined,
+  unit: CountUnit,
+  write: ProgressBarProps['write'],
+): string => {
+  if (write !== undefined)
+    return total === undefined ? write(done) : t('kit.progress.counted', { done: write(done), total: write(total) })
+  return total === undefined ? formatCount(done, unit) : t('kit.progress.of', { unit, done, count: total })
 }
 
 /** How far a job is: a bar and the same in words, rate and time left, with its buttons. */
@@ -47,11 +57,7 @@ export const ProgressBar = ({
   actions,
   onCancel,
 }: ProgressBarProps) => {
-  const count = write ?? ((value: number) => `${formatNumber(value)} ${unit}`)
-  const far =
-    total === undefined
-      ? count(done)
-      : t('kit.progress.counted', { done: (write ?? formatNumber)(done), total: count(total) })
+  const far = farText(done, total, unit, write)
   const words = [
     ...(total === undefined ? [] : [formatShare(done, total)]),
     far,

@@ -15,9 +15,23 @@ const relative = distances({ numeric: 'auto' })
 /** 1234567 -> `1,234,567`. */
 export const formatNumber = (value: number): string => integer().format(value)
 
-/** `1 row`, `2,000 rows`; give the plural where it is not the singular with an s. */
-export const formatCount = (value: number, one: string, many = `${one}s`): string =>
-  `${formatNumber(value)} ${value === 1 ? one : many}`
+/** What progress, rates and plots count. */
+export type CountUnit =
+  | 'rows'
+  | 'products'
+  | 'people'
+  | 'groups'
+  | 'parts'
+  | 'pages'
+  | 'files'
+  | 'audiences'
+  | 'batches'
+  | 'posts'
+  | 'values'
+  | 'bytes'
+
+/** `1 row`, `2,000 rows`. */
+export const formatCount = (count: number, unit: CountUnit): string => t('kit.count', { count, unit })
 
 /** `id, title, price`. */
 export const formatList = (items: readonly string[]): string => list().format(items)
@@ -85,7 +99,7 @@ export const formatTimeLeft = (ms: number): string => {
 }
 
 /** Things per second: `12,300 rows/s`. */
-export const formatRate = (perSecond: number, unit: string): string =>
+export const formatRate = (perSecond: number, unit: CountUnit): string =>
   t('kit.rate', {
     rate: perSecond < 10 ? decimal().format(perSecond) : formatNumber(Math.round(perSecond)),
     unit,

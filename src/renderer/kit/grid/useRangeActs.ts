@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
-import { formatCount, formatNumber } from '../components/format.ts'
 import { htmlOf, tableOf } from './clipboardHtml.ts'
 import { clipboardTextOf, pastedCells } from './clipboardText.ts'
 import type { GridColumn, GridSource, Range, RangeFill, RangeValues } from './gridModel.ts'
@@ -19,14 +18,11 @@ interface RangeActsProps<Row> {
 const heightOf = ({ from, to }: Range): number => to.row - from.row + 1
 const widthOf = ({ from, to }: Range): number => to.column - from.column + 1
 
-const DONE = { clear: 'cleared', fill: 'filled', paste: 'pasted' } as const
+const DONE = { clear: 'kit.range.clear', fill: 'kit.range.fill', paste: 'kit.range.paste' } as const
 
 const tellScattered = (): void => {
-  const words = "The selected rows don't stand together here. Use Edit for all of them, or select rows again."
-  toast({ level: 'info', words })
+  toast({ level: 'info', words: t('kit.range.scattered') })
 }
-
-const LATE = 'Some rows could not be read in time. Select fewer rows.'
 
 /** How much of a selection something that was copied covers: again and again where it fits without rest. */
 const covered = (selected: number, copied: number): number => (selected % copied === 0 ? selected : copied)
@@ -53,7 +49,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
         : values
     const { row: from } = range.from
     onFill({ from, to: range.to.row, columnIds: editable.map(({ id }) => id), values: kept, kind })
-    say(`${formatCount(heightOf(range), 'row')} ${DONE[kind]}`)
+    say(t(DONE[kind], { count: heightOf(range) }))
   }
 
   /** Every cell of the selection gets one value. */
@@ -87,11 +83,10 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
   const tellCopied = (): void => {
     const rows = heightOf(selection)
     if (rows <= MAX_ROWS) {
-      say(`${formatCount(rows, 'row')} copied`)
+      say(t('kit.range.copied', { count: rows }))
       return
     }
-    const words = `Only the first ${formatNumber(MAX_ROWS)} of ${formatCount(rows, 'selected row')} were copied.`
-    toast({ level: 'warn', words })
+    toast({ level: 'warn', words: t('kit.range.copiedFirst', { count: MAX_ROWS, total: rows }) })
   }
 
   const onCopy = (event: ClipboardEvent): void => {
@@ -111,7 +106,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     }
     const write = async (): Promise<void> => {
       const late = await waitForRows(source, selection)
-      if (late === undefined) throw new Error(LATE)
+      if (late === undefined) throw new Error(t('kit.range.late'))
       const blob = (text: string, type: string) => new Blob([text], { type })
       const item = {
         'text/plain': blob(clipboardTextOf(late, first, own), 'text/plain'),
@@ -119,7 +114,9 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
       }
       await navigator.clipboard.write([new ClipboardItem(item)])
     }
-    void write().then(tellCopied, () => toast({ level: 'error', words: t('kit.copy.failed', { reason: LATE }) }))
+    void write().then(tellCopied, () =>
+      toast({ level: 'error', words: t('kit.copy.failed', { reason: t('kit.range.late') }) }),
+    )
   }
 
   const clear = (): void => fillWith('', 'clear')
@@ -159,8 +156,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     const to = { row: from.row + tall - 1, column: Math.min(columns.length - 1, from.column + wide - 1) }
     const beyond = from.column + wide - columns.length
     if (beyond > 0) {
-      const words = `${formatCount(beyond, 'pasted column')} did not fit: there are no columns further right.`
-      toast({ level: 'warn', words })
+      toast({ level: 'warn', words: t('kit.range.beyond', { count: beyond }) })
     }
     const lines = cells.map((line) =>
       // A short line leaves the cells to its right alone.

@@ -1,13 +1,13 @@
 import './Plots.css'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { formatCount, formatNumber } from '../components/format.ts'
+import { t } from '../../../messages/t.ts'
+import { type CountUnit, formatCount, formatNumber } from '../components/format.ts'
 import { labelledPlaces, type Stretch, ticksTo } from './plotScale.ts'
 import { useWidth } from './useWidth.ts'
 
 interface ColumnPlotProps {
   readonly label: string
-  /** What a column counts, in the singular. */
-  readonly unit: string
+  readonly unit: CountUnit
   readonly stretches: readonly Stretch[]
   /** How a number at the axis below is written. */
   readonly write: (value: number) => string
@@ -28,6 +28,18 @@ const goal = (key: string, from: number, last: number): number | undefined => {
   const to = places[key]
   return to === undefined ? undefined : Math.max(0, Math.min(last, to))
 }
+
+const columnName = (
+  { from, to, count }: Stretch,
+  isOver: boolean,
+  write: ColumnPlotProps['write'],
+  unit: CountUnit,
+): string =>
+  t(isOver ? 'kit.plot.column.over' : 'kit.plot.column', {
+    from: write(from),
+    to: write(to),
+    count: formatCount(count, unit),
+  })
 
 /** A histogram. One tab stop: the arrow keys go from column to column, Enter shows the rows of one. */
 export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: ColumnPlotProps) => {
@@ -75,7 +87,7 @@ export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: Col
         ))}
         {stretches.map((stretch, at) => {
           const isOver = limit !== undefined && stretch.from > limit.at
-          const name = `${write(stretch.from)} to ${write(stretch.to)}: ${formatCount(stretch.count, unit)}${isOver ? ', over the limit' : ''}`
+          const name = columnName(stretch, isOver, write, unit)
           return (
             // biome-ignore lint/a11y/useSemanticElements: a part of a drawing cannot be a button element
             <g

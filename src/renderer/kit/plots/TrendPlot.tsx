@@ -1,7 +1,7 @@
 import { t } from '../../../messages/t.ts'
 import './Plots.css'
 import { useRef } from 'react'
-import { formatNumber } from '../components/format.ts'
+import { formatList, formatNumber } from '../components/format.ts'
 import type { PlotTone } from './BarPlot.tsx'
 import { labelledPlaces, ticksTo } from './plotScale.ts'
 import { useWidth } from './useWidth.ts'
@@ -61,8 +61,8 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
   const words = series
     .map(({ label: name, values }) =>
       isMany
-        ? `${name}: ${points.length} numbers, ${formatNumber(Math.max(0, ...values))} at most`
-        : `${name}: ${values.map(formatNumber).join(', ')}`,
+        ? t('kit.plot.series.many', { series: name, count: points.length, most: Math.max(0, ...values) })
+        : t('kit.plot.series', { series: name, values: formatList(values.map(formatNumber)) }),
     )
     .join('. ')
   return (
@@ -72,7 +72,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
         width={width}
         height={HEIGHT}
         role="img"
-        aria-label={`${label}. ${words}`}
+        aria-label={t('kit.plot.summary', { plot: label, series: words })}
         focusable="false"
       >
         {ticks.map((tick) => (

@@ -5,7 +5,7 @@ import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
@@ -119,7 +119,7 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
             variant="danger"
             icon={Trash2}
             disabledReason={firstReason(
-              isBusy && BUSY,
+              isBusy && busyReason(),
               isEarly && t('people.erasure.bulk.off.inProgress'),
               connection.state === 'none' && t('people.erasure.off.connect'),
             )}
@@ -131,7 +131,7 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
         <Button
           icon={Eraser}
           disabledReason={firstReason(
-            isBusy && BUSY,
+            isBusy && busyReason(),
             isEarly && t('people.erasure.bulk.off.inProgress'),
             done !== undefined && t('people.erasure.off.removed'),
           )}
@@ -230,7 +230,7 @@ export const BulkErasure = () => {
         </Checkbox>
         <Button
           icon={FolderOpen}
-          disabledReason={progress === undefined ? undefined : BUSY}
+          disabledReason={progress === undefined ? undefined : busyReason()}
           onPress={() => void pickFile().then(find)}
         >
           {t('people.erasure.bulk.choose')}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -88,7 +88,10 @@ export const ErasurePage = () => {
               type="submit"
               variant="primary"
               icon={Search}
-              disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && t('people.erasure.find.noValue'))}
+              disabledReason={firstReason(
+                isBusy && busyReason(),
+                value.trim() === '' && t('people.erasure.find.noValue'),
+              )}
             >
               {t(isBusy ? 'people.erasure.find.searching' : 'people.erasure.find')}
             </Button>

@@ -5,7 +5,7 @@ import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { RichText } from '../../kit/RichText.tsx'
@@ -103,7 +103,10 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
           level="info"
           action={
             <Button
-              disabledReason={firstReason(isBusy && BUSY, isSuppressed && t('people.erasure.suppressed.reason'))}
+              disabledReason={firstReason(
+                isBusy && busyReason(),
+                isSuppressed && t('people.erasure.suppressed.reason'),
+              )}
               onPress={() => void send(suppress)}
             >
               {t(isSuppressed ? 'people.erasure.suppressed' : 'people.erasure.suppress')}
@@ -157,7 +160,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
                 variant="danger"
                 icon={Trash2}
                 disabledReason={firstReason(
-                  isBusy && BUSY,
+                  isBusy && busyReason(),
                   isEarly && t('people.erasure.off.inProgress'),
                   connection.state === 'none' && t('people.erasure.off.connect'),
                 )}
@@ -169,7 +172,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
             <Button
               icon={Eraser}
               disabledReason={firstReason(
-                isBusy && BUSY,
+                isBusy && busyReason(),
                 isEarly && t('people.erasure.off.inProgress'),
                 removed !== undefined && t('people.erasure.off.removed'),
               )}

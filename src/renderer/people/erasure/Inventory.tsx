@@ -6,7 +6,7 @@ import { host } from '../../base/hostAccess.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatBytes, formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -90,15 +90,12 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
     inPractice.length === 0
       ? t('people.erasure.stored.files', files)
       : t('people.erasure.stored.filesAndPractice', { ...files, practice: formatBytes(practiceBytes) })
+  const whyNot = firstReason(isBusy && busyReason(), all.length === 0 && t('people.erasure.stored.deleteAll.none'))
   return (
     <Section
       title={t('people.erasure.stored')}
       actions={
-        <Button
-          icon={Trash2}
-          disabledReason={firstReason(isBusy && BUSY, all.length === 0 && t('people.erasure.stored.deleteAll.none'))}
-          onPress={() => setAsking(true)}
-        >
+        <Button icon={Trash2} disabledReason={whyNot} onPress={() => setAsking(true)}>
           {t('people.erasure.stored.deleteAll')}
         </Button>
       }

@@ -5,7 +5,7 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import type { Option } from '../../kit/components/Select.tsx'
@@ -91,7 +91,7 @@ const AudienceValue = ({ criterion, place, problem }: ValueProps) => {
         <Button
           disabledReason={firstReason(
             place === undefined && t('people.estimate.off.connect'),
-            online.reading !== 'none' && BUSY,
+            online.reading !== 'none' && busyReason(),
           )}
           onPress={() => {
             if (place !== undefined) void readOnline(place)

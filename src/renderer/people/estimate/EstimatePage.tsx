@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { NARROWING_TYPES } from '../../../contract/campaign/audienceEstimate.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { AccountPick, AccountProblem } from '../online/AccountBar.tsx'
@@ -149,7 +149,7 @@ export const EstimatePage = () => {
               icon={Calculator}
               disabledReason={firstReason(
                 place === undefined && t('people.estimate.off.connect'),
-                isAsking && BUSY,
+                isAsking && busyReason(),
                 missing,
                 !canEstimate(criteria) && t('people.estimate.off.criteria'),
               )}

@@ -4,7 +4,7 @@ import { numbers } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { ShowCall } from '../online/ShowCall.tsx'
@@ -138,7 +138,7 @@ export const InsightForm = () => {
           icon={Search}
           disabledReason={firstReason(
             !isConnected && t('people.insights.off.connect'),
-            isAsking && BUSY,
+            isAsking && busyReason(),
             problems[0]?.sentence,
           )}
         >

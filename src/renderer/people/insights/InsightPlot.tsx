@@ -153,7 +153,7 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
           <>
             <ColumnPlot
               label={t('people.insights.posts.plot', { unit })}
-              unit="post"
+              unit="posts"
               stretches={buckets}
               write={write}
               onPick={({ from, to, count }) =>

@@ -6,7 +6,7 @@ import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { selectEntry, useAccountLists } from '../state/online.ts'
@@ -55,7 +55,7 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
     onClose()
   }
   const reason = firstReason(
-    isBusy && BUSY,
+    isBusy && busyReason(),
     isAudience && wanted.name.trim() === '' && t('people.upload.new.noName'),
     isAudience && namesake && t('people.upload.new.taken'),
     !isAudience && hasList && t('people.upload.target.doNotReach.one'),
@@ -68,7 +68,7 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={onClose}>
             {t('people.upload.new.cancel')}
           </Button>
           <Button variant={isLive ? 'danger' : 'primary'} disabledReason={reason} type="submit" form={form}>

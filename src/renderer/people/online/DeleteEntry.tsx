@@ -5,7 +5,7 @@ import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { deleteEntry } from '../state/online.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
@@ -46,12 +46,12 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={onClose}>
             {t('people.online.delete.cancel')}
           </Button>
           <Button
             variant="danger"
-            disabledReason={firstReason(isBusy && BUSY, !canDelete && t('people.online.delete.typeFirst'))}
+            disabledReason={firstReason(isBusy && busyReason(), !canDelete && t('people.online.delete.typeFirst'))}
             onPress={() => void remove()}
           >
             {t('people.online.delete.act')}

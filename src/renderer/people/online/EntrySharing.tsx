@@ -6,7 +6,7 @@ import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -124,7 +124,10 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
       </section>
       <div className="around-buttons">
         {cursor === undefined ? null : (
-          <Button disabledReason={isReading ? BUSY : undefined} onPress={() => void readSharing(place, entry.id, true)}>
+          <Button
+            disabledReason={isReading ? busyReason() : undefined}
+            onPress={() => void readSharing(place, entry.id, true)}
+          >
             {t('people.online.more')}
           </Button>
         )}

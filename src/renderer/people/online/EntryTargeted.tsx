@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { accountOfPlace } from '../state/onlineModel.ts'
 import { readTargeted, useTargeted } from '../state/onlineTargeted.ts'
@@ -63,7 +63,7 @@ export const EntryTargeted = ({ place, entry }: EntryProps) => {
       <div className="around-buttons">
         {cursor === undefined ? null : (
           <Button
-            disabledReason={isReading ? BUSY : undefined}
+            disabledReason={isReading ? busyReason() : undefined}
             onPress={() => void readTargeted(place, entry.id, activeOnly, true)}
           >
             {t('people.online.more')}

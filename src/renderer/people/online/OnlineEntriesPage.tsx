@@ -3,7 +3,7 @@ import './Around.css'
 import { Plus, RefreshCw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { readOnline, useAccountLists } from '../state/online.ts'
@@ -67,7 +67,7 @@ export const OnlineEntriesPage = () => {
             />
             <Button
               icon={RefreshCw}
-              disabledReason={reading === 'none' ? undefined : BUSY}
+              disabledReason={reading === 'none' ? undefined : busyReason()}
               onPress={() => void readOnline(place)}
             >
               {t('people.online.refresh')}

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useAccountLists } from '../state/online.ts'
@@ -49,10 +49,10 @@ export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
       </span>
       {cursor === undefined ? null : (
         <>
-          <Button disabledReason={reading === 'none' ? undefined : BUSY} onPress={() => void readMore()}>
+          <Button disabledReason={reading === 'none' ? undefined : busyReason()} onPress={() => void readMore()}>
             {t('people.online.foot.next', { count: ONLINE_PAGE })}
           </Button>
-          <Button disabledReason={reading === 'none' ? undefined : BUSY} onPress={() => void readAll()}>
+          <Button disabledReason={reading === 'none' ? undefined : busyReason()} onPress={() => void readAll()}>
             {t('people.online.foot.all')}
           </Button>
         </>

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { changeAudienceEntry } from '../state/online.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
@@ -41,13 +41,13 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={onClose}>
             {t('people.upload.new.cancel')}
           </Button>
           <Button
             variant="primary"
             disabledReason={firstReason(
-              isBusy && BUSY,
+              isBusy && busyReason(),
               name.trim() === '' && t('people.upload.new.noName'),
               !canSave && t('people.online.rename.unchanged'),
             )}

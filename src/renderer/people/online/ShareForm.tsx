@@ -5,7 +5,7 @@ import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { accountOfPlace } from '../state/onlineModel.ts'
@@ -86,7 +86,7 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
           type="submit"
           variant={isLive ? 'danger' : 'plain'}
           disabledReason={firstReason(
-            isBusy && BUSY,
+            isBusy && busyReason(),
             isOwn && t('people.online.share.own'),
             !canShare && t('people.online.share.noAccount'),
           )}

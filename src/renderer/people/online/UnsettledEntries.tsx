@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatDateTime } from '../../kit/components/format.ts'
 import { selectEntry } from '../state/online.ts'
 import type { OnlineSending } from '../state/onlineBook.ts'
@@ -70,7 +70,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
       }
       action={
         <>
-          <Button disabledReason={isBusy ? BUSY : undefined} onPress={() => void look()}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={() => void look()}>
             {t(
               isBusy
                 ? 'people.online.unsettled.checking'

@@ -8,7 +8,7 @@ import { type CheckedGroup, isValid } from '../../../workspace/customer/digest/s
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDuration, formatList, formatNumber, formatRate } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
@@ -149,7 +149,7 @@ const Kernel = ({ kernel: { id, ms, test } }: { readonly kernel: CheckedKernel }
         <p className="muted small">
           {t('people.selfTest.summary', {
             duration: formatDuration(ms),
-            rate: formatRate(rounded(test.perSecond), t('people.selfTest.values')),
+            rate: formatRate(rounded(test.perSecond), 'values'),
           })}
         </p>
       </>
@@ -192,16 +192,14 @@ export const SelfTestPage = () => {
       actions={
         <Button
           icon={Play}
-          disabledReason={run.state === 'running' ? BUSY : undefined}
+          disabledReason={run.state === 'running' ? busyReason() : undefined}
           onPress={() => setRound(round + 1)}
         >
           {t('people.selfTest.again')}
         </Button>
       }
     >
-      {run.state === 'running' ? (
-        <ProgressBar label={t('people.selfTest.running')} done={0} unit={t('people.selfTest.fact.checks')} />
-      ) : null}
+      {run.state === 'running' ? <ProgressBar label={t('people.selfTest.running')} done={0} unit="values" /> : null}
       {run.state === 'failed' ? (
         <Banner level="error" title={t('people.selfTest.stopped')}>
           {t('people.selfTest.stopped.text')}

@@ -4,6 +4,7 @@ import { refused } from '../../../contract/wire/refused.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import { MAX_PRACTICE_KEYS, type PracticeList } from '../../../host/practice.ts'
+import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isRunning } from '../../uploads/state/uploads.ts'
@@ -53,12 +54,11 @@ export const emptyPractice = async (why: 'asked' | 'retention', before?: string)
   return writePeople({ type: 'practiceEmptied', at: new Date().toISOString(), identifiers: emptied.value, why })
 }
 
-const BUSY = refused("An upload to Practice isn't finished. Cancel it or wait for its end first.")
-
 /** Begins Practice again as new: what was uploaded there, and what is known here of it, is deleted. */
 export const resetPractice = async (): Promise<Failure | undefined> => {
   const { state } = await host().connection.current()
-  if (state === 'practice' && (await host().uploads.list(true)).some(isRunning)) return BUSY
+  if (state === 'practice' && (await host().uploads.list(true)).some(isRunning))
+    return refused(t('people.state.practiceBusy'))
   const { unread } = await readSettled()
   // Read later, it would be told to be online.
   const first = unread.find(({ sending }) => isOfPractice(sending.target))

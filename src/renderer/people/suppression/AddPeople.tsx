@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
@@ -74,13 +74,16 @@ export const AddPeople = () => {
             type="submit"
             variant="primary"
             icon={Plus}
-            disabledReason={firstReason(isBusy && BUSY, text.trim() === '' && t('people.suppression.add.first'))}
+            disabledReason={firstReason(
+              isBusy && busyReason(),
+              text.trim() === '' && t('people.suppression.add.first'),
+            )}
           >
             {t(isBusy ? 'people.suppression.add.running' : 'people.suppression.add')}
           </Button>
           <Button
             icon={FolderOpen}
-            disabledReason={isBusy ? BUSY : undefined}
+            disabledReason={isBusy ? busyReason() : undefined}
             onPress={() => void pickFile().then(add)}
           >
             {t('people.suppression.add.file')}

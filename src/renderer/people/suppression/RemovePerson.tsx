@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { removeSuppressed } from '../state/suppression.ts'
@@ -47,7 +47,10 @@ export const RemovePerson = () => {
         <Button
           type="submit"
           icon={UserMinus}
-          disabledReason={firstReason(isBusy && BUSY, value.trim() === '' && t('people.suppression.remove.first'))}
+          disabledReason={firstReason(
+            isBusy && busyReason(),
+            value.trim() === '' && t('people.suppression.remove.first'),
+          )}
         >
           {t('people.suppression.remove')}
         </Button>

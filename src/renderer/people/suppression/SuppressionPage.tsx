@@ -5,7 +5,7 @@ import { t } from '../../../messages/t.ts'
 import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
@@ -62,7 +62,7 @@ export const SuppressionPage = () => {
             <div className="button-row">
               <Button
                 icon={Download}
-                disabledReason={firstReason(isBusy && BUSY, count === 0 && t('people.suppression.empty'))}
+                disabledReason={firstReason(isBusy && busyReason(), count === 0 && t('people.suppression.empty'))}
                 onPress={() => void save()}
               >
                 {t('people.suppression.export')}
@@ -70,7 +70,7 @@ export const SuppressionPage = () => {
               <Button
                 icon={Trash2}
                 disabledReason={firstReason(
-                  isBusy && BUSY,
+                  isBusy && busyReason(),
                   status.state === 'ready' && count === 0 && t('people.suppression.empty'),
                 )}
                 onPress={() => setAsking(true)}

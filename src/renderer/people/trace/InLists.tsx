@@ -85,7 +85,7 @@ export const InLists = ({ trace, sha256 }: { readonly trace: Trace; readonly sha
           label={t('people.trace.lists.running')}
           done={search.done}
           {...(search.total === 0 ? {} : { total: search.total })}
-          unit={t('people.trace.unit')}
+          unit="pages"
           onCancel={stop}
         />
       ) : (

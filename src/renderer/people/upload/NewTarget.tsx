@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { createOnline } from '../state/onlineCreating.ts'
 import { accountPlace } from '../state/onlineModel.ts'
@@ -44,13 +44,13 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
       onClose={onClose}
       actions={
         <>
-          <Button disabledReason={isBusy ? BUSY : undefined} onPress={onClose}>
+          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={onClose}>
             {t('people.upload.new.cancel')}
           </Button>
           <Button
             variant="primary"
             disabledReason={firstReason(
-              isBusy && BUSY,
+              isBusy && busyReason(),
               isTaken && t('people.upload.new.taken'),
               !canMake && t('people.upload.new.noName'),
             )}

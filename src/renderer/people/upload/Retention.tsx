@@ -3,7 +3,7 @@ import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
@@ -42,12 +42,12 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <div className="review-go">
         <Button
-          disabledReason={isBusy ? BUSY : undefined}
+          disabledReason={isBusy ? busyReason() : undefined}
           onPress={() => void send(() => keepDigests(list.id, !isKept))}
         >
           {t(isKept ? 'people.upload.retention.stop' : 'people.upload.retention.keep')}
         </Button>
-        <Button disabledReason={isBusy ? BUSY : undefined} onPress={() => setAsking(true)}>
+        <Button disabledReason={isBusy ? busyReason() : undefined} onPress={() => setAsking(true)}>
           {t('people.upload.retention.delete')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -137,7 +137,7 @@ export const TargetChoice = ({ form }: { readonly form: TargetForm }) => {
             icon={Plus}
             disabledReason={firstReason(
               isOff && t('people.upload.target.connect'),
-              targets.isReading && BUSY,
+              targets.isReading && busyReason(),
               !canMake && t('people.upload.target.doNotReach.one'),
             )}
             onPress={() => setMaking(true)}

@@ -1,26 +1,27 @@
 import '../Reference.css'
 import { useMemo, useState } from 'react'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { EndpointLinks } from '../reference/EndpointLink.tsx'
-import { ASSUMPTIONS, type Assumption, type AssumptionKind, searchAssumptions } from './assumptions.ts'
+import { type Assumption, type AssumptionKind, assumptions, searchAssumptions } from './assumptions.ts'
 
-const KIND_WORDS: Readonly<Record<AssumptionKind, string>> = {
-  silent: 'left open',
-  observed: 'observed',
-  advice: 'our advice',
+const KINDS: Readonly<Record<AssumptionKind, PlainCode>> = {
+  silent: 'platform.assumptions.silent',
+  observed: 'platform.assumptions.observed',
+  advice: 'platform.assumptions.advice',
 }
 
 const SHOWN = [
-  { id: 'all', label: 'All' },
-  { id: 'silent', label: 'Left open' },
-  { id: 'observed', label: 'Observed' },
-  { id: 'advice', label: 'Our advice' },
+  { id: 'all', label: 'platform.all' },
+  { id: 'silent', label: KINDS.silent },
+  { id: 'observed', label: KINDS.observed },
+  { id: 'advice', label: KINDS.advice },
 ] as const
 
 /** More endpoints than these are folded away. */
@@ -31,7 +32,7 @@ const Places = ({ endpoints }: Pick<Assumption, 'endpoints'>) =>
     <EndpointLinks ids={endpoints} />
   ) : (
     <details>
-      <summary className="small">{formatCount(endpoints.length, 'endpoint')}</summary>
+      <summary className="small">{t('platform.console.endpoints.count', { count: endpoints.length })}</summary>
       <EndpointLinks ids={endpoints} />
     </details>
   )
@@ -43,7 +44,7 @@ const Entry = ({ assumption }: { readonly assumption: Assumption }) => {
       <div className="ref-sentence-head">
         <p>{sentence}</p>
         <Badge state={kind === 'silent' ? 'warn' : 'unknown'} quiet={kind !== 'silent'}>
-          {KIND_WORDS[kind]}
+          {t(KINDS[kind])}
         </Badge>
       </div>
       {about === undefined ? null : <span className="muted small">{about}</span>}
@@ -51,8 +52,6 @@ const Entry = ({ assumption }: { readonly assumption: Assumption }) => {
     </li>
   )
 }
-
-const DOCUMENTS = [...new Set(ASSUMPTIONS.map(({ document }) => document))]
 
 /** Everything that we take for granted where the documents are silent: no guess is silent. */
 export const AssumptionsPage = () => {
@@ -64,22 +63,24 @@ export const AssumptionsPage = () => {
   )
   const places = found.reduce((sum, { endpoints }) => sum + endpoints.length, 0)
   return (
-    <Page
-      title="Assumptions"
-      description="Where the documents leave something open, Adwright and its emulator follow these assumptions. Each one links to its endpoints and is covered by a test."
-    >
+    <Page title={t('platform.pages.assumptions')} description={t('platform.assumptions.lead')}>
       <div className="ref-head">
-        <SearchField label="Find in assumptions" value={text} onChange={setText} />
-        <Segments label="Kind" quiet options={SHOWN} value={kind} onChange={setKind} />
+        <SearchField label={t('platform.assumptions.find')} value={text} onChange={setText} />
+        <Segments
+          label={t('platform.assumptions.kind')}
+          quiet
+          options={SHOWN.map(({ id, label }) => ({ id, label: t(label) }))}
+          value={kind}
+          onChange={setKind}
+        />
       </div>
       <p className="muted small" role="status">
-        {found.length === ASSUMPTIONS.length ? '' : `${formatNumber(found.length)} of `}
-        {formatCount(ASSUMPTIONS.length, 'assumption')}, {formatCount(places, 'link')} to endpoints
+        {t('platform.assumptions.count', { found: found.length, count: assumptions().length, links: places })}
       </p>
       {found.length === 0 ? (
         <EmptyState
           picture="search"
-          title="Nothing matches"
+          title={t('platform.none.matches')}
           action={
             <Button
               onPress={() => {
@@ -87,17 +88,17 @@ export const AssumptionsPage = () => {
                 setKind('all')
               }}
             >
-              Show all
+              {t('platform.showAll')}
             </Button>
           }
         >
-          Try the name of an endpoint or a word of a sentence.
+          {t('platform.assumptions.none')}
         </EmptyState>
       ) : (
-        DOCUMENTS.map((document) => {
+        [...new Set(assumptions().map(({ document }) => document))].map((document) => {
           const entries = found.filter((one) => one.document === document)
           return entries.length === 0 ? null : (
-            <Section key={document} title={`${document} (${formatNumber(entries.length)})`}>
+            <Section key={document} title={t('platform.assumptions.group', { document, count: entries.length })}>
               <ul>
                 {entries.map((assumption) => (
                   <Entry

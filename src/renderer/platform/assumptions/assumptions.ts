@@ -3,6 +3,8 @@ import { identifiers } from '../../../contract/audience/identifiers.ts'
 import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import { ERROR_CODES } from '../../../contract/errorCodes.ts'
+import { inLanguage } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
 import { rateWords } from '../reference/model/endpointWords.ts'
 
 // Everything that is taken for granted where the documents are silent, from the rows themselves: no guess is silent.
@@ -33,7 +35,14 @@ const ofRow = (id: EndpointId): readonly Said[] => {
   return [
     ...assumes.map((sentence): Said => ({ document, kind: 'silent', sentence, endpoint: id })),
     ...(rate?.source === 'observed'
-      ? [{ document, kind: 'observed', sentence: `Rate limit: ${rateWords(rate)}.`, endpoint: id } as const]
+      ? [
+          {
+            document,
+            kind: 'observed',
+            sentence: t('platform.assumptions.rate', { rate: rateWords(rate) }),
+            endpoint: id,
+          } as const,
+        ]
       : []),
   ]
 }
@@ -50,64 +59,64 @@ const merged = (said: readonly Said[]): readonly Assumption[] => {
   return [...known.values()].map(({ endpoint: _, ...assumption }) => assumption)
 }
 
-const eventKinds: readonly Assumption[] = EVENT_KINDS.filter(({ source }) => source === 'observed').map(
-  ({ name, meaning }) => ({
+const eventKinds = (): readonly Assumption[] =>
+  EVENT_KINDS.filter(({ source }) => source === 'observed').map(({ name, meaning }) => ({
     document: 'Document 1',
     kind: 'observed',
-    sentence: `The event kind ${name}: ${meaning}.`,
+    sentence: t('platform.assumptions.eventKind', { name, meaning }),
     endpoints: ['activitySubscriptions.create'],
-    about: 'Event kinds',
-  }),
-)
+    about: t('platform.assumptions.about.eventKinds'),
+  }))
 
-const errorCodes: readonly Assumption[] = ERROR_CODES.filter(({ source }) => source === 'assumed').map(
-  ({ code, status, meaning }) => ({
+const errorCodes = (): readonly Assumption[] =>
+  ERROR_CODES.filter(({ source }) => source === 'assumed').map(({ code, status, meaning }) => ({
     document: 'Document 1',
     kind: 'silent',
-    sentence: `${code} comes with status ${status}. ${meaning}`,
+    sentence: t('platform.assumptions.errorCode', { code, status: String(status), meaning }),
     endpoints: [],
-    about: 'Error codes',
-  }),
-)
+    about: t('platform.errors.label'),
+  }))
 
-const identifierForms: readonly Assumption[] = Object.values(identifiers).flatMap(({ label, source }) => {
-  const remark = /\((.+)\)$/.exec(source)?.[1]
-  return remark === undefined
-    ? []
-    : [
-        {
-          document: documentOf(source),
-          kind: 'silent',
-          sentence: `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`,
-          endpoints: ['customAudiences.users', 'doNotReachLists.users'],
-          about: `Identifier ${label}`,
-        },
-      ]
-})
+const identifierForms = (): readonly Assumption[] =>
+  Object.values(identifiers).flatMap(({ label, source }) => {
+    const remark = /\((.+)\)$/.exec(source)?.[1]
+    return remark === undefined
+      ? []
+      : [
+          {
+            document: documentOf(source),
+            kind: 'silent',
+            sentence: `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`,
+            endpoints: ['customAudiences.users', 'doNotReachLists.users'],
+            about: t('platform.assumptions.about.identifier', { label }),
+          },
+        ]
+  })
 
-const productAdvice: readonly Assumption[] = PRODUCT_RULES.filter(({ section }) => !section.startsWith('Document')).map(
-  ({ id, sentence }) => ({
+const productAdvice = (): readonly Assumption[] =>
+  PRODUCT_RULES.filter(({ section }) => !section.startsWith('Document')).map(({ id, sentence }) => ({
     document: 'Document 2',
     kind: 'advice',
     sentence,
     endpoints: ['products.put'],
-    about: `Product rule ${id}`,
-  }),
-)
+    about: t('platform.assumptions.about.rule', { id }),
+  }))
 
 /** All of them, by document; what the rows say first. */
-export const ASSUMPTIONS: readonly Assumption[] = [
-  ...merged(ENDPOINT_IDS.flatMap(ofRow)),
-  ...eventKinds,
-  ...errorCodes,
-  ...identifierForms,
-  ...productAdvice,
-].sort((left, right) => (left.document < right.document ? -1 : left.document > right.document ? 1 : 0))
+export const assumptions = inLanguage((): readonly Assumption[] =>
+  [
+    ...merged(ENDPOINT_IDS.flatMap(ofRow)),
+    ...eventKinds(),
+    ...errorCodes(),
+    ...identifierForms(),
+    ...productAdvice(),
+  ].sort((left, right) => (left.document < right.document ? -1 : left.document > right.document ? 1 : 0)),
+)
 
 /** Those that hold every word of a search, in sentence, endpoint or subject. */
 export const searchAssumptions = (search: string): readonly Assumption[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ASSUMPTIONS.filter(({ document, kind, sentence, endpoints, about = '' }) => {
+  return assumptions().filter(({ document, kind, sentence, endpoints, about = '' }) => {
     const entry = `${document} ${kind} ${sentence} ${endpoints.join(' ')} ${about}`.toLowerCase()
     return words.every((word) => entry.includes(word))
   })

@@ -1,9 +1,10 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
+import { t } from '../../../messages/t.ts'
 import { beginSignIn, finishSignIn, leaveSignIn, openApproval, useConnection } from '../../base/connection.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 
@@ -18,13 +19,13 @@ const OpenApproval = ({ authorizeUrl }: { readonly authorizeUrl: string }) => {
   if (shell !== 'page')
     return (
       <Button large icon={ExternalLink} onPress={() => void openApproval()}>
-        Open the approval page
+        {t('platform.connection.approve.open')}
       </Button>
     )
   return (
     <a className="button" data-large href={authorizeUrl} target="_blank" rel="noreferrer noopener">
       <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
-      Open the approval page
+      {t('platform.connection.approve.open')}
     </a>
   )
 }
@@ -37,14 +38,14 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
   // A PIN is text: it may start with zeros, and may be pasted with spaces.
   const typed = pin.replace(/\s/g, '')
   return (
-    <Section title={`Sign in to ${profile?.name ?? 'the service'}, step 2 of 2`}>
+    <Section title={t('platform.connection.approve.title', { service: profile?.name ?? '' })}>
       <ol className="steps">
         <li>
-          <p>Approve Adwright on the page of the service. It then shows a PIN.</p>
+          <p>{t('platform.connection.approve.text')}</p>
           <OpenApproval authorizeUrl={authorizeUrl} />
         </li>
         <li>
-          <p>Bring the PIN here. It works once, for a few minutes.</p>
+          <p>{t('platform.connection.approve.pinText')}</p>
           <Form
             className="pin-form"
             onSubmit={(event) => {
@@ -53,7 +54,7 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
             }}
           >
             <TextField
-              label="PIN"
+              label={t('platform.connection.pin')}
               large
               inputMode="numeric"
               autoComplete="one-time-code"
@@ -65,18 +66,18 @@ export const ApprovePin = ({ profileId, authorizeUrl }: ApprovePinProps) => {
               variant="primary"
               large
               type="submit"
-              disabledReason={firstReason(busy && BUSY, typed === '' && 'Enter the PIN first.')}
+              disabledReason={firstReason(busy && busyReason(), typed === '' && t('platform.connection.pin.first'))}
             >
-              {busy ? 'Signing in …' : 'Sign in'}
+              {busy ? t('platform.connection.signingIn') : t('platform.connection.signIn')}
             </Button>
           </Form>
         </li>
       </ol>
       <div className="button-row">
         <Button variant="quiet" onPress={() => void beginSignIn(profileId)}>
-          Ask for a new PIN
+          {t('platform.connection.pin.new')}
         </Button>
-        <Button onPress={leaveSignIn}>Back</Button>
+        <Button onPress={leaveSignIn}>{t('platform.back')}</Button>
       </div>
     </Section>
   )

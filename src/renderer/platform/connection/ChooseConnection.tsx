@@ -1,10 +1,11 @@
 import { FlaskConical, KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ServiceProfile } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { KeysSheet } from './KeysSheet.tsx'
 import { ProfileSheet } from './ProfileSheet.tsx'
@@ -15,14 +16,11 @@ const PracticeCard = () => {
     <section className="practice-card">
       <FlaskConical size={20} aria-hidden />
       <div>
-        <h2>Practice</h2>
-        <p className="small">
-          A platform built into Adwright: accounts, a catalog and audiences to try everything on. It checks and responds
-          like the real one, and nothing leaves this computer.
-        </p>
+        <h2>{t('platform.practice')}</h2>
+        <p className="small">{t('platform.connection.practice.text')}</p>
       </div>
-      <Button variant="primary" disabledReason={busy ? BUSY : undefined} onPress={() => void startPractice()}>
-        {busy ? 'Starting …' : 'Start Practice'}
+      <Button variant="primary" disabledReason={busy ? busyReason() : undefined} onPress={() => void startPractice()}>
+        {busy ? t('platform.connection.practice.starting') : t('platform.connection.practice.start')}
       </Button>
     </section>
   )
@@ -40,12 +38,20 @@ const ProfileRow = ({ profile, onSignIn, onEdit }: ProfileRowProps) => (
       <span className="profile-name">{profile.name}</span>
       <span className="muted">{profile.sandbox ? profile.addresses.adsSandbox : profile.addresses.ads}</span>
     </div>
-    {profile.sandbox ? <Badge state="warn">Sandbox</Badge> : <Badge state="error">Live</Badge>}
-    <Button variant="quiet" aria-label={`Edit ${profile.name}`} onPress={onEdit}>
-      Edit
+    {profile.sandbox ? (
+      <Badge state="warn">{t('platform.sandbox')}</Badge>
+    ) : (
+      <Badge state="error">{t('platform.live')}</Badge>
+    )}
+    <Button variant="quiet" aria-label={t('platform.connection.edit.name', { service: profile.name })} onPress={onEdit}>
+      {t('platform.connection.edit')}
     </Button>
-    <Button icon={KeyRound} aria-label={`Sign in to ${profile.name}`} onPress={onSignIn}>
-      Sign in
+    <Button
+      icon={KeyRound}
+      aria-label={t('platform.connection.signIn.name', { service: profile.name })}
+      onPress={onSignIn}
+    >
+      {t('platform.connection.signIn')}
     </Button>
   </li>
 )
@@ -59,18 +65,15 @@ export const ChooseConnection = () => {
     <>
       <PracticeCard />
       <Section
-        title="Services"
+        title={t('platform.connection.services')}
         actions={
           <Button icon={Plus} onPress={() => setEditing('new')}>
-            Add a service
+            {t('platform.connection.add')}
           </Button>
         }
       >
         {profiles.length === 0 ? (
-          <p className="muted small">
-            To upload for real, add the service: its three addresses and the keys of your app. A profile as a JSON file
-            fills the form for you.
-          </p>
+          <p className="muted small">{t('platform.connection.services.none')}</p>
         ) : (
           <ul className="profile-list">
             {profiles.map((profile) => (

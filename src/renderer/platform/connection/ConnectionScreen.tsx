@@ -1,4 +1,5 @@
 import './Connection.css'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { setOffline, useOffline } from '../../base/offline.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -15,19 +16,22 @@ export const ConnectionScreen = () => {
   const problem = useConnection((state) => state.problem)
   const { isOn: isOffline, isForced } = useOffline()
   return (
-    <Page title="Connection" narrow description="Where uploads go. Importing, checking and hashing need no connection.">
+    <Page title={t('platform.connection.title')} narrow description={t('platform.connection.lead')}>
       {isOffline ? (
         <Banner
           level="info"
-          title="Offline is on"
-          action={isForced ? null : <Button onPress={() => void setOffline(false)}>Switch Offline off</Button>}
+          title={t('platform.connection.offline')}
+          action={
+            isForced ? null : (
+              <Button onPress={() => void setOffline(false)}>{t('platform.connection.offline.off')}</Button>
+            )
+          }
         >
-          Nothing leaves this computer. Practice runs on it and works; signing in to a service waits until Offline is
-          off.
+          {t('platform.connection.offline.text')}
         </Banner>
       ) : null}
       {problem === undefined ? null : (
-        <Banner level="error" title="That didn't work">
+        <Banner level="error" title={t('platform.connection.problem')}>
           {problem}
         </Banner>
       )}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'react-aria-components'
 import type { ServiceProfile } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { beginSignIn, useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 
 interface KeysSheetProps {
@@ -14,8 +15,8 @@ interface KeysSheetProps {
 }
 
 const KEPT = {
-  os: "Kept in this system's secret store, and never shown again.",
-  session: 'Kept in memory until Adwright ends, because this system offers no secret store.',
+  os: 'platform.connection.keys.kept.os',
+  session: 'platform.connection.keys.kept.session',
 } as const
 
 const FIELD = { type: 'password', autoComplete: 'off', spellCheck: 'false' } as const
@@ -36,7 +37,12 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
     setSecret('')
   }
   return (
-    <Sheet title={`Sign in to ${profile.name}`} isOpen isBusy={busy} onClose={onClose}>
+    <Sheet
+      title={t('platform.connection.signIn.name', { service: profile.name })}
+      isOpen
+      isBusy={busy}
+      onClose={onClose}
+    >
       <Form
         className="sheet-form"
         validationBehavior="aria"
@@ -46,31 +52,36 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
         }}
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-        <p className="small">
-          Step 1 of 2. The keys of your app, from the developer page of the service. Leave both empty to use those that
-          are already kept for this service.
-        </p>
-        <TextField label="Consumer key" {...FIELD} value={consumerKey} onChange={setKey} autoFocus />
+        <p className="small">{t('platform.connection.keys.text')}</p>
         <TextField
-          label="Consumer secret"
+          label={t('platform.connection.keys.key')}
+          {...FIELD}
+          value={consumerKey}
+          onChange={setKey}
+          autoFocus
+        />
+        <TextField
+          label={t('platform.connection.keys.secret')}
           {...FIELD}
           value={consumerSecret}
           onChange={setSecret}
-          {...(isHalf ? { error: 'Enter both the key and the secret, or neither.' } : {})}
+          {...(isHalf ? { error: t('platform.connection.keys.half') } : {})}
         />
         {about === undefined ? null : (
-          <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>{about.secretsNote ?? KEPT[about.secrets]}</Banner>
+          <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>
+            {about.secretsNote ?? t(KEPT[about.secrets])}
+          </Banner>
         )}
         <div className="dialog-actions">
-          <Button disabledReason={busy ? BUSY : undefined} onPress={onClose}>
-            Cancel
+          <Button disabledReason={busy ? busyReason() : undefined} onPress={onClose}>
+            {t('platform.cancel')}
           </Button>
           <Button
             variant="primary"
             type="submit"
-            disabledReason={firstReason(busy && BUSY, isHalf && 'Fill in the other of the two fields first.')}
+            disabledReason={firstReason(busy && busyReason(), isHalf && t('platform.connection.keys.other'))}
           >
-            {busy ? 'Asking the service …' : 'Continue'}
+            {busy ? t('platform.connection.keys.busy') : t('platform.connection.keys.continue')}
           </Button>
         </div>
       </Form>

@@ -1,16 +1,17 @@
 import { CircleStop, RotateCcw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { REJECTION_REASONS, REJECTIONS, type RejectionReason } from '../../../contract/catalog/rejections.ts'
+import { REJECTION_REASONS, type RejectionReason } from '../../../contract/catalog/rejections.ts'
 import {
   DEFAULT_REASON,
-  faultsSentence,
   isFaultAmount,
   PRACTICE_FAULT_KINDS,
   PRACTICE_FAULTS,
   type PracticeFault,
   type PracticeFaultKind,
 } from '../../../host/practiceFaults.ts'
+import { t } from '../../../messages/t.ts'
 import { runCommand } from '../../base/commands.ts'
+import { FAULT_LABELS, faultsText, REASON_LABELS } from '../../base/faultTexts.ts'
 import { failPractice, stopFailing, usePracticeFaults } from '../../base/practiceFaults.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -18,7 +19,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 
-const REASONS = REJECTION_REASONS.map((id) => ({ id, label: REJECTIONS[id].label }))
+const reasons = () => REJECTION_REASONS.map((id) => ({ id, label: t(REASON_LABELS[id]) }))
 
 const newFault = (kind: PracticeFaultKind): PracticeFault => ({
   kind,
@@ -42,7 +43,8 @@ interface FaultRowProps {
 
 /** One kind of fault: on or off, how much, and why. The amount holds when the field is left or Enter is pressed. */
 const FaultRow = ({ kind, fault, onChange }: FaultRowProps) => {
-  const { title, hint, unit, min, max } = PRACTICE_FAULTS[kind]
+  const { min, max } = PRACTICE_FAULTS[kind]
+  const { title, hint, unit } = FAULT_LABELS[kind]
   const held = fault?.amount
   const [text, setText] = useState('')
   useEffect(() => setText(held === undefined ? '' : String(held)), [held])
@@ -54,12 +56,12 @@ const FaultRow = ({ kind, fault, onChange }: FaultRowProps) => {
   return (
     <li className="fault-row">
       <Checkbox isSelected={fault !== undefined} onChange={(isOn) => onChange(isOn ? newFault(kind) : undefined)}>
-        <strong>{title}</strong> <span className="small muted">{hint}</span>
+        <strong>{t(title)}</strong> <span className="small muted">{t(hint)}</span>
       </Checkbox>
       {fault === undefined ? null : (
         <div className="fault-amount">
           <TextField
-            label={`${title}, ${unit}`}
+            label={t('platform.faults.label', { title: t(title), unit: t(unit) })}
             quiet
             value={text}
             onChange={setText}
@@ -71,17 +73,17 @@ const FaultRow = ({ kind, fault, onChange }: FaultRowProps) => {
             {...(isRight
               ? {}
               : {
-                  error: `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}${min < 0 ? ', not 0' : ''}.`,
+                  error: t(min < 0 ? 'platform.faults.amount.notZero' : 'platform.faults.amount', { min, max }),
                 })}
           />
           <span className="small muted" aria-hidden>
-            {unit}
+            {t(unit)}
           </span>
           {kind !== 'reject' ? null : (
             <Select
-              label="Reason of rejected products"
+              label={t('platform.faults.reject.reason')}
               quiet
-              options={REASONS}
+              options={reasons()}
               value={fault.reason ?? DEFAULT_REASON}
               onChange={(reason) => onChange({ ...fault, reason: reason as RejectionReason })}
             />
@@ -97,25 +99,24 @@ export const PracticeFaults = () => {
   const faults = usePracticeFaults((state) => state.faults)
   return (
     <Section
-      title="Simulated faults"
+      title={t('platform.faults.title')}
       actions={
         <div className="button-row">
           {faults.length === 0 ? null : (
             <Button icon={CircleStop} onPress={() => void stopFailing()}>
-              Stop faults
+              {t('platform.faults.stop')}
             </Button>
           )}
           <Button icon={RotateCcw} onPress={() => runCommand('practice.reset')}>
-            Reset Practice…
+            {t('platform.faults.reset')}
           </Button>
         </div>
       }
     >
       <p className="small" role="status">
-        {faultsSentence(faults) ??
-          'Rehearse a bad day: choose what goes wrong. It holds until you stop it or leave Practice.'}
+        {faultsText(faults) ?? t('platform.faults.text')}
       </p>
-      <ul className="fault-list" aria-label="What goes wrong">
+      <ul className="fault-list" aria-label={t('platform.faults.list')}>
         {PRACTICE_FAULT_KINDS.map((kind) => (
           <FaultRow
             key={kind}

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react'
 import { Button as AriaButton, Disclosure, DisclosurePanel, Form } from 'react-aria-components'
 import { NEUTRAL_NAMES } from '../../../contract/wire/brandWords.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { importProfile, removeProfile, saveProfile, useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { draftOfProfile, EMPTY_DRAFT, errorsOf, profileOfDraft } from './profileDraft.ts'
@@ -21,9 +22,9 @@ interface ProfileSheetProps {
 }
 
 const ADDRESS_FIELDS = [
-  { id: 'main', label: 'Main address', placeholder: 'https://api.example.com' },
-  { id: 'ads', label: 'Advertising address', placeholder: 'https://ads-api.example.com' },
-  { id: 'adsSandbox', label: 'Advertising sandbox address', placeholder: 'https://ads-api-sandbox.example.com' },
+  { id: 'main', label: 'platform.connection.url.main', placeholder: 'https://api.example.com' },
+  { id: 'ads', label: 'platform.connection.url.ads', placeholder: 'https://ads-api.example.com' },
+  { id: 'adsSandbox', label: 'platform.connection.url.sandbox', placeholder: 'https://ads-api-sandbox.example.com' },
 ] as const
 
 /** Fills the form from a JSON profile, out of a file or pasted. */
@@ -40,23 +41,50 @@ const ImportJson = ({ onProfile }: { readonly onProfile: (profile: ServiceProfil
   return (
     <Disclosure className="more">
       <AriaButton slot="trigger" className="more-button">
-        Import a profile as JSON
+        {t('platform.connection.json')}
       </AriaButton>
       <DisclosurePanel className="more-panel">
         <Button icon={FileJson} onPress={() => void takeFile()}>
-          Choose a JSON file
+          {t('platform.connection.json.choose')}
         </Button>
-        <TextField label="Or paste it" multiline mono value={text} onChange={setText} />
+        <TextField label={t('platform.connection.json.paste')} multiline mono value={text} onChange={setText} />
         <Button
-          disabledReason={text.trim() === '' ? 'Paste the text of a profile first.' : undefined}
+          disabledReason={text.trim() === '' ? t('platform.connection.json.first') : undefined}
           onPress={() => void take(text)}
         >
-          Import pasted JSON
+          {t('platform.connection.json.import')}
         </Button>
       </DisclosurePanel>
     </Disclosure>
   )
 }
+
+interface BrandNamesProps {
+  readonly names: Readonly<Record<string, string>>
+  readonly onChange: (names: Readonly<Record<string, string>>) => void
+}
+
+/** Names of the wire that this service spells with its brand. */
+const BrandNames = ({ names, onChange }: BrandNamesProps) => (
+  <Disclosure className="more">
+    <AriaButton slot="trigger" className="more-button">
+      {t('platform.connection.names')}
+    </AriaButton>
+    <DisclosurePanel className="more-panel">
+      {NEUTRAL_NAMES.map((neutral) => (
+        <TextField
+          key={neutral}
+          label={neutral}
+          optional
+          mono
+          placeholder={neutral}
+          value={names[neutral] ?? ''}
+          onChange={(name) => onChange({ ...names, [neutral]: name })}
+        />
+      ))}
+    </DisclosurePanel>
+  </Disclosure>
+)
 
 /** The form of a service: name, three addresses, sandbox or live, brand-specific names. */
 export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) => {
@@ -79,7 +107,11 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
   const error = (field: keyof typeof errors) => (errors[field] === undefined ? {} : { error: errors[field] })
   return (
     <Sheet
-      title={profile === undefined ? 'Add a service' : `Edit ${profile.name}`}
+      title={
+        profile === undefined
+          ? t('platform.connection.add')
+          : t('platform.connection.edit.name', { service: profile.name })
+      }
       isOpen
       isBusy={busy}
       onClose={onClose}
@@ -95,11 +127,17 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {profile === undefined ? <ImportJson onProfile={onSaved} /> : null}
-        <TextField label="Name" value={draft.name} onChange={(name) => change({ name })} autoFocus {...error('name')} />
+        <TextField
+          label={t('platform.name')}
+          value={draft.name}
+          onChange={(name) => change({ name })}
+          autoFocus
+          {...error('name')}
+        />
         {ADDRESS_FIELDS.map(({ id, label, placeholder }) => (
           <TextField
             key={id}
-            label={label}
+            label={t(label)}
             type="url"
             placeholder={placeholder}
             value={draft[id]}
@@ -108,32 +146,13 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
           />
         ))}
         <Checkbox isSelected={draft.sandbox} onChange={(sandbox) => change({ sandbox })}>
-          Work in the service's sandbox: nothing is published
+          {t('platform.connection.sandbox')}
         </Checkbox>
-        {draft.sandbox ? null : (
-          <Banner level="warn">Without the sandbox uploads reach the live platform and can cost money.</Banner>
-        )}
+        {draft.sandbox ? null : <Banner level="warn">{t('platform.connection.sandbox.off')}</Banner>}
         <Checkbox isSelected={draft.observed === true} onChange={(observed) => change({ observed })}>
-          Use observed endpoints, which aren't in the documents
+          {t('platform.connection.observed')}
         </Checkbox>
-        <Disclosure className="more">
-          <AriaButton slot="trigger" className="more-button">
-            Names that this service spells with its brand
-          </AriaButton>
-          <DisclosurePanel className="more-panel">
-            {NEUTRAL_NAMES.map((neutral) => (
-              <TextField
-                key={neutral}
-                label={neutral}
-                optional
-                mono
-                placeholder={neutral}
-                value={draft.names[neutral] ?? ''}
-                onChange={(name) => change({ names: { ...draft.names, [neutral]: name } })}
-              />
-            ))}
-          </DisclosurePanel>
-        </Disclosure>
+        <BrandNames names={draft.names} onChange={(names) => change({ names })} />
         <div className="dialog-actions">
           {profile === undefined ? null : (
             <Button
@@ -144,14 +163,14 @@ export const ProfileSheet = ({ profile, onClose, onSaved }: ProfileSheetProps) =
                 onClose()
               }}
             >
-              Remove
+              {t('platform.connection.remove')}
             </Button>
           )}
-          <Button disabledReason={busy ? BUSY : undefined} onPress={onClose}>
-            Cancel
+          <Button disabledReason={busy ? busyReason() : undefined} onPress={onClose}>
+            {t('platform.cancel')}
           </Button>
-          <Button variant="primary" type="submit" disabledReason={busy ? BUSY : undefined}>
-            Save and enter keys
+          <Button variant="primary" type="submit" disabledReason={busy ? busyReason() : undefined}>
+            {t('platform.connection.save')}
           </Button>
         </div>
       </Form>

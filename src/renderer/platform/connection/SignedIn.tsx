@@ -1,10 +1,11 @@
 import { LogOut, RefreshCw } from 'lucide-react'
 import type { Connection } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 import { type AccountChoice, loadAccounts, signOut, useConnection } from '../../base/connection.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { BUSY } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
@@ -12,25 +13,29 @@ import { PracticeFaults } from './PracticeFaults.tsx'
 
 type Signed = Exclude<Connection, { state: 'none' }>
 
-const WORDS: Readonly<
-  Record<Signed['state'], { readonly badge: 'ok' | 'warn' | 'error'; readonly word: string; readonly says: string }>
-> = {
-  practice: { badge: 'ok', word: 'Practice', says: 'The built-in platform responds. Nothing leaves this computer.' },
-  sandbox: { badge: 'warn', word: 'Sandbox', says: "Requests go to the service's sandbox. Nothing is published." },
-  live: { badge: 'error', word: 'LIVE', says: 'Uploads reach the real platform and can cost money.' },
-}
+const MODES = {
+  practice: { badge: 'ok', name: 'platform.practice', text: 'platform.connection.mode.practice' },
+  sandbox: { badge: 'warn', name: 'platform.sandbox', text: 'platform.connection.mode.sandbox' },
+  live: { badge: 'error', name: 'platform.live', text: 'platform.connection.mode.live' },
+} as const
 
-const ACCOUNT_COLUMNS = [
-  { id: 'name', heading: 'Account', cell: (account: AccountChoice) => account.name },
-  { id: 'id', heading: 'ID', cell: (account: AccountChoice) => <span className="mono">{account.id}</span> },
+const accountColumns = () => [
+  { id: 'name', heading: t('platform.connection.account'), cell: (account: AccountChoice) => account.name },
+  { id: 'id', heading: t('platform.id'), cell: (account: AccountChoice) => <span className="mono">{account.id}</span> },
   {
     id: 'status',
-    heading: 'Status',
+    heading: t('platform.status'),
     cell: ({ status }: AccountChoice) => (
-      <Badge state={status === 'ACCEPTED' ? 'ok' : 'warn'}>{status.toLowerCase().replaceAll('_', ' ')}</Badge>
+      <Badge state={status === 'ACCEPTED' ? 'ok' : 'warn'}>
+        {status === 'ACCEPTED' ? t('platform.connection.account.accepted') : status}
+      </Badge>
     ),
   },
-  { id: 'timezone', heading: 'Time zone', cell: (account: AccountChoice) => account.timezone },
+  {
+    id: 'timezone',
+    heading: t('platform.connection.account.timezone'),
+    cell: (account: AccountChoice) => account.timezone,
+  },
 ]
 
 const Accounts = () => {
@@ -40,75 +45,84 @@ const Accounts = () => {
     return (
       <Banner
         level="error"
-        title="The accounts couldn't be read"
+        title={t('platform.connection.accounts.failed')}
         action={
           <Button icon={RefreshCw} onPress={() => void loadAccounts()}>
-            Try again
+            {t('platform.retry')}
           </Button>
         }
       >
         {problem}
       </Banner>
     )
-  if (accounts === undefined) return <p className="muted small">Reading the accounts …</p>
-  if (accounts.length === 0)
-    return <p className="muted small">This person reaches no ad account. Ask the account's owner for access.</p>
-  return <Table label="Accounts" columns={ACCOUNT_COLUMNS} rows={accounts} rowId={({ id }) => id} />
+  if (accounts === undefined) return <p className="muted small">{t('platform.connection.accounts.loading')}</p>
+  if (accounts.length === 0) return <p className="muted small">{t('platform.connection.accounts.none')}</p>
+  return (
+    <Table
+      label={t('platform.connection.accounts')}
+      columns={accountColumns()}
+      rows={accounts}
+      rowId={({ id }) => id}
+    />
+  )
 }
 
 /** Who is signed in, what they reach, and the way out. */
 export const SignedIn = ({ connection }: { readonly connection: Signed }) => {
   const busy = useConnection((state) => state.busy)
-  const { badge, word, says } = WORDS[connection.state]
+  const { badge, name, text } = MODES[connection.state]
   const addresses = connection.state === 'practice' ? connection.addresses : connection.profile.addresses
   return (
     <>
       <section className="signed-card" data-state={connection.state}>
         <div className="signed-words">
           <h2>
-            @{connection.person.screenName} <Badge state={badge}>{word}</Badge>
+            @{connection.person.screenName} <Badge state={badge}>{t(name)}</Badge>
           </h2>
-          <p className="small">{says}</p>
+          <p className="small">{t(text)}</p>
         </div>
-        <Button icon={LogOut} disabledReason={busy ? BUSY : undefined} onPress={() => void signOut()}>
-          {connection.state === 'practice' ? 'Leave Practice' : 'Sign out'}
+        <Button icon={LogOut} disabledReason={busy ? busyReason() : undefined} onPress={() => void signOut()}>
+          {connection.state === 'practice' ? t('platform.connection.practice.leave') : t('platform.connection.signOut')}
         </Button>
       </section>
       {connection.state === 'practice' ? <PracticeFaults /> : null}
-      <Section title="Accounts">
+      <Section title={t('platform.connection.accounts')}>
         <Accounts />
       </Section>
-      <Section title="Addresses">
+      <Section title={t('platform.connection.urls')}>
         <KeyValue
           rows={[
-            ['Service', connection.state === 'practice' ? 'Built into Adwright' : connection.profile.name],
             [
-              'Main',
+              t('platform.connection.service'),
+              connection.state === 'practice' ? t('platform.connection.builtIn') : connection.profile.name,
+            ],
+            [
+              t('platform.server.main'),
               <span key="main" className="mono">
                 {addresses.main}
               </span>,
             ],
             [
-              'Advertising',
+              t('platform.server.ads'),
               <span key="ads" className="mono">
                 {addresses.ads}
               </span>,
             ],
             [
-              'Sandbox',
+              t('platform.sandbox'),
               <span key="sandbox" className="mono">
                 {addresses.adsSandbox}
               </span>,
             ],
             [
-              'User ID',
+              t('platform.connection.userId'),
               <span key="user" className="mono">
                 {connection.person.userId}
               </span>,
             ],
           ]}
         />
-        <p className="muted small">Signing out invalidates the token on the platform and forgets it here.</p>
+        <p className="muted small">{t('platform.connection.signOut.text')}</p>
       </Section>
     </>
   )

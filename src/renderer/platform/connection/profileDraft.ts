@@ -1,6 +1,7 @@
 import { isAddress } from '../../../contract/language/address.ts'
 import { NEUTRAL_NAMES } from '../../../contract/wire/brandWords.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
+import { t } from '../../../messages/t.ts'
 
 /** A service profile while it is typed. */
 export interface ProfileDraft {
@@ -44,14 +45,12 @@ const address = (text: string): string | undefined => {
   return isPlain && (url.protocol === 'https:' || (isLoopback && url.protocol === 'http:')) ? trimmed : undefined
 }
 
-const ADDRESS_ERROR = 'Enter an address that starts with https://.'
-
 /** What is wrong with a draft, by field; empty when it can be kept. */
 export const errorsOf = (draft: ProfileDraft): DraftErrors => ({
-  ...(draft.name.trim() === '' ? { name: 'Give the service a name that you will know again.' } : {}),
-  ...(address(draft.main) === undefined ? { main: ADDRESS_ERROR } : {}),
-  ...(address(draft.ads) === undefined ? { ads: ADDRESS_ERROR } : {}),
-  ...(address(draft.adsSandbox) === undefined ? { adsSandbox: ADDRESS_ERROR } : {}),
+  ...(draft.name.trim() === '' ? { name: t('platform.connection.name.none') } : {}),
+  ...(address(draft.main) === undefined ? { main: t('platform.connection.url.invalid') } : {}),
+  ...(address(draft.ads) === undefined ? { ads: t('platform.connection.url.invalid') } : {}),
+  ...(address(draft.adsSandbox) === undefined ? { adsSandbox: t('platform.connection.url.invalid') } : {}),
 })
 
 /** The profile that a draft without errors stands for. */

@@ -1,6 +1,7 @@
 import { Eraser, FilePlus2, Save, Send, Square } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { showKeys } from '../../base/shortcuts.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -50,7 +51,7 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
           <MethodMark method={method} /> {path}
         </p>
       </div>
-      <div className="console-actions" role="toolbar" aria-label="Request">
+      <div className="console-actions" role="toolbar" aria-label={t('platform.console.request')}>
         {sentAt === undefined ? (
           <Button
             variant={isLive && method !== 'GET' ? 'danger' : 'primary'}
@@ -58,7 +59,7 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
             aria-keyshortcuts="Control+Enter"
             onPress={onSend}
           >
-            Send to {whereWords(connection)}
+            {t('platform.console.send', { where: whereWords(connection) })}
             <kbd className="send-keys" aria-hidden>
               {showKeys('Mod+Enter')}
             </kbd>
@@ -66,15 +67,18 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
         ) : (
           <>
             <Button icon={Square} onPress={() => void stopSending(endpoint)}>
-              Stop
+              {t('platform.console.stop')}
             </Button>
-            <Waiting since={sentAt} words={isStream ? 'Reading the stream' : 'Waiting for the response'} />
+            <Waiting
+              since={sentAt}
+              words={isStream ? t('platform.console.waiting.stream') : t('platform.console.waiting')}
+            />
           </>
         )}
         <CopyMenu request={preview?.request ?? exchange?.request} />
-        <IconButton icon={FilePlus2} label="Fill in a sample" onPress={fillSample} />
-        <IconButton icon={Save} label="Save the request" keys={showKeys('Mod+S')} onPress={onSave} />
-        <IconButton icon={Eraser} label="Empty the form" onPress={clearForm} />
+        <IconButton icon={FilePlus2} label={t('platform.console.sample')} onPress={fillSample} />
+        <IconButton icon={Save} label={t('platform.console.save')} keys={showKeys('Mod+S')} onPress={onSave} />
+        <IconButton icon={Eraser} label={t('platform.console.clear')} onPress={clearForm} />
       </div>
     </header>
   )

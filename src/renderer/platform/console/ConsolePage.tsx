@@ -4,6 +4,7 @@ import './Reply.css'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
@@ -43,19 +44,23 @@ export const ConsolePage = () => {
   useFinderCommands(() => setTab('endpoints'))
   return (
     <SplitPane
-      listLabel="Endpoints"
-      workLabel="Request"
-      inspectorLabel="As sent"
+      listLabel={t('platform.console.endpoints')}
+      workLabel={t('platform.console.request')}
+      inspectorLabel={t('platform.console.asSent')}
       workOn={endpoint}
       list={
         <Tabs
-          label="Requests"
+          label={t('platform.console.requests')}
           selected={tab}
           onSelect={setTab}
           items={[
-            { id: 'endpoints', label: 'Endpoints', content: <EndpointFinder chosen={endpoint} onOpen={open} /> },
-            { id: 'past', label: 'History', content: <PastList /> },
-            { id: 'saved', label: 'Saved', content: <SavedList /> },
+            {
+              id: 'endpoints',
+              label: t('platform.console.endpoints'),
+              content: <EndpointFinder chosen={endpoint} onOpen={open} />,
+            },
+            { id: 'past', label: t('platform.console.history'), content: <PastList /> },
+            { id: 'saved', label: t('platform.console.saved'), content: <SavedList /> },
           ]}
         />
       }
@@ -64,15 +69,14 @@ export const ConsolePage = () => {
       {endpoint === undefined ? (
         <EmptyState
           picture="search"
-          title="Choose an endpoint"
+          title={t('platform.console.choose')}
           action={FIRST.map((id) => (
             <Button key={id} onPress={() => open(id)}>
               {endpointOf(id).summary}
             </Button>
           ))}
         >
-          Every request that the platform knows, with a form, the request as it will be sent, and its signature
-          explained.
+          {t('platform.console.choose.text')}
         </EmptyState>
       ) : (
         <ConsoleWork endpoint={endpoint} />
@@ -83,15 +87,19 @@ export const ConsolePage = () => {
 }
 
 const needsEndpoint = (): string | undefined =>
-  usePlatform.getState().endpoint === undefined ? 'Choose an endpoint first.' : undefined
+  usePlatform.getState().endpoint === undefined ? t('platform.console.choose.first') : undefined
 
 /** Puts the keyboard into the finder, wherever it is. */
 const useFinderCommands = (show: () => void): void => {
   const [commands] = useState<readonly Command[]>(() => [
     {
       id: 'console.find',
-      title: 'Find an endpoint',
-      group: 'Console',
+      get title() {
+        return t('platform.console.find')
+      },
+      get group() {
+        return t('platform.pages.console')
+      },
       keys: ['/', 'Mod+F'],
       run: () => {
         // Shown before the next key comes, so that none of what is typed is lost.
@@ -104,15 +112,23 @@ const useFinderCommands = (show: () => void): void => {
     },
     {
       id: 'console.sample',
-      title: 'Fill in a sample',
-      group: 'Console',
+      get title() {
+        return t('platform.console.sample')
+      },
+      get group() {
+        return t('platform.pages.console')
+      },
       disabledReason: needsEndpoint,
       run: fillSample,
     },
     {
       id: 'console.clear',
-      title: 'Empty the form',
-      group: 'Console',
+      get title() {
+        return t('platform.console.clear')
+      },
+      get group() {
+        return t('platform.pages.console')
+      },
       disabledReason: needsEndpoint,
       run: clearForm,
     },

@@ -1,5 +1,5 @@
 import { ENDPOINT_IDS } from '../../../contract/contract.ts'
-import { formatCount } from '../../kit/components/format.ts'
+import { t } from '../../../messages/t.ts'
 import { StatusPart, StatusParts } from '../../kit/components/StatusBar.tsx'
 import { useConsole } from '../state/console.ts'
 import { useConsolePast } from '../state/consolePast.ts'
@@ -12,10 +12,12 @@ export const ConsoleStatus = () => {
   const sent = useConsolePast((state) => state.past.length)
   return (
     <StatusParts>
-      <StatusPart>{endpoint ?? formatCount(ENDPOINT_IDS.length, 'endpoint')}</StatusPart>
-      {sent === 0 ? null : <StatusPart>{formatCount(sent, 'request')} in history</StatusPart>}
-      {missing === 0 ? null : <StatusPart>{formatCount(missing, 'field')} to fill in</StatusPart>}
-      {wrong === 0 ? null : <StatusPart state="error">{formatCount(wrong, 'problem')}</StatusPart>}
+      <StatusPart>{endpoint ?? t('platform.console.endpoints.count', { count: ENDPOINT_IDS.length })}</StatusPart>
+      {sent === 0 ? null : <StatusPart>{t('platform.console.status.sent', { count: sent })}</StatusPart>}
+      {missing === 0 ? null : <StatusPart>{t('platform.console.status.missing', { count: missing })}</StatusPart>}
+      {wrong === 0 ? null : (
+        <StatusPart state="error">{t('platform.console.status.wrong', { count: wrong })}</StatusPart>
+      )}
     </StatusParts>
   )
 }

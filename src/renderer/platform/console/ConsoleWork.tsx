@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { mayOverride } from '../requestForm/checkDraft.ts'
 import { closeReply, currentInput, useConsole } from '../state/console.ts'
 import { saveAs } from '../state/consoleSaved.ts'
@@ -23,17 +23,17 @@ import { whereWords } from './send/whereWords.ts'
 const NotConnected = () => (
   <Banner
     level="info"
-    title="Nobody is signed in"
+    title={t('platform.console.none')}
     action={
       <>
         <Button variant="primary" onPress={() => void startPractice()}>
-          Start Practice
+          {t('platform.connection.practice.start')}
         </Button>
-        <Button onPress={() => goTo('connection')}>Go to Connection</Button>
+        <Button onPress={() => goTo('connection')}>{t('platform.console.connection')}</Button>
       </>
     }
   >
-    The form and its checks work; to see and send the request, sign in. Practice answers on this computer.
+    {t('platform.console.none.text')}
   </Banner>
 )
 
@@ -44,11 +44,13 @@ const NotSent = ({ onForce }: { readonly onForce: () => void }) => {
   return (
     <Banner
       level="error"
-      title="Not sent"
+      title={t('platform.console.notSent')}
       onClose={closeReply}
-      {...(problem.overridable ? { action: <Button onPress={onForce}>Send anyway…</Button> } : {})}
+      {...(problem.overridable
+        ? { action: <Button onPress={onForce}>{t('platform.console.force.open')}</Button> }
+        : {})}
       {...(problem.kind === 'offline' || problem.kind === 'unauthorized'
-        ? { action: <Button onPress={() => goTo('connection')}>Go to Connection</Button> }
+        ? { action: <Button onPress={() => goTo('connection')}>{t('platform.console.connection')}</Button> }
         : {})}
     >
       {problem.sentence}
@@ -75,10 +77,10 @@ const Overridable = ({ onForce }: { readonly onForce: () => void }) => {
   return failed === 0 ? null : (
     <Banner
       level="warn"
-      title={`${formatCount(failed, 'check')} failed`}
-      action={<Button onPress={onForce}>Send anyway…</Button>}
+      title={t('platform.console.failedChecks', { count: failed })}
+      action={<Button onPress={onForce}>{t('platform.console.force.open')}</Button>}
     >
-      Nothing was sent. Fix the request, or send it as it is.
+      {t('platform.console.failedChecks.text')}
     </Banner>
   )
 }
@@ -87,8 +89,8 @@ const save = async (name: string, endpoint: EndpointId): Promise<void> => {
   const isKept = await saveAs(name, endpoint, currentInput())
   toast(
     isKept
-      ? { level: 'ok', words: `“${name}” saved` }
-      : { level: 'error', words: `“${name}” could not be written: it lasts until Adwright ends.` },
+      ? { level: 'ok', words: t('platform.console.savedAs', { name }) }
+      : { level: 'error', words: t('platform.console.savedAs.failed', { name }) },
   )
 }
 
@@ -105,11 +107,18 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   const { begin } = sending
   const commands = useMemo<readonly Command[]>(
     () => [
-      { id: 'console.send', title: 'Send the request', group: 'Console', keys: ['Mod+Enter'], local: true, run: begin },
+      {
+        id: 'console.send',
+        title: t('platform.console.sendRequest'),
+        group: t('platform.pages.console'),
+        keys: ['Mod+Enter'],
+        local: true,
+        run: begin,
+      },
       {
         id: 'console.save',
-        title: 'Save the request …',
-        group: 'Console',
+        title: t('platform.console.save.open'),
+        group: t('platform.pages.console'),
         keys: ['Mod+S'],
         run: () => setNaming(true),
       },
@@ -133,7 +142,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
         <RequestForm endpoint={endpoint} />
       </div>
       {exchange !== undefined || stream === undefined ? null : (
-        <section className="reply" aria-label="Stream so far" tabIndex={-1}>
+        <section className="reply" aria-label={t('platform.console.stream')} tabIndex={-1}>
           <StreamView text={stream.text} isOpen />
         </section>
       )}
@@ -151,7 +160,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
       )}
       {isNaming ? (
         <NameDialog
-          title="Save the request"
+          title={t('platform.console.save')}
           name={endpointOf(endpoint).summary.slice(0, 60)}
           onClose={() => setNaming(false)}
           onName={(name) => {

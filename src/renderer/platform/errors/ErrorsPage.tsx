@@ -1,13 +1,20 @@
 import '../Reference.css'
 import { useMemo, useState } from 'react'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { errorPlaceText, searchErrors } from './errorRows.ts'
+import { type ErrorRow, errorPlaceText, searchErrors } from './errorRows.ts'
+
+const SOURCES: Readonly<Record<ErrorRow['source'], PlainCode>> = {
+  stated: 'platform.source.stated',
+  observed: 'platform.source.observed',
+  assumed: 'platform.source.assumed',
+}
 
 /** What every code of the platform means, and what to do about it. */
 export const ErrorsPage = () => {
@@ -15,38 +22,46 @@ export const ErrorsPage = () => {
   const rows = useMemo(() => searchErrors(text), [text])
   return (
     <Page
-      title="Errors"
-      description="The documents name two codes and say that their list is not shown. The others are observed of the platform, or our choice."
-      actions={<SearchField label="Find in errors" value={text} onChange={setText} />}
+      title={t('platform.pages.errors')}
+      description={t('platform.errors.lead')}
+      actions={<SearchField label={t('platform.errors.find')} value={text} onChange={setText} />}
     >
       <p className="muted small" role="status">
-        {formatCount(rows.length, 'code')}
+        {t('platform.errors.count', { count: rows.length })}
       </p>
       {rows.length === 0 ? (
         <EmptyState
           picture="search"
-          title="Nothing matches"
-          action={<Button onPress={() => setText('')}>Show all</Button>}
+          title={t('platform.none.matches')}
+          action={<Button onPress={() => setText('')}>{t('platform.showAll')}</Button>}
         >
-          Try a code, a status or a word.
+          {t('platform.errors.none')}
         </EmptyState>
       ) : (
         <Table
-          label="Error codes"
+          label={t('platform.errors.label')}
           rows={rows}
           rowId={({ where, code }) => `${where} ${code}`}
           columns={[
-            { id: 'code', heading: 'Code', cell: ({ code }) => <code className="ref-name">{code}</code> },
-            { id: 'status', heading: 'Status', number: true, cell: ({ status }) => status },
-            { id: 'meaning', heading: 'Meaning', cell: ({ meaning }) => meaning },
-            { id: 'advice', heading: 'What to do', cell: ({ advice }) => advice ?? <span className="muted">–</span> },
-            { id: 'where', heading: 'Where', cell: ({ where }) => errorPlaceText(where) },
+            {
+              id: 'code',
+              heading: t('platform.errors.code'),
+              cell: ({ code }) => <code className="ref-name">{code}</code>,
+            },
+            { id: 'status', heading: t('platform.status'), number: true, cell: ({ status }) => status },
+            { id: 'meaning', heading: t('platform.errors.meaning'), cell: ({ meaning }) => meaning },
+            {
+              id: 'advice',
+              heading: t('platform.errors.fix'),
+              cell: ({ advice }) => advice ?? <span className="muted">–</span>,
+            },
+            { id: 'where', heading: t('platform.errors.where'), cell: ({ where }) => errorPlaceText(where) },
             {
               id: 'source',
-              heading: 'Known',
+              heading: t('platform.source'),
               cell: ({ source }) => (
                 <Badge state={source === 'stated' ? 'ok' : source === 'assumed' ? 'warn' : 'unknown'} quiet>
-                  {source}
+                  {t(SOURCES[source])}
                 </Badge>
               ),
             },

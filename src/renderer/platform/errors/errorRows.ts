@@ -1,5 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '../../../contract/errorCodes.ts'
 import { ADVICE } from '../../../contract/wire/advice.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 
 /** A code with what to do about it, where there is something to do. */
 export interface ErrorRow extends ErrorCode {
@@ -11,14 +13,14 @@ export const ERROR_ROWS: readonly ErrorRow[] = ERROR_CODES.map((row) => {
   return { ...row, ...(advice === undefined ? {} : { advice }) }
 })
 
-const WHERE: Readonly<Record<ErrorCode['where'], string>> = {
-  main: 'main',
-  ads: 'advertising',
-  webhooks: 'main, under /2',
+const WHERE: Readonly<Record<ErrorCode['where'], PlainCode>> = {
+  main: 'platform.errors.main',
+  ads: 'platform.errors.ads',
+  webhooks: 'platform.errors.webhooks',
 }
 
 /** Where a code is used. */
-export const errorPlaceText = (where: ErrorCode['where']): string => WHERE[where]
+export const errorPlaceText = (where: ErrorCode['where']): string => t(WHERE[where])
 
 /** Rows that hold every word of a search. */
 export const searchErrors = (search: string): readonly ErrorRow[] => {

@@ -2,16 +2,16 @@ import '../Reference.css'
 import { useMemo, useState } from 'react'
 import { endpointOf } from '../../../contract/contract.ts'
 import { totalCountRate } from '../../../contract/language/conventions.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatCount } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { EndpointLink } from '../reference/EndpointLink.tsx'
 import { rateWords, sourceWords } from '../reference/model/endpointWords.ts'
-import { MAXIMA, RATES } from './maxima.ts'
+import { maxima as allMaxima, RATES } from './maxima.ts'
 
 const holds = (text: string, entry: string): boolean =>
   text
@@ -30,36 +30,36 @@ export const LimitsPage = () => {
     [text],
   )
   const maxima = useMemo(
-    () => MAXIMA.filter(({ id, field, limits }) => holds(text, `${id} ${field} ${limits}`)),
+    () => allMaxima().filter(({ id, field, limits }) => holds(text, `${id} ${field} ${limits}`)),
     [text],
   )
   return (
     <Page
-      title="Limits"
-      description={`How often an endpoint may be asked, and how much it takes. Requests with with_total_count are held to ${rateWords(totalCount)} as well (Document 2, Limits).`}
-      actions={<SearchField label="Find in limits" value={text} onChange={setText} />}
+      title={t('platform.pages.limits')}
+      description={t('platform.limits.lead', { rate: rateWords(totalCount) })}
+      actions={<SearchField label={t('platform.limits.find')} value={text} onChange={setText} />}
     >
       {rates.length + maxima.length === 0 ? (
         <EmptyState
           picture="search"
-          title="Nothing matches"
-          action={<Button onPress={() => setText('')}>Show all</Button>}
+          title={t('platform.none.matches')}
+          action={<Button onPress={() => setText('')}>{t('platform.showAll')}</Button>}
         >
-          Try an endpoint, a field or a number.
+          {t('platform.limits.none')}
         </EmptyState>
       ) : null}
       {rates.length === 0 ? null : (
-        <Section title={`Rate limits, the tightest first (${formatCount(rates.length, 'endpoint')})`}>
+        <Section title={t('platform.limits.rates.title', { count: rates.length })}>
           <Table
-            label="Rate limits"
+            label={t('platform.limits.rates')}
             rows={rates}
             rowId={({ id }) => id}
             columns={[
-              { id: 'id', heading: 'Endpoint', cell: ({ id }) => <EndpointLink id={id} /> },
-              { id: 'rate', heading: 'Limit', cell: ({ rate }) => rateWords(rate) },
+              { id: 'id', heading: t('platform.endpoint'), cell: ({ id }) => <EndpointLink id={id} /> },
+              { id: 'rate', heading: t('platform.limit'), cell: ({ rate }) => rateWords(rate) },
               {
                 id: 'source',
-                heading: 'Known',
+                heading: t('platform.source'),
                 cell: ({ rate }) => (
                   <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'} quiet>
                     {sourceWords(rate.source)}
@@ -71,15 +71,19 @@ export const LimitsPage = () => {
         </Section>
       )}
       {maxima.length === 0 ? null : (
-        <Section title={`Lengths, counts and ranges (${formatCount(maxima.length, 'field')})`}>
+        <Section title={t('platform.limits.maxima.title', { count: maxima.length })}>
           <Table
-            label="Lengths, counts and ranges"
+            label={t('platform.limits.maxima')}
             rows={maxima}
             rowId={({ id, field, limits }) => `${id} ${field} ${limits}`}
             columns={[
-              { id: 'id', heading: 'Endpoint', cell: ({ id }) => <EndpointLink id={id} /> },
-              { id: 'field', heading: 'Field', cell: ({ field }) => <code className="ref-name">{field}</code> },
-              { id: 'limits', heading: 'Limit', cell: ({ limits }) => limits },
+              { id: 'id', heading: t('platform.endpoint'), cell: ({ id }) => <EndpointLink id={id} /> },
+              {
+                id: 'field',
+                heading: t('platform.field'),
+                cell: ({ field }) => <code className="ref-name">{field}</code>,
+              },
+              { id: 'limits', heading: t('platform.limit'), cell: ({ limits }) => limits },
             ]}
           />
         </Section>

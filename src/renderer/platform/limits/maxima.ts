@@ -2,7 +2,8 @@ import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/con
 import type { RateLimit } from '../../../contract/language/endpoint.ts'
 import { parameterFieldsOf } from '../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
-import { formatNumber } from '../../kit/components/format.ts'
+import { inLanguage } from '../../../messages/formats.ts'
+import { t } from '../../../messages/t.ts'
 import { schemaTree, type TreeNode } from '../reference/model/schemaTree.ts'
 import { filledOf, limitWords } from '../reference/model/schemaWords.ts'
 
@@ -42,9 +43,11 @@ const ofRow = (id: EndpointId): readonly MaximumRow[] => {
       }),
     ),
     ...(body === undefined ? [] : inTree(id, schemaTree('body', plainOf(body)), 'body')),
-    ...(bodyBytes === undefined ? [] : [{ id, field: 'body', limits: `at most ${formatNumber(bodyBytes)} bytes` }]),
+    ...(bodyBytes === undefined
+      ? []
+      : [{ id, field: 'body', limits: t('platform.limits.bytes', { count: bodyBytes }) }]),
   ]
 }
 
 /** Every maximum that the rows hold. */
-export const MAXIMA: readonly MaximumRow[] = ENDPOINT_IDS.flatMap(ofRow)
+export const maxima = inLanguage((): readonly MaximumRow[] => ENDPOINT_IDS.flatMap(ofRow))

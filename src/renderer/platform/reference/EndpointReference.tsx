@@ -6,8 +6,11 @@ import { versionOf } from '../../../contract/language/version.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import { exampleReply, replySchemaOf, statusesOf } from '../../../contract/openapi/replies.ts'
 import { releasesOf } from '../../../contract/releaseTopics.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
+import { formatList } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { JsonView } from '../console/reply/JsonView.tsx'
@@ -50,7 +53,7 @@ const Address = ({ id }: { readonly id: EndpointId }) => {
 
 const Rate = ({ id }: { readonly id: EndpointId }) => {
   const { rate } = endpointOf(id)
-  if (rate === undefined) return <>not known; the documents state none</>
+  if (rate === undefined) return <>{t('platform.about.rate.none')}</>
   return (
     <>
       {rateWords(rate)} <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'}>{sourceWords(rate.source)}</Badge>
@@ -61,14 +64,14 @@ const Rate = ({ id }: { readonly id: EndpointId }) => {
 const facts = (id: EndpointId): readonly (readonly [string, ReactNode])[] => {
   const row = endpointOf(id)
   return [
-    ['Signed by', authWords(row)],
-    ['Address', <Address key="address" id={id} />],
-    ['Version', versionOf(row.path) ?? 'none'],
-    ['Body', bodyWords(row)],
-    ['Answers', `${statusesOf(row).join(' or ')}, ${replyWords(row.reply)}`],
-    ['Rate limit', <Rate key="rate" id={id} />],
-    ['Sent again', repeatWords(row)],
-    ['Described in', row.section],
+    [t('platform.about.auth'), authWords(row)],
+    [t('platform.about.server'), <Address key="address" id={id} />],
+    [t('platform.about.version'), versionOf(row.path) ?? t('platform.none')],
+    [t('platform.body'), bodyWords(row)],
+    [t('platform.about.reply'), formatList([...statusesOf(row).map(String), replyWords(row.reply)])],
+    [t('platform.about.rate'), <Rate key="rate" id={id} />],
+    [t('platform.about.repeat'), repeatWords(row)],
+    [t('platform.about.section'), row.section],
   ]
 }
 
@@ -77,7 +80,7 @@ const Example = ({ id }: { readonly id: EndpointId }) => {
   return (
     <>
       <p className="ref-code">{line}</p>
-      {body === undefined ? null : <JsonView label="Example body" text={body} fits />}
+      {body === undefined ? null : <JsonView label={t('platform.ref.example.body')} text={body} fits />}
     </>
   )
 }
@@ -87,17 +90,17 @@ const ExampleReply = ({ id }: { readonly id: EndpointId }) => {
   return typeof example === 'string' ? (
     <p className="ref-code">{example}</p>
   ) : (
-    <JsonView label="Example reply" text={JSON.stringify(example)} fits />
+    <JsonView label={t('platform.ref.example.reply')} text={JSON.stringify(example)} fits />
   )
 }
 
 const DO_NOT_REACH_KINDS = Object.keys(plainOf(doNotReachUser).properties ?? {})
 
 /** Rows beside the endpoint's own that say what it takes. */
-const FURTHER: Partial<Record<EndpointId, readonly [title: string, content: ReactNode]>> = {
-  'products.put': ['Rules of a product', <ProductRules key="rules" />],
-  'customAudiences.users': ['Identifiers', <Identifiers key="kinds" kinds={IDENTIFIER_KINDS} />],
-  'doNotReachLists.users': ['Identifiers', <Identifiers key="kinds" kinds={DO_NOT_REACH_KINDS} />],
+const FURTHER: Partial<Record<EndpointId, readonly [title: PlainCode, content: ReactNode]>> = {
+  'products.put': ['platform.ref.productRules', <ProductRules key="rules" />],
+  'customAudiences.users': ['platform.ref.identifiers', <Identifiers key="kinds" kinds={IDENTIFIER_KINDS} />],
+  'doNotReachLists.users': ['platform.ref.identifiers', <Identifiers key="kinds" kinds={DO_NOT_REACH_KINDS} />],
 }
 
 /** Everything that the row of an endpoint says, and what it leaves open. */
@@ -112,7 +115,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
       <KeyValue rows={facts(id)} />
       {row.assumes === undefined ? null : (
         <section className="ref-assumed">
-          <h3>Assumed, because the documents leave it open</h3>
+          <h3>{t('platform.about.assumed')}</h3>
           <ul className="ref-list">
             {row.assumes.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -120,33 +123,37 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
           </ul>
         </section>
       )}
-      <Section title="Parameters">
+      <Section title={t('platform.ref.parameters')}>
         <ParameterTable id={id} />
       </Section>
       {row.body === undefined ? null : (
-        <Section title="Body">
-          <SchemaTree nodes={[schemaTree('body', plainOf(row.body))]} label="Fields of the body" direction="sent" />
+        <Section title={t('platform.body')}>
+          <SchemaTree
+            nodes={[schemaTree('body', plainOf(row.body))]}
+            label={t('platform.ref.body.fields')}
+            direction="sent"
+          />
         </Section>
       )}
-      <Section title="Example request">
+      <Section title={t('platform.ref.example')}>
         <Example id={id} />
       </Section>
       {row.rules === undefined && row.state === undefined ? null : (
-        <Section title="Rules">
+        <Section title={t('platform.ref.rules')}>
           <Rules {...row} />
         </Section>
       )}
-      {further === undefined ? null : <Section title={further[0]}>{further[1]}</Section>}
-      <Section title="Reply">
+      {further === undefined ? null : <Section title={t(further[0])}>{further[1]}</Section>}
+      <Section title={t('platform.reply')}>
         {reply.parts.length === 0 ? (
-          <p className="muted">{`It answers ${replyWords(row.reply)}.`}</p>
+          <p className="muted">{replyWords(row.reply)}</p>
         ) : (
-          <SchemaTree nodes={reply.parts} label="Fields of the reply" direction="returned" />
+          <SchemaTree nodes={reply.parts} label={t('platform.ref.reply.fields')} direction="returned" />
         )}
         <ExampleReply id={id} />
       </Section>
       {releases.length === 0 ? null : (
-        <Section title="Release history">
+        <Section title={t('platform.ref.releases')}>
           <ul>
             {releases.map((release) => (
               <ReleaseEntry key={`${release.date} ${release.change}`} release={release} />

@@ -1,12 +1,15 @@
 import { type Identifier, identifiers, refusalSentence } from '../../../contract/audience/identifiers.ts'
+import { t } from '../../../messages/t.ts'
 import { Table } from '../../kit/components/Table.tsx'
+import { RichText } from '../../kit/RichText.tsx'
+import { NAME } from './FieldFacts.tsx'
 
 const Steps = ({ steps, hashed }: Identifier) => (
   <ol className="ref-words">
     {steps.map(({ name }) => (
       <li key={name}>{name}</li>
     ))}
-    <li>{hashed ? 'SHA-256, hexadecimal' : 'sent as it is, not hashed'}</li>
+    <li>{t(hashed ? 'platform.ref.hashed' : 'platform.ref.unhashed')}</li>
   </ol>
 )
 
@@ -14,7 +17,7 @@ const Examples = ({ examples }: Identifier) => (
   <ul className="ref-words">
     {examples.map(({ raw, normal }) => (
       <li key={raw}>
-        <code className="ref-name">{JSON.stringify(raw)}</code> becomes <code className="ref-name">{normal}</code>
+        <RichText code="platform.ref.becomes" params={{ raw: JSON.stringify(raw), normal }} marks={NAME} />
       </li>
     ))}
   </ul>
@@ -31,13 +34,13 @@ const Refused = ({ refused }: Identifier) => (
 /** How each way to name a person is spelled before it is hashed. */
 export const Identifiers = ({ kinds }: { readonly kinds: readonly string[] }) => (
   <Table
-    label="Identifiers"
+    label={t('platform.ref.identifiers')}
     rows={Object.values(identifiers).filter(({ kind }) => kinds.includes(kind))}
     rowId={({ kind }) => kind}
     columns={[
       {
         id: 'kind',
-        heading: 'Identifier',
+        heading: t('platform.ref.identifier'),
         cell: ({ kind, label, source }) => (
           <div className="ref-words">
             <span>{label}</span>
@@ -46,9 +49,9 @@ export const Identifiers = ({ kinds }: { readonly kinds: readonly string[] }) =>
           </div>
         ),
       },
-      { id: 'steps', heading: 'Steps', cell: Steps },
-      { id: 'examples', heading: 'Examples', cell: Examples },
-      { id: 'refused', heading: 'Refused', cell: Refused },
+      { id: 'steps', heading: t('platform.ref.steps'), cell: Steps },
+      { id: 'examples', heading: t('platform.ref.examples'), cell: Examples },
+      { id: 'refused', heading: t('platform.ref.invalid'), cell: Refused },
     ]}
   />
 )

@@ -1,30 +1,40 @@
 import type { EndpointId } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import { FieldFacts, Need } from './FieldFacts.tsx'
-import { type ParameterRow, parameterRows } from './model/parameterRows.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { FieldFacts, NAME, Need } from './FieldFacts.tsx'
+import { type ParameterRow, parameterRows, type Where } from './model/parameterRows.ts'
 
 const Notes = ({ note, example }: ParameterRow) => (
   <div className="ref-words">
     {note === undefined ? null : <span>{note}</span>}
     <span className="muted">
-      such as <code className="ref-name">{example}</code>
+      <RichText code="platform.ref.such" params={{ value: example }} marks={NAME} />
     </span>
   </div>
 )
 
+const PLACES: Readonly<Record<Where, PlainCode>> = {
+  path: 'platform.place.path',
+  query: 'platform.place.query',
+  header: 'platform.place.header',
+  form: 'platform.place.form',
+}
+
 /** Every parameter of an endpoint: where it travels, what it takes, an example. */
 export const ParameterTable = ({ id }: { readonly id: EndpointId }) => {
   const rows = parameterRows(id)
-  if (rows.length === 0) return <p className="muted">It takes no parameters.</p>
+  if (rows.length === 0) return <p className="muted">{t('platform.form.none')}</p>
   return (
     <Table
-      label="Parameters"
+      label={t('platform.ref.parameters')}
       rows={rows}
       rowId={({ name, where }) => `${where} ${name}`}
       columns={[
         {
           id: 'name',
-          heading: 'Name',
+          heading: t('platform.name'),
           cell: ({ name, required }) => (
             <>
               <code className="ref-name">{name}</code>
@@ -32,10 +42,10 @@ export const ParameterTable = ({ id }: { readonly id: EndpointId }) => {
             </>
           ),
         },
-        { id: 'where', heading: 'Where', cell: ({ where }) => where },
-        { id: 'type', heading: 'Type', cell: ({ type }) => type },
-        { id: 'limits', heading: 'Limits and values', cell: (row) => <FieldFacts {...row} /> },
-        { id: 'notes', heading: 'Notes', cell: Notes },
+        { id: 'where', heading: t('platform.ref.place'), cell: ({ where }) => t(PLACES[where]) },
+        { id: 'type', heading: t('platform.ref.type'), cell: ({ type }) => type },
+        { id: 'limits', heading: t('platform.ref.limits'), cell: (row) => <FieldFacts {...row} /> },
+        { id: 'notes', heading: t('platform.ref.notes'), cell: Notes },
       ]}
     />
   )

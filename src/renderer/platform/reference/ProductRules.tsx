@@ -1,4 +1,5 @@
 import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { exampleWords } from './model/exampleWords.ts'
@@ -6,23 +7,23 @@ import { exampleWords } from './model/exampleWords.ts'
 /** What the platform says of each product of a PUT, and our own advice beside it. */
 export const ProductRules = () => (
   <Table
-    label="Rules of a product"
+    label={t('platform.ref.productRules')}
     rows={PRODUCT_RULES}
     rowId={({ id }) => id}
     columns={[
-      { id: 'field', heading: 'Field', cell: ({ field }) => <code className="ref-name">{field}</code> },
+      { id: 'field', heading: t('platform.field'), cell: ({ field }) => <code className="ref-name">{field}</code> },
       {
         id: 'level',
-        heading: 'Level',
+        heading: t('platform.ref.level'),
         cell: ({ level }) => (
           <Badge state={level === 'error' ? 'error' : 'warn'} quiet>
-            {level}
+            {t(level === 'error' ? 'platform.ref.level.error' : 'platform.ref.level.warning')}
           </Badge>
         ),
       },
       {
         id: 'sentence',
-        heading: 'Rule',
+        heading: t('platform.ref.rule'),
         cell: ({ sentence, section }) => (
           <div className="ref-words">
             <span>{sentence}</span>
@@ -32,12 +33,12 @@ export const ProductRules = () => (
       },
       {
         id: 'kept',
-        heading: 'Keeps it',
+        heading: t('platform.ref.valid'),
         cell: ({ kept }) => <code className="ref-name">{exampleWords(kept)}</code>,
       },
       {
         id: 'broken',
-        heading: 'Breaks it',
+        heading: t('platform.ref.invalid'),
         cell: ({ broken }) => <code className="ref-name">{exampleWords(broken)}</code>,
       },
     ]}

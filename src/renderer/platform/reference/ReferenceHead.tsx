@@ -1,6 +1,7 @@
 import { Copy, Play } from 'lucide-react'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import { isDeprecated } from '../../../contract/language/deprecated.ts'
+import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { MethodMark } from '../console/MethodMark.tsx'
@@ -31,23 +32,23 @@ export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
         </p>
         <p className="ref-links">
           <span className="ref-id mono">{id}</span>
-          {isDeprecated(row) ? <Badge state="warn">Deprecated</Badge> : null}
-          {row.source === 'observed' ? <Badge state="unknown">Observed, not in the documents</Badge> : null}
-          {row.server === 'adsSandbox' ? <Badge>Sandbox only</Badge> : null}
+          {isDeprecated(row) ? <Badge state="warn">{t('platform.ref.deprecated')}</Badge> : null}
+          {row.source === 'observed' ? <Badge state="unknown">{t('platform.ref.observed')}</Badge> : null}
+          {row.server === 'adsSandbox' ? <Badge>{t('platform.ref.sandboxOnly')}</Badge> : null}
         </p>
       </div>
-      <div className="ref-actions" role="toolbar" aria-label="Endpoint">
+      <div className="ref-actions" role="toolbar" aria-label={t('platform.endpoint')}>
         <Button variant="primary" icon={Play} onPress={() => openEndpoint(id)}>
-          Try it
+          {t('platform.ref.try')}
         </Button>
-        <Button icon={Copy} onPress={() => void copyText('Path', row.path)}>
-          Copy path
+        <Button icon={Copy} onPress={() => void copyText(t('platform.ref.path'), row.path)}>
+          {t('platform.ref.copyPath')}
         </Button>
         <Button
           icon={Copy}
-          onPress={() => void copyText('OpenAPI of this endpoint', operationText(currentDocument(), id))}
+          onPress={() => void copyText(t('platform.ref.openapi'), operationText(currentDocument(), id))}
         >
-          Copy as OpenAPI
+          {t('platform.ref.copyOpenapi')}
         </Button>
       </div>
     </header>

@@ -4,10 +4,10 @@ import '../Reference.css'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatNumber } from '../../kit/components/format.ts'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { EndpointFinder, FINDER_ID } from '../console/find/EndpointFinder.tsx'
@@ -26,12 +26,25 @@ const FIRST: readonly EndpointId[] = ['products.put', 'accounts.list', 'webhooks
 const COMMANDS: readonly Command[] = [
   {
     id: 'reference.find',
-    title: 'Find an endpoint',
-    group: 'Reference',
+    get title() {
+      return t('platform.console.find')
+    },
+    get group() {
+      return t('platform.pages.reference')
+    },
     keys: ['/', 'Mod+F'],
     run: () => document.getElementById(FINDER_ID)?.focus(),
   },
-  { id: 'reference.save', title: 'Save the contract as OpenAPI', group: 'Reference', run: save },
+  {
+    id: 'reference.save',
+    get title() {
+      return t('platform.ref.save.command')
+    },
+    get group() {
+      return t('platform.pages.reference')
+    },
+    run: save,
+  },
 ]
 
 /** Every endpoint as its row describes it, and the whole contract as one document. */
@@ -46,15 +59,15 @@ export const ReferencePage = () => {
   }, [endpoint])
   return (
     <SplitPane
-      listLabel="Endpoints"
-      workLabel="Reference"
+      listLabel={t('platform.console.endpoints')}
+      workLabel={t('platform.pages.reference')}
       workOn={endpoint}
       list={
         <div className="ref-list-pane">
           <EndpointFinder chosen={endpoint} onOpen={chooseEndpoint} />
           <div className="ref-list-foot">
             <Button icon={Download} onPress={save}>
-              Save as OpenAPI 3.1
+              {t('platform.ref.save')}
             </Button>
           </div>
         </div>
@@ -64,15 +77,14 @@ export const ReferencePage = () => {
         {endpoint === undefined ? (
           <EmptyState
             picture="search"
-            title="Choose an endpoint"
+            title={t('platform.console.choose')}
             action={FIRST.map((id) => (
               <Button key={id} onPress={() => chooseEndpoint(id)}>
                 {endpointOf(id).summary}
               </Button>
             ))}
           >
-            {formatNumber(ENDPOINT_IDS.length)} endpoints, each with its parameters, limits, rules, examples, reply, and
-            what we assume where the documents are silent.
+            {t('platform.ref.choose.text', { count: ENDPOINT_IDS.length })}
           </EmptyState>
         ) : (
           <EndpointReference id={endpoint} />

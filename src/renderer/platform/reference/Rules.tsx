@@ -1,4 +1,5 @@
 import type { Endpoint, InputRule, StateRule } from '../../../contract/language/endpoint.ts'
+import { t } from '../../../messages/t.ts'
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
 
@@ -6,12 +7,12 @@ const Rule = ({ rule }: { readonly rule: InputRule | StateRule }) => (
   <li className="ref-rule">
     <details>
       <summary>
-        {rule.sentence}. <span className="muted small">Else {rule.code}</span>
+        {rule.sentence}. <span className="muted small">{t('platform.ref.else', { code: rule.code })}</span>
       </summary>
       <dl className="ref-example">
-        <dt>Keeps it</dt>
+        <dt>{t('platform.ref.valid')}</dt>
         <dd className="ref-code">{asJson(rule.kept)}</dd>
-        <dt>Breaks it</dt>
+        <dt>{t('platform.ref.invalid')}</dt>
         <dd className="ref-code">{asJson(rule.broken)}</dd>
       </dl>
     </details>
@@ -33,7 +34,7 @@ const Group = ({ title, rules }: { readonly title: string; readonly rules: reado
 /** What must hold beside the shape of each parameter, with an example on both sides. */
 export const Rules = ({ rules = [], state = [] }: Pick<Endpoint, 'rules' | 'state'>) => (
   <>
-    <Group title="Checked before it is sent" rules={rules} />
-    <Group title="Checked by the platform on the record as it would be" rules={state} />
+    <Group title={t('platform.ref.rules.before')} rules={rules} />
+    <Group title={t('platform.ref.rules.after')} rules={state} />
   </>
 )

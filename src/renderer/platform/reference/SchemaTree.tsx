@@ -1,4 +1,7 @@
-import { Choices, Need } from './FieldFacts.tsx'
+import { t } from '../../../messages/t.ts'
+import { formatList } from '../../kit/components/format.ts'
+import { RichText } from '../../kit/RichText.tsx'
+import { Choices, NAME, Need } from './FieldFacts.tsx'
 import type { TreeNode } from './model/schemaTree.ts'
 
 /** What is sent is required or optional; what comes back is there, or may be missing. */
@@ -10,7 +13,7 @@ interface TreeProps {
   readonly direction: Direction
 }
 
-const Missing = () => <span className="ref-need small">may be missing</span>
+const Missing = () => <span className="ref-need small">{t('platform.ref.maybeMissing')}</span>
 
 const NodeNeed = ({ required, direction }: { readonly required: boolean; readonly direction: Direction }) =>
   direction === 'sent' ? <Need required={required} /> : required ? null : <Missing />
@@ -19,18 +22,18 @@ const Node = ({ node, direction }: { readonly node: TreeNode; readonly direction
   <li className="ref-node">
     <div className="ref-node-head">
       <code className="ref-name">{node.name}</code>
-      <span className="muted">{[node.type, ...node.limits].join(', ')}</span>
+      <span className="muted">{formatList([node.type, ...node.limits])}</span>
       <NodeNeed required={node.required} direction={direction} />
       {node.defaultText === undefined ? null : (
         <span>
-          default <code className="ref-name">{node.defaultText}</code>
+          <RichText code="platform.ref.default" params={{ value: node.defaultText }} marks={NAME} />
         </span>
       )}
       {node.note === undefined ? null : <span>{node.note}</span>}
     </div>
     <Choices choices={node.choices} />
     {node.parts.length === 0 ? null : (
-      <SchemaTree nodes={node.parts} label={`Fields of ${node.name}`} direction={direction} />
+      <SchemaTree nodes={node.parts} label={t('platform.ref.fieldsOf', { name: node.name })} direction={direction} />
     )}
   </li>
 )

@@ -1,6 +1,7 @@
 import './ReleaseEntry.css'
 import type { Release } from '../../../contract/releases.ts'
 import { endpointsOf } from '../../../contract/releaseTopics.ts'
+import { t } from '../../../messages/t.ts'
 import { EndpointLinks } from '../reference/EndpointLink.tsx'
 
 interface ReleaseEntryProps {
@@ -16,7 +17,7 @@ export const ReleaseEntry = ({ release, linked = false }: ReleaseEntryProps) => 
   return (
     <li className="ref-entry">
       {date === '' ? (
-        <span className="ref-date">no date</span>
+        <span className="ref-date">{t('platform.releases.noDate')}</span>
       ) : (
         <time className="ref-date" dateTime={date}>
           {date}

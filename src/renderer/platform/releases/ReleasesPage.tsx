@@ -1,9 +1,9 @@
 import '../Reference.css'
 import { useMemo, useState } from 'react'
 import { RELEASES, searchReleases } from '../../../contract/releases.ts'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatCount, formatNumber } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { ReleaseEntry } from './ReleaseEntry.tsx'
@@ -18,28 +18,28 @@ export const ReleasesPage = () => {
   const isAll = found.length === RELEASES.length
   return (
     <Page
-      title="Releases"
-      description={`What changed on the platform, newest first. ${formatCount(RELEASES.length, 'entry', 'entries')} from Document 1, Versioning; older ones it does not show.`}
-      actions={<SearchField label="Find in releases" value={text} onChange={setText} />}
+      title={t('platform.pages.releases')}
+      description={t('platform.releases.lead', { count: RELEASES.length })}
+      actions={<SearchField label={t('platform.releases.find')} value={text} onChange={setText} />}
     >
       <p className="muted small" role="status">
         {isAll
-          ? formatCount(found.length, 'entry', 'entries')
-          : `${formatNumber(found.length)} of ${formatCount(RELEASES.length, 'entry', 'entries')}`}
+          ? t('platform.releases.count', { count: found.length })
+          : t('platform.releases.found', { found: found.length, count: RELEASES.length })}
       </p>
       {found.length === 0 ? (
         <EmptyState
           picture="search"
-          title="Nothing matches"
-          action={<Button onPress={() => setText('')}>Show all</Button>}
+          title={t('platform.none.matches')}
+          action={<Button onPress={() => setText('')}>{t('platform.showAll')}</Button>}
         >
-          Try a word of an entry or a date, such as 2025-09.
+          {t('platform.releases.none')}
         </EmptyState>
       ) : (
         <>
           <YearPlot years={years} />
           {years.map(({ year, entries }) => (
-            <Section key={year} title={year === '' ? 'Without a date' : year}>
+            <Section key={year} title={year === '' ? t('platform.releases.noDate.title') : year}>
               <ul>
                 {entries.map((release) => (
                   <ReleaseEntry key={`${release.date} ${release.change}`} release={release} linked />

@@ -1,7 +1,8 @@
 import './YearPlot.css'
 import { useState } from 'react'
+import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { formatNumber } from '../../kit/components/format.ts'
+import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import type { Year } from './yearCounts.ts'
@@ -13,28 +14,33 @@ export const YearPlot = ({ years }: { readonly years: readonly Year[] }) => {
   const most = Math.max(1, ...dated.map(({ entries }) => entries.length))
   return (
     <Section
-      title="Entries a year"
+      title={t('platform.releases.perYear')}
       actions={
         <Button variant="quiet" onPress={() => setTable(!isTable)}>
-          {isTable ? 'Show as bars' : 'Show as a table'}
+          {isTable ? t('platform.releases.bars') : t('platform.releases.table')}
         </Button>
       }
     >
       {isTable ? (
         <Table
-          label="Entries a year"
+          label={t('platform.releases.perYear')}
           rows={dated}
           rowId={({ year }) => year}
           columns={[
-            { id: 'year', heading: 'Year', cell: ({ year }) => year },
-            { id: 'entries', heading: 'Entries', number: true, cell: ({ entries }) => formatNumber(entries.length) },
+            { id: 'year', heading: t('platform.releases.year'), cell: ({ year }) => year },
+            {
+              id: 'entries',
+              heading: t('platform.releases.entries'),
+              number: true,
+              cell: ({ entries }) => formatNumber(entries.length),
+            },
           ]}
         />
       ) : (
         <div
           className="ref-plot"
           role="img"
-          aria-label={dated.map(({ year, entries }) => `${year}: ${formatNumber(entries.length)}`).join(', ')}
+          aria-label={formatList(dated.map(({ year, entries }) => `${year}: ${formatNumber(entries.length)}`))}
         >
           {dated.map(({ year, entries }) => (
             <div key={year} className="ref-bar" aria-hidden>

@@ -4,7 +4,7 @@ import '../../../kit/components/SearchField.css'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import type { EndpointId } from '../../../../contract/contract.ts'
-import { formatCount } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
 import { EndpointList, entryId } from './EndpointList.tsx'
 import { findEndpoints } from './findEndpoints.ts'
 
@@ -68,12 +68,12 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
           className="input"
           type="text"
           role="combobox"
-          aria-label="Find an endpoint"
+          aria-label={t('platform.console.find')}
           aria-expanded
           aria-controls={listId}
           aria-autocomplete="list"
           {...(here === undefined ? {} : { 'aria-activedescendant': entryId(listId, here) })}
-          placeholder="Find an endpoint"
+          placeholder={t('platform.console.find')}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -88,12 +88,9 @@ export const EndpointFinder = ({ chosen, onOpen }: FinderProps) => {
         </kbd>
       </div>
       <p className="finder-count" role="status">
-        {formatCount(facts.length, 'endpoint')}
-        {isRanked && facts.length > 1 ? ', the best first' : ''}
+        {t('platform.console.endpoints.count', { count: facts.length })}
       </p>
-      {facts.length === 0 ? (
-        <p className="finder-none">Nothing matches “{found}”. Try a word of its path, such as products or PUT.</p>
-      ) : null}
+      {facts.length === 0 ? <p className="finder-none">{t('platform.console.find.none', { text: found })}</p> : null}
       <EndpointList id={listId} facts={facts} isRanked={isRanked} here={here} chosen={chosen} onOpen={onOpen} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { EndpointId } from '../../../../contract/contract.ts'
+import { t } from '../../../../messages/t.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { bySection, type EndpointFact } from './findEndpoints.ts'
 
@@ -33,7 +34,7 @@ const Entry = memo(({ fact, id, isHere, isMarked, onOpen }: EntryProps) => (
     <span className="finder-id">{fact.id}</span>
     <MethodMark method={fact.method} />
     <span className="finder-path">{shortPath(fact.path)}</span>
-    {fact.isDeprecated ? <span className="finder-deprecated">deprecated</span> : null}
+    {fact.isDeprecated ? <span className="finder-deprecated">{t('platform.deprecated')}</span> : null}
   </div>
 ))
 
@@ -52,14 +53,16 @@ interface EndpointListProps {
 export const EndpointList = memo(({ id, facts, isRanked, here, chosen, onOpen }: EndpointListProps) => {
   const groups = isRanked ? [['', facts] as const] : bySection(facts)
   return (
-    <div id={id} role="listbox" aria-label="Endpoints" className="finder-list" tabIndex={-1}>
+    <div id={id} role="listbox" aria-label={t('platform.console.endpoints')} className="finder-list" tabIndex={-1}>
       {groups.map(([section, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-        <div key={section} role="group" aria-label={section === '' ? 'Matches' : section}>
+        <div key={section} role="group" aria-label={section === '' ? t('platform.console.find.matches') : section}>
           {section === '' ? null : (
             <div className="finder-section" aria-hidden>
               {section.replace(/^Document (\d), /, '')}
-              <span className="finder-document">{section.replace(/^Document (\d), .*/, 'Doc $1')}</span>
+              <span className="finder-document">
+                {t('platform.console.find.document', { number: section.replace(/^Document (\d), .*/, '$1') })}
+              </span>
             </div>
           )}
           {members.map((fact) => (

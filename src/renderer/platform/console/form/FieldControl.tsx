@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { t } from '../../../../messages/t.ts'
 import { Checkbox } from '../../../kit/components/Checkbox.tsx'
 import { Select } from '../../../kit/components/Select.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
@@ -21,7 +22,9 @@ const LEAVE_OUT = 'leave-out'
 const optionId = (choice: Choice): string => `=${choice}`
 
 const standing = ({ shape }: FormField): string =>
-  shape.default === undefined ? 'Left out' : `Left out: ${String(shape.default)}`
+  shape.default === undefined
+    ? t('platform.form.default.none')
+    : t('platform.form.default', { value: String(shape.default) })
 
 const ChoiceControl = ({ field, label, text, onText, hint, error, choices }: ChoicesProps) => (
   <Select
@@ -54,7 +57,10 @@ const ChoicesControl = ({ label, text, onText, hint, error, choices }: ChoicesPr
   return (
     <fieldset className="field choices" aria-describedby={words}>
       <legend className="field-label">
-        {label} {chosen.length === 0 ? null : <span className="field-optional">{chosen.length} chosen</span>}
+        {label}{' '}
+        {chosen.length === 0 ? null : (
+          <span className="field-optional">{t('platform.form.chosen', { count: chosen.length })}</span>
+        )}
       </legend>
       <span id={words} className={error === undefined ? 'field-hint' : 'field-error'}>
         {error ?? hint}
@@ -83,7 +89,7 @@ export const FieldControl = (props: FieldControlProps) => {
       label={label}
       value={text ?? ''}
       onChange={(next) => onText(next === '' ? undefined : next)}
-      placeholder={text === '' ? 'sent empty' : placeholderOf(field)}
+      placeholder={text === '' ? t('platform.form.sentEmpty') : placeholderOf(field)}
       hint={hint}
       multiline={isLong}
       mono={control.kind !== 'text' || !control.multiline}

@@ -2,6 +2,7 @@ import { CalendarClock, Eraser, FilePlus2, TextWrap } from 'lucide-react'
 import { timeText } from '../../../../contract/language/time.ts'
 import { sampleOf } from '../../../../contract/openapi/sample.ts'
 import { parseJson } from '../../../../contract/wire/losslessJson.ts'
+import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { firstReason } from '../../../kit/components/DisabledReason.tsx'
 import type { FormField } from '../../requestForm/formField.ts'
@@ -29,44 +30,44 @@ export const FieldTools = ({ field, text, onText }: FieldToolsProps) => {
         <Button
           variant="quiet"
           icon={FilePlus2}
-          aria-label={`Insert sample for ${name}`}
+          aria-label={t('platform.form.sample.name', { name })}
           onPress={() => onText(JSON.stringify(sampleOf(shape, name, 'least'), null, 2))}
         >
-          Insert sample
+          {t('platform.form.sample')}
         </Button>
       ) : null}
       {control.kind === 'json' && !isEmpty ? (
         <Button
           variant="quiet"
           icon={TextWrap}
-          aria-label={`Tidy ${name}`}
+          aria-label={t('platform.form.format.name', { name })}
           disabledReason={firstReason(
-            tidied(text) === undefined && "This isn't valid JSON yet.",
-            tidied(text) === text && 'It is tidy already.',
+            tidied(text) === undefined && t('platform.form.format.invalid'),
+            tidied(text) === text && t('platform.form.format.done'),
           )}
           onPress={() => onText(tidied(text))}
         >
-          Tidy
+          {t('platform.form.format')}
         </Button>
       ) : null}
       {control.kind === 'dateTime' && isEmpty ? (
         <Button
           variant="quiet"
           icon={CalendarClock}
-          aria-label={`This hour for ${name}`}
+          aria-label={t('platform.form.now.name', { name })}
           onPress={() => onText(timeText(Math.floor(Date.now() / HOUR) * HOUR))}
         >
-          This hour
+          {t('platform.form.now')}
         </Button>
       ) : null}
       {maybeEmpty && !required && isEmpty ? (
         <Button
           variant="quiet"
           icon={Eraser}
-          aria-label={text === '' ? `Leave out ${name}` : `Send ${name} empty`}
+          aria-label={t(text === '' ? 'platform.form.omit.name' : 'platform.form.sendEmpty.name', { name })}
           onPress={() => onText(text === '' ? undefined : '')}
         >
-          {text === '' ? 'Leave out' : 'Send empty'}
+          {text === '' ? t('platform.form.omit') : t('platform.form.sendEmpty')}
         </Button>
       ) : null}
     </div>

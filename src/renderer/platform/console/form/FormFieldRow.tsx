@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { memo } from 'react'
+import { t } from '../../../../messages/t.ts'
 import type { FormField } from '../../requestForm/formField.ts'
 import { setText, useConsole } from '../../state/console.ts'
 import { heat, useHot } from '../hotParameter.ts'
@@ -8,11 +9,11 @@ import { FieldTools } from './FieldTools.tsx'
 import { fieldLimitText } from './limitWords.ts'
 
 const PLACE_WORDS = {
-  path: 'path',
-  query: 'query',
-  header: 'OAuth header',
-  form: 'form body',
-  body: 'JSON body',
+  path: 'platform.place.path',
+  query: 'platform.place.query',
+  header: 'platform.place.oauth',
+  form: 'platform.place.form',
+  body: 'platform.place.body',
 } as const
 
 /** The id of the element around a field. */
@@ -37,7 +38,7 @@ const Rules = ({ rules }: { readonly rules: readonly string[] }) => {
   if (rules.length <= 2) return list
   return (
     <details className="field-more">
-      <summary>{rules.length} rules</summary>
+      <summary>{t('platform.form.rules', { count: rules.length })}</summary>
       {list}
     </details>
   )
@@ -55,8 +56,8 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   const onText = (next: string | undefined) => setText(path, next)
   const words = [
     description === undefined ? undefined : `${description[0]?.toUpperCase() ?? ''}${description.slice(1)}`,
-    PLACE_WORDS[place],
-    required ? 'required' : undefined,
+    t(PLACE_WORDS[place]),
+    required ? t('platform.required') : undefined,
     ...fieldLimitText(field),
   ].filter((one) => one !== undefined)
   return (

@@ -2,9 +2,9 @@ import './Form.css'
 import { Braces, ChevronDown, ChevronRight, ListTree } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { EndpointId } from '../../../../contract/contract.ts'
+import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Button } from '../../../kit/components/Button.tsx'
-import { formatCount } from '../../../kit/components/format.ts'
 import { draftOf, fieldsInForce, inputOf } from '../../requestForm/draft.ts'
 import { formFieldsOf } from '../../requestForm/fieldsOf.ts'
 import { setDraft, useConsole } from '../../state/console.ts'
@@ -28,16 +28,16 @@ const BodyMode = ({ endpoint }: { readonly endpoint: EndpointId }) => {
     const read = inputOf(endpoint, useConsole.getState().draft)
     const draft = draftOf(endpoint, read.input)
     if (read.unreadable.length > 0 || draft['body'] !== undefined)
-      toast({ level: 'warn', words: 'This body holds what the fields cannot show, so it stays JSON.' })
+      toast({ level: 'warn', words: t('platform.form.body.stays') })
     else setDraft(draft)
   }
   return asJson ? (
     <Button variant="quiet" icon={ListTree} onPress={toFields}>
-      Body as fields
+      {t('platform.form.body.fields')}
     </Button>
   ) : (
     <Button variant="quiet" icon={Braces} onPress={toJson}>
-      Body as JSON
+      {t('platform.form.body.json')}
     </Button>
   )
 }
@@ -60,7 +60,7 @@ export const RequestForm = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   ).split('\n')
   const shown = isOpen ? optional : optional.filter(({ path }) => inUse.includes(path))
   const hidden = optional.length - shown.length
-  if (fields.length === 0) return <p className="muted">This endpoint takes no parameters: it can be sent as it is.</p>
+  if (fields.length === 0) return <p className="muted">{t('platform.form.none')}</p>
   return (
     <div className="request-form">
       {needed.map((field) => (
@@ -74,7 +74,7 @@ export const RequestForm = ({ endpoint }: { readonly endpoint: EndpointId }) => 
             aria-expanded={isOpen}
             onPress={() => setOpen(isOpen ? undefined : endpoint)}
           >
-            {isOpen ? 'Fewer parameters' : formatCount(hidden, 'more parameter')}
+            {isOpen ? t('platform.form.fewer') : t('platform.form.more', { count: hidden })}
           </Button>
         ) : null}
         <BodyMode endpoint={endpoint} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Dialog } from '../../../kit/components/Dialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
@@ -26,15 +27,19 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" disabledReason={trimmed === '' ? 'Enter a name first.' : undefined} onPress={done}>
-            Save
+          <Button onPress={onClose}>{t('platform.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabledReason={trimmed === '' ? t('platform.console.name.first') : undefined}
+            onPress={done}
+          >
+            {t('platform.save')}
           </Button>
         </>
       }
     >
       <TextField
-        label="Name"
+        label={t('platform.name')}
         value={text}
         onChange={setText}
         maxLength={MAX_REQUEST_NAME_LENGTH}
@@ -42,7 +47,7 @@ export const NameDialog = ({ title, name, onName, onClose }: NameDialogProps) =>
         onKeyDown={(event) => {
           if (event.key === 'Enter') done()
         }}
-        hint="Keys, tokens and users of lists are saved as <...>."
+        hint={t('platform.console.redacted')}
       />
     </Dialog>
   )

@@ -1,17 +1,18 @@
 import './Past.css'
 import { Trash2 } from 'lucide-react'
 import { endpointOf } from '../../../../contract/contract.ts'
+import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
-import { formatAgo, formatDuration } from '../../../kit/components/format.ts'
+import { formatAgo, formatDuration, formatList } from '../../../kit/components/format.ts'
 import { openRequest } from '../../state/console.ts'
 import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../state/consolePast.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { statusState, statusWords } from '../reply/statusWords.ts'
 
-const WHERE_WORDS = { none: '', practice: 'Practice', sandbox: 'Sandbox', live: 'LIVE' } as const
+const WHERE = { practice: 'platform.practice', sandbox: 'platform.sandbox', live: 'platform.live' } as const
 
 const Entry = ({ request }: { readonly request: PastRequest }) => {
   const { endpoint, input, at, status, ms, where, sentence } = request
@@ -24,8 +25,7 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
           {statusWords(status)}
         </span>
         <span className="muted past-when">
-          {formatAgo(at)}, {formatDuration(ms)}
-          {WHERE_WORDS[where] === '' ? '' : `, ${WHERE_WORDS[where]}`}
+          {formatList([formatAgo(at), formatDuration(ms), ...(where === 'none' ? [] : [t(WHERE[where])])])}
         </span>
       </button>
     </li>
@@ -37,8 +37,8 @@ const clear = () => {
   void clearPast()
   toast({
     level: 'info',
-    words: 'History cleared',
-    action: { label: 'Undo', run: () => void keepAllPast(past) },
+    words: t('platform.console.history.cleared'),
+    action: { label: t('platform.undo'), run: () => void keepAllPast(past) },
   })
 }
 
@@ -49,19 +49,19 @@ export const PastList = () => {
     <div className="past">
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {past.length === 0 && isRead ? (
-        <EmptyState picture="ledger" title="Nothing sent yet">
-          Requests that you send stand here, also tomorrow. Keys, tokens and users of lists are kept as &lt;...&gt;.
+        <EmptyState picture="ledger" title={t('platform.console.history.none')}>
+          {t('platform.console.history.none.text')}
         </EmptyState>
       ) : null}
       {past.length === 0 ? null : (
         <div className="past-tools">
-          <span className="muted small">Answers are not kept.</span>
+          <span className="muted small">{t('platform.console.history.note')}</span>
           <Button variant="quiet" icon={Trash2} onPress={clear}>
-            Clear
+            {t('platform.clear')}
           </Button>
         </div>
       )}
-      <ul className="past-list" aria-label="Requests sent">
+      <ul className="past-list" aria-label={t('platform.console.history.label')}>
         {past.map((request) => (
           <Entry key={request.id} request={request} />
         ))}

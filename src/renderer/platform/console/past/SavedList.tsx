@@ -2,11 +2,11 @@ import './Past.css'
 import { Download, EllipsisVertical, Upload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { endpointOf } from '../../../../contract/contract.ts'
+import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
 import { EmptyState } from '../../../kit/components/EmptyState.tsx'
-import { formatCount } from '../../../kit/components/format.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { Menu } from '../../../kit/components/Menu.tsx'
 import { pickFile } from '../../../kit/components/pickFile.ts'
@@ -28,8 +28,8 @@ const remove = (request: SavedRequest) => {
   void removeSaved(request.id)
   toast({
     level: 'info',
-    words: `“${request.name}” deleted`,
-    action: { label: 'Undo', run: () => void keepSaved(request) },
+    words: t('platform.console.saved.deleted', { name: request.name }),
+    action: { label: t('platform.undo'), run: () => void keepSaved(request) },
   })
 }
 
@@ -41,7 +41,7 @@ const bringIn = async () => {
   const taken = await importText(await file.text())
   toast(
     taken.ok
-      ? { level: 'ok', words: `${formatCount(taken.value, 'request')} taken from ${file.name}` }
+      ? { level: 'ok', words: t('platform.console.saved.imported', { count: taken.value, file: file.name }) }
       : { level: 'error', words: taken.failure },
   )
 }
@@ -63,17 +63,17 @@ const Entry = ({ request, onRename }: EntryProps) => {
         <span className="muted past-when">{endpoint}</span>
       </button>
       <Menu
-        label={`Actions for ${name}`}
+        label={t('platform.console.saved.actions', { name })}
         groups={[
           {
             actions: [
-              { id: 'rename', label: 'Rename …', run: onRename },
-              { id: 'delete', label: 'Delete', run: () => remove(request) },
+              { id: 'rename', label: t('platform.rename.open'), run: onRename },
+              { id: 'delete', label: t('platform.delete'), run: () => remove(request) },
             ],
           },
         ]}
       >
-        <IconButton icon={EllipsisVertical} label={`Actions for ${name}`} />
+        <IconButton icon={EllipsisVertical} label={t('platform.console.saved.actions', { name })} />
       </Menu>
     </li>
   )
@@ -90,33 +90,33 @@ export const SavedList = () => {
       {saved.length === 0 && isRead ? (
         <EmptyState
           picture="ledger"
-          title="No saved request"
+          title={t('platform.console.saved.none')}
           action={
             <Button icon={Upload} onPress={() => void bringIn()}>
-              Import a file
+              {t('platform.console.saved.import')}
             </Button>
           }
         >
-          Save a form under a name to open it again, or take in a file that a colleague exported.
+          {t('platform.console.saved.none.text')}
         </EmptyState>
       ) : (
         <div className="past-tools">
           <Button variant="quiet" icon={Upload} onPress={() => void bringIn()}>
-            Import
+            {t('platform.import')}
           </Button>
           <Button variant="quiet" icon={Download} onPress={save}>
-            Export
+            {t('platform.export')}
           </Button>
         </div>
       )}
-      <ul className="past-list" aria-label="Saved requests">
+      <ul className="past-list" aria-label={t('platform.console.saved.label')}>
         {saved.map((request) => (
           <Entry key={request.id} request={request} onRename={() => setRenaming(request)} />
         ))}
       </ul>
       {renaming === undefined ? null : (
         <NameDialog
-          title="Rename the request"
+          title={t('platform.console.rename')}
           name={renaming.name}
           onClose={() => setRenaming(undefined)}
           onName={(name) => {

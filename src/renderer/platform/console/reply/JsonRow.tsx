@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { formatCount } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
 import { type JsonLine, jsonLineText, type Token } from './jsonLines.ts'
 
 /** Longer texts are cut on the page; copying takes them whole. */
@@ -29,7 +29,7 @@ const Words = ({ token, sought }: { readonly token: Token; readonly sought: stri
         at % 2 === 0 ? piece : <mark key={at}>{piece}</mark>,
       )}
       {shown === text ? null : (
-        <span className="json-cut"> … {formatCount(text.length - LONGEST, 'more character')}</span>
+        <span className="json-cut"> {t('platform.json.cut', { count: text.length - LONGEST })}</span>
       )}
     </span>
   )
@@ -55,7 +55,9 @@ export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, c
       <button
         type="button"
         className="json-gutter"
-        aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${jsonLineText(line).slice(0, 60)}`}
+        aria-label={t(isFolded ? 'platform.json.unfold' : 'platform.json.fold', {
+          line: jsonLineText(line).slice(0, 60),
+        })}
         aria-expanded={!isFolded}
         onClick={onToggle}
       >
@@ -71,7 +73,8 @@ export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, c
       {isFolded && closing !== undefined ? (
         <span className="json-folded">
           {' '}
-          {formatCount(line.items ?? 0, 'item')} <span className="json-sign">{jsonLineText(closing)}</span>
+          {t('platform.json.items', { count: line.items ?? 0 })}{' '}
+          <span className="json-sign">{jsonLineText(closing)}</span>
         </span>
       ) : null}
     </span>

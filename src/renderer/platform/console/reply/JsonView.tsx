@@ -1,7 +1,7 @@
 import './JsonView.css'
 import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
 import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { formatCount, formatNumber } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
 import { SearchField } from '../../../kit/components/SearchField.tsx'
@@ -27,6 +27,18 @@ const NOTHING: ReadonlySet<number> = new Set()
 /** Folds everything but the outermost. */
 const foldable = (lines: ReturnType<typeof plainLines>): ReadonlySet<number> =>
   new Set(lines.flatMap(({ closes, depth }, at) => (closes !== undefined && depth > 0 ? [at] : [])))
+
+const toggled = (folded: ReadonlySet<number>, at: number): ReadonlySet<number> => {
+  const next = new Set(folded)
+  if (!next.delete(at)) next.add(at)
+  return next
+}
+
+/** Where a search stands; `hit` is -1 until the first line is shown. */
+const hitsText = (hit: number, count: number): string => {
+  if (count === 0) return t('platform.json.none')
+  return hit < 0 ? t('platform.json.lines', { count }) : t('platform.json.line', { line: hit + 1, count })
+}
 
 /** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
 export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
@@ -68,18 +80,13 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
     const at = visibleLines(lines, opened).indexOf(line)
     scroller.current?.scrollTo({ top: Math.max(0, at * LINE - height / 2) })
   }
-  const toggle = (at: number) => {
-    const next = new Set(folded)
-    if (!next.delete(at)) next.add(at)
-    setFolded(next)
-  }
   const first = Math.max(0, Math.floor(top / LINE) - SPARE)
   const last = Math.min(visible.length, Math.ceil((top + height) / LINE) + SPARE)
   const style: CSSProperties = fits ? { height: Math.min(FITTING, visible.length) * LINE + 18 } : {}
   return (
     <div className="json-view" data-fits={fits || undefined}>
       {fits ? null : (
-        <div className="json-tools" role="toolbar" aria-label={`Tools for ${label}`}>
+        <div className="json-tools" role="toolbar" aria-label={t('platform.json.tools', { label })}>
           <search
             className="json-search"
             onKeyDown={(event) => {
@@ -87,7 +94,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
             }}
           >
             <SearchField
-              label={`Find in ${label.toLowerCase()}`}
+              label={t('platform.json.find', { label })}
               value={sought}
               onChange={(next) => {
                 setSought(next)
@@ -98,20 +105,18 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
           {wanted === '' ? null : (
             <>
               <span className="small muted" role="status">
-                {hits.length === 0
-                  ? 'not found'
-                  : `${hit < 0 ? '' : `${formatNumber(hit + 1)} of `}${formatCount(hits.length, 'line')}`}
+                {hitsText(hit, hits.length)}
               </span>
               <IconButton
                 icon={ChevronUp}
-                label="Line before"
-                disabledReason={hits.length === 0 ? 'Nothing was found.' : undefined}
+                label={t('platform.json.previous')}
+                disabledReason={hits.length === 0 ? t('platform.json.nothing') : undefined}
                 onPress={() => goToHit(hit - 1)}
               />
               <IconButton
                 icon={ChevronDown}
-                label="Next line"
-                disabledReason={hits.length === 0 ? 'Nothing was found.' : undefined}
+                label={t('platform.json.next')}
+                disabledReason={hits.length === 0 ? t('platform.json.nothing') : undefined}
                 onPress={() => goToHit(hit + 1)}
               />
             </>
@@ -120,17 +125,21 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
           {canFold ? (
             <IconButton
               icon={folded.size > 0 ? UnfoldVertical : FoldVertical}
-              label={folded.size > 0 ? 'Unfold all' : 'Fold all'}
+              label={folded.size > 0 ? t('platform.json.unfoldAll') : t('platform.json.foldAll')}
               onPress={() => setFolded(folded.size > 0 ? NOTHING : foldable(lines))}
             />
           ) : null}
-          <IconButton icon={Copy} label={`Copy ${label.toLowerCase()}`} onPress={() => void copyText(label, text)} />
+          <IconButton
+            icon={Copy}
+            label={t('platform.copy.label', { label })}
+            onPress={() => void copyText(label, text)}
+          />
         </div>
       )}
       <section
         ref={scroller}
         className="json-lines mono"
-        aria-label={`Text of ${label.toLowerCase()}`}
+        aria-label={t('platform.json.text', { label })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
         tabIndex={0}
         style={style}
@@ -148,7 +157,7 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
                   isHit={hits[hit] === at}
                   sought={wanted}
                   icon={folded.has(at) ? ChevronRight : ChevronDown}
-                  {...(fits || line.closes === undefined ? {} : { onToggle: () => toggle(at) })}
+                  {...(fits || line.closes === undefined ? {} : { onToggle: () => setFolded(toggled(folded, at)) })}
                   closing={line.closes === undefined ? undefined : lines[line.closes]}
                 />
               )

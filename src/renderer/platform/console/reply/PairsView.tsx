@@ -1,4 +1,5 @@
 import { readPairs } from '../../../../contract/wire/oauth1.ts'
+import { t } from '../../../../messages/t.ts'
 import { Table } from '../../../kit/components/Table.tsx'
 import { JsonView } from './JsonView.tsx'
 
@@ -6,13 +7,13 @@ import { JsonView } from './JsonView.tsx'
 export const PairsView = ({ text }: { readonly text: string }) => {
   const pairs = readPairs(text.trim())
   if (pairs === undefined || pairs.length === 0 || text.trim().startsWith('{'))
-    return <JsonView label="Reply" text={text} />
+    return <JsonView label={t('platform.reply')} text={text} />
   return (
     <Table
-      label="Pairs of the reply"
+      label={t('platform.reply.pairs')}
       columns={[
-        { id: 'name', heading: 'Name', cell: ({ name }) => <span className="mono">{name}</span> },
-        { id: 'value', heading: 'Value', cell: ({ value }) => <span className="mono">{value}</span> },
+        { id: 'name', heading: t('platform.name'), cell: ({ name }) => <span className="mono">{name}</span> },
+        { id: 'value', heading: t('platform.value'), cell: ({ value }) => <span className="mono">{value}</span> },
       ]}
       rows={pairs.map(([name, value], at) => ({ at, name, value }))}
       rowId={({ at }) => at}

@@ -1,4 +1,5 @@
-import { formatClock, formatNumber } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
+import { formatClock } from '../../../kit/components/format.ts'
 import type { RateMeter } from './rateMeters.ts'
 
 /** What is left of each rate limit, as a bar and in numbers. */
@@ -8,13 +9,14 @@ export const RateMeters = ({ meters }: { readonly meters: readonly RateMeter[] }
       const share = limit === 0 ? 0 : Math.min(1, remaining / limit)
       return (
         <li key={title} className="rate-meter" data-low={share < 0.1 || undefined}>
-          <span>{title}</span>
+          <span>{t(title)}</span>
           <span className="rate-track" aria-hidden>
             <span style={{ width: `${share * 100}%` }} />
           </span>
           <span>
-            {formatNumber(remaining)} of {formatNumber(limit)} requests left
-            {resetAt === undefined ? '' : `, anew at ${formatClock(resetAt)}`}
+            {resetAt === undefined
+              ? t('platform.rate.left', { remaining, limit })
+              : t('platform.rate.leftUntil', { remaining, limit, time: formatClock(resetAt) })}
           </span>
         </li>
       )

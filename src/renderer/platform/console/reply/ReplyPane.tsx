@@ -2,11 +2,12 @@ import { ChevronsRight, Maximize2, Minimize2, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ConsoleExchange, ShownReply } from '../../../../host/console.ts'
 import { saidText } from '../../../../messages/said.ts'
+import { t } from '../../../../messages/t.ts'
 import { goTo } from '../../../base/navigation.ts'
 import { Badge } from '../../../kit/components/Badge.tsx'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
-import { formatBytes, formatClock, formatCount, formatDuration } from '../../../kit/components/format.ts'
+import { formatBytes, formatClock, formatDuration } from '../../../kit/components/format.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
 import { closeReply, openNextPage } from '../../state/console.ts'
@@ -18,7 +19,7 @@ import { statusState, statusWords } from './statusWords.ts'
 
 const Headers = ({ reply }: { readonly reply: ShownReply }) => (
   <details className="reply-headers">
-    <summary>{formatCount(reply.headers.length, 'header')}</summary>
+    <summary>{t('platform.reply.headers', { count: reply.headers.length })}</summary>
     <dl className="pairs mono">
       {reply.headers.map(({ name, value }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice
@@ -38,13 +39,10 @@ const Failed = ({ exchange }: { readonly exchange: ConsoleExchange }) => {
     <Banner
       level={failure.kind === 'limited' ? 'warn' : 'error'}
       {...(failure.kind === 'unauthorized' || failure.kind === 'offline'
-        ? { action: <Button onPress={() => goTo('connection')}>Go to Connection</Button> }
+        ? { action: <Button onPress={() => goTo('connection')}>{t('platform.console.connection')}</Button> }
         : {})}
     >
-      {saidText(failure)}
-      {failure.acted === 'maybe'
-        ? ' The platform may have acted on it all the same: read before you send it again.'
-        : ''}
+      {failure.acted === 'maybe' ? t('platform.reply.maybe', { sentence: saidText(failure) }) : saidText(failure)}
       {replyHints(exchange).map((hint) => (
         <p key={hint}>{hint}</p>
       ))}
@@ -73,26 +71,31 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
   return (
     <section ref={pane} className="reply" aria-labelledby={title} tabIndex={-1}>
       <header className="reply-head">
-        <h3 id={title}>Reply</h3>
+        <h3 id={title}>{t('platform.reply')}</h3>
         <span role="status">
           <Badge state={statusState(reply?.status)}>{statusWords(reply?.status)}</Badge>
         </span>
         <span className="muted small">
-          {formatDuration(ms)}
-          {reply === undefined ? '' : `, ${formatBytes(reply.bytes)}`} at {formatClock(at)}
+          {reply === undefined
+            ? t('platform.reply.took', { duration: formatDuration(ms), time: formatClock(at) })
+            : t('platform.reply.tookSize', {
+                duration: formatDuration(ms),
+                size: formatBytes(reply.bytes),
+                time: formatClock(at),
+              })}
         </span>
         <ToolbarGap />
         {reply?.nextCursor === undefined ? null : (
           <Button icon={ChevronsRight} onPress={() => void openNextPage()}>
-            Next page
+            {t('platform.reply.nextPage')}
           </Button>
         )}
         <IconButton
           icon={isLarge ? Minimize2 : Maximize2}
-          label={isLarge ? 'Show the form again' : 'Enlarge the reply'}
+          label={isLarge ? t('platform.reply.form') : t('platform.reply.enlarge')}
           onPress={() => onSize(!isLarge)}
         />
-        <IconButton icon={X} label="Close the reply" onPress={closeReply} />
+        <IconButton icon={X} label={t('platform.reply.close')} onPress={closeReply} />
       </header>
       <div className="reply-facts">
         <Failed exchange={exchange} />
@@ -103,11 +106,11 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
         )}
         {meters.length < 2 ? null : (
           <Button variant="quiet" aria-expanded={!isLimited} onPress={() => setLimited(!isLimited)}>
-            {isLimited ? formatCount(meters.length - 1, 'more limit') : 'The tightest limit alone'}
+            {isLimited ? t('platform.rate.more', { count: meters.length - 1 }) : t('platform.rate.fewer')}
           </Button>
         )}
         {reply === undefined ? null : <Headers reply={reply} />}
-        {reply?.cut === true ? <p className="small muted">The body was longer; its beginning is shown.</p> : null}
+        {reply?.cut === true ? <p className="small muted">{t('platform.reply.cut')}</p> : null}
       </div>
       {reply === undefined ? null : <ReplyBody endpoint={endpoint} reply={reply} />}
     </section>

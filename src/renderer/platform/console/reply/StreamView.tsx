@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatCount, formatNumber } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
 import { JsonView } from './JsonView.tsx'
 
 const SHORTEST = 120
@@ -17,13 +17,14 @@ export const StreamView = ({ text, isOpen = false }: { readonly text: string; re
     <div className="stream-view">
       <p className="small muted">
         {isOpen
-          ? `${formatCount(records.length, 'record')} so far.${records.length > MOST ? ` The first ${formatNumber(MOST)} are listed.` : ''}`
+          ? t('platform.stream.open', { count: records.length })
           : text === ''
-            ? 'Nothing came while the stream was read.'
-            : `${formatCount(records.length, 'record')} and ${formatCount(beats, 'sign')} of life while it was read.${records.length > MOST ? ` The first ${formatNumber(MOST)} are listed.` : ''}`}
+            ? t('platform.stream.none')
+            : t('platform.stream.done', { count: records.length, beats })}
+        {records.length > MOST ? ` ${t('platform.stream.first', { count: MOST })}` : ''}
       </p>
       {records.length === 0 ? null : (
-        <ol className="stream-list" aria-label="Records">
+        <ol className="stream-list" aria-label={t('platform.stream.records')}>
           {records.slice(0, MOST).map((record, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: records come in order and stay
             <li key={at}>
@@ -39,7 +40,7 @@ export const StreamView = ({ text, isOpen = false }: { readonly text: string; re
           ))}
         </ol>
       )}
-      {shown === undefined ? null : <JsonView label="Record" text={shown} />}
+      {shown === undefined ? null : <JsonView label={t('platform.stream.record')} text={shown} />}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ShownPair } from '../../../../host/console.ts'
+import type { PlainCode } from '../../../../messages/translator.ts'
 
 /** What one family of rate-limit headers says. */
 export interface RateMeter {
-  readonly title: string
+  readonly title: PlainCode
   readonly limit: number
   readonly remaining: number
   /** Milliseconds since 1970. */
@@ -10,11 +11,11 @@ export interface RateMeter {
 }
 
 const FAMILIES = [
-  ['x-account-rate-limit', 'This account'],
-  ['x-rate-limit', 'This user or app'],
-  ['x-cost-rate-limit', 'Cost'],
-  ['x-app-limit-24hour', 'App in 24 hours'],
-  ['x-user-limit-24hour', 'User in 24 hours'],
+  ['x-account-rate-limit', 'platform.rate.account'],
+  ['x-rate-limit', 'platform.rate.user'],
+  ['x-cost-rate-limit', 'platform.rate.cost'],
+  ['x-app-limit-24hour', 'platform.rate.app24'],
+  ['x-user-limit-24hour', 'platform.rate.user24'],
 ] as const
 
 const MILLISECONDS_FROM = 100_000_000_000

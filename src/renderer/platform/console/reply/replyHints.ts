@@ -1,5 +1,6 @@
 import type { ConsoleExchange } from '../../../../host/console.ts'
-import { formatDuration } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
+import { formatDuration, formatList } from '../../../kit/components/format.ts'
 import { repeatedNames } from '../request/baseParts.ts'
 
 /** Codes and words of answers that a wrong clock or a wrong signature brings about. */
@@ -27,14 +28,11 @@ export const replyHints = (exchange: ConsoleExchange): readonly string[] => {
   const clock =
     skew !== undefined && Math.abs(skew) > NOTABLE_SKEW
       ? [
-          `This computer's clock is ${formatDuration(Math.abs(skew))} ${skew > 0 ? 'ahead of' : 'behind'} the platform's: set it right, because the time is signed.`,
+          t(skew > 0 ? 'platform.hint.clockAhead' : 'platform.hint.clockBehind', {
+            duration: formatDuration(Math.abs(skew)),
+          }),
         ]
       : []
   const twice = exchange.signature === undefined ? [] : repeatedNames(exchange.signature)
-  return [
-    ...clock,
-    ...(twice.length === 0
-      ? []
-      : [`${twice.join(', ')} is signed more than once; a server that reads it once comes to another signature.`]),
-  ]
+  return [...clock, ...(twice.length === 0 ? [] : [t('platform.hint.twice', { names: formatList(twice) })])]
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../messages/t.ts'
 import type { BadgeState } from '../../../kit/components/Badge.tsx'
 
 const WORDS: Readonly<Record<number, string>> = {
@@ -22,7 +23,9 @@ const WORDS: Readonly<Record<number, string>> = {
 
 /** A status with its usual words: `404 Not found`. */
 export const statusWords = (status: number | undefined): string =>
-  status === undefined ? 'No answer' : [status, WORDS[status]].filter((word) => word !== undefined).join(' ')
+  status === undefined
+    ? t('platform.reply.none')
+    : [status, WORDS[status]].filter((word) => word !== undefined).join(' ')
 
 /** The state that a status stands for. */
 export const statusState = (status: number | undefined): BadgeState => {

@@ -1,5 +1,7 @@
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
+import { formatList } from '../../../kit/components/format.ts'
 import { KeyValue } from '../../../kit/components/KeyValue.tsx'
 import {
   authWords,
@@ -20,18 +22,23 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
     <div className="request-view">
       <KeyValue
         rows={[
-          ['Described in', section],
-          ['Address', serverWords(server)],
-          ['Signed by', authWords(row)],
-          ['Rate limit', rate === undefined ? 'not stated' : `${rateWords(rate)}, ${sourceWords(rate.source)}`],
-          ['Body', bodyWords(row)],
-          ['Sent again', repeatWords(row)],
-          ['Answers', replyWords(reply)],
+          [t('platform.about.section'), section],
+          [t('platform.about.server'), serverWords(server)],
+          [t('platform.about.auth'), authWords(row)],
+          [
+            t('platform.about.rate'),
+            rate === undefined
+              ? t('platform.about.rate.none')
+              : formatList([rateWords(rate), sourceWords(rate.source)]),
+          ],
+          [t('platform.body'), bodyWords(row)],
+          [t('platform.about.repeat'), repeatWords(row)],
+          [t('platform.about.reply'), replyWords(reply)],
         ]}
       />
       {row.assumes === undefined ? null : (
         <>
-          <h3>Where the documents are silent we take</h3>
+          <h3>{t('platform.about.assumed')}</h3>
           <ul className="assumes">
             {row.assumes.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -39,7 +46,7 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
           </ul>
         </>
       )}
-      <Button onPress={() => openReference(endpoint)}>Open in Reference</Button>
+      <Button onPress={() => openReference(endpoint)}>{t('platform.about.open')}</Button>
     </div>
   )
 }

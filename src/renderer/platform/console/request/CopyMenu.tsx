@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { toCurl, toFetch, toTwurl } from '../../../../contract/wire/curl.ts'
 import type { ShownRequest } from '../../../../host/console.ts'
+import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Menu } from '../../../kit/components/Menu.tsx'
 import { copyText } from './copyText.ts'
@@ -10,28 +11,43 @@ export const CopyMenu = ({ request }: { readonly request: ShownRequest | undefin
   const copy = (what: string, write: (request: ShownRequest) => string) => () => {
     if (request !== undefined) void copyText(what, write(request))
   }
-  const disabledReason = request === undefined ? 'No request yet' : undefined
+  const disabledReason = request === undefined ? t('platform.copy.none') : undefined
   return (
     <Menu
-      label="Copy the request as"
+      label={t('platform.copy.menu')}
       groups={[
         {
           actions: [
-            { id: 'curl', label: 'curl command', disabledReason, run: copy('The curl command', toCurl) },
-            { id: 'fetch', label: 'JavaScript fetch', disabledReason, run: copy('The fetch call', toFetch) },
-            { id: 'twurl', label: 'twurl command', disabledReason, run: copy('The twurl command', toTwurl) },
-            { id: 'url', label: 'URL', disabledReason, run: copy('The URL', ({ url }) => url) },
+            { id: 'curl', label: t('platform.copy.curl'), disabledReason, run: copy(t('platform.copy.curl'), toCurl) },
+            {
+              id: 'fetch',
+              label: t('platform.copy.fetch'),
+              disabledReason,
+              run: copy(t('platform.copy.fetch'), toFetch),
+            },
+            {
+              id: 'twurl',
+              label: t('platform.copy.twurl'),
+              disabledReason,
+              run: copy(t('platform.copy.twurl'), toTwurl),
+            },
+            {
+              id: 'url',
+              label: t('platform.copy.url'),
+              disabledReason,
+              run: copy(t('platform.copy.url'), ({ url }) => url),
+            },
             {
               id: 'body',
-              label: 'Body',
-              disabledReason: disabledReason ?? (request?.body === undefined ? 'No body' : undefined),
-              run: copy('The body', ({ body }) => body ?? ''),
+              label: t('platform.body'),
+              disabledReason: disabledReason ?? (request?.body === undefined ? t('platform.copy.noBody') : undefined),
+              run: copy(t('platform.body'), ({ body }) => body ?? ''),
             },
           ],
         },
       ]}
     >
-      <Button icon={Copy}>Copy as</Button>
+      <Button icon={Copy}>{t('platform.copy.as')}</Button>
     </Menu>
   )
 }

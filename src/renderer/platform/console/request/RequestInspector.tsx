@@ -1,5 +1,6 @@
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { saidText } from '../../../../messages/said.ts'
+import { t } from '../../../../messages/t.ts'
 import { goTo } from '../../../base/navigation.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Tabs } from '../../../kit/components/Tabs.tsx'
@@ -17,16 +18,18 @@ const NotYet = () => {
     const { field, sentence } = problem
     return (
       <div className="request-view">
-        <p>Nothing to send yet. {sentence}.</p>
-        {field === undefined ? null : <Button onPress={() => focusField(field)}>Go to the field</Button>}
+        <p>{t('platform.request.problem', { sentence })}</p>
+        {field === undefined ? null : <Button onPress={() => focusField(field)}>{t('platform.request.field')}</Button>}
       </div>
     )
   }
-  if (failure === undefined) return <p className="request-view muted">Making the request …</p>
+  if (failure === undefined) return <p className="request-view muted">{t('platform.request.preparing')}</p>
   return (
     <div className="request-view">
       <p>{saidText(failure)}</p>
-      {failure.kind === 'offline' ? <Button onPress={() => goTo('connection')}>Go to Connection</Button> : null}
+      {failure.kind === 'offline' ? (
+        <Button onPress={() => goTo('connection')}>{t('platform.console.connection')}</Button>
+      ) : null}
     </div>
   )
 }
@@ -41,19 +44,19 @@ export const RequestInspector = ({ endpoint }: { readonly endpoint: EndpointId }
   return (
     <div className="request-inspector">
       <Tabs
-        label="The request"
+        label={t('platform.console.request')}
         items={[
           {
             id: 'request',
-            label: 'Request',
+            label: t('platform.console.request'),
             content: preview === undefined ? <NotYet /> : <RequestView request={preview.request} sentAt={sentAt} />,
           },
           {
             id: 'signature',
-            label: 'Signature',
+            label: t('platform.signature'),
             content: preview === undefined ? <NotYet /> : <SignatureView endpoint={endpoint} preview={preview} />,
           },
-          { id: 'about', label: 'About', content: <AboutEndpoint endpoint={endpoint} /> },
+          { id: 'about', label: t('platform.about'), content: <AboutEndpoint endpoint={endpoint} /> },
         ]}
       />
     </div>

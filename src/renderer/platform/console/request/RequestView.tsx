@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import type { ShownRequest } from '../../../../host/console.ts'
+import { t } from '../../../../messages/t.ts'
 import { formatBytes, formatClock } from '../../../kit/components/format.ts'
 import { JsonView } from '../reply/JsonView.tsx'
 import { urlParts } from './urlParts.ts'
-
-const SERVER_WORDS = { main: 'main server', ads: 'ads server', adsSandbox: 'ads sandbox' } as const
 
 interface RequestViewProps {
   readonly request: ShownRequest
@@ -19,8 +18,9 @@ export const RequestView = ({ request, sentAt }: RequestViewProps) => {
   return (
     <div className="request-view">
       <p className="muted small">
-        To the {SERVER_WORDS[server]}, as it {sentAt === undefined ? 'will be' : 'was'} sent
-        {sentAt === undefined ? '' : ` at ${formatClock(sentAt)}`}. Secrets are shown as &lt;...&gt;.
+        {sentAt === undefined
+          ? t('platform.request.willBe', { server })
+          : t('platform.request.was', { server, time: formatClock(sentAt) })}
       </p>
       <div className="request-url mono">
         <span className="url-method">{method}</span>{' '}
@@ -31,7 +31,7 @@ export const RequestView = ({ request, sentAt }: RequestViewProps) => {
           </span>
         ))}
       </div>
-      <h3>Headers</h3>
+      <h3>{t('platform.request.headers')}</h3>
       <dl className="pairs mono">
         {headers.map(({ name, value }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a header may come twice
@@ -42,9 +42,10 @@ export const RequestView = ({ request, sentAt }: RequestViewProps) => {
         ))}
       </dl>
       <h3>
-        Body <span className="muted">{body === undefined ? 'none' : formatBytes(bytes)}</span>
+        {t('platform.body')}{' '}
+        <span className="muted">{body === undefined ? t('platform.none') : formatBytes(bytes)}</span>
       </h3>
-      {body === undefined ? null : <JsonView label="Body of the request" text={body} fits />}
+      {body === undefined ? null : <JsonView label={t('platform.request.body')} text={body} fits />}
     </div>
   )
 }

@@ -4,9 +4,11 @@ import type { SignatureExplanation } from '../../../../contract/wire/explainSign
 import { inverse, wireName } from '../../../../contract/wire/names.ts'
 import type { SignedParameter } from '../../../../contract/wire/oauth1.ts'
 import type { ConsolePreview } from '../../../../host/console.ts'
+import { t } from '../../../../messages/t.ts'
 import { useConnection } from '../../../base/connection.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
+import { formatList } from '../../../kit/components/format.ts'
 import { formFieldsOf } from '../../requestForm/fieldsOf.ts'
 import { focusField } from '../form/focusField.ts'
 import { heat, useHot } from '../hotParameter.ts'
@@ -14,7 +16,11 @@ import { type BasePart, baseParts, repeatedNames } from './baseParts.ts'
 import { copyText } from './copyText.ts'
 import { unsignedWords } from './unsignedWords.ts'
 
-const FROM_WORDS = { query: 'query', form: 'form', header: 'header' } as const
+const FROM = {
+  query: 'platform.place.query',
+  form: 'platform.signature.form',
+  header: 'platform.signature.header',
+} as const
 
 /** The field of the form behind a signed parameter, where there is one. */
 const useField = (endpoint: EndpointId) => {
@@ -34,7 +40,11 @@ const Piece = ({ part, endpoint }: { readonly part: BasePart; readonly endpoint:
       data-hot={(name !== undefined && name === hot) || undefined}
       onPointerEnter={() => heat(name)}
       onPointerLeave={() => heat(undefined)}
-      title={part.parameter === undefined ? part.from : `${FROM_WORDS[part.parameter.from]}: ${part.parameter.name}`}
+      title={
+        part.parameter === undefined
+          ? part.from
+          : t('platform.signature.part', { from: t(FROM[part.parameter.from]), name: part.parameter.name })
+      }
     >
       {part.text}
     </span>
@@ -61,7 +71,7 @@ const ParameterRow = ({
       onBlur={() => heat(undefined)}
     >
       <span className="signed-from" data-from={parameter.from}>
-        {FROM_WORDS[parameter.from]}
+        {t(FROM[parameter.from])}
       </span>
       <span className="signed-name mono">
         {field === undefined ? (
@@ -72,7 +82,7 @@ const ParameterRow = ({
           </button>
         )}
       </span>
-      <span className="signed-value mono">{parameter.value === '' ? '(empty)' : parameter.value}</span>
+      <span className="signed-value mono">{parameter.value === '' ? t('platform.empty') : parameter.value}</span>
       {parameter.encoded === `${parameter.name}=${parameter.value}` ? null : (
         <span className="signed-encoded mono">{parameter.encoded}</span>
       )}
@@ -93,37 +103,31 @@ const Parts = ({
   return (
     <>
       {twice.length === 0 ? null : (
-        <Banner level="warn" title="A parameter is signed twice">
-          {twice.join(', ')}: once for each place it travels in. Servers that read only one of them refuse the
-          signature.
+        <Banner level="warn" title={t('platform.signature.twice')}>
+          {t('platform.signature.twice.text', { names: formatList(twice) })}
         </Banner>
       )}
-      <h3>1. Method and address</h3>
+      <h3>{t('platform.signature.step1')}</h3>
       <dl className="pairs mono">
         <div>
-          <dt data-from="method">Method</dt>
+          <dt data-from="method">{t('platform.signature.method')}</dt>
           <dd>{signature.method}</dd>
         </div>
         <div>
-          <dt data-from="address">Address</dt>
+          <dt data-from="address">{t('platform.signature.url')}</dt>
           <dd>{signature.address}</dd>
         </div>
       </dl>
-      <p className="muted small">The address without its query, host in lower case, a usual port left out.</p>
-      <h3>2. Parameters, encoded and sorted</h3>
+      <p className="muted small">{t('platform.signature.step1.text')}</p>
+      <h3>{t('platform.signature.step2')}</h3>
       <ol className="signed-list">
         {signature.parameters.map((parameter, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and their order is what is shown
           <ParameterRow key={at} parameter={parameter} endpoint={endpoint} />
         ))}
       </ol>
-      <p className="muted small">
-        {isJson
-          ? 'JSON bodies are not signed, so none of the body stands here.'
-          : 'Sorted by their encoded names, then values; oauth_signature itself is not among them.'}{' '}
-        Where no grey line stands below a value, encoding changes nothing.
-      </p>
-      <h3>3. Base string</h3>
+      <p className="muted small">{t(isJson ? 'platform.signature.step2.json' : 'platform.signature.step2.text')}</p>
+      <h3>{t('platform.signature.step3')}</h3>
       <div className="base-string mono">
         {parts === undefined
           ? signature.baseString
@@ -132,25 +136,22 @@ const Parts = ({
               <Piece key={at} part={part} endpoint={endpoint} />
             ))}
       </div>
-      <p className="muted small">Method, address and parameters, each encoded once more and joined by &amp;.</p>
-      <Button variant="quiet" onPress={() => void copyText('The base string', signature.baseString)}>
-        Copy base string
+      <p className="muted small">{t('platform.signature.step3.text')}</p>
+      <Button variant="quiet" onPress={() => void copyText(t('platform.signature.baseString'), signature.baseString)}>
+        {t('platform.signature.copy')}
       </Button>
-      <h3>4. Key and signature</h3>
+      <h3>{t('platform.signature.step4')}</h3>
       <dl className="pairs mono">
         <div>
-          <dt>Key</dt>
+          <dt>{t('platform.signature.key')}</dt>
           <dd>{signature.signingKey}</dd>
         </div>
         <div>
-          <dt>Signature</dt>
+          <dt>{t('platform.signature')}</dt>
           <dd>{signature.signature}</dd>
         </div>
       </dl>
-      <p className="muted small">
-        HMAC-SHA1 of the base string, Base64. Both secrets, joined by &amp;, are the key; they stay with the host and
-        are never shown. The signature fits the real base string, not the one with &lt;...&gt;.
-      </p>
+      <p className="muted small">{t('platform.signature.step4.text')}</p>
     </>
   )
 }

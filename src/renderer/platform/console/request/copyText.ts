@@ -1,11 +1,12 @@
+import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 
 /** Puts text on the clipboard and says so. */
 export const copyText = async (what: string, text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ level: 'ok', words: `${what} copied` })
+    toast({ level: 'ok', words: t('platform.copied', { what }) })
   } catch {
-    toast({ level: 'error', words: `${what} could not be copied: the browser did not allow it.` })
+    toast({ level: 'error', words: t('platform.copied.failed', { what }) })
   }
 }

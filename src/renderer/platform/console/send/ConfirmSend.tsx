@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { Dialog } from '../../../kit/components/Dialog.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
@@ -36,45 +37,47 @@ export const ConfirmSend = ({
   const isTyped = risk.ask === 'typed'
   return (
     <Dialog
-      title={`Send this ${method} to ${where}?`}
+      title={t('platform.confirm.title', { method, where })}
       role="alertdialog"
       isOpen={risk.ask !== 'nothing'}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{t('platform.cancel')}</Button>
           <Button
             variant="danger"
-            disabledReason={isTyped && typed.trim() !== risk.word ? `Type ${risk.word} first.` : undefined}
+            disabledReason={
+              isTyped && typed.trim() !== risk.word ? t('platform.confirm.typeFirst', { word: risk.word }) : undefined
+            }
             onPress={onSend}
           >
-            {overridden.length > 0 ? 'Send anyway' : `Send to ${where}`}
+            {overridden.length > 0 ? t('platform.confirm.force') : t('platform.console.send', { where })}
           </Button>
         </>
       }
     >
-      <p>
-        {summary}.{isLive ? ' It acts on the real platform at once.' : ''}
-      </p>
+      <p>{isLive ? t('platform.confirm.live', { summary }) : t('platform.confirm.text', { summary })}</p>
       {overridden.length === 0 ? null : (
         <>
-          <p>The platform may reject this request. Activity records these overridden checks:</p>
+          <p>{t('platform.confirm.overridden')}</p>
           <ul>
             {overridden.slice(0, MAX_SHOWN).map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
-            {overridden.length > MAX_SHOWN ? <li>and {overridden.length - MAX_SHOWN} more</li> : null}
+            {overridden.length > MAX_SHOWN ? (
+              <li>{t('platform.more', { count: overridden.length - MAX_SHOWN })}</li>
+            ) : null}
           </ul>
         </>
       )}
       {isTyped ? (
         <TextField
-          label={`Type ${risk.word} to confirm`}
+          label={t('platform.confirm.type', { word: risk.word })}
           value={typed}
           onChange={setTyped}
           autoFocus
           mono
-          hint="This cannot be undone from here."
+          hint={t('platform.confirm.forGood')}
         />
       ) : null}
     </Dialog>

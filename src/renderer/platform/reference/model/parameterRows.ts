@@ -7,8 +7,8 @@ import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../contract/openapi/sample.ts'
 import { defaultOf, limitWords, schemaChoicesOf, typeWords } from './schemaWords.ts'
 
-/** Where a parameter travels, in the words of the reference. */
-export type Where = 'path' | 'query' | 'Authorization header' | 'form body'
+/** Where a parameter travels. */
+export type Where = 'path' | 'query' | 'header' | 'form'
 
 /** One parameter of an endpoint in words. */
 export interface ParameterRow {
@@ -43,11 +43,7 @@ const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchem
 
 const ID: PlainSchema = { type: 'string', minLength: 1 }
 
-const PLACES = [
-  ['query', 'query'],
-  ['header', 'Authorization header'],
-  ['form', 'form body'],
-] as const
+const PLACES = ['query', 'header', 'form'] as const
 
 /** Every parameter of an endpoint beside a JSON body: path first, then as the row has them. */
 export const parameterRows = (id: EndpointId): readonly ParameterRow[] => {
@@ -55,8 +51,8 @@ export const parameterRows = (id: EndpointId): readonly ParameterRow[] => {
   const input = exampleInput(id)
   return [
     ...pathNamesOf(row).map((name) => rowOf(name, 'path', true, ID, input[name])),
-    ...PLACES.flatMap(([place, where]) => {
-      const schema = row[place]
+    ...PLACES.flatMap((where) => {
+      const schema = row[where]
       const fields = schema === undefined ? [] : parameterFieldsOf(plainOf(schema))
       return fields.map((field) => rowOf(field.name, where, field.required, field.schema, input[field.name]))
     }),

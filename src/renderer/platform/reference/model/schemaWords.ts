@@ -1,7 +1,7 @@
 import { dateTime, long, sha256Digest } from '../../../../contract/language/kinds.ts'
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { plainOf, shownSchema } from '../../../../contract/openapi/plainSchema.ts'
-import { formatCount, formatNumber } from '../../../kit/components/format.ts'
+import { t } from '../../../../messages/t.ts'
 
 // What a schema says, in words. Nothing here is ever empty: a shape that we have no word for is called "anything".
 
@@ -82,13 +82,18 @@ export const typeWords = (schema: PlainSchema): string => {
   return schema.anyOf?.some((each) => each.type === 'null') === true ? `${words} or null` : words
 }
 
-const between = (least: number | undefined, most: number | undefined, unit: string): readonly string[] => {
-  // Text that must be there at all is said in words.
-  if (unit === 'character' && least === 1 && most === undefined) return ['not empty']
-  const counted = (count: number): string => (unit === '' ? formatNumber(count) : formatCount(count, unit))
-  if (most === undefined) return least === undefined || least === 0 ? [] : [`at least ${counted(least)}`]
-  if (least === undefined || least === 0) return [`at most ${counted(most)}`]
-  return [least === most ? counted(most) : `${formatNumber(least)} to ${counted(most)}`]
+const between = (
+  least: number | undefined,
+  most: number | undefined,
+  unit: 'character' | 'item' | 'none',
+): readonly string[] => {
+  if (unit === 'character' && least === 1 && most === undefined) return [t('platform.range.notEmpty')]
+  if (most === undefined)
+    return least === undefined || least === 0 ? [] : [t('platform.range.atLeast', { least, unit })]
+  if (least === undefined || least === 0) return [t('platform.range.atMost', { most, unit })]
+  return [
+    least === most ? t('platform.range.exactly', { most, unit }) : t('platform.range.between', { least, most, unit }),
+  ]
 }
 
 /** The limits of a value in words, none where there are none. */
@@ -96,12 +101,12 @@ export const limitWords = (schema: PlainSchema): readonly string[] => {
   const filled = filledOf(schema)
   const { pattern, items } = filled
   return [
-    ...(pattern === undefined ? [] : [patternWords(pattern) ?? `like ${pattern}`]),
+    ...(pattern === undefined ? [] : [patternWords(pattern) ?? t('platform.range.like', { pattern: pattern ?? '' })]),
     ...between(filled.minLength, filled.maxLength, 'character'),
-    ...between(filled.minimum, filled.maximum, ''),
+    ...between(filled.minimum, filled.maximum, 'none'),
     ...between(filled.minItems, filled.maxItems, 'item'),
-    ...(items === undefined ? [] : limitWords(items).map((words) => `each ${words}`)),
-    ...(schema.anyOf?.some(isEmptyText) === true ? ['empty unsets it'] : []),
+    ...(items === undefined ? [] : limitWords(items).map((words) => t('platform.range.each', { limit: words }))),
+    ...(schema.anyOf?.some(isEmptyText) === true ? [t('platform.range.unsets')] : []),
   ]
 }
 
