@@ -58,6 +58,28 @@ const endAt = async ({ moment, behindMs }: Instant, data: string): Promise<numbe
   return undefined
 }
 
+/** The program with files to open; it tells which headings its page shows. */
+const startTelling = (data: string, ...files: readonly string[]) => {
+  const main = join(ROOT, 'test/e2e/tellingMain.mjs')
+  const child = spawn(electronProgram, [...electronArgs(main), ...files, '--tell-headings'], {
+    env: electronEnvironment(data),
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  let told = ''
+  child.stdout.on('data', (bytes) => {
+    told += bytes
+  })
+  const ended = new Promise<number | null>((settle) => child.once('exit', settle))
+  return {
+    ended,
+    shows: (heading: string) => expect.poll(() => told).toContain(`at heading ${heading}\n`),
+    end: (): Promise<number | null> => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
 describe.runIf(hasWindow)('the start of the real window', () => {
   let data: string
 
@@ -87,11 +109,21 @@ describe.runIf(hasWindow)('the start of the real window', () => {
     copyFileSync(join(ROOT, 'resources/products.csv'), feed)
     // The page is loaded before or after it listens; several starts see both.
     for (let start = 0; start < 3; start++) {
-      const app = await launchWindow(data, feed)
-      const page = await app.firstWindow({ timeout: PATIENCE_MS })
-      await page.getByRole('heading', { name: 'mugs.csv', exact: true }).waitFor()
-      await app.close()
+      const { shows, end } = startTelling(data, feed)
+      await shows('mugs.csv')
+      await end()
     }
+  })
+
+  it('shows the file of a second start, which ends by itself', async () => {
+    const feed = join(data, 'second.csv')
+    copyFileSync(join(ROOT, 'resources/products.csv'), feed)
+    const first = startTelling(data)
+    await first.shows('Drop a file anywhere')
+    const second = startTelling(data, feed)
+    expect(await second.ended).toBe(0)
+    await first.shows('second.csv')
+    await first.end()
   })
 })
 describe.runIf(!hasWindow)('the start of the real window', () => {

@@ -1,5 +1,5 @@
 // The program as it is built, which tells on its output how far its start has come.
-import { app } from 'electron'
+import { app, BrowserWindow } from 'electron'
 import '../../out/main/index.js'
 
 const tell = (moment) => process.stdout.write(`at ${moment}\n`)
@@ -15,3 +15,18 @@ app.on('browser-window-created', (_event, window) => {
     if (title.includes(' · ')) tell('title')
   })
 })
+
+// What the page shows, where that is asked for: Playwright often misses a window that opens a file while it attaches.
+if (process.argv.includes('--tell-headings')) {
+  const known = new Set()
+  const look = async () => {
+    const [window] = BrowserWindow.getAllWindows()
+    const read = '[...document.querySelectorAll("h1, h2")].map((heading) => heading.innerText)'
+    const headings = await window?.webContents.executeJavaScript(read).catch(() => [])
+    for (const heading of headings ?? []) {
+      if (!known.has(heading)) tell(`heading ${heading}`)
+      known.add(heading)
+    }
+  }
+  setInterval(look, 200)
+}
