@@ -14,8 +14,8 @@ export const ASSUMPTION_VALUES = {
     about: 'an oauth_callback is one of the app, or may carry a query of its own behind it',
   },
   delete: {
-    values: ['identifier', 'person'],
-    about: 'Delete takes off the identifiers that are sent, or everything that came with them as one user',
+    values: ['person', 'identifier'],
+    about: 'Delete takes off everything that came with a sent identifier as one user, or the sent identifiers alone',
   },
   'duplicate-rule': {
     values: ['rejected', 'skipped'],

@@ -11,7 +11,7 @@ import {
 import { issueOf, PRODUCT_RULES, type ProductRule } from '../../src/contract/catalog/productRules.ts'
 import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { signRequest } from '../../src/contract/wire/oauth1.ts'
-import { createEmulator, type Emulator } from '../../src/emulator/emulator.ts'
+import { createEmulator, type Emulator, type EmulatorSettings } from '../../src/emulator/emulator.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { productText } from '../../src/workspace/product/batches.ts'
@@ -19,13 +19,19 @@ import { productText } from '../../src/workspace/product/batches.ts'
 let emulator: Emulator
 let number = 0
 
+const started = (assumes: EmulatorSettings['assumes'] = {}) =>
+  createEmulator(
+    {
+      hmac: hmacSha1,
+      sha256: (text) => createHash('sha256').update(text).digest('hex'),
+      now: Date.now,
+      random: seededRandom(3),
+    },
+    { assumes },
+  )
+
 beforeEach(() => {
-  emulator = createEmulator({
-    hmac: hmacSha1,
-    sha256: (text) => createHash('sha256').update(text).digest('hex'),
-    now: Date.now,
-    random: seededRandom(3),
-  })
+  emulator = started()
 })
 
 const ask = (method: string, path: string, body: unknown) => {
@@ -147,7 +153,8 @@ describe('any operations', () => {
     params: fc.record({ users: fc.array(user, { minLength: 1, maxLength: 3 }) }),
   })
 
-  it('leave in the audience exactly whom a plain set holds', () => {
+  it('leave in the audience exactly whom a plain set holds, where identifiers are taken off alone', () => {
+    emulator = started({ delete: 'identifier' })
     fc.assert(
       fc.property(fc.array(fc.array(operation, { minLength: 1, maxLength: 5 }), { maxLength: 6 }), (groups) => {
         emulator.reset()

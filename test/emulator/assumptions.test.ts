@@ -70,10 +70,10 @@ describe('an assumption', () => {
   })
 
   it('is the first of its values without a choice', () => {
-    expect(assumedWith({ delete: 'person' })).toEqual({
+    expect(assumedWith({ delete: 'identifier' })).toEqual({
       bookmarks: 'any-user',
       'callback-query': 'rejected',
-      delete: 'person',
+      delete: 'identifier',
       'duplicate-rule': 'rejected',
       'empty-q': 'rejected',
     })

@@ -62,7 +62,7 @@ describe('an operation with effective_at', () => {
   })
 
   it('is forgotten where somebody is deleted before', () => {
-    const { emulator, send, members } = practice('ads', { assumes: { delete: 'person' } })
+    const { emulator, send, members } = practice()
     const waiting = { handle: [sha256('h')], email: [sha256('a')] }
     send(operation('Update', [waiting], { effective_at: later(emulator, 1) }))
     send(operation('Delete', [{ handle: [sha256('h')] }]))
@@ -84,20 +84,18 @@ describe('an operation with effective_at', () => {
   })
 })
 
-const byPerson = () => practice('ads', { assumes: { delete: 'person' } })
-
 describe('a Delete', () => {
   const [email, handle, phone] = ['e', 'h', 'p'].map(sha256) as [string, string, string]
 
-  it('takes off what it names alone, unless people are assumed', () => {
-    const { send, members } = practice()
+  it('takes off what it names alone where that is assumed', () => {
+    const { send, members } = practice('ads', { assumes: { delete: 'identifier' } })
     send(operation('Update', [{ email: [email], handle: [handle] }]))
     send(operation('Delete', [{ handle: [handle] }]))
     expect(members()).toEqual([`email:${email}`])
   })
 
   it('by one identifier takes off all that the person came with', () => {
-    const { send, members } = byPerson()
+    const { send, members } = practice()
     send(
       operation('Update', [
         { email: [email], handle: [handle], partner_user_id: ['p-1'] },
@@ -110,7 +108,7 @@ describe('a Delete', () => {
   })
 
   it('knows a person who came again with another identifier', () => {
-    const { send, members } = byPerson()
+    const { send, members } = practice()
     send(operation('Update', [{ email: [email], handle: [handle] }]))
     send(operation('Update', [{ email: [email], phone_number: [phone] }]))
     send(operation('Delete', [{ phone_number: [phone] }]))
@@ -118,7 +116,7 @@ describe('a Delete', () => {
   })
 
   it('leaves whoever came with an identifier of nobody else', () => {
-    const { send, members } = byPerson()
+    const { send, members } = practice()
     send(operation('Update', [{ email: [email], handle: [handle] }]))
     send(operation('Delete', [{ handle: [handle] }]), operation('Update', [{ handle: [handle] }]))
     send(operation('Delete', [{ email: [email] }]))
@@ -126,7 +124,7 @@ describe('a Delete', () => {
   })
 
   it('is done in the order of the request', () => {
-    const { send, members } = byPerson()
+    const { send, members } = practice()
     const person = { email: [email], handle: [handle] }
     send(operation('Update', [person]), operation('Delete', [{ email: [email] }]), operation('Update', [person]))
     expect(members()).toHaveLength(2)
@@ -135,7 +133,7 @@ describe('a Delete', () => {
   })
 
   it('does so in a world that was read again from its changes, and in a copy', () => {
-    const { emulator, send, list } = byPerson()
+    const { emulator, send, list } = practice()
     const users = Array.from({ length: 5000 }, (_, at) => ({ email: [sha256(`e${at}`)], handle: [sha256(`h${at}`)] }))
     send(operation('Update', users))
     const world = createWorld()

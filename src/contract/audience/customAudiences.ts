@@ -157,7 +157,7 @@ export const customAudienceEndpoints = {
       'An empty array of operations or users and a user without any identifier are refused; other names beside the six are ignored. Hashes are taken in upper case too.',
       'People count from effective_at on, and a Delete with effective_at takes off at that time.',
       'expires_at must be later than effective_at only: where both are given they may lie in the past.',
-      'Delete matches each identifier that is sent. Whether it takes off the others of the same user too is not stated: --assume delete=person.',
+      'Delete by any identifier of a user takes off all that came with it. The documents do not say so; --assume delete=identifier takes off what is sent alone.',
       'An audience that is not there, or is of another account, is refused with NOT_FOUND (404).',
     ],
   }),
