@@ -222,7 +222,7 @@ const SAID: readonly Said<never>[] = [
       ['dnr uploads', '30 of 38 people confirmed, @'],
       ['trace', 'Search 1 list'],
       ['trace', 'In 1 of 1 list.'],
-      ['trace', 'Lists with this identifier > Where: row 5'],
+      ['trace', 'Lists with this identifier > Rows: row 5'],
       ['insights', '1 of 10 keywords · 7 of 7 days · 7 data points'],
       ['insights', 'Result > Total posts: 180 · mug'],
       ['insights', 'Result > Peak: 60 · @ to @'],

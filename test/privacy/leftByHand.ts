@@ -44,7 +44,7 @@ export const WAYS = {
       await audiencePage(page, 'Hash checker')
       for (const value of typed) {
         await typeInto(page, 'One value', value)
-        await page.getByText('Step by step').waitFor()
+        await page.getByRole('heading', { name: 'Steps' }).waitFor()
       }
       await button(page, 'Clear').click()
     },

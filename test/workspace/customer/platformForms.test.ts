@@ -21,7 +21,7 @@ describe('forms of other places', () => {
     expect(forms.find(({ id }) => id === 'google-conversions')).toMatchObject({ same: true, because: [] })
     const older = forms.find(({ id }) => id === 'tiktok-older')
     expect(older).toMatchObject({ form: 'janedoe@mail.example.com', same: false })
-    expect(older?.because).toEqual(['removes every dot before the @'])
+    expect(older?.because).toEqual(['allDots'])
   })
 
   it('write a phone number with or without its plus', () => {
