@@ -52,7 +52,7 @@ const CASES = [
   [
     ['push', 'a', 'three'],
     'kind: "three" is invalid. Choose one of one, two.',
-    'kind: „three“ ist ungültig. Wählen Sie one, two.',
+    'kind: „three“ ist ungültig. Möglich: one, two.',
   ],
 ] as const
 

@@ -203,7 +203,7 @@ describe('the check', () => {
       duration_in_minutes: 60,
       media_key: '3_1',
     })
-    expect(issuesOf(theirs, gone, poll).join()).toContain('media_key names a record that is deleted')
+    expect(issuesOf(theirs, gone, poll).join()).toContain('media_key refers to a deleted record')
   })
 
   it('tells a missing local record and a medium without a key', () => {
