@@ -1,7 +1,7 @@
 /** A window or page of Adwright. */
 export interface WritingWindow {
   readonly id: string
-  /** For people: "a Chrome page", "the Adwright window". */
+  /** What it is: `app`, a browser such as `chrome`, or `other`. Screens have the words. */
   readonly name: string
   /** ISO 8601, UTC: since when it writes. Another moment than before tells that another window wrote in between. */
   readonly since: string

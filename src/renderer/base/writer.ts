@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { WritingWindow } from '../../host/windows.ts'
 import { host, setWriterId } from './hostAccess.ts'
+import { windowNameOf } from './windowName.ts'
 
 // Which window writes. This one says every second that it is there; one that was killed is missed after some seconds, and
 // another one takes its place.
@@ -29,18 +30,6 @@ const takeName = (): string => {
 
 const ID = takeName()
 
-const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
-  [/Adwright|Electron/, 'the Adwright window'],
-  [/Edg\//, 'a page in Edge'],
-  [/Firefox\//, 'a page in Firefox'],
-  [/Chrome\//, 'a page in Chrome or Chromium'],
-  [/Safari\//, 'a page in Safari'],
-]
-
-/** This window, for people who look at another one. */
-const nameOf = (agent: string): string =>
-  BROWSERS.find(([sign]) => sign.test(agent))?.[1] ?? 'a page in another browser'
-
 const take = (writer: WritingWindow): void => {
   const before = useWriter.getState()
   // By this name the host refuses what is written here while another window writes.
@@ -59,7 +48,7 @@ const take = (writer: WritingWindow): void => {
 
 const claim = async (takesOver?: boolean): Promise<void> => {
   try {
-    take(await host().windows.claim(ID, nameOf(navigator.userAgent), takesOver))
+    take(await host().windows.claim(ID, windowNameOf(navigator.userAgent), takesOver))
   } catch {
     // Nobody answers: the screens say so themselves, and what is written is asked for at the host anyway.
     if (useWriter.getState().state === 'asking') useWriter.setState({ state: 'here', since: '' }, true)

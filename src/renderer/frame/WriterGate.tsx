@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { t } from '../../messages/t.ts'
+import { windowCode } from '../base/windowName.ts'
 import { useWriter, watchWriter, writeHere } from '../base/writer.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
@@ -27,7 +28,7 @@ export const WriterGate = ({ children }: { readonly children: ReactNode }) => {
           </Button>
         }
       >
-        {t('frame.writer.text', { window: writer.name, time: formatDateTime(writer.since) })}
+        {t('frame.writer.text', { window: t(windowCode(writer.name)), time: formatDateTime(writer.since) })}
       </EmptyState>
     </main>
   )
