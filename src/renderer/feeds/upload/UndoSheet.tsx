@@ -105,10 +105,8 @@ const Maybe = ({ acts, isIncluded, onInclude }: MaybeProps) => {
 }
 
 /** Why there is nothing to send. */
-const reasonOf = (review: UndoReview | undefined, acts: UndoCounts['acts']): string => {
-  if (review === undefined) return t('feeds.undo.reading.reason')
-  return acts.maybeCreated + acts.maybeDeleted > 0 ? t('feeds.undo.selectMaybe') : t('feeds.undo.nothing')
-}
+const reasonOf = (acts: UndoCounts['acts']): string =>
+  acts.maybeCreated + acts.maybeDeleted > 0 ? t('feeds.undo.selectMaybe') : t('feeds.undo.nothing')
 
 interface UndoSheetProps {
   readonly upload: UploadSummary
@@ -147,7 +145,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const isLive = person !== undefined
 
   const words = t('feeds.undo.go', { count: total })
-  const blocked = isBusy ? t('feeds.undo.preparing') : total > 0 ? undefined : reasonOf(review, acts)
+  const blocked = isBusy ? t('feeds.undo.preparing') : total > 0 ? undefined : reasonOf(acts)
 
   const send = async () => {
     if (counts === undefined) return
@@ -166,7 +164,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       isBusy={isBusy}
       onClose={onClose}
       actions={
-        review?.ok === false ? null : (
+        counts === undefined ? null : (
           <Button
             variant={isLive || deleted > 0 ? 'danger' : 'primary'}
             icon={Undo2}
