@@ -69,6 +69,38 @@ describe('parts', () => {
     await expectAccessible()
   })
 
+  it('bring a chosen tab into view though the focus comes from elsewhere', async () => {
+    const items = ['One', 'Two', 'Three', 'Four', 'Five'].map((label) => ({
+      id: label,
+      label,
+      content: <p>{label}</p>,
+    }))
+    const Views = () => {
+      const [selected, select] = useState('One')
+      return <Tabs label="Views" items={items} selected={selected} onSelect={select} />
+    }
+    show(
+      <div style={{ width: 160 }}>
+        <Button onPress={() => {}}>Before</Button>
+        <Views />
+      </div>,
+    )
+    const tab = page.getByRole('tab', { name: 'Four' })
+    await expect.element(tab).toBeInTheDocument()
+    button('Before').element().focus()
+    const list = page.getByRole('tablist').element()
+    const left = list.getBoundingClientRect().left
+    const right = left + list.clientWidth
+    // Half of it stands beyond the edge.
+    list.scrollLeft = 0
+    const before = tab.element().getBoundingClientRect()
+    list.scrollLeft = before.left + before.width / 2 - right
+    expect(tab.element().getBoundingClientRect().right).toBeGreaterThan(right)
+    await tab.click({ position: { x: 4, y: 8 } })
+    await expect.element(tab).toHaveAttribute('aria-selected', 'true')
+    await expect.poll(() => Math.floor(tab.element().getBoundingClientRect().right)).toBeLessThanOrEqual(right)
+  })
+
   it('say a job in words: share, count, rate and time left', async () => {
     show(<ProgressBar label="Reading products.csv" done={50} total={200} unit="rows" rate={25} msLeft={6000} />)
     const bar = page.getByRole('progressbar', { name: 'Reading products.csv' })

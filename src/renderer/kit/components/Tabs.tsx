@@ -23,12 +23,18 @@ export const Tabs = ({ label, items, selected, onSelect }: TabsProps) => {
   // Where the window is narrow the chosen tab may stand beyond its edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is chosen
   useEffect(() => {
-    const tab = list.current?.querySelector('[role="tab"][aria-selected="true"]')
-    if (list.current === null || tab === null || tab === undefined) return
-    const whole = list.current.getBoundingClientRect()
-    const chosen = tab.getBoundingClientRect()
-    // The list alone is moved, never the page around it.
-    list.current.scrollLeft += Math.min(0, chosen.left - whole.left) + Math.max(0, chosen.right - whole.right)
+    const show = (): void => {
+      const tab = list.current?.querySelector('[role="tab"][aria-selected="true"]')
+      if (list.current === null || tab === null || tab === undefined) return
+      const whole = list.current.getBoundingClientRect()
+      const chosen = tab.getBoundingClientRect()
+      // The list alone is moved, never the page around it.
+      list.current.scrollLeft += Math.min(0, chosen.left - whole.left) + Math.max(0, chosen.right - whole.right)
+    }
+    show()
+    // A click that brings the focus in scrolls the list back to where it was, after this effect.
+    const frame = requestAnimationFrame(show)
+    return () => cancelAnimationFrame(frame)
   }, [selected])
   return (
     <AriaTabs
