@@ -72,6 +72,13 @@ describe('finding an endpoint', () => {
     await expectAccessible()
   })
 
+  it('says of sections that no document describes that they were observed, within the width of the list', async () => {
+    open()
+    const list = page.getByRole('listbox', { name: 'Endpoints' })
+    await expect.element(list.getByText(/^Scheduled feeds/)).toHaveTextContent('Scheduled feedsObserved')
+    expect(list.element().scrollWidth).toBeLessThanOrEqual(list.element().clientWidth)
+  })
+
   it('says what to try where nothing matches', async () => {
     open()
     await finder().fill('zzzz')

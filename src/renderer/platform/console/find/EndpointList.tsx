@@ -38,6 +38,12 @@ const Entry = memo(({ fact, id, isHere, isMarked, onOpen }: EntryProps) => (
   </div>
 ))
 
+/** Where a section was read: `Doc 2`, or `Observed` where no document describes it. */
+const sourceOf = (section: string): string => {
+  const number = /^Document (\d), /.exec(section)?.[1]
+  return number === undefined ? t('platform.assumptions.observed') : t('platform.console.find.document', { number })
+}
+
 interface EndpointListProps {
   readonly id: string
   readonly facts: readonly EndpointFact[]
@@ -59,10 +65,8 @@ export const EndpointList = memo(({ id, facts, isRanked, here, chosen, onOpen }:
         <div key={section} role="group" aria-label={section === '' ? t('platform.console.find.matches') : section}>
           {section === '' ? null : (
             <div className="finder-section" aria-hidden>
-              {section.replace(/^Document (\d), /, '')}
-              <span className="finder-document">
-                {t('platform.console.find.document', { number: section.replace(/^Document (\d), .*/, '$1') })}
-              </span>
+              {section.replace(/^(Document \d|Observed), /, '')}
+              <span className="finder-document">{sourceOf(section)}</span>
             </div>
           )}
           {members.map((fact) => (
