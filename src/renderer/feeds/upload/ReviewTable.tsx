@@ -58,7 +58,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
           {
             id: 'pick',
             heading: list === 'removed' ? t('feeds.review.delete') : t('feeds.review.upload'),
-            width: 64,
+            width: 96,
             cell: (position: number) =>
               canPick(position) ? (
                 <input

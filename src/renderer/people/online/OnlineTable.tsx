@@ -36,8 +36,8 @@ const columns = (): readonly VirtualColumn<AccountEntry>[] => [
     grows: true,
     cell: ({ name, description }) => <span title={description === '' ? name : `${name}: ${description}`}>{name}</span>,
   },
-  { id: 'size', heading: t('people.online.people'), width: 120, number: true, cell: sizeText },
-  { id: 'type', heading: t('people.online.type'), width: 110, cell: ({ type }) => type },
+  { id: 'size', heading: t('people.online.people'), width: 150, number: true, cell: sizeText },
+  { id: 'type', heading: t('people.online.type'), width: 140, cell: ({ type }) => type },
   {
     id: 'targetable',
     heading: t('people.online.targetable'),

@@ -55,7 +55,11 @@ export const ErrorsPage = () => {
               heading: t('platform.errors.fix'),
               cell: ({ advice }) => advice ?? <span className="muted">–</span>,
             },
-            { id: 'where', heading: t('platform.errors.where'), cell: ({ where }) => errorPlaceText(where) },
+            {
+              id: 'where',
+              heading: t('platform.errors.where'),
+              cell: ({ where }) => <span className="ref-place">{errorPlaceText(where)}</span>,
+            },
             {
               id: 'source',
               heading: t('platform.source'),
