@@ -674,7 +674,7 @@ export interface MessageParams {
   readonly 'frame.home.recent.note': { readonly rows: number; readonly time: string }
   readonly 'frame.home.recent.usable': { readonly rows: number }
   readonly 'frame.home.recent.warnings': { readonly rows: number }
-  readonly 'frame.home.try.sample': { readonly text: string; readonly sample: string; readonly size: string }
+  readonly 'frame.home.try.sample': { readonly text: string; readonly kind: string; readonly size: string }
   readonly 'frame.home.uploads.failed': { readonly batches: number }
   readonly 'frame.home.uploads.planned': { readonly time: string }
   readonly 'frame.home.uploads.stoppedBy': { readonly reason: string }

@@ -86,7 +86,7 @@ const TryCard = ({ card, sample }: { readonly card: Card; readonly sample: Sampl
           ? t(card.text)
           : t('frame.home.try.sample', {
               text: t(card.text),
-              sample: sample.title,
+              kind: sample.kind,
               size: formatBytes(sample.bytes),
             })}
       </p>

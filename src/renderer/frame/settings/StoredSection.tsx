@@ -176,7 +176,9 @@ export const StoredSection = () => {
           [t('frame.settings.stored.people'), t('frame.settings.stored.people.never')],
         ]}
       />
-      {about?.secretsNote === undefined ? null : <Banner level="warn">{about.secretsNote}</Banner>}
+      {(about?.secretsNote ?? '') === '' ? null : (
+        <Banner level="warn">{t('frame.settings.stored.secrets.none')}</Banner>
+      )}
     </Section>
   )
 }

@@ -68,9 +68,7 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
           {...(isHalf ? { error: t('platform.connection.keys.half') } : {})}
         />
         {about === undefined ? null : (
-          <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>
-            {about.secretsNote ?? t(KEPT[about.secrets])}
-          </Banner>
+          <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>{t(KEPT[about.secrets])}</Banner>
         )}
         <div className="dialog-actions">
           <Button disabledReason={busy ? busyReason() : undefined} onPress={onClose}>
