@@ -39,6 +39,7 @@ export interface MessageParams {
   readonly 'ads.cli.kindFlag': { readonly kinds: string }
   readonly 'ads.cli.lineProblem': { readonly line: number; readonly problem: string }
   readonly 'ads.cli.manyProjects': { readonly ids: string }
+  readonly 'ads.cli.moreNews': { readonly count: number }
   readonly 'ads.cli.news': { readonly what: string; readonly name: string; readonly kind: string }
   readonly 'ads.cli.noKind': { readonly kinds: string }
   readonly 'ads.cli.notListed': { readonly kinds: string }
@@ -79,6 +80,7 @@ export interface MessageParams {
   readonly 'ads.upload.afterUnknown': { readonly name: string }
   readonly 'ads.upload.notAsked': { readonly key: string }
   readonly 'ads.upload.title': { readonly account: string }
+  readonly 'ads.upload.unanswered': { readonly key: string; readonly name: string }
   readonly 'ads.upload.unfinished': { readonly at: string }
   readonly 'cli.emulate.assume': { readonly list: string }
   readonly 'cli.fault.reason': { readonly reasons: string }

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import type { AdPullReport, AdReview, Ads } from '../../host/ads.ts'
+import type { AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { checkDrafts } from '../../workspace/ads/check.ts'
 import { troubleFailure } from '../failures.ts'
@@ -24,7 +24,11 @@ export interface AdsRoom {
 }
 
 /** Get changes: at most one of a project at a time. */
-const createPulls = ({ files, tell, clock }: AdsPorts, projects: Projects) => {
+const createPulls = (
+  { files, tell, clock }: AdsPorts,
+  projects: Projects,
+  unfinished: (project: OpenProject) => Promise<AdUpload | undefined>,
+) => {
   const pulls = new Map<string, { readonly abort: AbortController; readonly end: Promise<unknown> }>()
 
   const run = async (
@@ -32,9 +36,17 @@ const createPulls = ({ files, tell, clock }: AdsPorts, projects: Projects) => {
     isWhole: boolean,
     signal: AbortSignal,
   ): Promise<Result<AdPullReport, Failure>> => {
+    // What an upload made and nobody answered for would be taken for somebody else's, and be made again.
+    const free = await projects.inTurn(project.id, async (same): Promise<Result<null, Failure>> => {
+      const upload = await unfinished(same)
+      return upload === undefined
+        ? success(null)
+        : failed(refused(t('ads.upload.unfinished', { at: upload.plannedAt })))
+    })
+    if (!free.ok) return free
     const signed = await projects.signedIn(project)
     if (!signed.ok) return signed
-    const { account, since = {} } = project.facts()
+    const { account, generation, since = {} } = project.facts()
     const at = new Date(clock.now()).toISOString()
     project.setPullOpen(true)
     const pull = await readPullLists({
@@ -43,6 +55,7 @@ const createPulls = ({ files, tell, clock }: AdsPorts, projects: Projects) => {
       account,
       project: project.id,
       at,
+      generation,
       since: isWhole ? {} : since,
       isAnew: isWhole,
       signal,
@@ -61,6 +74,7 @@ const createPulls = ({ files, tell, clock }: AdsPorts, projects: Projects) => {
 
   return {
     stop,
+    isRunning: (id: string): boolean => pulls.has(id),
     stopAll: async (): Promise<void> => {
       for (const id of [...pulls.keys()]) await stop(id)
     },
@@ -95,7 +109,6 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
   const now = (): string => new Date(clock.now()).toISOString()
   const projects = createProjects(ports)
   const { open, inTurn, read, signedIn } = projects
-  const pulls = createPulls(ports, projects)
   const carts = createCartService({
     files,
     sha256,
@@ -105,6 +118,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     inTurn,
     tell: (upload) => tell({ type: 'adUpload', upload }),
   })
+  const pulls = createPulls(ports, projects, carts.unfinished)
 
   const remove: Ads['remove'] = async (id, writer) => {
     await pulls.stop(id)
@@ -139,7 +153,10 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     check: (id) => read(id, (project) => checkDrafts(project.records())),
     review: (id) => read(id, review),
     rehearse: (id) => read(id, async (project) => rehearse(ports, project, (await ports.target())?.userId)),
-    upload: (id, only) => inTurn(id, (project) => carts.upload(project, only)),
+    upload: (id, only) =>
+      inTurn(id, async (project) =>
+        pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, only),
+      ),
     uploads: (id) => read(id, carts.uploads),
     outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),
     pause: async (id, upload) => {

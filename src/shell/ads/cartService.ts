@@ -7,7 +7,7 @@ import type { WireNames } from '../../contract/wire/message.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdConflict, AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import type { CartState } from '../../workspace/ads/cartState.ts'
+import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { checkDrafts } from '../../workspace/ads/check.ts'
 import { conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
 import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
@@ -219,6 +219,8 @@ const startUpload = async (
   if (planned.length === 0) return success({ state: 'nothing' })
   const signed = await context.signedIn(project)
   if (!signed.ok) return signed
+  const forgotten = await project.forgetPull()
+  if (!forgotten.ok) return forgotten
   const conflicts = await readConflicts(project, planned, signed.value)
   if (!conflicts.ok) return conflicts
   if (conflicts.value.length > 0) return success({ state: 'conflicts', conflicts: conflicts.value })
@@ -234,7 +236,10 @@ const startUpload = async (
 }
 
 /** An id as a person gives it, or the link that ends with it. */
-const idIn = (text: string): string => /(?:^|\/)(\d+|[a-z0-9_]+)\/?$/i.exec(text.trim())?.[1] ?? text.trim()
+const idIn = (text: string): string => {
+  const [link = ''] = text.trim().split(/[?#]/)
+  return /(?:^|\/)([a-z0-9_]+)\/?$/i.exec(link)?.[1] ?? link
+}
 
 const settleStep = async (
   context: CartContext,
@@ -243,7 +248,7 @@ const settleStep = async (
 ): Promise<Result<AdUpload, Failure>> => {
   const run = await runOf(context, project, id)
   const one = run.cart.state().steps.get(key)
-  if (one === undefined || one.phase !== 'asking' || isOver(run))
+  if (one === undefined || !isUnanswered(one) || run.running !== undefined || isOver(run))
     return failed(refused(t('ads.upload.notAsked', { key })))
   if (made === null) {
     const written = await run.cart.write([{ type: 'unsent', key }])
@@ -265,6 +270,10 @@ const settleStep = async (
   return written.ok ? success(shownRun(project, run)) : written
 }
 
+/** A create that left and that nobody knows the end of: its draft sent again would make a second one. */
+const isUnanswered = ({ step, phase }: CartStepState): boolean =>
+  step.operation === 'create' && (phase === 'sending' || phase === 'unknown' || phase === 'asking')
+
 const stop = async (run: Run): Promise<void> => {
   run.abort.abort()
   await run.running?.catch(() => {})
@@ -274,6 +283,11 @@ const cancel = async (context: CartContext, project: OpenProject, id: string): P
   const run = await runOf(context, project, id)
   await stop(run)
   if (isOver(run)) return success(shownRun(project, run))
+  const open = [...run.cart.state().steps.values()].find(isUnanswered)
+  if (open !== undefined) {
+    const { key, name } = open.step
+    return failed(refused(t('ads.upload.unanswered', { key, name })))
+  }
   const settled = await context.inTurn(project.id, (same) => settle(context, same, run, true))
   context.tell(shownRun(project, run))
   return settled.ok ? success(shownRun(project, run)) : settled

@@ -62,6 +62,8 @@ export interface OpenProject {
   readonly news: () => readonly AdNews[]
   readonly looked: () => Promise<Result<null, Failure>>
   readonly setPullOpen: (isOpen: boolean) => void
+  /** Forgets an interrupted reading: it is older than what is learned from here on. */
+  readonly forgetPull: () => Promise<Result<null, Failure>>
 }
 
 /** The book of drafts of a project. */
@@ -225,6 +227,13 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     },
     setPullOpen: (isOpen) => {
       state.isPullOpen = isOpen
+    },
+    forgetPull: async () => {
+      if (!state.isPullOpen) return success(null)
+      const removed = await ports.files.remove(pullPath(id))
+      if (!removed.ok) return failed(troubleFailure(removed.failure))
+      state.isPullOpen = false
+      return success(null)
     },
   }
 }

@@ -43,7 +43,13 @@ export const sourceKind = ({ kinds }: PullSource, record: Fields): AdKind | unde
 export const idOf = (kind: AdKind, record: Fields): string => wordOf(record[kind.idField])
 
 type PullEntry =
-  | { readonly type: 'begin'; readonly at: string; readonly since: Readonly<Record<string, string>> }
+  | {
+      readonly type: 'begin'
+      readonly at: string
+      /** The generation of records that it is to replace: of an older one, it was put in place already. */
+      readonly generation: number
+      readonly since: Readonly<Record<string, string>>
+    }
   | {
       readonly type: 'page'
       readonly source: string
@@ -62,6 +68,7 @@ interface SourceState {
 /** What a reading has brought so far. */
 export interface PullState {
   readonly at: string
+  readonly generation: number
   /** Lists that are read from here on; the others as a whole. */
   readonly since: Readonly<Record<string, string>>
   readonly sources: ReadonlyMap<string, SourceState>
@@ -87,7 +94,7 @@ const createPullState = () => {
     const entry = value as unknown as PullEntry
     if (entry.type === 'begin') {
       const sources = new Map(PULL_SOURCES.map(({ name }) => [name, newSource()]))
-      state = { at: entry.at, since: entry.since, sources }
+      state = { at: entry.at, generation: entry.generation, since: entry.since, sources }
       return
     }
     const source = PULL_SOURCES.find(({ name }) => name === entry.source)
@@ -113,6 +120,7 @@ export interface PullPorts {
   readonly account: string
   readonly project: string
   readonly at: string
+  readonly generation: number
   /** The newest time of each list that was read before; none reads everything anew. */
   readonly since: Readonly<Record<string, string>>
   /** Forgets what an interrupted reading brought. */
@@ -200,10 +208,17 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
 export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, Failure>> => {
   const path = pullPath(ports.project)
   if (ports.isAnew) await ports.files.remove(path)
-  const pull = createPullState()
-  const { journal } = await openJournal(ports.files, path, ({ value }) => pull.read(value))
+  let pull = createPullState()
+  let { journal } = await openJournal(ports.files, path, ({ value }) => pull.read(value))
+  if ((pull.current()?.generation ?? ports.generation) !== ports.generation) {
+    const removed = await ports.files.remove(path)
+    if (!removed.ok) return failed(troubleFailure(removed.failure))
+    pull = createPullState()
+    journal = (await openJournal(ports.files, path, ({ value }) => pull.read(value))).journal
+  }
   if (pull.current() === undefined) {
-    const begin: PullEntry = { type: 'begin', at: ports.at, since: ports.since }
+    const { at, generation, since } = ports
+    const begin: PullEntry = { type: 'begin', at, generation, since }
     const written = await journal.append([begin])
     if (!written.ok) return failed(troubleFailure(written.failure))
     pull.read(begin)

@@ -21,6 +21,7 @@ const open = async (files: MemoryFiles) => {
 /** A reading of every list that found these cards. */
 const reading = (names: readonly string[]): PullEnd => ({
   at: '2026-11-23T00:00:00Z',
+  generation: 0,
   since: {},
   requests: 1,
   sources: new Map(

@@ -1,0 +1,189 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
+import type { Result } from '../../../src/contract/language/result.ts'
+import type { AdEdit, Ads, AdUpload } from '../../../src/host/ads.ts'
+import type { RunningHost } from '../../../src/shell/createHost.ts'
+import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
+import { hostInFolder } from '../hostInFolder.ts'
+
+// Get changes and uploads that stop in the middle, one beside the other, against the emulator over real connections.
+
+let folder: string
+let emulator: EmulatorServer
+let running: RunningHost
+let ads: Ads
+let project: string
+
+const unwrap = <Value>(result: Result<Value, { readonly sentence: string }>): Value => {
+  if (!result.ok) throw new Error(result.failure.sentence)
+  return result.value
+}
+
+const sentence = (result: Result<unknown, { readonly sentence: string }>): string =>
+  result.ok ? '' : result.failure.sentence
+
+const start = async (): Promise<string> => {
+  running = hostInFolder(folder, {
+    startEmulator: async (options) => {
+      emulator = await startEmulator({ ...options, faultSeed: 3 })
+      return emulator
+    },
+  })
+  const connection = unwrap(await running.host.connection.practice())
+  if (connection.state !== 'practice') throw new Error('Practice did not start.')
+  ads = running.host.ads
+  return connection.seeded.accountId
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
+  const account = await start()
+  project = unwrap(await ads.open(account)).id
+})
+
+afterEach(async () => {
+  await running.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const again = async (): Promise<void> => {
+  await running.close()
+  await start()
+}
+
+const ended = (upload: string): Promise<AdUpload> =>
+  new Promise((settle, reject) => {
+    const look = async (): Promise<void> => {
+      const found = unwrap(await ads.uploads(project)).find(({ id }) => id === upload)
+      if (found !== undefined && found.state !== 'sending') settle(found)
+      else setTimeout(() => void look().catch(reject), 5)
+    }
+    void look().catch(reject)
+  })
+
+const upload = async (): Promise<AdUpload> => {
+  const started = unwrap(await ads.upload(project))
+  if (started.state !== 'started') throw new Error(JSON.stringify(started))
+  return ended(started.upload.id)
+}
+
+const resume = async (id: string): Promise<AdUpload> => {
+  unwrap(await ads.resume(project, id))
+  return ended(id)
+}
+
+const edit = async (...edits: readonly AdEdit[]) => unwrap(await ads.edit(project, edits, 'Test'))
+
+const website = { type: 'WEBSITE', url: 'https://shop.example/' }
+const newCard: AdEdit = {
+  op: 'create',
+  kind: 'card',
+  fields: {
+    name: 'Leaves card',
+    components: [
+      { type: 'MEDIA', media_key: EXAMPLE_MEDIA.image },
+      { type: 'DETAILS', title: 'Tea', destination: website },
+    ],
+  },
+}
+const newMedium: AdEdit = { op: 'create', kind: 'media', fields: { media_key: '3_77', name: 'Leaves' } }
+const newPost = (): AdEdit => ({
+  op: 'create',
+  kind: 'post',
+  fields: { as_user_id: emulator.seeded.userId, text: 'Leaves!' },
+})
+
+const named = (table: string, field: string, value: string) =>
+  emulator.emulator.world
+    .table(table)
+    .all()
+    .filter((record) => record[field] === value)
+
+const faults = () => emulator.emulator.faults
+
+/** A card whose response was lost, and nobody could look for it yet. */
+const lostCard = async (): Promise<AdUpload> => {
+  await edit(newCard)
+  faults().add({ kind: 'dropAfter', endpoint: 'cards.create', times: 1 })
+  faults().add({ kind: 'limited', retryAfter: 7_200, endpoint: 'cards.list' })
+  const stopped = await upload()
+  expect(stopped).toMatchObject({ state: 'paused', steps: { unknown: 1 } })
+  // A new program knows of no limit.
+  await again()
+  return stopped
+}
+
+describe('Get changes that was interrupted', () => {
+  it('goes on behind the last page after a restart, and nothing of it holds before', async () => {
+    faults().add({ kind: 'limited', retryAfter: 7_200, endpoint: 'pollCards.list' })
+    expect(sentence(await ads.pull(project))).not.toBe('')
+    await again()
+    const [half] = await ads.projects()
+    expect(half).toMatchObject({ isPullOpen: true, records: { media: 0, card: 0 } })
+    expect(half?.pulledAt).toBeUndefined()
+    const rest = unwrap(await ads.pull(project))
+    // Polls and video conversation cards are left.
+    expect(rest).toMatchObject({ requests: 2, records: 12 })
+    expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records: { media: 6, card: 1, pollCard: 1 } })
+  })
+
+  it('forgets what it read before an upload, so that nothing that was made is told as deleted', async () => {
+    unwrap(await ads.pull(project))
+    faults().add({ kind: 'limited', retryAfter: 7_200, endpoint: 'pollCards.list' })
+    expect((await ads.pull(project)).ok).toBe(false)
+    // A new program knows of no limit.
+    await again()
+    await edit(newMedium)
+    expect((await upload()).state).toBe('finished')
+    expect(unwrap(await ads.pull(project))).toMatchObject({ deleted: 0 })
+    expect(unwrap(await ads.news(project, 0, 10))).toEqual([])
+    expect(unwrap(await ads.record(project, 'media', '3_77')).isDeleted).toBe(false)
+  })
+})
+
+describe('an upload whose response was lost', () => {
+  it('keeps Get changes back, which would take what it made for somebody else’s, and makes it once', async () => {
+    unwrap(await ads.pull(project))
+    const stopped = await lostCard()
+    expect(sentence(await ads.pull(project))).toContain("isn't finished")
+    expect((await resume(stopped.id)).state).toBe('finished')
+    expect(named('cards', 'name', 'Leaves card')).toHaveLength(1)
+    expect((await ads.pull(project)).ok).toBe(true)
+  })
+
+  it('does not start while changes are read', async () => {
+    await edit(newMedium)
+    const pulling = ads.pull(project)
+    expect(sentence(await ads.upload(project))).toContain('getting changes')
+    unwrap(await pulling)
+    expect((await upload()).state).toBe('finished')
+  })
+
+  it('is not canceled before somebody says what became of it: the next upload would make it twice', async () => {
+    unwrap(await ads.pull(project))
+    await edit(newPost())
+    faults().add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
+    const asked = await upload()
+    expect(asked.state).toBe('asking')
+    expect(sentence(await ads.cancel(project, asked.id))).toContain('no response')
+    const [made] = named('tweets', 'text', 'Leaves!')
+    unwrap(await ads.settle(project, asked.id, 's1', `https://example.com/i/status/${String(made?.['id'])}?s=20`))
+    const [outcome] = unwrap(await ads.outcomes(project, asked.id))
+    expect(outcome?.newId).toBe(String(made?.['id']))
+    expect(unwrap(await ads.cancel(project, asked.id)).state).toBe('canceled')
+    expect(unwrap(await ads.upload(project))).toEqual({ state: 'nothing' })
+  })
+
+  it('takes a person’s word where nobody could look it up', async () => {
+    unwrap(await ads.pull(project))
+    const stopped = await lostCard()
+    expect(sentence(await ads.cancel(project, stopped.id))).toContain('no response')
+    const [made] = named('cards', 'name', 'Leaves card')
+    unwrap(await ads.settle(project, stopped.id, 's1', String(made?.['id'])))
+    expect(unwrap(await ads.cancel(project, stopped.id)).state).toBe('canceled')
+    expect((await ads.projects())[0]?.drafts.create).toBe(0)
+  })
+})
