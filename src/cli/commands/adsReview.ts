@@ -7,12 +7,22 @@ import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { say, sayJson, table } from '../print.ts'
 
+interface StatusFlags extends AdsFlags {
+  readonly looked?: boolean
+}
+
+const MAX_NEWS = 20
+
 /** What there is, what is drafted, what others changed. */
-const status = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
+const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked }) => {
   const uploads = await ads.uploads(project.id)
   if (!uploads.ok) return fail(uploads.failure.sentence, codeOfFailure(uploads.failure))
   const news = await ads.news(project.id, 0, 10_000)
   if (!news.ok) return fail(news.failure.sentence, codeOfFailure(news.failure))
+  if (looked === true) {
+    const done = await ads.looked(project.id)
+    if (!done.ok) return fail(done.failure.sentence, codeOfFailure(done.failure))
+  }
   if (json === true) {
     sayJson({ ...project, news: news.value, uploads: uploads.value })
     return EXIT.ok
@@ -25,8 +35,10 @@ const status = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   })
   say(table([t('ads.cli.kind'), t('ads.cli.records')], counts))
   say(t('ads.cli.drafts', drafts))
-  for (const { what, name, kind } of news.value.slice(0, 20))
+  for (const { what, name, kind } of news.value.slice(0, MAX_NEWS))
     say(t('ads.cli.news', { what, name, kind: t(KIND_LABELS[kind]) }))
+  if (project.news > MAX_NEWS) say(t('ads.cli.moreNews', { count: project.news - MAX_NEWS }))
+  if (project.news > 0 && looked !== true) say(t('ads.cli.looked'))
   const open = uploads.value.find(({ state }) => !['finished', 'canceled'].includes(state))
   if (open !== undefined) say(t('ads.cli.openUpload', { id: open.id, state: open.state }))
   return EXIT.ok
@@ -102,7 +114,10 @@ const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   return codeOfIssues(issues)
 })
 
-export const adsStatusCommand = () => adsCommand('status', t('ads.cli.status'), ['ads status']).action(ending(status))
+export const adsStatusCommand = () =>
+  adsCommand('status', t('ads.cli.status'), ['ads status', 'ads status --looked'])
+    .option('--looked', t('ads.cli.lookedFlag'))
+    .action(ending(status))
 
 export const adsCheckCommand = () => adsCommand('check', t('ads.cli.check'), ['ads check --json']).action(ending(check))
 

@@ -169,7 +169,11 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   const json = flags.json === true
   const open = await openUpload(work)
   const hasAnswers = (flags.made?.length ?? 0) + (flags.notMade?.length ?? 0) > 0
+  if (open === undefined && (flags.cancel === true || flags.resume === true || hasAnswers))
+    return fail(hasAnswers ? t('ads.cli.notAsked') : t('ads.cli.noneOpen'))
   if (open !== undefined && flags.cancel === true) {
+    const problem = await takeAnswers(work, open, flags)
+    if (problem !== undefined) return fail(problem)
     const canceled = await ads.cancel(project.id, open.id)
     if (!canceled.ok) return fail(canceled.failure.sentence, codeOfFailure(canceled.failure))
     await sayEnd(ads, json, canceled.value, project.account, EXIT.ok)
@@ -179,7 +183,6 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: open.plannedAt }))
     return resume(work, open, flags)
   }
-  if (hasAnswers) return fail(t('ads.cli.notAsked'))
   const started = await ads.upload(project.id)
   if (!started.ok) return fail(started.failure.sentence, codeOfFailure(started.failure))
   if (started.value.state === 'started') return follow(work, started.value.upload, json)

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
+import { adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
+import type { Ads } from '../../src/host/ads.ts'
+import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { hostInFolder } from '../shell/hostInFolder.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-ads-cli-'))
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What commands printed. */
+const said = (): string => vi.mocked(process.stdout.write).mock.calls.flat().join('')
+
+/** Works in the data folder as the window would, while no command runs. */
+const inWindow = async <Value>(
+  work: (ads: Ads, account: string) => Promise<Value>,
+  start: typeof startEmulator = startEmulator,
+): Promise<Value> => {
+  const running = hostInFolder(folder, { startEmulator: start })
+  try {
+    const connection = await running.host.connection.practice()
+    if (!connection.ok || connection.value.state !== 'practice') throw new Error('Practice did not start.')
+    return await work(running.host.ads, connection.value.seeded.accountId)
+  } finally {
+    await running.close()
+  }
+}
+
+const draftMedium = () =>
+  inWindow(async (ads, account) => {
+    const project = await ads.open(account)
+    if (!project.ok) throw new Error(project.failure.sentence)
+    const fields = { media_key: '3_77', name: 'Leaves' }
+    await ads.edit(project.value.id, [{ op: 'create', kind: 'media', fields }], 'Test')
+    return account
+  })
+
+it.each([['--cancel'], ['--resume']])('sends nothing where no upload is open: %s', async (flag) => {
+  const account = await draftMedium()
+  await adsUploadCommand().parseAsync(['--practice', '--data', folder, '--account', account, flag], { from: 'user' })
+  expect(process.exitCode).toBe(2)
+  const [project] = await inWindow((ads) => ads.projects())
+  expect(project?.drafts.create).toBe(1)
+})
+
+it('lists changes by others until it is told that somebody looked', async () => {
+  let emulator: EmulatorServer | undefined
+  const account = await inWindow(
+    async (ads, reached) => {
+      const project = await ads.open(reached)
+      if (!project.ok || emulator === undefined) throw new Error('There is no project.')
+      await ads.pull(project.value.id)
+      const { world } = emulator.emulator
+      world.commit({ remove: 'pollCards', id: String(world.table('pollCards').all()[0]?.['id']) })
+      await ads.pull(project.value.id)
+      return reached
+    },
+    async (options) => {
+      emulator = await startEmulator(options)
+      return emulator
+    },
+  )
+  const newsAfter = async (...flags: readonly string[]) => {
+    await adsStatusCommand().parseAsync(['--data', folder, '--account', account, ...flags], { from: 'user' })
+    return (await inWindow((ads) => ads.projects()))[0]?.news
+  }
+  expect(await newsAfter()).toBe(1)
+  expect(said()).toContain('ads status --looked')
+  expect(await newsAfter('--looked')).toBe(0)
+})
