@@ -81,7 +81,8 @@ const takePage = (source: PullSource, state: SourceState, records: readonly Fiel
     const kind = sourceKind(source, record)
     if (kind === undefined || idOf(kind, record) === '') continue
     state.store.set(kind.id as AdKindId, idOf(kind, record), record)
-    const updated = wordOf(record['updated_at'])
+    // What changes while later pages are read is newer than the first page, but maybe not than these.
+    const updated = state.next === undefined ? wordOf(record['updated_at']) : ''
     if (updated > state.newest) state.newest = updated
   }
   state.next = next
