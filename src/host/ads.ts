@@ -242,7 +242,7 @@ export interface Ads {
   readonly projects: () => Promise<readonly AdProject[]>
   /** The project of an account of the service that is connected, made where there is none. */
   readonly open: (account: string) => Promise<Result<AdProject, Failure>>
-  /** Get changes. Goes on where an interrupted one stopped; `whole` reads everything anew. */
+  /** Get changes. Goes on where an interrupted one stopped; `whole` reads everything anew. Refused beside an open upload. */
   readonly pull: (project: string, whole?: boolean) => Promise<Result<AdPullReport, Failure>>
   readonly stopPull: (project: string) => Promise<null>
   readonly news: (project: string, from: number, count: number) => Promise<Result<readonly AdNews[], Failure>>
@@ -273,7 +273,7 @@ export interface Ads {
   readonly outcomes: (project: string, upload: string) => Promise<Result<readonly AdOutcome[], Failure>>
   readonly pause: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
   readonly resume: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
-  /** What was not sent stays a draft. */
+  /** What was not sent stays a draft. Refused while nobody knows what became of a create: its draft would make a second one. */
   readonly cancel: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
   /** A person's word on a step whose answer was lost: its id on the platform, or null where it was not made. */
   readonly settle: (

@@ -2,7 +2,7 @@ import { adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import type { CartState } from './cartState.ts'
 import { type AdDraft, type AdDrafts, draftKey, type FieldDraft } from './draft.ts'
-import { withMadeNames } from './plan.ts'
+import { type CartStep, withMadeNames } from './plan.ts'
 import { mapReferences } from './references.ts'
 import { sameValue } from './sameValue.ts'
 
@@ -17,6 +17,12 @@ export const madeNames = (cart: CartState): ReadonlyMap<string, { readonly id: s
 /** What a step sent, with the names of made records in it. */
 export const sentValues = ({ fields }: { readonly fields: Fields }, made: ReturnType<typeof madeNames>): Fields =>
   (withMadeNames(fields, ({ local }) => made.get(local)?.name ?? local) as Fields | undefined) ?? fields
+
+/** Whether what was sent took the place of a field. */
+const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
+  const { exclusive = [] } = adKind(kind)
+  return exclusive.includes(field) && exclusive.some((other) => Object.hasOwn(fields, other))
+}
 
 /**
  * The drafts that are left when a cart came to its end: what was confirmed is no draft any more, what was edited meanwhile
@@ -38,7 +44,8 @@ export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdD
     if (id === undefined) continue
     const fields: Record<string, FieldDraft> = {}
     for (const [field, { base, mine }] of Object.entries(draft.fields)) {
-      const sent = Object.hasOwn(step.fields, field) ? sentValues(step, made)[field] : base
+      const isSent = Object.hasOwn(step.fields, field)
+      const sent = isSent ? sentValues(step, made)[field] : isReplaced(step, field) ? null : base
       const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name ?? name)[field]
       if (!sameValue(meant, sent)) fields[field] = { base: sent ?? null, mine: meant }
     }
