@@ -161,7 +161,7 @@ const TRACE: readonly Row[] = [
   ...constants('trace', [
     'Steps from the cell to the normalized value > *',
     'Other platforms > *',
-    'Rows are counted from 1 *',
+    'Rows are counted from 1, *',
   ]),
 ]
 

@@ -406,7 +406,7 @@ export const withoutDrafts = (scene: ToolsScene): ToolsScene => {
 /** Rows that a review counts as blocked, as the rows that its button shows. */
 const BLOCKED = rare(
   'blocked',
-  '# of # row(s), filter on: only these change',
+  '# of # row(s), filter on: only these change*',
   'rows with errors but drafts',
   (scene) => [withoutDrafts(scene).feed.blocked.size, rowsOf(scene)],
 )
