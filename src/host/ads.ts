@@ -58,6 +58,16 @@ export interface AdPullReport {
   readonly whole: readonly AdKindId[]
   /** Kinds that the platform does not list. */
   readonly notListed: readonly AdKindId[]
+  /** Kinds that this account cannot read, such as a feature it lacks: what was known of them stays. */
+  readonly notAvailable: readonly AdNotAvailable[]
+}
+
+export interface AdNotAvailable {
+  readonly kinds: readonly AdKindId[]
+  readonly status: number | undefined
+  /** The platform's own code; the status where it gave none. */
+  readonly code: string
+  readonly sentence: string
 }
 
 /** One change by somebody else. */

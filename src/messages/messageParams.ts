@@ -73,6 +73,7 @@ export interface MessageParams {
   readonly 'ads.edit.noRecord': { readonly id: string }
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
+  readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }
   readonly 'ads.sheet.noAction': { readonly action: string }
   readonly 'ads.sheet.noValue': { readonly field: string }
   readonly 'ads.sheet.readOnly': { readonly field: string }

@@ -1,3 +1,4 @@
+import { isNotAvailable } from '../../contract/wire/lasting.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { type AdsFlags, adsCommand, connectedWork } from '../adsProject.ts'
@@ -29,16 +30,19 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
   progress.end()
   if (!report.ok) {
     if (isInterrupted) return fail(t('ads.cli.pullInterrupted'), EXIT.interrupted)
+    // Nothing of the account could be read.
+    if (isNotAvailable(report.failure)) return fail(report.failure.sentence, EXIT.issues)
     return fail(`${report.failure.sentence} ${t('ads.cli.pullAgain')}`, codeOfFailure(report.failure))
   }
   if (json === true) {
     sayJson({ account: project.account, ...report.value })
     return EXIT.ok
   }
-  const { records, added, changed, deleted, requests, notListed } = report.value
+  const { records, added, changed, deleted, requests, notListed, notAvailable } = report.value
   say(t('ads.cli.pulled', { records, requests, added, changed, deleted }))
   const kinds = notListed.map((kind) => t(KIND_LABELS[kind]))
   if (kinds.length > 0) note(t('ads.cli.notListed', { kinds: kinds.join(', ') }))
+  for (const { sentence } of notAvailable) note(sentence)
   return EXIT.ok
 })
 

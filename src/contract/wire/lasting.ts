@@ -11,3 +11,7 @@ export const isLasting = ({ kind, status }: Pick<Failure, 'kind' | 'status'>): b
   kind === 'untrusted' ||
   kind === 'refused' ||
   (kind === 'rejected' && status !== NOT_MODIFIED && !ASKS_AGAIN.includes(status))
+
+/** Does the platform say that what was asked for is not there for this account or app, such as a feature it lacks? */
+export const isNotAvailable = ({ kind, status }: Pick<Failure, 'kind' | 'status'>): boolean =>
+  kind === 'rejected' && (status === 403 || status === 404)

@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/language/fields.ts'
 import type { AdNews } from '../../host/ads.ts'
 import { recordName } from '../../workspace/ads/records.ts'
 import { sameValue } from '../../workspace/ads/sameValue.ts'
-import { PULL_SOURCES, type PullState } from './pull.ts'
+import { PULL_SOURCES, type PullEnd } from './pull.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
 /** Says nothing of its own: it changes with everything else. */
@@ -66,7 +66,7 @@ const applyKind = (
 const count = (news: readonly AdNews[], what: AdNews['what']): number => news.filter((one) => one.what === what).length
 
 /** Puts a finished reading in the place of what was known. `old` stays as it is: the disk may refuse the new one. */
-export const applyPull = (old: RecordStore, pull: PullState, isFirst: boolean): AppliedPull => {
+export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): AppliedPull => {
   const store = createRecordStore()
   const news: AdNews[] = []
   const whole: AdKindId[] = []
@@ -74,7 +74,7 @@ export const applyPull = (old: RecordStore, pull: PullState, isFirst: boolean): 
   let records = 0
   for (const { name, list, kinds } of PULL_SOURCES) {
     const read = pull.sources.get(name)
-    if (read === undefined) continue
+    if (read === undefined || pull.notAvailable.has(name)) continue
     const isWhole = !list.isIncremental || pull.since[name] === undefined
     if (read.newest > (since[name] ?? '')) since[name] = read.newest
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
@@ -84,7 +84,7 @@ export const applyPull = (old: RecordStore, pull: PullState, isFirst: boolean): 
     }
   }
   for (const { id } of AD_KINDS)
-    if (adKind(id).list === undefined)
+    if (pull.notAvailable.has(adKind(id).list?.endpoint ?? '') || adKind(id).list === undefined)
       for (const record of old.ids(id)) store.set(id, record, old.text(id, record) ?? '{}')
   return {
     store,

@@ -3,8 +3,20 @@ import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import type { AdEdit, AdEdited, AdNews, AdPage, AdProject, AdPullReport, AdQuery, AdRecord } from '../../host/ads.ts'
+import type {
+  AdEdit,
+  AdEdited,
+  AdNews,
+  AdNotAvailable,
+  AdPage,
+  AdProject,
+  AdPullReport,
+  AdQuery,
+  AdRecord,
+} from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
+import { t } from '../../messages/t.ts'
+import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
@@ -21,7 +33,7 @@ import {
   writeFacts,
   writeGeneration,
 } from './projectFiles.ts'
-import { hasOpenPull, NOT_LISTED, type PullEnd, pullPath } from './pull.ts'
+import { hasOpenPull, NOT_LISTED, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
 import type { RecordStore } from './recordStore.ts'
 import { draftCounts, recordPage, shownRecord, usersOf } from './recordViews.ts'
 
@@ -147,6 +159,17 @@ const editRecords = async (
   return noted.ok ? success({ created, project: shownState(state) }) : noted
 }
 
+const notAvailableIn = ({ notAvailable }: PullEnd): readonly AdNotAvailable[] =>
+  PULL_SOURCES.flatMap(({ name, kinds }) => {
+    const failure = notAvailable.get(name)
+    if (failure === undefined) return []
+    const { status, errors } = failure
+    const ids = kinds.map(({ id }) => id as AdKindId)
+    const code = String(errors[0]?.code ?? status)
+    const labels = ids.map((id) => t(KIND_LABELS[id])).join(', ')
+    return [{ kinds: ids, status, code, sentence: t('ads.pull.notAvailable', { kinds: labels, code }) }]
+  })
+
 /** Puts a finished reading in place: a new generation on the disk first, then the file that names it. */
 const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Promise<Result<AdPullReport, Failure>> => {
   const { id, ports } = state
@@ -171,7 +194,18 @@ const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Prom
   ports.tell(shownState(state))
   const { added, changed, deleted, whole, records } = applied
   const { requests } = pull
-  return success({ project: id, records, added, changed, deleted, requests, whole, notListed: NOT_LISTED })
+  const notAvailable = notAvailableIn(pull)
+  return success({
+    project: id,
+    records,
+    added,
+    changed,
+    deleted,
+    requests,
+    whole,
+    notListed: NOT_LISTED,
+    notAvailable,
+  })
 }
 
 const loadState = async (ports: ProjectPorts, id: string, given: ProjectFacts): Promise<ProjectState> => {

@@ -4,6 +4,7 @@ import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList } from '
 import type { Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { isNotAvailable } from '../../contract/wire/lasting.ts'
 import type { AdPullProgress } from '../../host/ads.ts'
 import { troubleFailure } from '../failures.ts'
 import { type Journal, openJournal } from '../journal/journal.ts'
@@ -132,6 +133,8 @@ export interface PullPorts {
 
 export interface PullEnd extends PullState {
   readonly requests: number
+  /** Lists that the account cannot read, by name: what was known of them stays. */
+  readonly notAvailable: ReadonlyMap<string, Failure>
 }
 
 interface Reading {
@@ -205,7 +208,10 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
   }
 }
 
-/** Reads all lists, or what is left of them. A failure leaves everything in place for the next time. */
+/**
+ * Reads all lists, or what is left of them; those that the account cannot read are passed over, unless it can read none. A
+ * failure leaves everything in place for the next time.
+ */
 export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, Failure>> => {
   const path = pullPath(ports.project)
   if (ports.isAnew) await ports.files.remove(path)
@@ -227,9 +233,13 @@ export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, F
   const state = pull.current()
   if (state === undefined) throw new Error('A reading that was begun has a state.')
   const reading: Reading = { ports, journal, state, read: pull.read, requests: 0 }
+  const notAvailable = new Map<string, Failure>()
   for (const source of PULL_SOURCES) {
     const done = await readSource(reading, source)
-    if (!done.ok) return done
+    if (done.ok) continue
+    if (!isNotAvailable(done.failure)) return done
+    notAvailable.set(source.name, done.failure)
+    if (notAvailable.size === PULL_SOURCES.length) return done
   }
-  return success({ ...state, requests: reading.requests })
+  return success({ ...state, requests: reading.requests, notAvailable })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Failure } from '../../../src/contract/contract.ts'
 import { openProject } from '../../../src/shell/ads/project.ts'
 import { projectPath, readProjectFacts, writeFacts } from '../../../src/shell/ads/projectFiles.ts'
 import type { PullEnd } from '../../../src/shell/ads/pull.ts'
@@ -19,7 +20,8 @@ const open = async (files: MemoryFiles) => {
 }
 
 /** A reading of every list that found these cards. */
-const reading = (names: readonly string[]): PullEnd => ({
+const reading = (names: readonly string[], notAvailable: PullEnd['notAvailable'] = new Map()): PullEnd => ({
+  notAvailable,
   at: '2026-11-23T00:00:00Z',
   generation: 0,
   since: {},
@@ -42,6 +44,18 @@ const started = async () => {
 }
 
 const rename = { op: 'set', kind: 'card', id: '1', field: 'name', value: 'Mine' } as const
+
+it('names the kinds that the account cannot read with the platform’s own code', async () => {
+  const { project } = await started()
+  const errors = [{ code: 'FEATURE_REQUIRED', message: 'No.' }]
+  const failure: Failure = { kind: 'rejected', status: 403, sentence: 'No.', errors, acted: 'no' }
+  const pulled = await project.takePull(reading([], new Map([['cards.list', failure]])), '2026-11-24T00:00:00Z')
+  if (!pulled.ok) throw new Error(pulled.failure.sentence)
+  expect(pulled.value).toMatchObject({ deleted: 0, notAvailable: [{ status: 403, code: 'FEATURE_REQUIRED' }] })
+  expect(pulled.value.notAvailable[0]?.kinds).toEqual(['card', 'legacyCard'])
+  expect(pulled.value.notAvailable[0]?.sentence).toMatch(/^Cards, Legacy cards: .*FEATURE_REQUIRED/)
+  expect(project.shown().records.card).toBe(3)
+})
 
 describe('a project on the disk', () => {
   it('loses nothing where the disk is full: not the edit before, not the records', async () => {

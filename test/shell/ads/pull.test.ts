@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Client } from '../../../src/client/client.ts'
+import type { Failure } from '../../../src/contract/contract.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
-import { success } from '../../../src/contract/language/result.ts'
+import { failed, success } from '../../../src/contract/language/result.ts'
 import { applyPull } from '../../../src/shell/ads/applyPull.ts'
 import { PULL_SOURCES, readPullLists } from '../../../src/shell/ads/pull.ts'
 import { createRecordStore } from '../../../src/shell/ads/recordStore.ts'
@@ -61,4 +62,78 @@ it('reads anew where a program ended after it put the last reading in place', as
   const next = await read([[card('1', 2, 'Theirs')]], {}, { generation: 1, isAnew: false })
   expect(next.requests).toBe(PULL_SOURCES.length)
   expect(next.sources.get('cards.list')?.store.get('card', '1')?.['name']).toBe('Theirs')
+})
+
+const forbidden: Failure = {
+  kind: 'rejected',
+  status: 403,
+  sentence: 'The feature is missing.',
+  errors: [{ code: 'FEATURE_REQUIRED', message: 'No.' }],
+  acted: 'no',
+}
+
+/** Reads an account in which some lists fail; the others are empty. */
+const readWith = (failures: (endpoint: string, input: Fields) => Failure | undefined, pages: Pages = []) =>
+  readPullLists({
+    files: memoryFiles(),
+    client: {
+      ask: async (endpoint: string, input: Fields) => {
+        const failure = failures(endpoint, input)
+        if (failure !== undefined) return failed(failure)
+        const at = Number(input['cursor'] ?? 0)
+        const isLast = endpoint !== 'cards.list' || at + 1 >= pages.length
+        const data = endpoint === 'cards.list' ? (pages[at] ?? []) : []
+        return success({ data, nextCursor: isLast ? null : String(at + 1) })
+      },
+    } as unknown as Client,
+    account: 'acc',
+    project: 'project',
+    at: '2026-11-23T00:00:00Z',
+    since: {},
+    ...ANEW,
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  })
+
+describe('a list that the account cannot read', () => {
+  it.each([403, 404])('keeps its records and lets the others be read: %d', async (status) => {
+    const old = createRecordStore()
+    old.set('pollCard', 'p1', { id: 'p1', name: 'Poll' })
+    old.set('card', 'c1', card('c1', 1))
+    const isOf = (endpoint: string) => endpoint === 'pollCards.list'
+    const pull = await readWith((endpoint) => (isOf(endpoint) ? { ...forbidden, status } : undefined), [[card('2', 1)]])
+    if (!pull.ok) throw new Error(pull.failure.sentence)
+    expect([...pull.value.notAvailable.keys()]).toEqual(['pollCards.list'])
+    const applied = applyPull(old, pull.value, false)
+    expect(applied.store.get('pollCard', 'p1')).toEqual({ id: 'p1', name: 'Poll' })
+    expect(applied.whole).not.toContain('pollCard')
+    expect(applied.news.map(({ id, what }) => [id, what])).toEqual([
+      ['c1', 'deleted'],
+      ['2', 'added'],
+    ])
+  })
+
+  it('keeps everything it held where it breaks off behind its first page', async () => {
+    const old = createRecordStore()
+    old.set('card', 'c1', card('c1', 1))
+    const pull = await readWith(
+      (_, input) => (input['cursor'] === undefined ? undefined : forbidden),
+      [[card('2', 1)], [card('3', 1)]],
+    )
+    if (!pull.ok) throw new Error(pull.failure.sentence)
+    expect([...applyPull(old, pull.value, false).store.ids('card')]).toEqual(['c1'])
+  })
+
+  it('is no reading at all where no list can be read', async () => {
+    expect(await readWith(() => forbidden)).toEqual(failed(forbidden))
+  })
+
+  it.each<Partial<Failure>>([
+    { kind: 'unauthorized', status: 401 },
+    { kind: 'limited', status: 429 },
+  ])('is not one that the platform keeps back for the moment or this sign-in: %j', async (other) => {
+    const failure = { ...forbidden, ...other }
+    const read = await readWith((endpoint) => (endpoint === 'pollCards.list' ? failure : undefined))
+    expect(read).toEqual(failed(failure))
+  })
 })
