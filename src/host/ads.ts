@@ -206,7 +206,7 @@ export interface AdUpload {
   readonly id: string
   readonly project: string
   /** `ready`: sealed, nothing left; `sending`; `paused`: can go on; `asking`: a person must say what became of steps;
-   *  `finished`; `canceled`; `damaged`. */
+   *  `finished`; `canceled`; `damaged`: nobody can say what of it left; it blocks a new one until it is canceled. */
   readonly state: 'ready' | 'sending' | 'paused' | 'asking' | 'finished' | 'canceled' | 'damaged'
   readonly plannedAt: string
   readonly endedAt?: string

@@ -40,7 +40,8 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
   if (project.news > MAX_NEWS) say(t('ads.cli.moreNews', { count: project.news - MAX_NEWS }))
   if (project.news > 0 && looked !== true) say(t('ads.cli.looked'))
   const open = uploads.value.find(({ state }) => !['finished', 'canceled'].includes(state))
-  if (open !== undefined) say(t('ads.cli.openUpload', { id: open.id, state: open.state }))
+  if (open?.state === 'damaged' && open.problem !== undefined) say(open.problem)
+  else if (open !== undefined) say(t('ads.cli.openUpload', { id: open.id, state: open.state }))
   return EXIT.ok
 })
 

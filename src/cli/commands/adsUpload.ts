@@ -65,7 +65,7 @@ const rehearse = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   return isFine ? EXIT.ok : EXIT.issues
 })
 
-const OPEN: ReadonlySet<AdUpload['state']> = new Set(['ready', 'sending', 'paused', 'asking'])
+const OPEN: ReadonlySet<AdUpload['state']> = new Set(['ready', 'sending', 'paused', 'asking', 'damaged'])
 
 const openUpload = async ({ ads, project }: ProjectWork): Promise<AdUpload | undefined> => {
   const uploads = await ads.uploads(project.id)
@@ -180,6 +180,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     return EXIT.ok
   }
   if (open !== undefined) {
+    if (open.state === 'damaged' && open.problem !== undefined) return fail(open.problem)
     if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: open.plannedAt }))
     return resume(work, open, flags)
   }

@@ -5,7 +5,7 @@ import type { AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { checkDrafts } from '../../workspace/ads/check.ts'
 import { troubleFailure } from '../failures.ts'
-import { createCartService } from './cartService.ts'
+import { createCartService, inTheWay } from './cartService.ts'
 import { draftBook, type OpenProject } from './project.ts'
 import { ADS_FOLDER } from './projectFiles.ts'
 import { createProjects, type Projects, type ProjectsPorts } from './projects.ts'
@@ -39,9 +39,7 @@ const createPulls = (
     // What an upload made and nobody answered for would be taken for somebody else's, and be made again.
     const free = await projects.inTurn(project.id, async (same): Promise<Result<null, Failure>> => {
       const upload = await unfinished(same)
-      return upload === undefined
-        ? success(null)
-        : failed(refused(t('ads.upload.unfinished', { at: upload.plannedAt })))
+      return upload === undefined ? success(null) : failed(inTheWay(upload))
     })
     if (!free.ok) return free
     const signed = await projects.signedIn(project)
@@ -124,7 +122,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     await pulls.stop(id)
     return inTurn(id, async (project) => {
       const upload = await carts.unfinished(project)
-      if (upload !== undefined) return failed(refused(t('ads.upload.unfinished', { at: upload.plannedAt })))
+      if (upload !== undefined) return failed(inTheWay(upload))
       const book = await ledger.remove(draftBook(id), writer)
       if (!book.ok) return book
       const removed = await files.remove(`${ADS_FOLDER}/${id}`)

@@ -2,6 +2,7 @@ import { adKind, adRecordFields } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { refused } from '../../contract/wire/refused.ts'
 import type { AdOutcome, AdStepState, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import {
@@ -53,6 +54,19 @@ export const openCart = async (files: Files, project: string, id: string): Promi
     },
   }
 }
+
+/**
+ * Whether nobody can say what of a cart left: its seal or a step is damaged, and it did not come to its end. A program that
+ * ended in the middle of the plan tore one line at most, and sent nothing.
+ */
+export const isDamagedCart = ({ state, damaged }: CartJournal): boolean => {
+  const { isSealed, wasSealed, canceledAt, endedAt } = state()
+  return !isSealed && canceledAt === undefined && endedAt === undefined && (wasSealed || damaged > 1)
+}
+
+/** Why a damaged cart is neither sent on nor begun anew. */
+export const damagedCart = (project: string, { id }: CartJournal): Failure =>
+  refused(t('ads.upload.damaged', { file: cartPath(project, id) }))
 
 /** Writes a plan down and seals it: from here on nothing of it changes. */
 export const sealCart = async (
@@ -128,21 +142,24 @@ const NONE: Record<AdStepState, number> = { waiting: 0, sending: 0, confirmed: 0
 /** An upload as screens see it; `run` says what a running one does right now. */
 export const uploadOf = (
   project: string,
-  { id, state, damaged }: CartJournal,
+  journal: CartJournal,
   run?: { readonly isRunning: boolean; readonly failure?: Failure },
 ): AdUpload => {
-  const cart = state()
+  const { id } = journal
+  const cart = journal.state()
+  const isDamaged = isDamagedCart(journal)
+  const failure = isDamaged ? damagedCart(project, journal) : run?.failure
   const steps = { ...NONE }
   for (const one of cart.steps.values()) steps[stepStateOf(cart, one)]++
   const isAsking = [...cart.steps.values()].some(({ phase }) => phase === 'asking')
   const at = cart.endedAt ?? cart.canceledAt
   const shown = (): AdUpload['state'] => {
-    if (!cart.isSealed) return damaged > 0 ? 'damaged' : 'canceled'
-    if (cart.canceledAt !== undefined) return 'canceled'
+    if (isDamaged) return 'damaged'
     if (cart.endedAt !== undefined) return 'finished'
+    if (cart.canceledAt !== undefined || !cart.isSealed) return 'canceled'
     if (run?.isRunning === true) return 'sending'
     if (isAsking) return 'asking'
-    return [...cart.steps.values()].every(({ phase }) => phase === 'waiting') && run?.failure === undefined
+    return [...cart.steps.values()].every(({ phase }) => phase === 'waiting') && failure === undefined
       ? 'ready'
       : 'paused'
   }
@@ -154,6 +171,6 @@ export const uploadOf = (
     ...(at === undefined ? {} : { endedAt: at }),
     isRehearsal: false,
     steps,
-    ...(run?.failure === undefined ? {} : { problem: run.failure.sentence, failure: run.failure }),
+    ...(failure === undefined ? {} : { problem: failure.sentence, failure }),
   }
 }

@@ -15,7 +15,16 @@ import { recordName } from '../../workspace/ads/records.ts'
 import { madeNames, remainingDrafts, sentValues } from '../../workspace/ads/settle.ts'
 import { undoCart } from '../../workspace/ads/undoCart.ts'
 import type { Files, Sha256 } from '../ports.ts'
-import { type CartJournal, cartIds, cartOutcomes, openCart, sealCart, uploadOf } from './cartJournal.ts'
+import {
+  type CartJournal,
+  cartIds,
+  cartOutcomes,
+  damagedCart,
+  isDamagedCart,
+  openCart,
+  sealCart,
+  uploadOf,
+} from './cartJournal.ts'
 import { type CartRunPorts, runCart } from './cartRun.ts'
 import { readAdRecord } from './lookup.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
@@ -78,7 +87,11 @@ const allUploads = async (context: CartContext, project: OpenProject): Promise<r
   return all.reverse()
 }
 
-const UNFINISHED: readonly AdUpload['state'][] = ['ready', 'sending', 'paused', 'asking']
+const UNFINISHED: readonly AdUpload['state'][] = ['ready', 'sending', 'paused', 'asking', 'damaged']
+
+/** Why nothing else may start before an upload came to its end. */
+export const inTheWay = ({ plannedAt, state, failure }: AdUpload): Failure =>
+  state === 'damaged' && failure !== undefined ? failure : refused(t('ads.upload.unfinished', { at: plannedAt }))
 
 const unfinishedUpload = async (context: CartContext, project: OpenProject): Promise<AdUpload | undefined> =>
   (await allUploads(context, project)).find(({ state }) => UNFINISHED.includes(state))
@@ -116,7 +129,7 @@ const settle = async (
 
 const isOver = ({ cart }: Run): boolean => {
   const { endedAt, canceledAt, isSealed } = cart.state()
-  return endedAt !== undefined || canceledAt !== undefined || !isSealed
+  return endedAt !== undefined || canceledAt !== undefined || (!isSealed && !isDamagedCart(cart))
 }
 
 const drive = async (
@@ -149,6 +162,7 @@ const drive = async (
 
 const go = async (context: CartContext, project: OpenProject, run: Run): Promise<Result<AdUpload, Failure>> => {
   if (run.running !== undefined || isOver(run)) return success(shownRun(project, run))
+  if (isDamagedCart(run.cart)) return failed(damagedCart(project.id, run.cart))
   const signed = await context.signedIn(project)
   if (!signed.ok) return signed
   if (run.running !== undefined) return success(shownRun(project, run))
@@ -208,7 +222,7 @@ const startUpload = async (
   only: readonly string[] | undefined,
 ): Promise<Result<AdUploadStart, Failure>> => {
   const other = await unfinishedUpload(context, project)
-  if (other !== undefined) return failed(refused(t('ads.upload.unfinished', { at: other.plannedAt })))
+  if (other !== undefined) return failed(inTheWay(other))
   const { account, accountName } = project.facts()
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))

@@ -68,6 +68,8 @@ export interface CartState {
   readonly title: string
   /** False where a program ended before its plan was whole: nothing of it left. */
   readonly isSealed: boolean
+  /** True where a line tells that the plan was whole once: without its seal or a step, something of it may have left. */
+  readonly wasSealed: boolean
   readonly canceledAt?: string
   readonly endedAt?: string
 }
@@ -75,7 +77,7 @@ export interface CartState {
 /** Replays a journal. Lines after the seal that name no step are passed over. */
 export const createCartState = () => {
   const steps = new Map<string, CartStepState>()
-  let head: Omit<CartState, 'steps'> = { plannedAt: '', title: '', isSealed: false }
+  let head: Omit<CartState, 'steps'> = { plannedAt: '', title: '', isSealed: false, wasSealed: false }
 
   const change = (key: string, to: (state: CartStepState) => CartStepState): void => {
     const known = steps.get(key)
@@ -83,6 +85,7 @@ export const createCartState = () => {
   }
 
   const take = (entry: CartEntry): void => {
+    if (entry.type !== 'plan' && entry.type !== 'step' && !head.wasSealed) head = { ...head, wasSealed: true }
     switch (entry.type) {
       case 'plan':
         head = { ...head, plannedAt: entry.at, title: entry.title }

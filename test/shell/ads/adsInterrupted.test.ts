@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -185,5 +185,49 @@ describe('an upload whose response was lost', () => {
     unwrap(await ads.settle(project, stopped.id, 's1', String(made?.['id'])))
     expect(unwrap(await ads.cancel(project, stopped.id)).state).toBe('canceled')
     expect((await ads.projects())[0]?.drafts.create).toBe(0)
+  })
+})
+
+describe('an upload whose journal was damaged', () => {
+  const journalOf = (id: string): string => join(folder, 'ads', project, 'uploads', `${id}.journal`)
+
+  /** The lost card, and a journal in which a line of this type cannot be read any more. */
+  const damaged = async (type: 'step' | 'sealed'): Promise<string> => {
+    unwrap(await ads.pull(project))
+    const { id } = await lostCard()
+    await running.close()
+    const text = readFileSync(journalOf(id), 'utf8')
+    writeFileSync(journalOf(id), text.replace(`"type":"${type}"`, `"type":"!${type.slice(1)}"`))
+    await start()
+    return id
+  }
+
+  it.each(['step', 'sealed'] as const)('keeps a new one back until it is canceled: %s', async (type) => {
+    const id = await damaged(type)
+    expect(unwrap(await ads.uploads(project))[0]).toMatchObject({ id, state: 'damaged' })
+    for (const refusal of [await ads.upload(project), await ads.resume(project, id), await ads.pull(project)])
+      expect(sentence(refusal)).toContain(`uploads/${id}.journal is damaged. Cancel that upload`)
+    if (type === 'sealed') {
+      expect(sentence(await ads.cancel(project, id))).toContain('no response')
+      const [made] = named('cards', 'name', 'Leaves card')
+      unwrap(await ads.settle(project, id, 's1', String(made?.['id'])))
+    }
+    expect(unwrap(await ads.cancel(project, id)).state).toBe('canceled')
+    expect((await ads.projects())[0]?.drafts.create).toBe(type === 'sealed' ? 0 : 1)
+    expect((await ads.pull(project)).ok).toBe(true)
+    expect(named('cards', 'name', 'Leaves card')).toHaveLength(1)
+  })
+
+  it('is none where a program ended before its plan was whole', async () => {
+    const id = await damaged('sealed')
+    await running.close()
+    const [head = '', step = ''] = readFileSync(journalOf(id), 'utf8').split('\n')
+    for (const length of [1, 20, step.length - 1]) {
+      writeFileSync(journalOf(id), `${head}\n${step.slice(0, length)}`)
+      await start()
+      expect(unwrap(await ads.uploads(project))[0]).toMatchObject({ id, state: 'canceled' })
+      await running.close()
+    }
+    await start()
   })
 })
