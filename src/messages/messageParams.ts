@@ -4,6 +4,7 @@
 export interface MessageParams {
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
+  readonly 'ads.check.noErase': { readonly field: string }
   readonly 'ads.check.noLocal': { readonly field: string; readonly name: string }
   readonly 'ads.check.notDownloaded': { readonly field: string; readonly name: string }
   readonly 'ads.check.onlyLater': { readonly field: string }

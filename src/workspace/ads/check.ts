@@ -1,9 +1,9 @@
-import { type AdKind, type AdKindId, adKind, adRecordFields, adWritable } from '../../contract/ads/kinds.ts'
+import { type AdKind, type AdKindId, adKind, adRecordFields, adWritable, takesBody } from '../../contract/ads/kinds.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { checkInput } from '../../contract/wire/request.ts'
 import { t } from '../../messages/t.ts'
-import { type AdDraft, conflictsOf, draftKey, isLocalId, mergedValues } from './draft.ts'
+import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { kindProblems } from './kindRules.ts'
 import { pathParameters, sentFields, stepInput } from './plan.ts'
 import { type AdRecords, createNameIndex, type NameIndex, recordName, referenceTo } from './records.ts'
@@ -28,6 +28,8 @@ export interface CheckContext {
 }
 
 type Found = Pick<DraftIssue, 'field' | 'level' | 'message'>
+
+const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 const error = (field: string, message: string): Found => ({ field, level: 'error', message })
 const warning = (field: string, message: string): Found => ({ field, level: 'warning', message })
@@ -68,6 +70,16 @@ const OPERATION_PROBLEMS = {
   delete: () => t('ads.check.noDelete'),
 } as const
 
+/** Whether a field is to be empty and no request can say so; what another field takes the place of needs none. */
+const isKept = (kind: AdKind, { op, fields }: AdDraft, field: string, theirs: Fields | undefined): boolean => {
+  const endpoint = op === 'change' ? kind.change : undefined
+  const sides = fields[field]
+  if (endpoint === undefined || !takesBody(endpoint) || sides === undefined || !isBlank(sides.mine)) return false
+  if (fieldStanding(sides, theirs?.[field]) === 'same') return false
+  const { exclusive = [] } = kind
+  return !(exclusive.includes(field) && exclusive.some((other) => !isBlank(fields[other]?.mine)))
+}
+
 const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined): readonly Found[] => {
   const { op } = draft
   if (kind[op] === undefined) return [error('', OPERATION_PROBLEMS[op]())]
@@ -76,7 +88,8 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   if (op === 'delete') return []
   return Object.keys(draft.fields).flatMap((field) => {
     const when = adWritable(kind, field)
-    if (when === 'always' || when === op) return []
+    if (when === 'always' || when === op)
+      return isKept(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', { field }))] : []
     if (when === 'never') {
       const isKnown = adRecordFields(kind).includes(field)
       return [error(field, isKnown ? t('ads.check.readOnly', { field }) : t('ads.check.unknownField', { field }))]

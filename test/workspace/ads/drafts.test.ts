@@ -189,6 +189,26 @@ describe('the check', () => {
     ).toContain("text can't be changed")
   })
 
+  it('refuses to erase a field that no request can leave empty, but where another one takes its place', () => {
+    const parts = [{ type: 'MEDIA', media_key: '3_1' }, details]
+    const theirs = {
+      media: { '3_1': { media_key: '3_1', name: 'M' } },
+      card: { '5': { id: '5', name: 'C', components: parts } },
+    }
+    const change = (kind: AdKindId, id: string, fields: AdDraft['fields']): AdDraft => ({
+      kind,
+      id,
+      op: 'change',
+      fields,
+    })
+    const erased = { components: { base: parts, mine: null } }
+    expect(issuesOf(theirs, change('card', '5', erased)).join()).toMatch(/^error components: .*can't clear/)
+    expect(issuesOf(theirs, change('card', '5', { name: { base: 'C', mine: null } })).join()).toContain("can't clear")
+    const slides = { base: null, mine: [parts, parts] }
+    expect(issuesOf(theirs, change('card', '5', { ...erased, slides })).join()).not.toContain("can't clear")
+    expect(issuesOf(theirs, change('media', '3_1', { name: { base: 'M', mine: null } }))).toEqual([])
+  })
+
   it('warns of deleting what is used, and refuses to name what is deleted', () => {
     const theirs = {
       media: { '3_1': { media_key: '3_1' } },
