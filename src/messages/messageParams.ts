@@ -80,6 +80,7 @@ export interface MessageParams {
   readonly 'ads.sheet.readOnly': { readonly field: string }
   readonly 'ads.upload.afterFailed': { readonly name: string }
   readonly 'ads.upload.afterUnknown': { readonly name: string }
+  readonly 'ads.upload.afterUnnamed': { readonly name: string }
   readonly 'ads.upload.damaged': { readonly file: string }
   readonly 'ads.upload.notAsked': { readonly key: string }
   readonly 'ads.upload.title': { readonly account: string }

@@ -97,6 +97,7 @@ const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): st
   const other = blockedBy(cart, one.step.key)
   if (other === undefined) return t('ads.upload.canceled')
   const { name } = other.step
+  if (other.phase === 'confirmed') return t('ads.upload.afterUnnamed', { name })
   return other.phase === 'failed' ? t('ads.upload.afterFailed', { name }) : t('ads.upload.afterUnknown', { name })
 }
 

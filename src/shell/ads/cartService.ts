@@ -279,7 +279,8 @@ const settleStep = async (
     if (!read.ok) return read
     record = read.value
   }
-  const name = wordOf(record[row.namedBy]) || madeId
+  // A card is named by its address, which only its record tells.
+  const name = wordOf(record[row.namedBy]) || (row.namedBy === row.idField ? madeId : '')
   const written = await run.cart.write([{ type: 'confirmed', key, made: { id: madeId, name }, record, how: 'person' }])
   return written.ok ? success(shownRun(project, run)) : written
 }

@@ -137,12 +137,21 @@ export const createCartState = () => {
   }
 }
 
-/** Steps that keep a step from being sent, if any: those that failed, are not known, or are held up themselves. */
+/** Whether a record was made, but nobody knows what others name it by. */
+const isUnnamed = ({ phase, confirmed }: CartStepState): boolean =>
+  phase === 'confirmed' && confirmed?.made !== undefined && confirmed.made.name === ''
+
+/**
+ * Steps that keep a step from being sent, if any: those that failed, are not known, made what has no name yet, or are held up
+ * themselves.
+ */
 export const blockedBy = (state: CartState, key: string): CartStepState | undefined => {
   const step = state.steps.get(key)?.step
   for (const needed of step?.waitsFor ?? []) {
     const other = state.steps.get(needed)
-    if (other === undefined || other.phase === 'confirmed') continue
+    if (other === undefined) continue
+    if (isUnnamed(other)) return other
+    if (other.phase === 'confirmed') continue
     if (other.phase === 'failed' || other.phase === 'asking' || other.phase === 'unknown') return other
     const deeper = blockedBy(state, needed)
     if (deeper !== undefined) return deeper

@@ -16,7 +16,7 @@ export const madeNames = (cart: CartState): ReadonlyMap<string, { readonly id: s
 
 /** What a step sent, with the names of made records in it. */
 export const sentValues = ({ fields }: { readonly fields: Fields }, made: ReturnType<typeof madeNames>): Fields =>
-  (withMadeNames(fields, ({ local }) => made.get(local)?.name ?? local) as Fields | undefined) ?? fields
+  (withMadeNames(fields, ({ local }) => made.get(local)?.name || local) as Fields | undefined) ?? fields
 
 /** Whether what was sent took the place of a field. */
 const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
@@ -46,7 +46,7 @@ export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdD
     for (const [field, { base, mine }] of Object.entries(draft.fields)) {
       const isSent = Object.hasOwn(step.fields, field)
       const sent = isSent ? sentValues(step, made)[field] : isReplaced(step, field) ? null : base
-      const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name ?? name)[field]
+      const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name || name)[field]
       if (!sameValue(meant, sent)) fields[field] = { base: sent ?? null, mine: meant }
     }
     if (Object.keys(fields).length > 0) left.set(draftKey(step.kind, id), { kind: step.kind, id, op: 'change', fields })
@@ -57,7 +57,7 @@ export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdD
         field,
         {
           ...sides,
-          mine: mapReferences(adKind(draft.kind), { [field]: sides.mine }, (name) => made.get(name)?.name ?? name)[
+          mine: mapReferences(adKind(draft.kind), { [field]: sides.mine }, (name) => made.get(name)?.name || name)[
             field
           ],
         },
