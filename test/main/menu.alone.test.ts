@@ -28,7 +28,9 @@ describe('menu', () => {
     expect(english).not.toContain(undefined)
     await chooseTranslator('de')
     const german = labels()
-    expect(german).toEqual(expect.arrayContaining(['&Datei', 'Öffnen\u00a0…', 'Beenden', 'Rückgängig machen', 'Katalog']))
+    expect(german).toEqual(
+      expect.arrayContaining(['&Datei', 'Öffnen\u00a0…', 'Beenden', 'Rückgängig machen', 'Katalog']),
+    )
     expect(german).toHaveLength(english.length)
   })
 })
