@@ -31,12 +31,7 @@ export interface ProjectFacts {
   readonly looked?: number
 }
 
-const pathIn =
-  (id: string) =>
-  (name: string): string =>
-    `${ADS_FOLDER}/${id}/${name}`
-
-export const projectPath = (id: string, name: string): string => pathIn(id)(name)
+export const projectPath = (id: string, name: string): string => `${ADS_FOLDER}/${id}/${name}`
 
 /** The facts of a project, or one sentence why it cannot be opened. */
 export const readProjectFacts = async (files: Files, id: string): Promise<Result<ProjectFacts, string> | undefined> => {

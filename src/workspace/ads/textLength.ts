@@ -19,8 +19,9 @@ const isNarrow = (point: number): boolean => NARROW.some(([from, to]) => point >
 
 /** Characters of a post as they count towards 280: a link is 23, an emoji 2, most Asian characters 2. */
 export const weightedLength = (text: string): number => {
-  const links = text.normalize('NFC').match(LINK) ?? []
-  const withoutLinks = text.normalize('NFC').replace(LINK, '')
+  const composed = text.normalize('NFC')
+  const links = composed.match(LINK) ?? []
+  const withoutLinks = composed.replace(LINK, '')
   const emoji = withoutLinks.match(EMOJI) ?? []
   let length = links.length * URL_LENGTH + emoji.length * 2
   for (const sign of withoutLinks.replace(EMOJI, '')) length += isNarrow(sign.codePointAt(0) ?? 0) ? 1 : 2
