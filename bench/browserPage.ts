@@ -68,7 +68,7 @@ export const withServer = async (
     // Sources may be edited meanwhile; a page must not begin anew under a measurement.
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
     optimizeDeps: {
-      include: ['papaparse', 'chardet', 'dexie', 'fflate', 'libphonenumber-js/min', 're2js'],
+      include: ['papaparse', 'chardet', 'dexie', 'fflate/browser', 'libphonenumber-js/min', 're2js'],
       entries: ['bench/page/*.ts', 'bench/page/*.tsx'],
     },
     worker: { format: 'es', plugins: () => [assemblyScript()] },

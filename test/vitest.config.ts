@@ -83,6 +83,7 @@ export default defineConfig({
             'chardet',
             'dexie',
             'fflate',
+            'fflate/browser',
             'intl-messageformat',
             'libphonenumber-js/min',
             'papaparse',

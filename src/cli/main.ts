@@ -2,39 +2,6 @@
 import { type Command, CommanderError, Option } from 'commander'
 import { SPOKEN_LANGUAGES } from '../messages/languages.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
-import { adsPullCommand } from './commands/adsPull.ts'
-import { adsCheckCommand, adsReviewCommand, adsStatusCommand } from './commands/adsReview.ts'
-import { adsExportCommand, adsImportCommand } from './commands/adsSheets.ts'
-import { adsRehearseCommand, adsUndoCommand, adsUploadCommand } from './commands/adsUpload.ts'
-import { audienceHashCommand } from './commands/audienceHash.ts'
-import { audiencePushCommand } from './commands/audiencePush.ts'
-import { audienceSelftestCommand } from './commands/audienceSelftest.ts'
-import { callCommand } from './commands/call.ts'
-import { checkCommand } from './commands/check.ts'
-import { completionCommand } from './commands/completion.ts'
-import { connectionCommand } from './commands/connection.ts'
-import { demoCommand } from './commands/demo.ts'
-import { dnrPushCommand } from './commands/dnrPush.ts'
-import { emulateCommand } from './commands/emulate.ts'
-import { emulatorClockCommand } from './commands/emulatorClock.ts'
-import { emulatorFaultCommand } from './commands/emulatorFault.ts'
-import { emulatorLogCommand } from './commands/emulatorLog.ts'
-import {
-  emulatorExportCommand,
-  emulatorImportCommand,
-  emulatorResetCommand,
-  emulatorSeedCommand,
-} from './commands/emulatorState.ts'
-import { endpointsCommand } from './commands/endpoints.ts'
-import { loginCommand } from './commands/login.ts'
-import { logoutCommand } from './commands/logout.ts'
-import { openapiCommand } from './commands/openapi.ts'
-import { productsPushCommand } from './commands/productsPush.ts'
-import { serveCommand } from './commands/serve.ts'
-import { signCommand } from './commands/sign.ts'
-import { suppressionCommands } from './commands/suppression.ts'
-import { webhookListenCommand } from './commands/webhookListen.ts'
-import { whoamiCommand } from './commands/whoami.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, exitHelp } from './exitCodes.ts'
 import { fileNamesIn } from './fileNames.ts'
@@ -53,47 +20,73 @@ const group = (name: string, description: string, commands: readonly Command[]):
     new LocalizedCommand(name).description(description).helpCommand('help [command]', t('cli.help.command')),
   )
 
-// To add a command: one file in commands/ and one row here.
-const commands = (): readonly Command[] => [
-  demoCommand(),
-  checkCommand(),
-  group('products', t('cli.group.products'), [productsPushCommand()]),
-  group('audience', t('cli.group.audience'), [audienceHashCommand(), audiencePushCommand(), audienceSelftestCommand()]),
-  group('dnr', t('cli.group.dnr'), [dnrPushCommand()]),
-  group('suppression', t('cli.group.suppression'), suppressionCommands()),
-  group('ads', t('ads.cli.group'), [
-    adsPullCommand(),
-    adsStatusCommand(),
-    adsCheckCommand(),
-    adsExportCommand(),
-    adsImportCommand(),
-    adsReviewCommand(),
-    adsRehearseCommand(),
-    adsUploadCommand(),
-    adsUndoCommand(),
-  ]),
-  callCommand(),
-  endpointsCommand(),
-  signCommand(),
-  emulateCommand(),
-  group('emulator', t('cli.group.emulator'), [
-    emulatorClockCommand(),
-    emulatorFaultCommand(),
-    emulatorLogCommand(),
-    emulatorSeedCommand(),
-    emulatorExportCommand(),
-    emulatorImportCommand(),
-    emulatorResetCommand(),
-  ]),
-  group('webhook', t('cli.group.webhook'), [webhookListenCommand()]),
-  openapiCommand(),
-  serveCommand(),
-  loginCommand(),
-  whoamiCommand(),
-  logoutCommand(),
-  connectionCommand(),
-  completionCommand(),
-]
+/**
+ * Commands by their first word, in the order of the help. To add one: a file in commands/ and a row here.
+ * A run loads the command that it names; loading all takes longer than most commands do.
+ */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  demo: async () => (await import('./commands/demo.ts')).demoCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  products: async () =>
+    group('products', t('cli.group.products'), [(await import('./commands/productsPush.ts')).productsPushCommand()]),
+  audience: async () =>
+    group('audience', t('cli.group.audience'), [
+      (await import('./commands/audienceHash.ts')).audienceHashCommand(),
+      (await import('./commands/audiencePush.ts')).audiencePushCommand(),
+      (await import('./commands/audienceSelftest.ts')).audienceSelftestCommand(),
+    ]),
+  dnr: async () => group('dnr', t('cli.group.dnr'), [(await import('./commands/dnrPush.ts')).dnrPushCommand()]),
+  suppression: async () =>
+    group('suppression', t('cli.group.suppression'), (await import('./commands/suppression.ts')).suppressionCommands()),
+  ads: async () => {
+    const review = await import('./commands/adsReview.ts')
+    const sheets = await import('./commands/adsSheets.ts')
+    const upload = await import('./commands/adsUpload.ts')
+    return group('ads', t('ads.cli.group'), [
+      (await import('./commands/adsPull.ts')).adsPullCommand(),
+      review.adsStatusCommand(),
+      review.adsCheckCommand(),
+      sheets.adsExportCommand(),
+      sheets.adsImportCommand(),
+      review.adsReviewCommand(),
+      upload.adsRehearseCommand(),
+      upload.adsUploadCommand(),
+      upload.adsUndoCommand(),
+    ])
+  },
+  call: async () => (await import('./commands/call.ts')).callCommand(),
+  endpoints: async () => (await import('./commands/endpoints.ts')).endpointsCommand(),
+  sign: async () => (await import('./commands/sign.ts')).signCommand(),
+  emulate: async () => (await import('./commands/emulate.ts')).emulateCommand(),
+  emulator: async () => {
+    const state = await import('./commands/emulatorState.ts')
+    return group('emulator', t('cli.group.emulator'), [
+      (await import('./commands/emulatorClock.ts')).emulatorClockCommand(),
+      (await import('./commands/emulatorFault.ts')).emulatorFaultCommand(),
+      (await import('./commands/emulatorLog.ts')).emulatorLogCommand(),
+      state.emulatorSeedCommand(),
+      state.emulatorExportCommand(),
+      state.emulatorImportCommand(),
+      state.emulatorResetCommand(),
+    ])
+  },
+  webhook: async () =>
+    group('webhook', t('cli.group.webhook'), [(await import('./commands/webhookListen.ts')).webhookListenCommand()]),
+  openapi: async () => (await import('./commands/openapi.ts')).openapiCommand(),
+  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
+  login: async () => (await import('./commands/login.ts')).loginCommand(),
+  whoami: async () => (await import('./commands/whoami.ts')).whoamiCommand(),
+  logout: async () => (await import('./commands/logout.ts')).logoutCommand(),
+  connection: async () => (await import('./commands/connection.ts')).connectionCommand(),
+  completion: async () => (await import('./commands/completion.ts')).completionCommand(),
+}
+
+/** The command that these arguments run; all where help, completion or a wrong word tells of all. */
+const commandsFor = (args: readonly string[]): Promise<readonly Command[]> => {
+  const name = args.find((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
+  const one = name !== undefined && name !== 'completion' && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  return Promise.all((one === undefined ? Object.values(COMMANDS) : [one]).map((load) => load()))
+}
 
 /** Makes every command throw where it would end the program, so that usage errors get their exit code. */
 const throwing = (command: Command): Command => {
@@ -104,9 +97,9 @@ const throwing = (command: Command): Command => {
   return command
 }
 
-const createProgram = (): Command =>
+const createProgram = (commands: readonly Command[]): Command =>
   throwing(
-    commands().reduce(
+    commands.reduce(
       (parent, child) => parent.addCommand(child),
       new LocalizedCommand('adwright')
         .description(t('cli.program'))
@@ -139,7 +132,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 try {
-  await createProgram().parseAsync(args, { from: 'user' })
+  await createProgram(await commandsFor(args)).parseAsync(args, { from: 'user' })
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage
   else {

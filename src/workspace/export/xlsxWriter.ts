@@ -1,4 +1,4 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { ExportColumn, FileWriter } from './exportColumn.ts'
 

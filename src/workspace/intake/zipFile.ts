@@ -1,4 +1,4 @@
-import { Inflate } from 'fflate'
+import { Inflate } from 'fflate/browser'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { crc32 } from '../../contract/wire/crc32.ts'
 import type { ByteSource } from './byteSource.ts'
