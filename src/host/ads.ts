@@ -97,6 +97,11 @@ export interface AdIssue {
   readonly field: string
   readonly level: 'error' | 'warning'
   readonly message: string
+  /**
+   * Asks a person, such as whether a second record of the same name is wanted: `upload` sends nothing before this text is
+   * among the `confirmed` ones. It holds for this very record and value.
+   */
+  readonly question?: string
 }
 
 /** A record as it would be: the platform's with the drafts on it. */
@@ -139,7 +144,7 @@ export type AdEdit =
       /** A file that was exported at this `updated_at` asks for it: later changes by others become conflicts. */
       readonly version?: string
     }
-  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string }
+  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string; readonly version?: string }
   /** Gives a draft up: one field, or all of the record. */
   | { readonly op: 'discard'; readonly kind: AdKindId; readonly id: string; readonly field?: string }
   /** Keeps mine over what others did: their value becomes the base. */
@@ -231,6 +236,7 @@ export interface AdConflict {
 export type AdUploadStart =
   | { readonly state: 'nothing' }
   | { readonly state: 'issues'; readonly issues: readonly AdIssue[] }
+  | { readonly state: 'questions'; readonly questions: readonly AdIssue[] }
   | { readonly state: 'conflicts'; readonly conflicts: readonly AdConflict[] }
   | { readonly state: 'started'; readonly upload: AdUpload }
 
@@ -277,8 +283,15 @@ export interface Ads {
   readonly review: (project: string) => Promise<Result<AdReview, Failure>>
   /** Posts the cart to an emulator that holds the downloaded account; nothing leaves this computer. */
   readonly rehearse: (project: string) => Promise<Result<readonly AdOutcome[], Failure>>
-  /** Reads what it touches, seals the plan and sends it. `only` chooses steps by key. */
-  readonly upload: (project: string, only?: readonly string[]) => Promise<Result<AdUploadStart, Failure>>
+  /**
+   * Reads what it touches, seals the plan and sends it. `only` chooses steps by key; `confirmed` are the questions of issues
+   * that a person answered with yes. Refused before the first Get changes.
+   */
+  readonly upload: (
+    project: string,
+    only?: readonly string[],
+    confirmed?: readonly string[],
+  ) => Promise<Result<AdUploadStart, Failure>>
   readonly uploads: (project: string) => Promise<Result<readonly AdUpload[], Failure>>
   readonly outcomes: (project: string, upload: string) => Promise<Result<readonly AdOutcome[], Failure>>
   readonly pause: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>

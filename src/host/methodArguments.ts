@@ -156,7 +156,7 @@ const adEdit = Type.Union([
     exact,
   ),
   Type.Object({ ...ofAdOp('set'), field: adField, value: Type.Unknown(), version: Type.Optional(text(40)) }, exact),
-  Type.Object(ofAdOp('delete'), exact),
+  Type.Object({ ...ofAdOp('delete'), version: Type.Optional(text(40)) }, exact),
   Type.Object({ ...ofAdOp('discard'), field: Type.Optional(adField) }, exact),
   Type.Object({ ...ofAdOp('keep'), field: Type.Optional(adField) }, exact),
 ])
@@ -205,7 +205,11 @@ const ARGUMENTS = {
   'ads.check': [adId],
   'ads.review': [adId],
   'ads.rehearse': [adId],
-  'ads.upload': [adId, Type.Optional(Type.Array(text(20), { maxItems: 1_000_000 }))],
+  'ads.upload': [
+    adId,
+    Type.Optional(Type.Array(text(20), { maxItems: 1_000_000 })),
+    Type.Optional(Type.Array(text(500), { maxItems: 1_000_000 })),
+  ],
   'ads.uploads': [adId],
   'ads.outcomes': [adId, id],
   'ads.pause': [adId, id],

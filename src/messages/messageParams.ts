@@ -3,6 +3,7 @@
 /** Parameters of the messages that have some, by code. */
 export interface MessageParams {
   readonly 'ads.check.conflict': { readonly field: string }
+  readonly 'ads.check.deleteConflict': { readonly field: string }
   readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
   readonly 'ads.check.noErase': { readonly field: string }
   readonly 'ads.check.noLocal': { readonly field: string; readonly name: string }
@@ -75,13 +76,20 @@ export interface MessageParams {
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
   readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }
+  readonly 'ads.sheet.damagedNumber': { readonly field: string; readonly value: string }
+  readonly 'ads.sheet.droppedZeros': { readonly field: string; readonly value: string; readonly before: string }
   readonly 'ads.sheet.noAction': { readonly action: string }
+  readonly 'ads.sheet.noRecordOfDigits': { readonly id: string }
   readonly 'ads.sheet.noValue': { readonly field: string }
   readonly 'ads.sheet.readOnly': { readonly field: string }
+  readonly 'ads.sheet.rounded': { readonly field: string; readonly value: string }
   readonly 'ads.upload.afterFailed': { readonly name: string }
   readonly 'ads.upload.afterUnknown': { readonly name: string }
   readonly 'ads.upload.afterUnnamed': { readonly name: string }
+  readonly 'ads.upload.changedSince': { readonly fields: string }
   readonly 'ads.upload.damaged': { readonly file: string }
+  readonly 'ads.upload.madeNone': { readonly id: string; readonly kind: string }
+  readonly 'ads.upload.madeTaken': { readonly id: string }
   readonly 'ads.upload.notAsked': { readonly key: string }
   readonly 'ads.upload.title': { readonly account: string }
   readonly 'ads.upload.unanswered': { readonly key: string; readonly name: string }

@@ -57,6 +57,25 @@ it.each([['--cancel'], ['--resume']])('sends nothing where no upload is open: %s
   expect(project?.drafts.create).toBe(1)
 })
 
+it('creates a second record of a name only by a flag of its own', async () => {
+  const account = await inWindow(async (ads, reached) => {
+    const project = await ads.open(reached)
+    if (!project.ok) throw new Error(project.failure.sentence)
+    await ads.pull(project.value.id)
+    const fields = { name: 'Practice poll', first_choice: 'a', second_choice: 'b', duration_in_minutes: 60 }
+    await ads.edit(project.value.id, [{ op: 'create', kind: 'pollCard', fields }], 'Test')
+    return reached
+  })
+  const uploads = async (...flags: readonly string[]) => {
+    const args = ['--practice', '--data', folder, '--account', account, ...flags]
+    await adsUploadCommand().parseAsync(args, { from: 'user' })
+    return [process.exitCode, (await inWindow((ads) => ads.projects()))[0]?.drafts.create]
+  }
+  expect(await uploads()).toEqual([1, 1])
+  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--allow-duplicates')
+  expect(await uploads('--allow-duplicates')).toEqual([0, 0])
+})
+
 it('lists changes by others until it is told that somebody looked', async () => {
   let emulator: EmulatorServer | undefined
   const account = await inWindow(

@@ -14,6 +14,7 @@ interface UploadFlags extends AdsFlags {
   readonly cancel?: boolean
   readonly made?: readonly string[]
   readonly notMade?: readonly string[]
+  readonly allowDuplicates?: boolean
 }
 
 const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
@@ -184,7 +185,10 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: open.plannedAt }))
     return resume(work, open, flags)
   }
-  const started = await ads.upload(project.id)
+  const issues = flags.allowDuplicates === true ? await ads.check(project.id) : undefined
+  if (issues?.ok === false) return fail(issues.failure.sentence, codeOfFailure(issues.failure))
+  const confirmed = issues?.value.flatMap(({ question }) => question ?? [])
+  const started = await ads.upload(project.id, undefined, confirmed)
   if (!started.ok) return fail(started.failure.sentence, codeOfFailure(started.failure))
   if (started.value.state === 'started') return follow(work, started.value.upload, json)
   if (json) sayJson({ account: project.account, ...started.value })
@@ -195,6 +199,10 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   if (started.value.state === 'issues') {
     if (!json) sayIssues(started.value.issues)
     return fail(t('ads.cli.hasIssues'), EXIT.issues)
+  }
+  if (started.value.state === 'questions') {
+    if (!json) sayIssues(started.value.questions)
+    return fail(t('ads.cli.hasQuestions'), EXIT.issues)
   }
   if (!json) sayConflicts(started.value.conflicts)
   return fail(t('ads.cli.hasConflicts'), EXIT.issues)
@@ -236,6 +244,7 @@ export const adsUploadCommand = () =>
   adsCommand('upload', t('ads.cli.upload'), ['ads upload --practice', 'ads upload --resume --made s4=1234567890'])
     .option('--resume', t('ads.cli.resumeFlag'))
     .option('--cancel', t('ads.cli.cancelFlag'))
+    .option('--allow-duplicates', t('ads.cli.allowDuplicatesFlag'))
     .option('--made <key=id>', t('ads.cli.madeFlag'), collect)
     .option('--not-made <key>', t('ads.cli.notMadeFlag'), collect)
     .action(ending(upload))

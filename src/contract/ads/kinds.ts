@@ -28,6 +28,8 @@ export interface AdKind {
   readonly idField: string
   readonly idParameter: string
   readonly nameField: string
+  /** Further fields by which people tell records apart. */
+  readonly distinctBy?: readonly string[]
   readonly list?: AdList
   /** Whether a record of the list is of this kind, where one list holds several. */
   readonly holds?: (record: Fields) => boolean
@@ -159,6 +161,7 @@ export const AD_KINDS = [
     idField: 'id',
     idParameter: 'tweet_id',
     nameField: 'name',
+    distinctBy: ['text'],
     namedBy: 'id',
     create: 'posts.create',
     change: 'posts.rename',

@@ -1,3 +1,4 @@
+import { AD_KIND_IDS, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
@@ -6,6 +7,7 @@ import { t } from '../../messages/t.ts'
 import { checkDrafts } from '../../workspace/ads/check.ts'
 import { troubleFailure } from '../failures.ts'
 import { createCartService, inTheWay } from './cartService.ts'
+import { readingRequests } from './lookup.ts'
 import { draftBook, type OpenProject } from './project.ts'
 import { ADS_FOLDER } from './projectFiles.ts'
 import { createProjects, type Projects, type ProjectsPorts } from './projects.ts'
@@ -97,7 +99,11 @@ const review = (project: OpenProject): AdReview => {
   const issues = checkDrafts(records)
   const steps = reviewSteps(records, project.facts().account)
   const errors = issues.filter(({ level }) => level === 'error').length
-  const readsBefore = steps.filter(({ operation }) => operation !== 'create').length
+  const touched = steps.filter(({ operation }) => operation !== 'create')
+  const readsBefore = AD_KIND_IDS.reduce(
+    (sum, kind) => sum + readingRequests(adKind(kind), touched.filter((step) => step.kind === kind).length),
+    0,
+  )
   return { project: project.shown(), steps, issues, errors, warnings: issues.length - errors, readsBefore }
 }
 
@@ -151,9 +157,9 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     check: (id) => read(id, (project) => checkDrafts(project.records())),
     review: (id) => read(id, review),
     rehearse: (id) => read(id, async (project) => rehearse(ports, project, (await ports.target())?.userId)),
-    upload: (id, only) =>
+    upload: (id, only, confirmed) =>
       inTurn(id, async (project) =>
-        pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, only),
+        pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed }),
       ),
     uploads: (id) => read(id, carts.uploads),
     outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),

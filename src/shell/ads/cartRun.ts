@@ -1,18 +1,20 @@
 import type { Client } from '../../client/client.ts'
-import { type AdKind, adKind, takesBody } from '../../contract/ads/kinds.ts'
+import { type AdKind, adKind, adRecordFields, takesBody } from '../../contract/ads/kinds.ts'
 import type { Failure, Reply } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import type { Result } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { t } from '../../messages/t.ts'
 import { blockedBy, type CartStepState, type SentRequest } from '../../workspace/ads/cartState.ts'
+import { containsValue, differences } from '../../workspace/ads/containsValue.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import type { Sha256 } from '../ports.ts'
 import { type CartJournal, differsFrom } from './cartJournal.ts'
-import { type Lookup, lookUpMade, readAdRecord } from './lookup.ts'
+import { type Lookup, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
@@ -42,7 +44,7 @@ export type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped
 
 type Stop = Failure | undefined
 
-const MAX_SENDINGS = 3
+const MAX_SENDINGS = 5
 
 const orStop = (written: Result<null, Failure>): Stop => (written.ok ? undefined : written.failure)
 
@@ -113,6 +115,10 @@ const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<
   return written.ok ? failure : written.failure
 }
 
+/** Whether a step without an answer is looked at on the platform before it is sent again. */
+const isReadFirst = ({ kind, operation }: CartStep): boolean =>
+  operation !== 'create' && adKind(kind).read !== undefined
+
 const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise<Stop> => {
   const { cart, client, now } = ports
   const request = sent?.request ?? requestOf(ports, step)
@@ -126,8 +132,39 @@ const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise
   const answer = await client.sendFrozen(step.endpoint, request.parameters, request.body, {
     signal: ports.signal,
     job: ports.job,
+    // What may have taken effect is read before it is sent again.
+    mayTryAgain: ({ acted }) => acted !== 'maybe' || !isReadFirst(step),
   })
   return settleAnswer(ports, step, answer as Result<Reply, Failure>)
+}
+
+/** Reads what a change or deletion without an answer was to touch: sent again only where nobody else wrote there since. */
+const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields): Promise<Stop | 'again'> => {
+  const { cart } = ports
+  const { key, operation } = step
+  const kind = adKind(step.kind)
+  if (!isReadFirst(step)) return 'again'
+  const read = await readAdRecord(ports, kind, step.id)
+  if (!read.ok && !isGone(read.failure)) return read.failure
+  if (!read.ok || read.value['deleted'] === true) {
+    const failure = refused(t('ads.check.deletedThere'))
+    return orStop(
+      await cart.write([
+        operation === 'delete' ? { type: 'confirmed', key, how: 'gone' } : { type: 'failed', key, failure },
+      ]),
+    )
+  }
+  if (operation === 'delete') return 'again'
+  const record = read.value
+  const told = adRecordFields(kind)
+  const unlike = differences(sent, record, told)
+  const isTold = Object.keys(sent).some((field) => told.includes(field))
+  if (isTold && unlike.length === 0) return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
+  const others = unlike.filter(({ field }) => !containsValue(record[field], step.base[field]))
+  if (others.length === 0) return 'again'
+  const fields = others.map(({ field }) => field).join(', ')
+  const failure = refused(t('ads.upload.changedSince', { fields }))
+  return orStop(await cart.write([{ type: 'failed', key, failure }]))
 }
 
 /** Finds out what became of a request without an answer: true where it may be sent again. */
@@ -135,7 +172,7 @@ const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Stop | 
   const { cart } = ports
   const { step } = one
   const sent = sentValues(step, madeNames(cart.state()))
-  if (step.operation !== 'create') return 'again'
+  if (step.operation !== 'create') return resolveWritten(ports, step, sent)
   const taken = new Set([...madeNames(cart.state()).values()].map(({ id }) => id))
   const found = await lookUpMade({ ...ports, step, sent, taken })
   if (!found.ok) return found.failure
@@ -174,24 +211,44 @@ const settleStep = async (ports: CartRunPorts, key: string): Promise<Stop> => {
   }
 }
 
+const readBackEntry = (
+  step: CartStep,
+  read: Result<Fields, Failure> | undefined,
+  made: ReturnType<typeof madeNames>,
+) => {
+  const { key } = step
+  if (read?.ok !== true) {
+    const sentence = `${t('ads.upload.notReadBack')} ${read?.failure.sentence ?? ''}`.trim()
+    return { type: 'readBack', key, sentence } as const
+  }
+  const differs = differsFrom(step, sentValues(step, made), read.value)
+  return { type: 'readBack', key, record: read.value, differs } as const
+}
+
 /** Reads what was made and changed back, and compares it with what was sent. */
 const readBack = async (ports: CartRunPorts): Promise<Stop> => {
   const { cart } = ports
   const made = madeNames(cart.state())
-  for (const { step, phase, readBack: known } of cart.state().steps.values()) {
-    if (phase !== 'confirmed' || known !== undefined || step.operation === 'delete') continue
-    const kind = adKind(step.kind)
-    if (kind.read === undefined) continue
-    if (ports.signal.aborted) return { ...refused(t('ads.upload.paused')), kind: 'cancelled' }
-    const id = step.operation === 'create' ? (made.get(step.id)?.id ?? '') : step.id
-    const read = await readAdRecord(ports, kind, id)
-    const sentence = t('ads.upload.notReadBack')
-    const entry = read.ok
-      ? { record: read.value, differs: differsFrom(step, sentValues(step, made), read.value) }
-      : { sentence: `${sentence} ${read.failure.sentence}` }
-    const written = await cart.write([{ type: 'readBack', key: step.key, ...entry }])
-    if (!written.ok) return written.failure
-    ports.onProgress()
+  const idOf = ({ step }: CartStepState): string =>
+    step.operation === 'create' ? (made.get(step.id)?.id ?? '') : step.id
+  const open = [...cart.state().steps.values()].filter(
+    ({ step, phase, readBack: known }) =>
+      phase === 'confirmed' &&
+      known === undefined &&
+      step.operation !== 'delete' &&
+      adKind(step.kind).read !== undefined,
+  )
+  for (const id of new Set(open.map(({ step }) => step.kind))) {
+    const steps = open.filter(({ step }) => step.kind === id)
+    for (let from = 0; from < steps.length; from += MAX_FILTER_IDS) {
+      const some = steps.slice(from, from + MAX_FILTER_IDS)
+      const read = await readAdRecords(ports, adKind(id), some.map(idOf))
+      if (ports.signal.aborted) return { ...refused(t('ads.upload.paused')), kind: 'cancelled' }
+      const entries = some.map((one) => readBackEntry(one.step, read.ok ? read.value.get(idOf(one)) : read, made))
+      const written = await cart.write(entries)
+      if (!written.ok) return written.failure
+      ports.onProgress()
+    }
   }
   return undefined
 }

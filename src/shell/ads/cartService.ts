@@ -1,7 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
-import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { refused } from '../../contract/wire/refused.ts'
@@ -9,12 +8,13 @@ import type { AdConflict, AdUndo, AdUpload, AdUploadStart } from '../../host/ads
 import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
 import { checkDrafts } from '../../workspace/ads/check.ts'
-import { conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
+import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
 import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
 import { recordName } from '../../workspace/ads/records.ts'
 import { madeNames, remainingDrafts, sentValues } from '../../workspace/ads/settle.ts'
 import { undoCart } from '../../workspace/ads/undoCart.ts'
 import type { Files, Sha256 } from '../ports.ts'
+import { answeredRecord } from './answeredStep.ts'
 import {
   type CartJournal,
   cartIds,
@@ -26,7 +26,7 @@ import {
   uploadOf,
 } from './cartJournal.ts'
 import { type CartRunPorts, runCart } from './cartRun.ts'
-import { readAdRecord } from './lookup.ts'
+import { readAdRecords } from './lookup.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
 
 /** Who is signed in at the service of a project. */
@@ -184,15 +184,7 @@ const conflictsIn = (project: OpenProject, { kind, id }: CartStep): readonly AdC
   const name = recordName(kind, id, theirs)
   if (theirs['deleted'] === true && draft.op === 'change')
     return [{ kind, id, name, field: 'deleted', base: false, mine: false, theirs: true }]
-  return conflictsOf(draft, theirs).map((field) => ({
-    kind,
-    id,
-    name,
-    field,
-    base: draft.fields[field]?.base ?? null,
-    mine: draft.fields[field]?.mine ?? null,
-    theirs: theirs[field] ?? null,
-  }))
+  return conflictsOf(draft, theirs).map((field) => ({ kind, id, name, field, ...conflictSides(draft, theirs, field) }))
 }
 
 /** Reads what the steps touch; what others changed meanwhile is learned and shown. */
@@ -203,34 +195,54 @@ const readConflicts = async (
 ): Promise<Result<readonly AdConflict[], Failure>> => {
   const learned: LearnedRecord[] = []
   const { account } = project.facts()
-  for (const { kind, id, operation } of steps) {
-    const row = adKind(kind)
-    if (operation === 'create' || row.read === undefined) continue
-    const read = await readAdRecord({ client, account }, row, id)
-    if (read.ok) learned.push({ kind, id, record: read.value })
-    else if (read.failure.status !== 404) return read
-    else if (operation === 'change')
-      learned.push({ kind, id, record: { ...project.records().theirs(kind, id), deleted: true } })
+  for (const kind of new Set(steps.map((step) => step.kind))) {
+    const touched = steps.filter((step) => step.kind === kind && step.operation !== 'create')
+    if (adKind(kind).read === undefined) continue
+    const read = await readAdRecords(
+      { client, account },
+      adKind(kind),
+      touched.map(({ id }) => id),
+    )
+    if (!read.ok) return read
+    for (const { id, operation } of touched) {
+      const record = read.value.get(id)
+      if (record?.ok === true) learned.push({ kind, id, record: record.value })
+      else if (operation === 'change')
+        learned.push({ kind, id, record: { ...project.records().theirs(kind, id), deleted: true } })
+    }
   }
   const written = await project.learn(learned)
   return written.ok ? success(steps.flatMap((step) => conflictsIn(project, step))) : written
 }
 
+/** What a person chose of an upload before it starts. */
+export interface CartChoice {
+  /** Keys of steps; all of them where none are named. */
+  readonly only?: readonly string[] | undefined
+  /** Questions of issues that were answered with yes. */
+  readonly confirmed?: readonly string[] | undefined
+}
+
 const startUpload = async (
   context: CartContext,
   project: OpenProject,
-  only: readonly string[] | undefined,
+  { only, confirmed = [] }: CartChoice,
 ): Promise<Result<AdUploadStart, Failure>> => {
   const other = await unfinishedUpload(context, project)
   if (other !== undefined) return failed(inTheWay(other))
-  const { account, accountName } = project.facts()
+  const { account, accountName, pulledAt } = project.facts()
+  // Nobody knows what is there: names, references and conflicts would be looked for in nothing.
+  if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
-  const issues = checkDrafts(project.records()).filter(
-    ({ kind, id, level }) => level === 'error' && (only === undefined || touched.has(draftKey(kind, id))),
+  const found = checkDrafts(project.records()).filter(
+    ({ kind, id }) => only === undefined || touched.has(draftKey(kind, id)),
   )
+  const issues = found.filter(({ level }) => level === 'error')
   if (issues.length > 0) return success({ state: 'issues', issues })
   if (planned.length === 0) return success({ state: 'nothing' })
+  const open = found.filter(({ question }) => question !== undefined && !confirmed.includes(question))
+  if (open.length > 0) return success({ state: 'questions', questions: open })
   const signed = await context.signedIn(project)
   if (!signed.ok) return signed
   const forgotten = await project.forgetPull()
@@ -249,45 +261,33 @@ const startUpload = async (
   return started.ok ? success({ state: 'started', upload: started.value }) : started
 }
 
-/** An id as a person gives it, or the link that ends with it. */
-const idIn = (text: string): string => {
-  const [link = ''] = text.trim().split(/[?#]/)
-  return /(?:^|\/)([a-z0-9_]+)\/?$/i.exec(link)?.[1] ?? link
-}
+/** A create that left and that nobody knows the end of: its draft sent again would make a second one. */
+const isUnanswered = ({ step, phase }: CartStepState): boolean =>
+  step.operation === 'create' && (phase === 'sending' || phase === 'unknown' || phase === 'asking')
 
+/** A person's word on a create whose response was lost. */
 const settleStep = async (
   context: CartContext,
   project: OpenProject,
-  [id, key, made]: readonly [id: string, key: string, made: string | null],
+  [id, key, text]: readonly [id: string, key: string, made: string | null],
 ): Promise<Result<AdUpload, Failure>> => {
   const run = await runOf(context, project, id)
   const one = run.cart.state().steps.get(key)
   if (one === undefined || !isUnanswered(one) || run.running !== undefined || isOver(run))
     return failed(refused(t('ads.upload.notAsked', { key })))
-  if (made === null) {
+  if (text === null) {
     const written = await run.cart.write([{ type: 'unsent', key }])
     return written.ok ? success(shownRun(project, run)) : written
   }
-  const row = adKind(one.step.kind)
-  const madeId = idIn(made)
-  let record: Fields = { ...sentValues(one.step, madeNames(run.cart.state())), [row.idField]: madeId }
-  if (row.read !== undefined) {
-    const signed = await context.signedIn(project)
-    if (!signed.ok) return signed
-    const { client } = signed.value
-    const read = await readAdRecord({ client, account: project.facts().account }, row, madeId)
-    if (!read.ok) return read
-    record = read.value
-  }
-  // A card is named by its address, which only its record tells.
-  const name = wordOf(record[row.namedBy]) || (row.namedBy === row.idField ? madeId : '')
-  const written = await run.cart.write([{ type: 'confirmed', key, made: { id: madeId, name }, record, how: 'person' }])
+  const carts: CartState[] = []
+  for (const other of await cartIds(context.files, project.id))
+    carts.push((await runOf(context, project, other)).cart.state())
+  const signedIn = () => context.signedIn(project)
+  const answered = await answeredRecord({ step: one.step, cart: run.cart.state(), carts, project, signedIn }, text)
+  if (!answered.ok) return answered
+  const written = await run.cart.write([{ type: 'confirmed', key, ...answered.value, how: 'person' }])
   return written.ok ? success(shownRun(project, run)) : written
 }
-
-/** A create that left and that nobody knows the end of: its draft sent again would make a second one. */
-const isUnanswered = ({ step, phase }: CartStepState): boolean =>
-  step.operation === 'create' && (phase === 'sending' || phase === 'unknown' || phase === 'asking')
 
 const stop = async (run: Run): Promise<void> => {
   run.abort.abort()
@@ -332,7 +332,7 @@ export const createCartService = (ports: CartServicePorts) => {
   return {
     uploads: (project: OpenProject) => allUploads(context, project),
     unfinished: (project: OpenProject) => unfinishedUpload(context, project),
-    upload: (project: OpenProject, only: readonly string[] | undefined) => startUpload(context, project, only),
+    upload: (project: OpenProject, choice: CartChoice) => startUpload(context, project, choice),
     outcomes: async (project: OpenProject, id: string) =>
       cartOutcomes((await runOf(context, project, id)).cart.state()),
     settleStep: (project: OpenProject, id: string, key: string, made: string | null) =>

@@ -47,6 +47,12 @@ const setOf = (edit: Extract<AdEdit, { op: 'set' }>, context: EditContext): read
   return [...exclusiveSets(edit, context), { op: 'set', kind, id, field, base, value: value ?? null }]
 }
 
+const deletionOf = ({ kind, id, version }: Extract<AdEdit, { op: 'delete' }>, context: EditContext): DraftChange => {
+  const theirs = context.theirs(kind, id)
+  const base = theirs === undefined || version === undefined ? theirs : { ...theirs, updated_at: version }
+  return { op: 'delete', kind, id, ...(base === undefined ? {} : { base }) }
+}
+
 /** Edits as changes that can be replayed: bases are in them, and created records have their ids. */
 export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Result<PreparedEdits, string> => {
   const changes: DraftChange[] = []
@@ -72,7 +78,7 @@ export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Re
     if (draft === undefined && context.theirs(kind, id) === undefined && !local.has(id))
       return failed(t('ads.edit.noRecord', { id }))
     if (edit.op === 'set') changes.push(...setOf(edit, context))
-    else if (edit.op === 'delete') changes.push({ op: 'delete', kind, id })
+    else if (edit.op === 'delete') changes.push(deletionOf(edit, context))
     else if (edit.op === 'discard')
       changes.push({ op: 'discard', kind, id, ...(edit.field === undefined ? {} : { field: edit.field }) })
     else {

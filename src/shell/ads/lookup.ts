@@ -1,8 +1,9 @@
 import type { Client } from '../../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
-import { type AdKind, type AdKindId, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
+import { type AdKind, type AdKindId, type AdList, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
 import { endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
@@ -30,6 +31,56 @@ export const readAdRecord = async (
   const { data } = answer.value
   const [first] = Array.isArray(data) ? data : [data]
   return success(isFields(first) ? first : {})
+}
+
+/** Records that one request reads by their ids; undefined where each needs a request of its own. */
+const idsAtOnce = ({ list }: AdKind): number | undefined => (list?.byIds === undefined ? undefined : MAX_FILTER_IDS)
+
+/** How many requests read so many records of a kind. */
+export const readingRequests = (kind: AdKind, records: number): number =>
+  kind.read === undefined ? 0 : Math.ceil(records / (idsAtOnce(kind) ?? 1))
+
+/** The list filtered by ids; undefined where the platform takes some of them for a mistake. */
+const listByIds = async (
+  { client, account, signal }: Asked,
+  { endpoint, query, byIds = '' }: AdList,
+  ids: readonly string[],
+): Promise<Result<readonly Fields[], Failure> | undefined> => {
+  const takesDeleted = Object.hasOwn(endpointOf(endpoint).query?.properties ?? {}, 'with_deleted')
+  const page = await client.ask(
+    endpoint,
+    { ...query, account_id: account, [byIds]: ids, ...(takesDeleted ? { with_deleted: true } : {}) },
+    { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) },
+  )
+  if (page.ok) return success(page.value.data as readonly Fields[])
+  return page.failure.kind === 'rejected' && [400, 404].includes(page.failure.status ?? 0) ? undefined : page
+}
+
+/**
+ * Records of one kind as the platform holds them now, in as few requests as its filters allow. What it does not know is a
+ * failure of its own in the answer; any other failure ends the reading. Ids that a list leaves out are asked for one by one.
+ */
+export const readAdRecords = async (
+  asked: Asked,
+  kind: AdKind,
+  ids: readonly string[],
+): Promise<Result<ReadonlyMap<string, Result<Fields, Failure>>, Failure>> => {
+  const found = new Map<string, Result<Fields, Failure>>()
+  const { list, idField } = kind
+  const size = idsAtOnce(kind) ?? 1
+  for (let from = 0; from < ids.length; from += size) {
+    const some = ids.slice(from, from + size)
+    const listed = list?.byIds === undefined || some.length === 1 ? undefined : await listByIds(asked, list, some)
+    if (listed?.ok === false) return listed
+    for (const record of listed?.value ?? []) found.set(wordOf(record[idField]), success(record))
+    for (const id of some) {
+      if (found.has(id)) continue
+      const read = await readAdRecord(asked, kind, id)
+      if (!read.ok && read.failure.status !== 404) return read
+      found.set(id, read)
+    }
+  }
+  return success(found)
 }
 
 export interface Lookup extends Asked {

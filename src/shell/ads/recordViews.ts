@@ -1,7 +1,7 @@
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import type { AdPage, AdProject, AdQuery, AdRecord } from '../../host/ads.ts'
-import { conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
+import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
 import { type AdRecords, createNameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
 
 // Records as screens and command line see them.
@@ -9,6 +9,20 @@ import { type AdRecords, createNameIndex, recordName, recordSides, referenceTo }
 /** What a search looks through, in lower case. */
 const searchText = (kind: AdKindId, id: string, values: Fields): string =>
   `${recordName(kind, id, values)} ${id} ${wordOf(values['media_key'])}`.toLowerCase()
+
+/** The fields that a draft touches; of a deletion those that others changed since. */
+const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edited'] =>
+  draft.op === 'delete'
+    ? conflictsOf(draft, theirs).map((field) => ({
+        field,
+        ...conflictSides(draft, theirs ?? {}, field),
+        standing: 'conflict',
+      }))
+    : Object.entries(draft.fields).map(([field, sides]) => ({
+        field,
+        ...conflictSides(draft, theirs ?? {}, field),
+        standing: draft.op === 'change' ? fieldStanding(sides, theirs?.[field]) : 'mine',
+      }))
 
 /** A record with its drafts on it. */
 export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdRecord => {
@@ -20,13 +34,7 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdR
     values,
     isDeleted: theirs?.['deleted'] === true,
     ...(draft === undefined ? {} : { draft: draft.op }),
-    edited: Object.entries(draft?.fields ?? {}).map(([field, sides]) => ({
-      field,
-      base: sides.base ?? null,
-      mine: sides.mine ?? null,
-      theirs: theirs?.[field] ?? null,
-      standing: draft?.op === 'change' ? fieldStanding(sides, theirs?.[field]) : 'mine',
-    })),
+    edited: draft === undefined ? [] : editedFields(draft, theirs),
   }
 }
 

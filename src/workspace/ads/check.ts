@@ -17,17 +17,24 @@ export interface DraftIssue {
   readonly field: string
   readonly level: 'error' | 'warning'
   readonly message: string
+  /** What a person has to say yes to before the record is created. */
+  readonly question?: string
 }
 
 /** What a check looks records up in. */
 export interface CheckContext {
   readonly records: AdRecords
   readonly names: NameIndex
-  /** Live records by kind and name, of kinds where a name that is there already is asked about. */
-  readonly taken: ReadonlyMap<string, number>
+  /** How many live records and new drafts have a value that tells records of their kind apart. */
+  readonly taken: ReadonlyMap<string, ValueCounts>
 }
 
-type Found = Pick<DraftIssue, 'field' | 'level' | 'message'>
+interface ValueCounts {
+  readonly live: number
+  readonly drafts: number
+}
+
+type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question'>
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -123,11 +130,26 @@ const deletionProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContex
   return count === 0 ? [] : [warning('', t('ads.check.stillUsed', { count }))]
 }
 
-const nameProblems = (kind: AdKind, draft: AdDraft, values: Fields, { taken }: CheckContext): readonly Found[] => {
-  const name = wordOf(values[kind.nameField])
-  if (draft.op !== 'create' || name === '' || (taken.get(draftKey(draft.kind, name)) ?? 0) < 2) return []
-  return [warning(kind.nameField, t('ads.check.sameName', { name }))]
-}
+/** The fields by which people tell records of a kind apart: a second one with the same value may be a mistake. */
+const distinctFields = ({ nameField, distinctBy = [] }: AdKind): readonly string[] => [nameField, ...distinctBy]
+
+const valueKey = (kind: AdKind, field: string, value: string): string => `${kind.id} ${field} ${value}`
+
+const sameProblems = (kind: AdKind, draft: AdDraft, values: Fields, { taken }: CheckContext): readonly Found[] =>
+  draft.op !== 'create'
+    ? []
+    : distinctFields(kind).flatMap((field) => {
+        const value = wordOf(values[field])
+        const { live, drafts } = taken.get(valueKey(kind, field, value)) ?? { live: 0, drafts: 0 }
+        if (value === '' || live + drafts < 2) return []
+        const isText = field !== kind.nameField
+        const found = warning(field, isText ? t('ads.check.sameText') : t('ads.check.sameName', { name: value }))
+        // What can be sent twice without a second record needs no question.
+        const isAsked = live > 0 && kind.create !== undefined && endpointOf(kind.create).repeat !== 'safe'
+        return [
+          isAsked ? { ...found, question: `same ${draft.kind} ${draft.id} ${field} ${value.slice(0, 200)}` } : found,
+        ]
+      })
 
 /** Everything that is wrong with one draft, offline: each place is told once. */
 export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly DraftIssue[] => {
@@ -141,8 +163,10 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
     ...referenceProblems(draft, values, context),
     ...kindProblems(draft, withNames(kind, values, context), context.records),
     ...deletionProblems(draft, theirs ?? {}, context),
-    ...nameProblems(kind, draft, values, context),
-    ...conflictsOf(draft, theirs).map((field) => error(field, t('ads.check.conflict', { field }))),
+    ...sameProblems(kind, draft, values, context),
+    ...conflictsOf(draft, theirs).map((field) =>
+      error(field, t(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field })),
+    ),
   ]
   const name = recordName(draft.kind, draft.id, values)
   const told = new Set<string>()
@@ -156,17 +180,22 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
 
 /** Prepares a check of many drafts: names are looked up once. */
 export const createCheckContext = (records: AdRecords): CheckContext => {
-  const taken = new Map<string, number>()
+  const taken = new Map<string, ValueCounts>()
   const created = [...records.drafts.values()].filter(({ op }) => op === 'create')
-  const count = (kind: AdKindId, values: Fields): void => {
-    const key = draftKey(kind, wordOf(values[adKind(kind).nameField]))
-    taken.set(key, (taken.get(key) ?? 0) + 1)
+  const count = (id: AdKindId, values: Fields, where: keyof ValueCounts): void => {
+    const kind = adKind(id)
+    for (const field of distinctFields(kind)) {
+      const key = valueKey(kind, field, wordOf(values[field]))
+      const { live, drafts } = taken.get(key) ?? { live: 0, drafts: 0 }
+      taken.set(key, where === 'live' ? { live: live + 1, drafts } : { live, drafts: drafts + 1 })
+    }
   }
-  for (const draft of created) count(draft.kind, mergedValues(draft))
+  for (const draft of created) count(draft.kind, mergedValues(draft), 'drafts')
   for (const kind of new Set(created.map((draft) => draft.kind)))
     for (const id of records.ids(kind)) {
       const theirs = records.theirs(kind, id) ?? {}
-      if (theirs['deleted'] !== true) count(kind, theirs)
+      const isGoing = records.drafts.get(draftKey(kind, id))?.op === 'delete'
+      if (theirs['deleted'] !== true && !isGoing) count(kind, theirs, 'live')
     }
   return { records, names: createNameIndex(records), taken }
 }

@@ -15,6 +15,8 @@ export interface AdDraft {
   readonly id: string
   readonly op: AdOperation
   readonly fields: Readonly<Record<string, FieldDraft>>
+  /** Of a deletion: the record as it was when somebody chose to delete it. Drafts of older versions have none. */
+  readonly base?: Fields
 }
 
 /** What one step of the history does to a draft. Values stand in it, so that it can be replayed without the platform. */
@@ -29,7 +31,7 @@ export type DraftChange =
       readonly base: unknown
       readonly value: unknown
     }
-  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string }
+  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string; readonly base?: Fields }
   | { readonly op: 'discard'; readonly kind: AdKindId; readonly id: string; readonly field?: string }
   | {
       readonly op: 'rebase'
@@ -65,7 +67,20 @@ const setField = (drafts: Map<string, AdDraft>, change: Extract<DraftChange, { o
   const base = draft.fields[field] === undefined ? change.base : draft.fields[field].base
   const isBack = draft.op !== 'create' && sameValue(base, value)
   const fields = isBack ? without(draft.fields, field) : { ...draft.fields, [field]: { base, mine: value } }
-  store(drafts, { ...draft, op: draft.op === 'delete' ? 'change' : draft.op, fields })
+  store(drafts, { kind, id, op: draft.op === 'delete' ? 'change' : draft.op, fields })
+}
+
+/** Makes the value of the platform the base of a field: a difference to it is no conflict any more. */
+const rebaseField = (drafts: Map<string, AdDraft>, draft: AdDraft, field: string, base: unknown): void => {
+  const rebased = draft.base === undefined ? draft : { ...draft, base: { ...draft.base, [field]: base } }
+  const sides = draft.fields[field]
+  if (sides === undefined) {
+    store(drafts, rebased)
+    return
+  }
+  const isSame = draft.op === 'change' && sameValue(base, sides.mine)
+  const fields = isSame ? without(draft.fields, field) : { ...draft.fields, [field]: { ...sides, base } }
+  store(drafts, { ...rebased, fields })
 }
 
 /** Makes a change; `drafts` becomes what it is afterwards. */
@@ -90,22 +105,24 @@ export const applyChange = (drafts: Map<string, AdDraft>, change: DraftChange): 
     case 'delete':
       // What exists here only is gone at once.
       if (draft?.op === 'create') drafts.delete(key)
-      else drafts.set(key, { kind, id, op: 'delete', fields: draft?.fields ?? {} })
+      else {
+        const { base } = change
+        drafts.set(key, {
+          kind,
+          id,
+          op: 'delete',
+          fields: draft?.fields ?? {},
+          ...(base === undefined ? {} : { base }),
+        })
+      }
       return
     case 'discard':
       if (draft === undefined) return
       if (change.field === undefined) drafts.delete(key)
       else store(drafts, { ...draft, fields: without(draft.fields, change.field) })
       return
-    case 'rebase': {
-      const field = draft?.fields[change.field]
-      if (draft === undefined || field === undefined) return
-      const isSame = draft.op !== 'create' && sameValue(change.base, field.mine)
-      const fields = isSame
-        ? without(draft.fields, change.field)
-        : { ...draft.fields, [change.field]: { ...field, base: change.base } }
-      store(drafts, { ...draft, fields })
-    }
+    case 'rebase':
+      if (draft !== undefined) rebaseField(drafts, draft, change.field, change.base)
   }
 }
 
@@ -118,13 +135,30 @@ export const fieldStanding = ({ base, mine }: FieldDraft, theirs: unknown): Fiel
   return sameValue(base, theirs) ? 'mine' : 'conflict'
 }
 
+/** Fields of a record that others changed since somebody chose to delete it. */
+const changedSince = (base: Fields, theirs: Fields): readonly string[] => {
+  const names = [...new Set([...Object.keys(base), ...Object.keys(theirs)])]
+  const changed = names.filter((field) => !sameValue(base[field], theirs[field]))
+  const told = changed.filter((field) => field !== 'updated_at')
+  return told.length > 0 ? told : changed
+}
+
 /** The fields of a draft whose values others changed too, to something else. */
-export const conflictsOf = (draft: AdDraft, theirs: Fields | undefined): readonly string[] =>
-  draft.op !== 'change' || theirs === undefined
-    ? []
-    : Object.entries(draft.fields).flatMap(([field, sides]) =>
-        fieldStanding(sides, theirs[field]) === 'conflict' ? [field] : [],
-      )
+export const conflictsOf = (draft: AdDraft, theirs: Fields | undefined): readonly string[] => {
+  if (theirs === undefined || draft.op === 'create') return []
+  if (draft.op === 'delete')
+    return draft.base === undefined || theirs['deleted'] === true ? [] : changedSince(draft.base, theirs)
+  return Object.entries(draft.fields).flatMap(([field, sides]) =>
+    fieldStanding(sides, theirs[field]) === 'conflict' ? [field] : [],
+  )
+}
+
+/** A field on which a draft and the platform differ: what it was, what it shall be, and what others made of it. */
+export const conflictSides = ({ op, fields, base }: AdDraft, theirs: Fields, field: string) => ({
+  base: (op === 'delete' ? base?.[field] : fields[field]?.base) ?? null,
+  mine: (op === 'delete' ? null : fields[field]?.mine) ?? null,
+  theirs: theirs[field] ?? null,
+})
 
 /** The record as it would be: theirs with mine on it; a value of null takes a field away. */
 export const mergedValues = (draft: AdDraft | undefined, theirs: Fields = {}): Fields => {

@@ -1,6 +1,6 @@
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import type { CartState } from './cartState.ts'
+import type { CartState, CartStepState } from './cartState.ts'
 import { type AdDraft, type AdDrafts, draftKey, type FieldDraft } from './draft.ts'
 import { type CartStep, withMadeNames } from './plan.ts'
 import { mapReferences } from './references.ts'
@@ -24,6 +24,14 @@ const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
   return exclusive.includes(field) && exclusive.some((other) => Object.hasOwn(fields, other))
 }
 
+/** The base of a deletion behind an upload that changed the record: what was sent is no change by others. */
+const deletionBase = (
+  { base }: AdDraft,
+  { step, confirmed, readBack }: CartStepState,
+  made: ReturnType<typeof madeNames>,
+): Pick<AdDraft, 'base'> =>
+  base === undefined ? {} : { base: { ...base, ...sentValues(step, made), ...confirmed?.record, ...readBack?.record } }
+
 /**
  * The drafts that are left when a cart came to its end: what was confirmed is no draft any more, what was edited meanwhile
  * stays one on top of what was sent, and names of made records take the place of local ids.
@@ -31,14 +39,16 @@ const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
 export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdDraft[] => {
   const made = madeNames(cart)
   const left = new Map(drafts)
-  for (const { step, phase } of cart.steps.values()) {
+  for (const one of cart.steps.values()) {
+    const { step, phase } = one
     const key = draftKey(step.kind, step.id)
     const draft = left.get(key)
     if (phase !== 'confirmed' || draft === undefined) continue
     left.delete(key)
     const id = step.operation === 'create' ? made.get(step.id)?.id : step.id
     if (step.operation === 'delete' || draft.op === 'delete') {
-      if (step.operation !== 'delete' && id !== undefined) left.set(draftKey(step.kind, id), { ...draft, id })
+      if (step.operation !== 'delete' && id !== undefined)
+        left.set(draftKey(step.kind, id), { ...draft, id, ...deletionBase(draft, one, made) })
       continue
     }
     if (id === undefined) continue

@@ -5,6 +5,7 @@ import { valueOfText } from '../../contract/wire/request.ts'
 import { t } from '../../messages/t.ts'
 import { guardCell, unguardCell } from '../edits/formulaGuard.ts'
 import { lineWriter } from '../export/delimitedText.ts'
+import { cellDamage } from './cellDamage.ts'
 import { kindColumns } from './columns.ts'
 import { isLocalId } from './draft.ts'
 import { sameValue } from './sameValue.ts'
@@ -59,7 +60,7 @@ export type SheetEdit =
       readonly value: unknown
       readonly version?: string
     }
-  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string }
+  | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string; readonly version?: string }
 
 export interface ReadSheet {
   readonly edits: readonly SheetEdit[]
@@ -67,9 +68,6 @@ export interface ReadSheet {
   readonly rows: number
   readonly unchanged: number
 }
-
-/** Spreadsheets turn long ids into numbers and lose their last digits. */
-const isDamagedId = (id: string): boolean => /^\d+[.,]?\d*E\+?\d+$/i.test(id)
 
 const schemaOf = (kind: AdKind, field: string) => adFields(kind, 'change')?.[field] ?? adFields(kind, 'create')?.[field]
 
@@ -95,12 +93,14 @@ interface Line {
 }
 
 /** Why nothing of a line can be taken. */
-const lineProblem = (id: string, action: string, record: SheetRecord | undefined): string | undefined => {
-  if (isDamagedId(id)) return t('ads.sheet.damagedId')
+const lineProblem = (kind: AdKind, id: string, action: string, record: SheetRecord | undefined): string | undefined => {
+  const damage = record === undefined ? cellDamage(kind, 'id', id, undefined) : undefined
+  if (damage !== undefined) return damage
   if (action !== '' && action !== DELETE) return t('ads.sheet.noAction', { action: action.slice(0, 40) })
   if (record?.isDeleted === true) return t('ads.check.deletedThere')
   const isMissing = record === undefined && (action === DELETE || (id !== '' && !isLocalId(id)))
-  return isMissing ? t('ads.sheet.noRecord') : undefined
+  if (!isMissing) return undefined
+  return /^\d+$/.test(id) ? t('ads.sheet.noRecordOfDigits', { id }) : t('ads.sheet.noRecord')
 }
 
 const reading = (kindId: AdKindId, headings: readonly string[], find: (id: string) => SheetRecord | undefined) => {
@@ -114,10 +114,19 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
   const cellOf = ({ cells }: Line, index: number): string => (index < 0 ? '' : unguardCell(cells[index] ?? ''))
 
   /** Values of a line by field; cells that cannot be read are told. */
-  const valuesOf = (line: Line, id: string): readonly (readonly [field: string, value: unknown, text: string])[] =>
+  const valuesOf = (
+    line: Line,
+    id: string,
+    before: Fields,
+  ): readonly (readonly [field: string, value: unknown, text: string])[] =>
     columns.flatMap(([field, index]) => {
       const text = cellOf(line, index)
       if (text === '') return []
+      const damage = cellDamage(kind, field, text, before[field])
+      if (damage !== undefined) {
+        problems.push({ line: line.line, id, field, level: 'error', message: damage })
+        return []
+      }
       const value = cellValue(kind, field, text)
       if (value !== undefined) return [[field, value, text] as const]
       problems.push({ line: line.line, id, field, level: 'error', message: t('ads.sheet.noValue', { field }) })
@@ -125,29 +134,30 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     })
 
   const create = (line: Line, id: string): void => {
-    const given = valuesOf(line, id).filter(([field, value]) => value !== null && adWritable(kind, field) !== 'never')
+    const before = problems.length
+    const given = valuesOf(line, id, {}).filter(
+      ([field, value]) => value !== null && adWritable(kind, field) !== 'never',
+    )
     const fields = Object.fromEntries(given.map(([field, value]) => [field, value]))
     if (kind.create === undefined)
       problems.push({ line: line.line, id, field: '', level: 'error', message: t('ads.check.noCreate') })
-    else if (given.length > 0) edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields })
+    // A new record lacks nothing that somebody gave it.
+    else if (given.length > 0 && problems.length === before)
+      edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields })
+  }
+
+  const versionOf = (line: Line, id: string): { readonly version?: string } => {
+    const version = cellOf(line, at('version')).trim()
+    return version === '' || isLocalId(id) ? {} : { version }
   }
 
   const change = (line: Line, { id, values }: SheetRecord): void => {
-    const version = cellOf(line, at('version')).trim()
     const before = edits.length
-    for (const [field, value, text] of valuesOf(line, id)) {
+    for (const [field, value, text] of valuesOf(line, id, values)) {
       if (sameValue(values[field], value) || sheetCell(values[field]) === text) continue
       if (adWritable(kind, field) === 'never')
         problems.push({ line: line.line, id, field, level: 'warning', message: t('ads.sheet.readOnly', { field }) })
-      else
-        edits.push({
-          op: 'set',
-          kind: kindId,
-          id,
-          field,
-          value,
-          ...(version === '' || isLocalId(id) ? {} : { version }),
-        })
+      else edits.push({ op: 'set', kind: kindId, id, field, value, ...versionOf(line, id) })
     }
     if (edits.length === before) unchanged++
   }
@@ -157,9 +167,9 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
       const id = cellOf(line, at('id')).trim()
       const action = cellOf(line, at('action')).trim().toLowerCase()
       const record = id === '' ? undefined : find(id)
-      const problem = lineProblem(id, action, record)
+      const problem = lineProblem(kind, id, action, record)
       if (problem !== undefined) problems.push({ line: line.line, id, field: 'id', level: 'error', message: problem })
-      else if (action === DELETE) edits.push({ op: 'delete', kind: kindId, id })
+      else if (action === DELETE) edits.push({ op: 'delete', kind: kindId, id, ...versionOf(line, id) })
       else if (record === undefined) create(line, id)
       else change(line, record)
     },

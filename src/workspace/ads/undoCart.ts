@@ -57,7 +57,7 @@ export const undoCart = (cart: CartState, theirsOf: (kind: AdKindId, id: string)
     for (const [field, value] of changed)
       conflicts.push({ kind, id, name, field, base: value, mine: step.base[field] ?? null, theirs: theirs[field] })
     if (step.operation === 'create') {
-      if (changed.length === 0) changes.push({ op: 'delete', kind, id })
+      if (changed.length === 0) changes.push({ op: 'delete', kind, id, base: theirs })
       continue
     }
     for (const [field, value] of Object.entries(step.base))

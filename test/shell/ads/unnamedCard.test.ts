@@ -77,7 +77,7 @@ it('sends nothing that names a card of which the platform returns no record, and
 })
 
 it('sends what names a card by the address in its record', async () => {
-  expect(await settledWith({ id: '5', card_uri: 'card://5' })).toMatchObject({
+  expect(await settledWith({ id: '5', card_uri: 'card://5', components: [] })).toMatchObject({
     sent: ['card://5'],
     post: { state: 'confirmed' },
   })
