@@ -4,7 +4,9 @@ import type { FindChoice } from '../../src/engine/model/catalogWork.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { CatalogScreen } from '../../src/renderer/feeds/CatalogScreen.tsx'
 import { useCatalog, watchCatalog } from '../../src/renderer/feeds/state/catalog.ts'
+import { watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { memoryHost } from '../../test/renderer/feeds/memoryHost.ts'
+import { watching } from '../../test/renderer/watching.ts'
 import '../../src/renderer/kit/styles/tokens.css'
 import '../../src/renderer/kit/styles/base.css'
 
@@ -18,7 +20,7 @@ interface Watched {
 setHost(memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows })).host)
 const place = document.querySelector('#place')
 if (place !== null) createRoot(place).render(<CatalogScreen />)
-let end = watchCatalog()
+let end = watching(watchUploads, watchCatalog)
 
 const state = () => useCatalog.getState()
 
@@ -98,7 +100,7 @@ const run = async (): Promise<{ readonly [job: string]: Watched }> => {
     await state().planRepairs()
   })
   end()
-  end = watchCatalog()
+  end = watching(watchUploads, watchCatalog)
   while (state().feeds.length === 0) await pause(5)
   const open = await watch(async () => {
     await state().open(id)

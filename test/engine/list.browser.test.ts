@@ -5,7 +5,9 @@ import { listsWithFiles } from '../../src/engine/people/read/listFiles.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { audienceStore, watchAudience } from '../../src/renderer/people/state/audience.ts'
+import { useUploads, watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../renderer/fakeHost.ts'
+import { watching } from '../renderer/watching.ts'
 
 const ROWS = 20_000
 const MARK = 'canaryq'
@@ -45,7 +47,7 @@ let end: () => void
 beforeEach(() => {
   fake = fakeHost({ connection: { ...PRACTICE, wireNames: { svc_id: 'brand_id' } } })
   setHost(fake.host)
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
 })
 
 afterEach(async () => {
@@ -111,7 +113,10 @@ it('imports a list, keeps no raw value and sends every person once', async () =>
     ),
   )
   expect(new Set(people).size).toBe(18_000)
-  expect(state().uploads[0]).toMatchObject({ state: 'finished', plan: { endpoint: 'customAudiences.users' } })
+  expect(useUploads.getState().uploads[0]).toMatchObject({
+    state: 'finished',
+    plan: { endpoint: 'customAudiences.users' },
+  })
 })
 
 it('leaves everything as before when an import is cancelled', async () => {
@@ -143,7 +148,7 @@ it('waits for the file of a list whose cache was lost and takes it back under th
   state().close()
   end()
   await listDatabase().lists.clear()
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
   await expect.poll(() => state().lists.map((list) => list.state)).toEqual(['needsFile'])
   await expect.poll(listsWithFiles).toEqual(new Set())
   await importList(file)

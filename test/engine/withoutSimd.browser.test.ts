@@ -5,7 +5,9 @@ import { startCheck } from '../../src/engine/people/check/client.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
 import { audienceStore, watchAudience } from '../../src/renderer/people/state/audience.ts'
+import { watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
+import { watching } from '../renderer/watching.ts'
 
 // A worker in a browser that cannot run WebAssembly SIMD does the same, some times slower.
 
@@ -58,7 +60,7 @@ const digestsOf = async (file: string): Promise<readonly number[]> => [
 const importAndUpload = async () => {
   const fake = fakeHost()
   setHost(fake.host)
-  const end = watchAudience()
+  const end = watching(watchUploads, watchAudience)
   const { previewFile, importFile, upload, remove } = audienceStore.getState()
   await previewFile(people())
   await importFile()

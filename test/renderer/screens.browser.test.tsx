@@ -11,6 +11,7 @@ import { CatalogScreen } from '../../src/renderer/feeds/CatalogScreen.tsx'
 import { useCatalog } from '../../src/renderer/feeds/state/catalog.ts'
 import { AudienceScreen } from '../../src/renderer/people/AudienceScreen.tsx'
 import { useAudience } from '../../src/renderer/people/state/audience.ts'
+import { useUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { fakeHost, PRACTICE, PROFILE } from './fakeHost.ts'
 import { button, expectAccessible, show } from './show.tsx'
 
@@ -148,6 +149,7 @@ afterEach(() => {
   useCatalog.setState(catalogBefore, true)
   useAudience.setState(audienceBefore, true)
   useConnection.setState(connectionBefore, true)
+  useUploads.setState({ uploads: [] })
 })
 
 const showFeed = (more: Partial<ReturnType<typeof useCatalog.getState>> = {}) => {
@@ -213,7 +215,8 @@ describe('catalog screen', () => {
   })
 
   it('says why an upload waits, and shows it above the rows', async () => {
-    showFeed({ uploads: [UPLOAD] })
+    useUploads.setState({ uploads: [UPLOAD] })
+    showFeed()
     await expect.element(page.getByText(/Waiting for the rate limit/)).toBeVisible()
     await expect.element(button('Pause')).toBeVisible()
     await expectAccessible()
@@ -308,7 +311,8 @@ describe('audience screen', () => {
 
   it('offers to go on with an upload that was cut short', async () => {
     const plan = { ...UPLOAD.plan, endpoint: 'customAudiences.users' as const }
-    useAudience.setState({ lists: [LIST], uploads: [{ ...UPLOAD, plan, state: 'stopped' }] })
+    useAudience.setState({ lists: [LIST] })
+    useUploads.setState({ uploads: [{ ...UPLOAD, plan, state: 'stopped' }] })
     show(<AudienceScreen />)
     await expect.element(button('Resume')).toBeVisible()
   })

@@ -1,6 +1,5 @@
 import type { OperationType } from '../../contract/audience/userOperations.ts'
 import type { Failure } from '../../contract/contract.ts'
-import type { UploadSummary } from '../../host/uploads.ts'
 import type { ConsentCounts } from '../../workspace/customer/consent/consentFilter.ts'
 import type { KindCounts } from '../../workspace/customer/report/counts.ts'
 import type { Progress } from './catalogModel.ts'
@@ -65,7 +64,6 @@ export interface AudienceState {
   readonly preview?: ListPreview
   readonly previews?: readonly ListPreview[]
   readonly importing?: Progress
-  readonly uploads: readonly UploadSummary[]
   readonly problem?: string
 }
 

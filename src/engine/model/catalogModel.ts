@@ -1,7 +1,6 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
-import type { UploadSummary } from '../../host/uploads.ts'
 import type { FacetChoice } from '../../workspace/edits/facetChoice.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
 import type { ImportMode } from '../../workspace/edits/importMerge.ts'
@@ -208,7 +207,6 @@ export interface CatalogState {
   readonly changes: number
   /** Long work on the open feed, with what stops it. */
   readonly work?: FeedWork
-  readonly uploads: readonly UploadSummary[]
   /** Counts news of rows from uploads, for what is read anew with each. */
   readonly settlements: number
   /** An upload is being put together. */

@@ -16,7 +16,7 @@ import { DeleteButton } from '../uploads/DeleteButton.tsx'
 import { ImportJob } from '../uploads/ImportJob.tsx'
 import { SampleButton } from '../uploads/SampleButton.tsx'
 import { chooseFile } from '../uploads/state/fileOpening.ts'
-import { isRunning, isUnfinished } from '../uploads/state/uploads.ts'
+import { isOfProducts, isRunning, isUnfinished, useUploads } from '../uploads/state/uploads.ts'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { ArrivingFeed } from './ArrivingFeed.tsx'
 import { OpenFeed } from './OpenFeed.tsx'
@@ -97,7 +97,7 @@ export const CatalogScreen = () => {
   const importing = useCatalog((state) => state.importing)
   const arriving = useCatalog((state) => state.arriving)
   const problem = useCatalog((state) => state.problem)
-  const uploads = useCatalog((state) => state.uploads)
+  const uploads = useUploads((state) => state.uploads).filter(isOfProducts)
   const { previewFile, open, cancelImport } = useCatalog.getState()
   const openId = openFeed?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: which feed is open decides, nothing of it is read

@@ -13,6 +13,7 @@ import { revealPane, SplitPane } from '../kit/components/SplitPane.tsx'
 import { Tabs } from '../kit/components/Tabs.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { chooseFile } from '../uploads/state/fileOpening.ts'
+import { useUploadsOf } from '../uploads/state/uploads.ts'
 import { UploadJobs } from '../uploads/UploadJob.tsx'
 import { type ChosenCells, chosenCells } from './chosenCells.ts'
 import { ExportSheet } from './ExportSheet.tsx'
@@ -98,7 +99,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
   const [edited, setEdited] = useState<ProductField | undefined>()
   /** The selection when the export was asked for. */
   const [exported, setExported] = useState<ChosenCells | undefined>()
-  const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
+  const uploads = useUploadsOf(feed.id)
   const groups = useCatalog((state) => state.groups)
   const problem = useCatalog((state) => state.problem)
   const row = useRowAt(cursor.position)

@@ -4,7 +4,9 @@ import { bulkFileNames, removeBulkFile } from '../../../src/engine/disk/opfsFile
 import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
+import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
 import { HEADINGS, rowAt, state } from './startCatalog.ts'
 
@@ -39,7 +41,7 @@ let end = (): void => {}
 
 /** Starts as after a reload and waits until the feeds that there should be are listed. */
 const start = async (feeds: number): Promise<void> => {
-  end = watchCatalog()
+  end = watching(watchUploads, watchCatalog)
   await eventually(() => expect(state().feeds.length).toBe(feeds))
 }
 

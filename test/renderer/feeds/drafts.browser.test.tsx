@@ -6,6 +6,8 @@ import type { Host } from '../../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { watching } from '../watching.ts'
 import '../../../src/renderer/feeds/upload/FeedUpload.tsx'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
@@ -41,7 +43,7 @@ const start = (): void => {
     call: async () => success({ status: 200, data: [{ id: 'c1', name: 'Spring' }] }),
   } as unknown as Host
   setHost(host)
-  end = watchCatalog()
+  end = watching(watchUploads, watchCatalog)
 }
 
 beforeEach(async () => {

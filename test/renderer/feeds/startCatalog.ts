@@ -5,7 +5,9 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { listenForShortcuts } from '../../../src/renderer/base/shortcuts.ts'
 import { useCatalog, watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { worker } from '../../../src/renderer/feeds/state/worker.ts'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
+import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
 
 export const HEADINGS = 'id,title,description,availability,condition,price,link,image_link,brand'
@@ -56,7 +58,7 @@ export const startCatalog = async (feeds = 0) => {
   if (feeds === 0) memory = memoryHost(({ index, rows }) => ({ index, state: 'confirmed', rows }))
   setHost(memory.host)
   await page.viewport(1280, 800)
-  const end = watchCatalog()
+  const end = watching(watchUploads, watchCatalog)
   const endKeys = listenForShortcuts()
   await eventually(() => expect(state().feeds.length).toBe(feeds))
   return async (keeps = false): Promise<void> => {

@@ -8,9 +8,11 @@ import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { reviewUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { settleStandings } from '../../../src/renderer/feeds/state/uploading.ts'
 import { UndoSheet } from '../../../src/renderer/feeds/upload/UndoSheet.tsx'
+import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { eventually } from '../eventually.ts'
 import { PRACTICE } from '../fakeHost.ts'
 import { expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 import { memoryHost } from './memoryHost.ts'
 import { feedOf, rowAt, state } from './startCatalog.ts'
 
@@ -28,6 +30,8 @@ let isUnread: boolean
 /** Batches that are given before the disk gives none any more. */
 let given: number
 let end = (): void => {}
+/** Until then the host does not give its list of uploads. */
+let listing = Promise.resolve()
 
 beforeEach(() => {
   ;[isUnread, given] = [false, 0]
@@ -40,9 +44,9 @@ beforeEach(() => {
   setHost({
     ...host,
     connection: { ...host.connection, current: async () => PRACTICE },
-    uploads: { ...uploads, outcomes },
+    uploads: { ...uploads, outcomes, list: async () => listing.then(() => uploads.list()) },
   })
-  end = watchCatalog()
+  end = watching(watchUploads, watchCatalog)
 })
 
 afterEach(async () => {
@@ -57,7 +61,7 @@ const uploadCups = async (rows: number) => {
   await state().previewFile(feedOf(rows))
   await state().importFile()
   expect(await state().upload('c1')).toBeUndefined()
-  const [upload] = state().uploads
+  const [upload] = useUploads.getState().uploads
   if (upload === undefined) throw new Error('no upload')
   return upload
 }
@@ -86,12 +90,35 @@ test.each([
 test('rows of an upload whose journal is not given stay on their way: nobody knows that they did not arrive', async () => {
   isUnread = true
   const upload = await uploadCups(3)
-  await eventually(() => expect(state().uploads.find(({ id }) => id === upload.id)?.state).toBe('finished'))
+  await eventually(() =>
+    expect(useUploads.getState().uploads.find(({ id }) => id === upload.id)?.state).toBe('finished'),
+  )
   const before = await outcomeOf(0)
   await settleStandings(state().openFeed?.id ?? '')
   expect([before, await outcomeOf(0)]).toEqual(['sending', 'sending'])
 
   isUnread = false
   await settleStandings(state().openFeed?.id ?? '')
+  await eventually(async () => expect(await outcomeOf(0)).toBe('created'))
+})
+
+test('rows stay on their way in a feed that is opened before the list of uploads was read', async () => {
+  isUnread = true
+  await uploadCups(3)
+  const feed = state().openFeed?.id ?? ''
+  state().close()
+  end()
+  let list = (): void => {}
+  listing = new Promise((resolve) => {
+    list = resolve
+  })
+  end = watching(watchUploads, watchCatalog)
+  await eventually(() => expect(state().feeds.length).toBe(1))
+  await state().open(feed)
+  await settleStandings(feed)
+  expect(await outcomeOf(0)).toBe('sending')
+
+  isUnread = false
+  list()
   await eventually(async () => expect(await outcomeOf(0)).toBe('created'))
 })

@@ -6,11 +6,12 @@ import type { Host } from '../../../src/host/host.ts'
 import type { BatchOutcome, PlannedBatch } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { watching } from '../watching.ts'
 import '../../../src/renderer/feeds/upload/FeedUpload.tsx'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
-import { change } from '../../../src/renderer/feeds/state/state.ts'
 import { reviewUndo, sendUndo } from '../../../src/renderer/feeds/state/undoing.ts'
 import { endWorker } from '../../../src/renderer/feeds/state/worker.ts'
 import { eventually } from '../eventually.ts'
@@ -68,7 +69,7 @@ const start = (change: (host: Host) => Host = (host) => host): void => {
     call: async () => success({ status: 200, data: catalogs }),
   } as unknown as Host
   setHost(change(host))
-  end = watchCatalog()
+  end = watching(watchUploads, watchCatalog)
 }
 
 const openCups = async (rows: number): Promise<void> => {
@@ -149,7 +150,7 @@ test('an upload is undone: created products go, changed ones get their values ba
   await state().upload('c1')
   await eventually(() => expect(priceOnline('SKU-1')).toBe('40.00 EUR'))
 
-  const [latest, second, first] = state().uploads
+  const [latest, second, first] = useUploads.getState().uploads
   if (latest === undefined || second === undefined || first === undefined) throw new Error('no uploads')
   const undo = await reviewUndo(second)
   expect(undo).toEqual({ ok: true, counts: { acts: { ...NO_ACTS, restore: 1, none: 1 }, untouched: 0 } })
@@ -167,7 +168,7 @@ test('an upload is undone: created products go, changed ones get their values ba
   await eventually(() => expect([...online.keys()]).toEqual(['SKU-1']))
   await eventually(async () => expect(await outcomeOf(2)).toBe('deleted'))
 
-  const [deletion] = state().uploads
+  const [deletion] = useUploads.getState().uploads
   if (deletion === undefined) throw new Error('no deletion')
   const back = await reviewUndo(deletion)
   expect(back).toMatchObject({ ok: true, counts: { acts: { recreate: 3 } } })
@@ -304,10 +305,10 @@ test('the button is off and says why while an upload of the feed is not finished
     title: 'cups.csv to Spring',
     dataset: state().openFeed?.id ?? '',
   } as const
-  change({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'practice' })] })
+  useUploads.setState({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'practice' })] })
   await expect.element(page.getByText(/isn't finished\. Resume or cancel it below/).last()).toBeVisible()
   await expect.element(upload).toHaveAttribute('aria-disabled', 'true')
-  change({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'live' })] })
+  useUploads.setState({ uploads: [uploadSummary('u1', { plan, state: 'paused', target: 'live' })] })
   await expect.element(upload).not.toHaveAttribute('aria-disabled')
 })
 
@@ -384,7 +385,7 @@ test('what stood in Practice before a reset counts as online no more, and is not
   online.clear()
   connection = { ...PRACTICE, seeded: { ...PRACTICE.seeded, resets: 1 } }
   expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 2, unchanged: 0, removed: 0 })
-  const [first] = state().uploads
+  const [first] = useUploads.getState().uploads
   if (first === undefined) throw new Error('no upload')
   expect(await reviewUndo(first)).toEqual({ ok: false, sentence: expect.stringContaining('Practice was reset') })
   expect(await state().upload('c1')).toBeUndefined()

@@ -12,7 +12,9 @@ import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer
 import { eraseHere, findErasure } from '../../../src/renderer/people/state/erasure.ts'
 import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/people/state/retention.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
+import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
+import { watching } from '../watching.ts'
 
 const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
 
@@ -26,7 +28,7 @@ beforeEach(async () => {
   await peopleDatabase().positions.clear()
   fake = fakeHost({ connection: PRACTICE })
   setHost(fake.host)
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
 })
 
 afterEach(async () => {
@@ -65,7 +67,9 @@ it('sends only what changed since the last upload: who is gone first, then who i
   expect(found.value).toMatchObject({ added: 50, changed: 0, removed: 40, removedRows: 40, same: 260, expiring: 0 })
   expect(found.value.ways.one).toMatchObject({ users: 90, requests: 2 })
   expect(await uploadChanges(TARGET, found.value, false)).toBeUndefined()
-  await expect.poll(() => state().uploads.map((upload) => upload.state)).toEqual(['finished', 'finished', 'finished'])
+  await expect
+    .poll(() => useUploads.getState().uploads.map((upload) => upload.state))
+    .toEqual(['finished', 'finished', 'finished'])
   const [first = [], off = [], on = []] = lastUploads()
   expect([people(first), people(off), people(on)]).toEqual([300, 40, 50])
   expect(new Set(off.map((each: { operation_type: string }) => each.operation_type))).toEqual(new Set(['Delete']))

@@ -8,8 +8,10 @@ import { SelfTestPage } from '../../../src/renderer/people/selfTest/SelfTestPage
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { useReporting } from '../../../src/renderer/people/state/reporting.ts'
 import { TracePage } from '../../../src/renderer/people/trace/TracePage.tsx'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 
 const ROWS = 150
 const MARK = 'canaryd'
@@ -41,7 +43,7 @@ let end: () => void
 beforeEach(() => {
   fake = fakeHost({ connection: PRACTICE })
   setHost(fake.host)
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
 })
 
 afterEach(async () => {

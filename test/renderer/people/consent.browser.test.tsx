@@ -6,8 +6,10 @@ import { goTo } from '../../../src/renderer/base/navigation.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openFiles } from '../../../src/renderer/uploads/state/fileOpening.ts'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 import { workbook } from '../workbook.ts'
 
 const MARK = 'canaryc'
@@ -21,7 +23,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
   fake = fakeHost({ connection: PRACTICE })
   setHost(fake.host)
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
   goTo('audiences')
   show(<AudienceScreen />)
   await expect.element(page.getByRole('heading', { name: 'No customer list yet' })).toBeVisible()
@@ -151,7 +153,7 @@ it('opens lists of earlier versions, which say nothing of consent', async () => 
     },
   ])
   end()
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
   await expect
     .poll(() =>
       state()

@@ -6,8 +6,10 @@ import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openPastedList } from '../../../src/renderer/people/state/pastedList.ts'
 import { openFiles } from '../../../src/renderer/uploads/state/fileOpening.ts'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 
 const MARK = 'canaryp'
 
@@ -22,7 +24,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800)
   fake = fakeHost({ connection: PRACTICE })
   setHost(fake.host)
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
   goTo('audiences')
   show(<AudienceScreen />)
   await expect.element(page.getByRole('heading', { name: 'No customer list yet' })).toBeVisible()

@@ -21,6 +21,7 @@ import { createSuppression } from '../../../src/shell/suppression.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 
 // What is stored here of people, and taking it away, as the pages tell it.
 
@@ -62,11 +63,7 @@ beforeEach(async () => {
   }
   setHost(host)
   useConnection.setState({ connection: PRACTICE })
-  const [endAudience, endUploads] = [watchAudience(), watchUploads()]
-  end = () => {
-    endAudience()
-    endUploads()
-  }
+  end = watching(watchUploads, watchAudience)
 })
 
 afterEach(async () => {

@@ -16,11 +16,12 @@ import { eraseHere, findErasure, sendErasure, widenErasure } from '../../../src/
 import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
 import { suppressFile } from '../../../src/renderer/people/state/suppression.ts'
-import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { createSuppression } from '../../../src/shell/suppression.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 
 const TARGET: AudienceTarget = {
   ...{ list: 'customAudience', accountId: '18ce54d4x5t', targetId: 'aud1', operation: 'Update' },
@@ -40,11 +41,7 @@ beforeEach(async () => {
   files = memoryFiles()
   setHost({ ...fake.host, suppression: createSuppression(files) })
   useConnection.setState({ connection: PRACTICE })
-  const [endAudience, endUploads] = [watchAudience(), watchUploads()]
-  end = () => {
-    endAudience()
-    endUploads()
-  }
+  end = watching(watchUploads, watchAudience)
 })
 
 afterEach(async () => {
@@ -134,7 +131,7 @@ describe('the suppression list', () => {
   it('adds nobody of it with the changes, and takes them off', async () => {
     await importPeople('first.csv', people(5))
     expect(await state().upload(TARGET)).toBeUndefined()
-    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
     await readSettled()
     const series = state().openList?.id ?? ''
     await suppress('p1@example.com', 'p6@example.com')
@@ -216,14 +213,14 @@ describe('an erasure', () => {
       await importPeople('people.csv', people(12))
       const before = added().length
       expect(await state().upload(TARGET)).toBeUndefined()
-      await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+      await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
       if (isBulk) {
         const file = new File([asked.join('\n')], 'requests.txt')
         const found = await findBulk({ file, country: '', isWide: true }, () => {}).result
         if (typeof found !== 'object') throw new Error('The search failed.')
         expect(found).toMatchObject({ people: 4, found: 3, unreadable: 0, lists: [{ people: 3 }] })
         expect((await sendBulk(found.targets)).failure).toBeUndefined()
-        await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+        await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
         await readSettled()
         expect((await eraseBulk(found)).failure).toBeUndefined()
       } else
@@ -232,7 +229,7 @@ describe('an erasure', () => {
           const found = one === undefined || one.keys.length === 0 ? undefined : await widenErasure(one)
           if (found === undefined) continue
           expect((await sendErasure(found)).failure).toBeUndefined()
-          await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+          await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
           await readSettled()
           expect((await eraseHere(found)).failure).toBeUndefined()
         }

@@ -17,8 +17,10 @@ import { readSettled, usePeopleBook } from '../../../src/renderer/people/state/s
 import { ChangesReview } from '../../../src/renderer/people/upload/ChangesReview.tsx'
 import { Retention } from '../../../src/renderer/people/upload/Retention.tsx'
 import { useChanges } from '../../../src/renderer/people/upload/useChanges.ts'
+import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 
 // One journal that the disk does not give: what needs it is refused with the sentence that names it, and all else goes on.
 
@@ -51,7 +53,7 @@ beforeEach(async () => {
   }
   setHost({ ...fake.host, uploads: { ...uploads, outcomes } })
   useConnection.setState({ connection: PRACTICE })
-  end = watchAudience()
+  end = watching(watchUploads, watchAudience)
 })
 
 afterEach(async () => {

@@ -11,9 +11,10 @@ import { openAudiencePage } from '../../../src/renderer/people/state/audiencePag
 import { knownTarget } from '../../../src/renderer/people/state/delta.ts'
 import { openListPage } from '../../../src/renderer/people/state/listPage.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
-import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
+import { watching } from '../watching.ts'
 
 const AUDIENCES = [
   {
@@ -49,11 +50,7 @@ const begin = (connection: Exclude<Connection, { readonly state: 'none' }>): voi
     connection,
     accounts: [{ id: 'acc1', name: 'Shop', status: 'ACCEPTED', timezone: 'UTC' }],
   })
-  const [endAudience, endUploads] = [watchAudience(), watchUploads()]
-  end = () => {
-    endAudience()
-    endUploads()
-  }
+  end = watching(watchUploads, watchAudience)
 }
 
 beforeEach(async () => {
@@ -115,7 +112,7 @@ describe('the upload page of a list', () => {
 
     await page.getByText('Up to 100', { exact: true }).first().click()
     await button('Upload 121 people').click()
-    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
     expect(added()[0]?.map((each: { params: { users: unknown[] } }) => each.params.users.length)).toEqual([100, 21])
     await expect.element(page.getByText(/Nothing has been sent yet/)).not.toBeInTheDocument()
     await expect.element(page.getByText('people.csv to the custom audience Newsletter readers').first()).toBeVisible()
@@ -153,7 +150,7 @@ describe('the upload page of a list', () => {
     await expect.element(sure).not.toHaveAttribute('aria-disabled')
     await expectAccessible()
     await userEvent.keyboard('{Tab}{Tab}{Enter}')
-    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
     expect(new Set(added()[0]?.map((each: { operation_type: string }) => each.operation_type))).toEqual(
       new Set(['Delete']),
     )
@@ -181,7 +178,9 @@ describe('the upload page of a list', () => {
     await expectAccessible()
     await go.click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove 20 identifiers' }).click()
-    await expect.poll(() => state().uploads.map((upload) => upload.state)).toEqual(['finished', 'finished', 'finished'])
+    await expect
+      .poll(() => useUploads.getState().uploads.map((upload) => upload.state))
+      .toEqual(['finished', 'finished', 'finished'])
     const kinds = added().map((operations) => [operations[0]?.operation_type, operations.length])
     expect(kinds).toEqual([
       ['Update', 60],
@@ -215,7 +214,7 @@ describe('the upload page of a list', () => {
     await expect.element(named).not.toBeInTheDocument()
     await page.getByText('Custom audience', { exact: true }).click()
     await expect.element(named).toBeVisible()
-    await fake.host.uploads.cancel(state().uploads[0]?.id ?? '')
+    await fake.host.uploads.cancel(useUploads.getState().uploads[0]?.id ?? '')
     await expect.element(named).not.toBeInTheDocument()
   })
 })
@@ -258,7 +257,9 @@ describe('a live upload of a list', () => {
     expect(fake.asked.filter(({ method }) => method.startsWith('uploads.'))).toEqual([])
     await upload.click()
     await asked.getByRole('button', { name: 'Upload 120 people', exact: true }).click()
-    await expect.poll(() => state().uploads.map((each) => [each.state, each.target])).toEqual([['finished', 'live']])
+    await expect
+      .poll(() => useUploads.getState().uploads.map((each) => [each.state, each.target]))
+      .toEqual([['finished', 'live']])
     const row = page.getByRole('listitem').filter({ hasText: 'people.csv to the custom audience' })
     await expect.element(row.getByText('Live', { exact: true })).toBeVisible()
     await expect.element(row.getByText('Practice', { exact: true })).not.toBeInTheDocument()
@@ -275,7 +276,9 @@ describe('a live upload of a list', () => {
     expect(asked.elements().length).toBe(1)
     await asked.getByRole('textbox').fill('120')
     await asked.getByRole('button', { name: 'Remove 120 people' }).click()
-    await expect.poll(() => state().uploads.map((each) => [each.state, each.target])).toEqual([['finished', 'live']])
+    await expect
+      .poll(() => useUploads.getState().uploads.map((each) => [each.state, each.target]))
+      .toEqual([['finished', 'live']])
     await expect.element(asked).not.toBeInTheDocument()
   })
 })
@@ -308,7 +311,7 @@ describe('what surrounds an upload of a list', () => {
     expect(await fake.host.uploads.list()).toEqual([])
     setHost(fake.host)
     await button('Upload 60 people').click()
-    await expect.poll(() => state().uploads.map((each) => each.state)).toEqual(['finished'])
+    await expect.poll(() => useUploads.getState().uploads.map((each) => each.state)).toEqual(['finished'])
     const row = page.getByRole('listitem').filter({ hasText: 'people.csv to the custom audience' })
     await expect.element(row.getByText('Practice', { exact: true })).toBeVisible()
   })
@@ -410,7 +413,7 @@ describe('erasure', () => {
     const deletes = page.getByRole('table', { name: 'Deletions sent' })
     await expect.element(deletes.getByText('Not confirmed yet')).toBeVisible()
     await expect.element(page.getByText(/confirmed the deletion: the person is removed/)).not.toBeInTheDocument()
-    const [erasure] = state().uploads
+    const [erasure] = useUploads.getState().uploads
     await fake.host.uploads.cancel(erasure?.id ?? '')
     await expect.element(deletes.getByText('Not confirmed', { exact: true })).toBeVisible()
     await expect.element(page.getByText('The person may still be at a destination')).toBeVisible()
@@ -455,7 +458,7 @@ describe('erasure', () => {
       },
     })
     await state().upload({ list: 'customAudience', accountId: 'acc1', targetId: 'aud1', operation: 'Update' })
-    await expect.poll(() => state().uploads[0]?.state).toBe('finished')
+    await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
     showScreen()
     openAudiencePage('erasure')
     await page.getByLabelText('Email, phone number or ID').fill('ann@example.com')

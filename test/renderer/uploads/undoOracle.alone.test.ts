@@ -105,7 +105,7 @@ const start = async (seed: number): Promise<void> => {
     productOf({ ...VALID_PRODUCT, id: `SKU-${row}`, title: `Cup ${row}` }),
   )
   now = setOpened(await storeProducts(products))
-  change({ openFeed: { id: now.id, name: 'cups.csv', rows: ROWS } as never, uploads: [] }, 'isPlanning')
+  change({ openFeed: { id: now.id, name: 'cups.csv', rows: ROWS } as never }, 'isPlanning')
 }
 
 const contentOf = (product: Readonly<Record<string, unknown>>): string =>

@@ -1,9 +1,6 @@
 import type { StoreApi, UseBoundStore } from 'zustand'
 import type { CatalogActions, CatalogState } from '../../../engine/model/catalogModel.ts'
-import { removeUndoBooks } from '../../../engine/model/undoBooks.ts'
-import { host } from '../../base/hostAccess.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
-import { isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
 import { editCells, goToStep, makeFeedStep, redo, takeBackStep, undo } from './edits.ts'
 import { cancelExport, exportFeedRows } from './exporting.ts'
 import { closeOpen, listFeeds, openStored, removeFeed } from './feeds.ts'
@@ -18,7 +15,7 @@ import { forgetRows, showRows } from './rows.ts'
 import { reviewFeed, uploadFeed } from './sending.ts'
 import { catalogState, EMPTY } from './state.ts'
 import { retireFeedNews } from './stepNews.ts'
-import { dropUploads, followUpload, putUploads, takeUploads } from './uploading.ts'
+import { watchFeedUploads } from './uploading.ts'
 import { endWorker, worker } from './worker.ts'
 
 const ACTIONS: CatalogActions = {
@@ -65,20 +62,11 @@ catalogState.setState({ ...EMPTY, ...ACTIONS }, true)
 /** Opens feeds, reads and checks them in workers, keeps edits, and sends rows through the host. */
 export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<CatalogState & CatalogActions>>
 
-/** Sweeps what an ended import left, reads feeds and uploads, and follows the host's news; the answer ends that. */
+/** Sweeps what an ended import left, reads feeds, and follows their uploads; the answer ends that. */
 export const watchCatalog = (): (() => void) => {
   const endTrend = watchTrend()
-  const end = host().subscribe((event) => {
-    if (event.type === 'uploads') putUploads(event.uploads.filter(isOfProducts))
-    if (event.type !== 'upload' || !isOfProducts(event.upload)) return
-    putUploads([event.upload])
-    void followUpload(event.upload)
-  })
+  const endUploads = watchFeedUploads()
   let isWatched = true
-  const endForgetting = useUploads.subscribe(({ uploads }, before) => {
-    const left = new Set(uploads.map(({ id }) => id))
-    dropUploads(new Set(before.uploads.flatMap(({ id }) => (left.has(id) ? [] : [id]))))
-  })
   const endNews = useCatalog.subscribe(({ openFeed }, { openFeed: before }) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
   })
@@ -90,18 +78,11 @@ export const watchCatalog = (): (() => void) => {
     await listFeeds(() => isWatched)
     // What cannot be looked at is told when its feed is opened.
     if (isWatched) await checkAllFeeds(() => isWatched).catch(() => {})
-    const uploads = await host().uploads.list(true)
-    if (!isWatched) return
-    takeUploads(uploads.filter(isOfProducts))
-    // What was online before an upload is of no use without what became of it.
-    const known = new Set(uploads.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
-    await removeUndoBooks(host().ledger, (upload) => !known.has(upload))
   })()
   return () => {
     isWatched = false
     endTrend()
-    end()
-    endForgetting()
+    endUploads()
     endNews()
     leaveFindings()
     endWorker()

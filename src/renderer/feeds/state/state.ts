@@ -11,7 +11,6 @@ export const EMPTY: CatalogState = {
   window: EMPTY_WINDOW,
   groups: [],
   changes: 0,
-  uploads: [],
   settlements: 0,
 }
 

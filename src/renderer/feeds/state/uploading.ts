@@ -1,5 +1,12 @@
 import type { UploadSummary } from '../../../host/uploads.ts'
-import { isRunning, isUnfinished, withUploads } from '../../uploads/state/uploads.ts'
+import {
+  changedUploads,
+  isOfProducts,
+  isRunning,
+  isUnfinished,
+  uploadsOf,
+  useUploads,
+} from '../../uploads/state/uploads.ts'
 import { refreshRows } from './rows.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -48,36 +55,24 @@ export const followUpload = (upload: UploadSummary): Promise<void> => {
 
 /** Brings rows up to date with their uploads. Where none is under way any more, no row is on its way either. */
 export const settleStandings = async (id: string): Promise<void> => {
-  const own = (): readonly UploadSummary[] => now().uploads.filter(({ plan }) => plan.dataset === id)
-  for (const upload of own()) await followUpload(upload)
+  for (const upload of uploadsOf(id)) await followUpload(upload)
   const isOpen = now().openFeed?.id === id
   const isOpenEnded = (upload: UploadSummary) => isRunning(upload) || isUnfinished(upload) || unread.has(upload.id)
-  if (!isOpen || now().isPlanning === true || own().some(isOpenEnded)) return
+  if (!isOpen || !useUploads.getState().isRead) return
+  if (now().isPlanning === true || uploadsOf(id).some(isOpenEnded)) return
   const withdrawn = await worker()
     .ask('withdrawRows', null)
     .catch(() => false)
   if (withdrawn) refreshRows()
 }
 
-/** Takes over what the host says of an upload. */
-export const putUploads = (told: readonly UploadSummary[]): void => {
-  if (told.length > 0) change({ uploads: withUploads(now().uploads, told) })
-}
-
-/** Uploads that were taken out of the list go here too. */
-export const dropUploads = (gone: ReadonlySet<string>): void => {
-  if (!now().uploads.some(({ id }) => gone.has(id))) return
-  change({ uploads: now().uploads.filter(({ id }) => !gone.has(id)) })
-  const open = now().openFeed
-  // What an upload that is forgotten had still to send is on its way no more.
-  if (open !== undefined) void settleStandings(open.id)
-}
-
-/** Takes over the list of uploads as it was read; what the host told meanwhile is newer. */
-export const takeUploads = (read: readonly UploadSummary[]): void => {
-  const told = now().uploads
-  const known = new Set(told.map(({ id }) => id))
-  change({ uploads: [...told, ...read.filter(({ id }) => !known.has(id))] })
-  const open = now().openFeed
-  if (open !== undefined) void settleStandings(open.id)
-}
+/** Follows uploads of products as their list changes; the answer ends that. */
+export const watchFeedUploads = (): (() => void) =>
+  useUploads.subscribe((state, before) => {
+    for (const [upload] of changedUploads(state, before)) if (isOfProducts(upload)) void followUpload(upload)
+    const open = now().openFeed
+    const left = new Set(state.uploads.map(({ id }) => id))
+    const isShorter = before.uploads.some(({ id }) => !left.has(id))
+    // What an upload that is forgotten had still to send is on its way no more.
+    if (open !== undefined && (isShorter || state.isRead !== before.isRead)) void settleStandings(open.id)
+  })

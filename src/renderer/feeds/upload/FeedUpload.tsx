@@ -20,7 +20,7 @@ import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { GoBar } from '../../uploads/GoBar.tsx'
 import { usePlanning } from '../../uploads/state/planning.ts'
-import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
+import { isRunning, isUnfinished, useUploadsOf } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
 import { draftChoice, draftChoices, takesDrafts } from '../draftChoices.ts'
 import { isFiltered } from '../filterWords.ts'
@@ -137,7 +137,7 @@ const scopes = () => [
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
   const filter = useCatalog((state) => state.filter)
-  const uploads = useCatalog((state) => state.uploads).filter(({ plan }) => plan.dataset === feed.id)
+  const uploads = useUploadsOf(feed.id)
   const isPlanning = useCatalog((state) => state.isPlanning)
   const planning = usePlanning((state) => state.feeds)
   const { catalogs, chosen, choose, problem } = useCatalogs()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UploadReview } from '../../../engine/model/catalogModel.ts'
 import type { ReviewRequest } from '../../../engine/model/uploadModel.ts'
-import { isRunning } from '../../uploads/state/uploads.ts'
+import { isRunning, useUploadsOf } from '../../uploads/state/uploads.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { leaveReview } from '../state/sending.ts'
 
@@ -15,9 +15,9 @@ export interface Reviewed {
 /** What an upload would do, made anew when the feed changes and when an upload has ended. */
 export const useReview = (feed: string, catalog: string | null, scope: ReviewRequest['scope']): Reviewed => {
   const changes = useCatalog((state) => state.changes)
-  const settled = useCatalog(({ uploads, settlements }) =>
-    uploads.some((upload) => upload.plan.dataset === feed && isRunning(upload)) ? -1 : settlements,
-  )
+  const isSending = useUploadsOf(feed).some(isRunning)
+  const settlements = useCatalog((state) => state.settlements)
+  const settled = isSending ? -1 : settlements
   const [reviewed, setReviewed] = useState<Reviewed>({ version: 0 })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of rows or marks makes another review
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { host } from '../../base/hostAccess.ts'
-import { endOf, isRunning, useUploads } from '../../uploads/state/uploads.ts'
+import { changedUploads, endOf, isRunning, useUploads } from '../../uploads/state/uploads.ts'
 
 // While nobody looks. The Electron window keeps the computer awake and tells of ends by itself (main/background.ts); the page
 // does what its browser lets it do. Uploads run in the host: they go on when the page is hidden or closed.
@@ -69,12 +69,11 @@ export const watchUploadsHidden = ({ isHidden, keepAwake, notify, mark, onShown 
     }
   }
 
-  const endUploads = useUploads.subscribe(({ uploads }, before) => {
+  const endUploads = useUploads.subscribe((state, before) => {
     void settle()
     if (!isHidden()) return
-    for (const upload of uploads) {
+    for (const [upload, was] of changedUploads(state, before)) {
       const words = endOf(upload)
-      const was = before.uploads.find(({ id }) => id === upload.id)
       if (words !== undefined && was !== undefined && isRunning(was) && !notify(words)) mark(words)
     }
   })

@@ -11,10 +11,10 @@ import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { useUploadsOf } from '../../uploads/state/uploads.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
-import { useAudience } from '../state/audience.ts'
 import { ERASURE_DATASET, findErasure } from '../state/erasure.ts'
 import type { ErasureFound } from '../state/erasureModel.ts'
 import { BulkErasure } from './BulkErasure.tsx'
@@ -31,7 +31,7 @@ const options = () => [
 
 /** Somebody wants to be forgotten: find that person, take them off the platform and out of the lists here. */
 export const ErasurePage = () => {
-  const uploads = useAudience((state) => state.uploads).filter(({ plan }) => plan.dataset === ERASURE_DATASET)
+  const uploads = useUploadsOf(ERASURE_DATASET)
   // The value lives in this field alone and is gone when the search begins or the page is left.
   const [value, setValue] = useState('')
   const [kind, setKind] = useState<Asked>('any')

@@ -16,7 +16,7 @@ import { DeleteButton } from '../../uploads/DeleteButton.tsx'
 import { ImportJob } from '../../uploads/ImportJob.tsx'
 import { SampleButton } from '../../uploads/SampleButton.tsx'
 import { chooseFile } from '../../uploads/state/fileOpening.ts'
-import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
+import { isOfProducts, isRunning, isUnfinished, useUploads } from '../../uploads/state/uploads.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { LIST_PAGES } from '../listPages.ts'
 import { ListPreviewPage } from '../preview/ListPreviewPage.tsx'
@@ -106,7 +106,7 @@ export const ListsPage = () => {
   const files = useAudience((state) => state.previews?.length ?? 1)
   const importing = useAudience((state) => state.importing)
   const problem = useAudience((state) => state.problem)
-  const uploads = useAudience((state) => state.uploads)
+  const uploads = useUploads((state) => state.uploads).filter((upload) => !isOfProducts(upload))
   const { cancelImport } = useAudience.getState()
   const openId = openList?.id
   // Before they are wanted: their first look is the longest task of this screen otherwise.

@@ -3,9 +3,9 @@ import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { t } from '../../../messages/t.ts'
 import { useScreenCommands } from '../../base/commands.ts'
 import { Tabs } from '../../kit/components/Tabs.tsx'
+import { useUploadsOf } from '../../uploads/state/uploads.ts'
 import { UploadJobs } from '../../uploads/UploadJob.tsx'
 import { LIST_PAGE_COMMANDS, LIST_PAGES, type ListPage } from '../listPages.ts'
-import { useAudience } from '../state/audience.ts'
 import { openListPage, useListPage } from '../state/listPage.ts'
 
 const PageView = ({ page, list }: { readonly page: ListPage; readonly list: ListSummary }) => (
@@ -17,7 +17,7 @@ const PageView = ({ page, list }: { readonly page: ListPage; readonly list: List
 /** An open customer list: its pages from one table, under the uploads of it. */
 export const OpenList = ({ list }: { readonly list: ListSummary }) => {
   const page = useListPage((state) => state.page)
-  const uploads = useAudience((state) => state.uploads).filter(({ plan }) => plan.dataset === list.id)
+  const uploads = useUploadsOf(list.id)
   useScreenCommands(LIST_PAGE_COMMANDS)
   return (
     <div className="open-list">

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AudienceState } from '../../../engine/model/audienceModel.ts'
 import { changerOf } from '../../base/changerOf.ts'
 
-export const EMPTY_AUDIENCE: AudienceState = { lists: [], uploads: [] }
+export const EMPTY_AUDIENCE: AudienceState = { lists: [] }
 
 /** The state of customer lists, which each room of this folder reads and changes. `audience.ts` puts the verbs beside it. */
 export const audienceState = create<AudienceState>(() => EMPTY_AUDIENCE)

@@ -4,12 +4,12 @@ import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../e
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
-import { withUploads } from '../../uploads/state/uploads.ts'
+import { changedUploads, isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
 import { measurePeople, planPeople, sourceOf, startPeople } from './listUpload.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
 import { readPeopleBook, writePeople } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
-import { changeLists, peopleNow } from './state.ts'
+import { changeLists } from './state.ts'
 import { suppressOpenList } from './suppression.ts'
 
 const nothing: AudienceReview = { users: 0, requests: 0, bytes: 0, msAtLeast: 0, effectiveAt: '', expiresAt: '' }
@@ -81,11 +81,14 @@ const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failu
 export const uploadList: AudienceActions['upload'] = (target) =>
   withPlanning('lists', (watch) => planList(target, watch))
 
-/** Takes the news of an upload of people. */
-export const putUpload = (upload: UploadSummary): void => {
-  const { uploads } = peopleNow()
-  const before = uploads.find(({ id }) => id === upload.id)
-  changeLists({ uploads: withUploads(uploads, [upload]) })
-  const isEnd = upload.state !== 'sending' && upload.state !== 'waiting' && upload.state !== 'ready'
-  if (isEnd && before?.state !== upload.state) void takeEnded(upload)
-}
+const isUnderWay = ({ state }: UploadSummary): boolean =>
+  state === 'sending' || state === 'waiting' || state === 'ready'
+
+/** Keeps what uploads of people changed as they come to rest; the answer ends that. */
+export const watchPeopleUploads = (): (() => void) =>
+  useUploads.subscribe((now, before) => {
+    // Those that had come to rest before the list was read are settled at the start.
+    if (now.isRead !== before.isRead) return
+    for (const [upload, was] of changedUploads(now, before))
+      if (!isOfProducts(upload) && !isUnderWay(upload) && was?.state !== upload.state) void takeEnded(upload)
+  })

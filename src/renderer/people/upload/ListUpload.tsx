@@ -16,7 +16,7 @@ import { Destination } from '../../uploads/Destination.tsx'
 import { type Fact, Facts } from '../../uploads/Facts.tsx'
 import { GoBar } from '../../uploads/GoBar.tsx'
 import { usePlanning } from '../../uploads/state/planning.ts'
-import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
+import { isRunning, isUnfinished, useUploads } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
 import { useAudience } from '../state/audience.ts'
 import { type PeopleComparison, uploadChanges } from '../state/delta.ts'
@@ -75,7 +75,7 @@ const useReview = (target: AudienceTarget, isRight: boolean): AudienceReview | u
 }
 
 const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => {
-  const all = useAudience((state) => state.uploads)
+  const all = useUploads((state) => state.uploads)
   const isTo = ({ custom_audience_id, do_not_reach_list_id }: Readonly<Record<string, string>>): boolean =>
     (custom_audience_id ?? do_not_reach_list_id) === target.targetId
   const sendings = usePeopleBook((state) => state.book?.sendings)

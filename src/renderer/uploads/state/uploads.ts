@@ -9,8 +9,17 @@ import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { titleWithTarget } from '../targetName.ts'
 
-/** Every upload that the host knows, newest first. */
-export const useUploads = create<{ readonly uploads: readonly UploadSummary[] }>(() => ({ uploads: [] }))
+interface Uploads {
+  /** Every upload that the host knows, newest first. */
+  readonly uploads: readonly UploadSummary[]
+  /** The host's list was read: before that an upload may go on that is not among `uploads`. */
+  readonly isRead: boolean
+}
+
+const NONE: Uploads = { uploads: [], isRead: false }
+
+/** The one list of uploads in the renderer; a workspace selects its own and subscribes to their news. */
+export const useUploads = create<Uploads>(() => NONE)
 
 const RUNNING: readonly UploadState[] = ['sending', 'waiting']
 const UNFINISHED: readonly UploadState[] = ['ready', 'paused', 'stopped']
@@ -19,11 +28,28 @@ const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 /** Products go to a catalog, or out of it; all other uploads are of people. */
 export const isOfProducts = ({ plan }: Pick<UploadSummary, 'plan'>): boolean => plan.endpoint.startsWith('products.')
 
+/** Uploads of a feed, a list or another dataset, newest first. */
+export const uploadsOf = (dataset: string): readonly UploadSummary[] =>
+  useUploads.getState().uploads.filter(({ plan }) => plan.dataset === dataset)
+
+/** The same for components. */
+export const useUploadsOf = (dataset: string): readonly UploadSummary[] =>
+  useUploads((state) => state.uploads).filter(({ plan }) => plan.dataset === dataset)
+
+/** Uploads that a change of the store brought, each as it was before where it was known. */
+export const changedUploads = (
+  { uploads }: Uploads,
+  before: Uploads,
+): readonly (readonly [upload: UploadSummary, before: UploadSummary | undefined])[] => {
+  const known = new Map(before.uploads.map((upload) => [upload.id, upload]))
+  return uploads.flatMap((upload) => {
+    const was = known.get(upload.id)
+    return was === upload ? [] : [[upload, was] as const]
+  })
+}
+
 /** A list with other uploads put in the place of those that it knows, or in front, newest first. */
-export const withUploads = (
-  known: readonly UploadSummary[],
-  told: readonly UploadSummary[],
-): readonly UploadSummary[] => {
+const withUploads = (known: readonly UploadSummary[], told: readonly UploadSummary[]): readonly UploadSummary[] => {
   const news = new Map(told.map((upload) => [upload.id, upload]))
   const rest = known.map((upload) => {
     const now = news.get(upload.id)
@@ -81,13 +107,20 @@ export const watchUploads = (): (() => void) => {
     )
     put(event.upload)
   })
-  void host()
-    .uploads.list(true)
+  let isWatched = true
+  void (async () => {
+    const read = await host().uploads.list(true)
+    if (!isWatched) return
     // What was told meanwhile is newer.
-    .then((read) => useUploads.setState(({ uploads }) => ({ uploads: withUploads(read, uploads) })))
+    useUploads.setState(({ uploads }) => ({ uploads: withUploads(read, uploads), isRead: true }))
+    // What was online before an upload is of no use without what became of it.
+    const known = new Set(read.flatMap(({ id, pruned }) => (pruned === undefined ? [id] : [])))
+    await removeUndoBooks(host().ledger, (upload) => !known.has(upload))
+  })()
   return () => {
+    isWatched = false
     end()
-    useUploads.setState({ uploads: [] })
+    useUploads.setState(NONE)
   }
 }
 
