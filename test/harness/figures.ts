@@ -1,3 +1,5 @@
+import type { AdsKillRun } from './adsKills.ts'
+import type { AdsSoakRun } from './adsSoak.ts'
 import type { BrokenRun } from './brokenDisk.ts'
 import type { BrowserRun } from './browserKills.ts'
 import type { CallCell } from './callMatrix.ts'
@@ -262,6 +264,28 @@ export const soakTable = (runs: readonly SoakRun[]): string =>
       ...wrongs([run]),
       run.again,
     ]),
+  )
+
+/** Commands for ad accounts that were killed. */
+export const adsKillTable = (runs: readonly AdsKillRun[]): string =>
+  table(
+    ['accounts', 'killed in pull', 'in import', 'in upload', 'records', 'lost', 'doubled', 'corrupt', 'untrue'],
+    [
+      [
+        runs.length,
+        ...(['pull', 'import', 'upload'] as const).map((command) =>
+          sum(runs, ({ kills }) => kills.filter((killed) => killed === command).length),
+        ),
+        sum(runs, ({ things }) => things),
+        ...wrongs(runs),
+      ],
+    ],
+  )
+
+export const adsSoakTable = (runs: readonly AdsSoakRun[]): string =>
+  table(
+    ['cards', 'requests', 'struck by a fault', 'resumed', 'answered', 'lost', 'doubled', 'corrupt', 'untrue'],
+    runs.map((run) => [run.cards, run.requests, run.struck, run.resumed, run.answered, ...wrongs([run])]),
   )
 
 /** What there was after the browser was killed, at the first and at the second opening. */

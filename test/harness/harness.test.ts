@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAdsSoak } from './adsSoak.ts'
 import { breakDisks } from './brokenDisk.ts'
 import { runCalls } from './callMatrix.ts'
 import { damageFolders } from './damage.ts'
 import {
+  adsSoakTable,
   brokenTable,
   callTable,
   damageTable,
@@ -114,6 +116,12 @@ describe('uploads that are broken on purpose', () => {
     expect(run.batches).toBeGreaterThan(60)
     expect(run.struck / run.requests).toBeGreaterThan(0.1)
     expect(run.again).toBeGreaterThan(0)
+  })
+
+  it('make each card of an ad account once through one fault in five', async () => {
+    const run = await runAdsSoak({ cards: 40, seed: SEED % 1000, folder })
+    expect(troubles([run]), adsSoakTable([run])).toEqual([])
+    expect(run.struck / run.requests).toBeGreaterThan(0.1)
   })
 
   it('and single calls tell the truth about what they did, and make nothing twice', async () => {

@@ -6,6 +6,8 @@ import { runJourneys } from '../oracle/journeys.ts'
 import { killAmongMarked, markedTable } from '../privacy/kills.ts'
 import { byHandTable, leftByHands } from '../privacy/leftByHand.ts'
 import { leftOfLists, leftTable, PEOPLE, tooMuchLeft } from '../privacy/leftInMemory.ts'
+import { killAds } from './adsKills.ts'
+import { runAdsSoak } from './adsSoak.ts'
 import { breakDisks } from './brokenDisk.ts'
 import { type BrowserRun, killBrowsers } from './browserKills.ts'
 import { runCalls } from './callMatrix.ts'
@@ -16,6 +18,8 @@ import { damageFolders } from './damage.ts'
 import { damagePushes } from './damagedPushes.ts'
 import { type EndlessRun, runEndless } from './endless.ts'
 import {
+  adsKillTable,
+  adsSoakTable,
   brokenTable,
   browserTable,
   callTable,
@@ -46,7 +50,7 @@ import { revokeSignIns } from './revoked.ts'
 import { disturbPushes } from './signals.ts'
 import { runSoak } from './soak.ts'
 
-// npm run harness [kill] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
+// npm run harness [kill] [ads] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
 export interface Wanted {
   readonly parts: readonly Part[]
@@ -89,6 +93,23 @@ const kill = async ({ kills, seed, commandLine }: Wanted, folder: string): Promi
   ]
   console.log(`\nUploads killed, seed ${seed}\n\n${killTable(runs)}\n\n${placeTable(runs)}`)
   return troubles(runs)
+}
+
+const CARDS = 1_000
+
+const ads = async ({ kills, seed, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
+  let struck = 0
+  const killed = await killAds({
+    ...{ kills, seed, folder, program: commandLine },
+    onRun: (run) => {
+      struck += run.kills.length
+      progress([`${struck} of ${kills} kills, ad accounts`, ...run.untrue].join(': '))
+    },
+  })
+  console.log(`\nCommands for ad accounts killed, seed ${seed}\n\n${adsKillTable(killed)}`)
+  const soaked = [await runAdsSoak({ cards: CARDS, seed, folder })]
+  console.log(`\nCards under one fault in five, seed ${seed}\n\n${adsSoakTable(soaked)}`)
+  return [...troubles(killed), ...troubles(soaked)]
 }
 
 const matrix = async ({ seed, kills, commandLine }: Wanted, folder: string): Promise<readonly string[]> => {
@@ -244,6 +265,7 @@ const clients = async ({ commandLine }: Wanted, folder: string): Promise<readonl
 
 export const PARTS = {
   kill,
+  ads,
   matrix,
   calls,
   damage,

@@ -48,7 +48,7 @@ if (unknown !== undefined) fail(`There is no ${unknown}; there are ${known.join(
 const parts = positionals.length > 0 ? positionals : known.filter((part) => !ONLY_NAMED.includes(part))
 const needed = parts.some((part) => IN_BROWSER.includes(part))
   ? ['main', 'renderer']
-  : parts.some((part) => ['kill', 'signal', 'damage', 'endless', 'matrix', 'calls', 'clients'].includes(part))
+  : parts.some((part) => ['kill', 'ads', 'signal', 'damage', 'endless', 'matrix', 'calls', 'clients'].includes(part))
     ? ['main']
     : []
 if (!buildStale(needed)) fail('Adwright could not be built; the messages above say why.')

@@ -115,14 +115,14 @@ export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields
     })
     if (!page.ok) return page
     const records = (page.value.data as readonly Fields[]).filter((record) => holds?.(record) ?? true)
-    const unknown = records.filter((record) => !isKnown(step.kind, wordOf(record[idField])))
-    fits.push(
-      ...unknown.filter(
-        (record) => !taken.has(wordOf(record[idField])) && differences(sent, record, told).length === 0,
-      ),
-    )
-    // Newest first: behind a page of known ones everything is known.
-    const isBehind = list.isIncremental && records.length > 0 && unknown.length === 0
+    const unknown = records.filter((record) => {
+      const id = wordOf(record[idField])
+      return !isKnown(step.kind, id) && !taken.has(id)
+    })
+    fits.push(...unknown.filter((record) => differences(sent, record, told).length === 0))
+    // Newest first, and it is no older than the newest known one: it is not behind a page of known ones of different times.
+    const newest = wordOf(records[0]?.['created_at'])
+    const isBehind = list.isIncremental && unknown.length === 0 && wordOf(records.at(-1)?.['created_at']) < newest
     next = isBehind ? null : (page.value.nextCursor ?? null)
     if (next !== null && seen.has(next)) return failed(turnsInCircles)
     seen.add(next ?? '')

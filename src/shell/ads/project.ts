@@ -16,6 +16,7 @@ import type {
 } from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
 import { t } from '../../messages/t.ts'
+import { type BaseNames, createBaseNames } from '../../workspace/ads/baseNames.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
@@ -90,12 +91,24 @@ interface ProjectState {
   patches: Journal
   isPullOpen: boolean
   news: readonly AdNews[]
+  names?: { readonly store: RecordStore; readonly version: number; readonly base: BaseNames }
+}
+
+/** Names of the records as they are now; read anew only after a record changed. */
+const namesIn = (state: ProjectState): BaseNames => {
+  const { store } = state
+  if (state.names?.store !== store || state.names.version !== store.version()) {
+    const base = createBaseNames({ theirs: store.get, ids: store.ids })
+    state.names = { store, version: store.version(), base }
+  }
+  return state.names.base
 }
 
 const recordsIn = (state: ProjectState): AdRecords => ({
-  theirs: (kind, record) => state.store.get(kind, record),
-  ids: (kind) => state.store.ids(kind),
+  theirs: state.store.get,
+  ids: state.store.ids,
   drafts: state.history.current().drafts,
+  names: namesIn(state),
 })
 
 const shownState = (state: ProjectState): AdProject => {

@@ -3,6 +3,7 @@ import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { checkInput } from '../../contract/wire/request.ts'
 import { t } from '../../messages/t.ts'
+import { distinctFields, valueKey } from './baseNames.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { kindProblems } from './kindRules.ts'
 import { pathParameters, sentFields, stepInput } from './plan.ts'
@@ -24,14 +25,11 @@ export interface DraftIssue {
 /** What a check looks records up in. */
 export interface CheckContext {
   readonly records: AdRecords
-  readonly names: NameIndex
-  /** How many live records and new drafts have a value that tells records of their kind apart. */
-  readonly taken: ReadonlyMap<string, ValueCounts>
-}
-
-interface ValueCounts {
-  readonly live: number
-  readonly drafts: number
+  readonly names: Pick<NameIndex, 'find' | 'usersOf'>
+  /** How many new drafts have a value that tells records of their kind apart, by kind and `valueKey`. */
+  readonly taken: ReadonlyMap<string, number>
+  /** The same of live records; left out where a draft is checked without them. */
+  readonly live?: NameIndex['liveWith']
 }
 
 type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question'>
@@ -110,7 +108,7 @@ const referenceProblems = (draft: AdDraft, values: Fields, { records, names }: C
     ? []
     : namedRecords(draft.kind, values).flatMap(({ name, kinds, field }) => {
         if (draft.op === 'change' && draft.fields[field] === undefined) return []
-        const found = names.find(name)
+        const found = names.find(name, kinds)
         if (found === undefined)
           return [
             isLocalId(name)
@@ -130,18 +128,19 @@ const deletionProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContex
   return count === 0 ? [] : [warning('', t('ads.check.stillUsed', { count }))]
 }
 
-/** The fields by which people tell records of a kind apart: a second one with the same value may be a mistake. */
-const distinctFields = ({ nameField, distinctBy = [] }: AdKind): readonly string[] => [nameField, ...distinctBy]
-
-const valueKey = (kind: AdKind, field: string, value: string): string => `${kind.id} ${field} ${value}`
-
-const sameProblems = (kind: AdKind, draft: AdDraft, values: Fields, { taken }: CheckContext): readonly Found[] =>
+const sameProblems = (
+  kind: AdKind,
+  draft: AdDraft,
+  values: Fields,
+  { taken, live: liveWith }: CheckContext,
+): readonly Found[] =>
   draft.op !== 'create'
     ? []
-    : distinctFields(kind).flatMap((field) => {
+    : distinctFields(draft.kind).flatMap((field) => {
         const value = wordOf(values[field])
-        const { live, drafts } = taken.get(valueKey(kind, field, value)) ?? { live: 0, drafts: 0 }
-        if (value === '' || live + drafts < 2) return []
+        if (value === '') return []
+        const live = liveWith?.(draft.kind, field, value) ?? 0
+        if (live + (taken.get(draftKey(draft.kind, valueKey(field, value))) ?? 0) < 2) return []
         const isText = field !== kind.nameField
         const found = warning(field, isText ? t('ads.check.sameText') : t('ads.check.sameName', { name: value }))
         // What can be sent twice without a second record needs no question.
@@ -180,24 +179,16 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
 
 /** Prepares a check of many drafts: names are looked up once. */
 export const createCheckContext = (records: AdRecords): CheckContext => {
-  const taken = new Map<string, ValueCounts>()
-  const created = [...records.drafts.values()].filter(({ op }) => op === 'create')
-  const count = (id: AdKindId, values: Fields, where: keyof ValueCounts): void => {
-    const kind = adKind(id)
-    for (const field of distinctFields(kind)) {
-      const key = valueKey(kind, field, wordOf(values[field]))
-      const { live, drafts } = taken.get(key) ?? { live: 0, drafts: 0 }
-      taken.set(key, where === 'live' ? { live: live + 1, drafts } : { live, drafts: drafts + 1 })
+  const taken = new Map<string, number>()
+  for (const draft of records.drafts.values()) {
+    if (draft.op !== 'create') continue
+    for (const field of distinctFields(draft.kind)) {
+      const key = draftKey(draft.kind, valueKey(field, wordOf(draft.fields[field]?.mine)))
+      taken.set(key, (taken.get(key) ?? 0) + 1)
     }
   }
-  for (const draft of created) count(draft.kind, mergedValues(draft), 'drafts')
-  for (const kind of new Set(created.map((draft) => draft.kind)))
-    for (const id of records.ids(kind)) {
-      const theirs = records.theirs(kind, id) ?? {}
-      const isGoing = records.drafts.get(draftKey(kind, id))?.op === 'delete'
-      if (theirs['deleted'] !== true && !isGoing) count(kind, theirs, 'live')
-    }
-  return { records, names: createNameIndex(records), taken }
+  const names = createNameIndex(records)
+  return { records, names, taken, live: names.liveWith }
 }
 
 /** Every issue of every draft, in the order in which they were made. */

@@ -1,5 +1,6 @@
-import { AD_KINDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { type BaseNames, createBaseNames, distinctFields, valueKey } from './baseNames.ts'
 import { type AdDraft, type AdDrafts, draftKey, isLocalId, mergedValues } from './draft.ts'
 import { namedRecords } from './references.ts'
 
@@ -9,6 +10,8 @@ export interface AdRecords {
   /** Ids of a kind as they are on the platform, deleted ones too. */
   readonly ids: (kind: AdKindId) => Iterable<string>
   readonly drafts: AdDrafts
+  /** What was read of them for earlier questions. */
+  readonly names?: BaseNames
 }
 
 export interface FoundRecord {
@@ -24,33 +27,57 @@ export const recordName = (kind: AdKindId, id: string, values: Fields): string =
 export const referenceTo = (kind: AdKindId, id: string, values: Fields): string =>
   isLocalId(id) ? id : wordOf(values[adKind(kind).namedBy]) || id
 
-/** Looks records up by what others name them by; built once for a look at many. */
+/** Looks records up by what others name them by, drafts included; what is never asked about is never read. */
 export const createNameIndex = (records: AdRecords) => {
-  const byName = new Map<string, FoundRecord>()
-  const users = new Map<string, FoundRecord[]>()
-  const add = (kind: AdKindId, id: string, values: Fields, isThere: boolean): void => {
-    const found = { kind, id }
-    byName.set(referenceTo(kind, id, values), found)
-    if (isThere)
-      for (const { name } of namedRecords(kind, values)) {
-        const known = users.get(name)
-        if (known === undefined) users.set(name, [found])
-        else if (known.at(-1)?.id !== id || known.at(-1)?.kind !== kind) known.push(found)
-      }
-  }
-  for (const { id: kind } of AD_KINDS)
-    for (const id of records.ids(kind)) {
-      const theirs = records.theirs(kind, id) ?? {}
-      const draft = records.drafts.get(draftKey(kind, id))
-      add(kind, id, mergedValues(draft, theirs), theirs['deleted'] !== true && draft?.op !== 'delete')
+  const { theirs, drafts } = records
+  const base = records.names ?? createBaseNames(records)
+  const draftUsers = new Map<string, FoundRecord[]>()
+  for (const draft of drafts.values()) {
+    const { kind, id, op } = draft
+    if (op === 'delete') continue
+    for (const { name } of namedRecords(kind, mergedValues(draft, theirs(kind, id)))) {
+      const known = draftUsers.get(name)
+      if (known === undefined) draftUsers.set(name, [{ kind, id }])
+      else if (known.at(-1)?.id !== id || known.at(-1)?.kind !== kind) known.push({ kind, id })
     }
-  for (const { kind, id, op, fields } of records.drafts.values())
-    if (op === 'create') add(kind, id, mergedValues({ kind, id, op, fields }), true)
+  }
+  const deletedWith = new Map<string, number>()
+  for (const { kind, id, op } of drafts.values()) {
+    const record = op === 'delete' ? theirs(kind, id) : undefined
+    if (record === undefined || record['deleted'] === true) continue
+    for (const field of distinctFields(kind)) {
+      const key = `${kind} ${valueKey(field, wordOf(record[field]))}`
+      deletedWith.set(key, (deletedWith.get(key) ?? 0) + 1)
+    }
+  }
+  const findIn = (kind: AdKindId, name: string): FoundRecord | undefined => {
+    if (isLocalId(name)) return drafts.has(draftKey(kind, name)) ? { kind, id: name } : undefined
+    const { namedBy, idField } = adKind(kind)
+    const id = namedBy === idField ? name : base.of(kind).byName.get(name)
+    return id === undefined || theirs(kind, id) === undefined ? undefined : { kind, id }
+  }
   return {
-    /** The record that goes by this name. */
-    find: (name: string): FoundRecord | undefined => byName.get(name),
+    /** The record that goes by this name, of the kinds that are meant where there is one. */
+    find: (name: string, kinds: readonly AdKindId[]): FoundRecord | undefined => {
+      const others = AD_KIND_IDS.filter((kind) => !kinds.includes(kind))
+      for (const kind of [...kinds, ...others]) {
+        const found = findIn(kind, name)
+        if (found !== undefined) return found
+      }
+      return undefined
+    },
     /** Records that will still name it when all drafts are uploaded. */
-    usersOf: (name: string): readonly FoundRecord[] => users.get(name) ?? [],
+    usersOf: (name: string): readonly FoundRecord[] => [
+      ...AD_KIND_IDS.flatMap((kind) =>
+        (base.of(kind).users.get(name) ?? []).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
+      ),
+      ...(draftUsers.get(name) ?? []),
+    ],
+    /** How many live records, of which no draft deletes one, have a value of a field that tells records apart. */
+    liveWith: (kind: AdKindId, field: string, value: string): number => {
+      const gone = deletedWith.get(`${kind} ${valueKey(field, value)}`) ?? 0
+      return (base.of(kind).values.get(valueKey(field, value)) ?? 0) - gone
+    },
   }
 }
 

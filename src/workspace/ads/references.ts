@@ -41,13 +41,35 @@ export interface NamedRecord {
   readonly field: string
 }
 
+const visitNames = (value: unknown, reference: AdReference, visit: (name: NamedRecord) => void): void => {
+  if (Array.isArray(value)) for (const item of value) visitNames(item, reference, visit)
+  else if (typeof value === 'string' && value !== '')
+    visit({ name: value, field: reference.field, kinds: reference.kinds as readonly AdKindId[] })
+}
+
+const visitInside = (
+  value: unknown,
+  keys: readonly string[],
+  reference: AdReference,
+  visit: (name: NamedRecord) => void,
+): void => {
+  if (Array.isArray(value)) for (const item of value) visitInside(item, keys, reference, visit)
+  else if (isFields(value))
+    for (const name of Object.keys(value))
+      if (keys.includes(name)) visitNames(value[name], reference, visit)
+      else visitInside(value[name], keys, reference, visit)
+}
+
 /** Every record that the fields name, in order. */
 export const namedRecords = (kindId: AdKindId, fields: Fields): readonly NamedRecord[] => {
   const found: NamedRecord[] = []
-  mapReferences(adKind(kindId), fields, (name, { field, kinds }) => {
-    if (name !== '') found.push({ name, field, kinds: kinds as readonly AdKindId[] })
-    return name
-  })
+  const take = (name: NamedRecord): void => void found.push(name)
+  for (const reference of adKind(kindId).refers) {
+    const value = fields[reference.field]
+    if (value === undefined || value === null) continue
+    if (reference.keys === undefined) visitNames(value, reference, take)
+    else visitInside(value, reference.keys, reference, take)
+  }
   return found
 }
 
