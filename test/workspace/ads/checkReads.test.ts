@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
+import type { Fields } from '../../../src/contract/language/fields.ts'
+import { createBaseNames } from '../../../src/workspace/ads/baseNames.ts'
+import { checkDrafts } from '../../../src/workspace/ads/check.ts'
+import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
+
+// A check of a cart reads the records that its drafts touch; the others at most once, however often it is made.
+
+const RECORDS = 1_000
+
+const reading = (...drafts: readonly AdDraft[]) => {
+  let reads = 0
+  const theirs = (kind: AdKindId, id: string): Fields | undefined => {
+    reads++
+    return kind === 'card' ? { id, name: `Card ${id}`, card_uri: `card://${id}`, components: [] } : undefined
+  }
+  const ids = (kind: AdKindId): readonly string[] =>
+    kind === 'card' ? Array.from({ length: RECORDS }, (_, at) => String(at)) : []
+  const names = createBaseNames({ theirs, ids })
+  const map = new Map(drafts.map((draft) => [draftKey(draft.kind, draft.id), draft]))
+  return () => {
+    reads = 0
+    const issues = checkDrafts({ theirs, ids, drafts: map, names })
+    return { reads, messages: issues.map(({ message }) => message).join() }
+  }
+}
+
+it('reads nothing but the record of a changed name', () => {
+  const check = reading({ kind: 'card', id: '5', op: 'change', fields: { name: { base: 'Card 5', mine: 'Tea' } } })
+  expect(check().reads).toBeLessThan(10)
+})
+
+it('reads every card once for a name and an address that others may have, and not again', () => {
+  const check = reading({
+    kind: 'card',
+    id: 'new 1',
+    op: 'create',
+    fields: { name: { base: undefined, mine: 'Card 7' } },
+  })
+  const first = check()
+  expect(first.messages).toContain('already named Card 7')
+  expect(first.reads).toBeGreaterThan(RECORDS)
+  const second = check()
+  expect(second.messages).toBe(first.messages)
+  expect(second.reads).toBeLessThan(10)
+})
