@@ -172,8 +172,35 @@ export interface AdStep {
   readonly waitsFor: readonly string[]
   /** Why it cannot be taken back, where it cannot. */
   readonly notUndoable?: string
-  /** No document shows this request; the platform is known to take it. */
+  /** No document shows this request, or the upload of the file before it; the platform is known to take it. */
   readonly isNotDocumented?: true
+  /** The local file that is uploaded first. */
+  readonly file?: { readonly name: string; readonly bytes: number }
+}
+
+/** A local file that was measured and copied into a project: the field `file` of a media draft. */
+export interface AdFile {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+  /** Milliseconds. */
+  readonly duration?: number
+  /** Bytes of one piece of its upload. */
+  readonly pieceBytes: number
+  readonly fingerprint: string
+}
+
+/** A media draft for a local file. */
+export interface AdFileAdded {
+  /** Its local id. */
+  readonly media: string
+  readonly file: AdFile
+  /** True where the same picture was a draft already, which stays the only one. */
+  readonly isKnown: boolean
+  readonly project: AdProject
 }
 
 export interface AdReview {
@@ -217,6 +244,8 @@ export interface AdUpload {
   readonly endedAt?: string
   readonly isRehearsal: boolean
   readonly steps: Readonly<Record<AdStepState, number>>
+  /** The local file that is under way, and how many of its bytes the platform confirmed. */
+  readonly file?: { readonly key: string; readonly name: string; readonly bytes: number; readonly sent: number }
   readonly problem?: string
   /** Failure kind and status that stopped it, for exit codes. */
   readonly failure?: Failure
@@ -253,6 +282,9 @@ export interface AdUndo {
   readonly conflicts: readonly AdConflict[]
 }
 
+/** Most bytes of a file that travel at a time. */
+export const AD_FILE_CHUNK = 4 * 1024 * 1024
+
 /** Never rejects; what takes long tells of itself by events. */
 export interface Ads {
   readonly projects: () => Promise<readonly AdProject[]>
@@ -275,6 +307,18 @@ export interface Ads {
     title: string,
     writer?: string,
   ) => Promise<Result<AdEdited, Failure>>
+  /** Begins to copy a local file into the project; answers its id there. Left unfinished, it is forgotten. */
+  readonly beginFile: (project: string, name: string, bytes: number) => Promise<Result<string, Failure>>
+  /** The next bytes of it, at most `AD_FILE_CHUNK`. */
+  readonly addToFile: (project: string, file: string, bytes: Uint8Array) => Promise<Result<null, Failure>>
+  /** Measures what was copied and makes a media draft of it, or says in one sentence why the platform won't take it. */
+  readonly endFile: (project: string, file: string, writer?: string) => Promise<Result<AdFileAdded, Failure>>
+  /** Gives up a file that is being copied. */
+  readonly dropFile: (project: string, file: string) => Promise<Result<null, Failure>>
+  /** Bytes of a copied file, fewer where it ends before. */
+  readonly readFile: (project: string, file: string, at: number, count: number) => Promise<Result<Uint8Array, Failure>>
+  /** Local copies of media that were uploaded from here, by media key. */
+  readonly files: (project: string) => Promise<Result<Readonly<Record<string, AdFile>>, Failure>>
   readonly undo: (project: string, writer?: string) => Promise<Result<AdProject, Failure>>
   readonly redo: (project: string, writer?: string) => Promise<Result<AdProject, Failure>>
   /** Rules over every draft. */

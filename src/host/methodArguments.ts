@@ -5,6 +5,7 @@ import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
+import { AD_FILE_CHUNK } from './ads.ts'
 import { LANGUAGE_CHOICES } from './language.ts'
 import type { MethodName } from './methods.ts'
 import { MAX_PRACTICE_KEYS } from './practice.ts'
@@ -134,6 +135,11 @@ const snapshot = Type.Object(
   exact,
 )
 
+const filePiece = Type.Refine(
+  Type.Unknown(),
+  (value) => value instanceof Uint8Array && value.length > 0 && value.length <= AD_FILE_CHUNK,
+)
+
 const adKindId = Type.Enum([...AD_KIND_IDS])
 const adId = Type.String({ minLength: 1, maxLength: 200 })
 const adField = Type.String({ minLength: 1, maxLength: 100 })
@@ -200,6 +206,12 @@ const ARGUMENTS = {
   'ads.record': [adId, adKindId, adId],
   'ads.usedBy': [adId, adKindId, adId],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],
+  'ads.beginFile': [adId, text(500), index],
+  'ads.addToFile': [adId, id, filePiece],
+  'ads.endFile': [adId, id, Type.Optional(id)],
+  'ads.dropFile': [adId, id],
+  'ads.readFile': [adId, id, index, Type.Integer({ minimum: 1, maximum: AD_FILE_CHUNK })],
+  'ads.files': [adId],
   'ads.undo': [adId, Type.Optional(id)],
   'ads.redo': [adId, Type.Optional(id)],
   'ads.check': [adId],

@@ -1,22 +1,8 @@
+import { fromBase64, toBase64 } from '../contract/wire/bytes.ts'
+
 // Values of the bridge as JSON text, for carriers that take text only. Bytes travel as base64 under `$bytes`.
 
 const BYTES = '$bytes'
-
-const CHUNK = 0x8000
-
-const toBase64 = (bytes: Uint8Array): string => {
-  const parts: string[] = []
-  for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
-  return btoa(parts.join(''))
-}
-
-// A loop, as `Uint8Array.from` takes seconds for what the body of a batch may hold.
-const fromBase64 = (text: string): Uint8Array => {
-  const plain = atob(text)
-  const bytes = new Uint8Array(plain.length)
-  for (let at = 0; at < bytes.length; at++) bytes[at] = plain.charCodeAt(at)
-  return bytes
-}
 
 const isPlain = (value: object): boolean => {
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -5,6 +5,7 @@ export interface MessageParams {
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.deleteConflict': { readonly field: string }
   readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
+  readonly 'ads.check.needsMedia': { readonly field: string; readonly name: string }
   readonly 'ads.check.noErase': { readonly field: string }
   readonly 'ads.check.noLocal': { readonly field: string; readonly name: string }
   readonly 'ads.check.notDownloaded': { readonly field: string; readonly name: string }
@@ -73,6 +74,36 @@ export interface MessageParams {
   }
   readonly 'ads.cli.whichAccount': { readonly ids: string }
   readonly 'ads.edit.noRecord': { readonly id: string }
+  readonly 'ads.media.addTitle': { readonly name: string }
+  readonly 'ads.media.animated': { readonly name: string }
+  readonly 'ads.media.changed': { readonly name: string }
+  readonly 'ads.media.codec': { readonly name: string; readonly codec: string }
+  readonly 'ads.media.duration': {
+    readonly name: string
+    readonly seconds: number
+    readonly least: number
+    readonly most: number
+  }
+  readonly 'ads.media.empty': { readonly name: string }
+  readonly 'ads.media.format': { readonly name: string }
+  readonly 'ads.media.gifLimits': {
+    readonly name: string
+    readonly width: number
+    readonly height: number
+    readonly frames: number
+    readonly mostWidth: number
+    readonly mostHeight: number
+    readonly mostFrames: number
+  }
+  readonly 'ads.media.incomplete': { readonly name: string }
+  readonly 'ads.media.large': {
+    readonly name: string
+    readonly size: number
+    readonly kind: string
+    readonly most: number
+  }
+  readonly 'ads.media.noPicture': { readonly name: string }
+  readonly 'ads.media.notProcessed': { readonly problem: string }
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
   readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }
@@ -88,6 +119,7 @@ export interface MessageParams {
   readonly 'ads.upload.afterUnnamed': { readonly name: string }
   readonly 'ads.upload.changedSince': { readonly fields: string }
   readonly 'ads.upload.damaged': { readonly file: string }
+  readonly 'ads.upload.fileCanceled': { readonly until: string }
   readonly 'ads.upload.madeNone': { readonly id: string; readonly kind: string }
   readonly 'ads.upload.madeTaken': { readonly id: string }
   readonly 'ads.upload.notAsked': { readonly key: string }

@@ -12,6 +12,7 @@ import { createAds } from './ads/adsService.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
+import { destinationOf } from './destination.ts'
 import { offline, troubleFailure } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
@@ -80,6 +81,13 @@ export interface RunningHost {
 const wireNamesOf = async ({ host }: Connecting): Promise<WireNames> => {
   const connection = await host.current()
   return connection.state === 'none' ? {} : connection.wireNames
+}
+
+/** Whether endpoints may be used that are in none of the documents. Asked again where somebody is signed in. */
+const allowsObserved = async ({ host }: Connecting): Promise<boolean> => {
+  const connection = await host.current()
+  if (connection.state === 'none' || connection.state === 'practice') return true
+  return destinationOf(connection.profile).observed === true
 }
 
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
@@ -184,7 +192,21 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const { sha256, newId } = ports
   const { target, client } = connecting
   const wireNames = () => wireNamesOf(connecting)
-  const room = createAds({ files, ledger, clock, hmac, random, nonce, sha256, newId, target, client, wireNames, tell })
+  const room = createAds({
+    files,
+    ledger,
+    clock,
+    hmac,
+    random,
+    nonce,
+    sha256,
+    newId,
+    target,
+    client,
+    wireNames,
+    allowsObserved: () => allowsObserved(connecting),
+    tell,
+  })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A disk that does not answer is asked again by whatever comes next. */
   const startFollowing = (): void => void startAll().catch(() => {})

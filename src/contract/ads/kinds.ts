@@ -46,6 +46,8 @@ export interface AdKind {
   readonly namedBy: string
   /** Fields that take each other's place: a change of one sends the others no more. */
   readonly exclusive?: readonly string[]
+  /** Fields of drafts that stay on this computer. */
+  readonly local?: readonly string[]
 }
 
 const MEDIA = ['media']
@@ -75,6 +77,7 @@ export const AD_KINDS = [
     change: 'mediaLibrary.update',
     delete: 'mediaLibrary.delete',
     refers: [{ field: 'poster_media_key', kinds: MEDIA }],
+    local: ['file'],
   },
   {
     id: 'accountMedia',
@@ -195,6 +198,9 @@ export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
   const schema = body ?? query
   return schema === undefined ? {} : (shapeOf(schema).properties ?? {})
 }
+
+/** Whether a field stays on this computer. */
+export const isLocalField = ({ local = [] }: AdKind, field: string): boolean => local.includes(field)
 
 /** Whether an operation takes its fields as a JSON body. */
 export const takesBody = (id: EndpointId): boolean => endpointOf(id).body !== undefined

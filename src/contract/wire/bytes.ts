@@ -22,3 +22,21 @@ export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer>
 /** Two small hexadecimal digits for each byte. */
 export const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const CHUNK = 0x8000
+
+/** Bytes in base64. */
+export const toBase64 = (bytes: Uint8Array): string => {
+  const parts: string[] = []
+  for (let at = 0; at < bytes.length; at += CHUNK) parts.push(String.fromCharCode(...bytes.subarray(at, at + CHUNK)))
+  return btoa(parts.join(''))
+}
+
+/** The bytes that a base64 text stands for. */
+export const fromBase64 = (text: string): Uint8Array => {
+  // A loop, as `Uint8Array.from` takes seconds for what the body of a batch may hold.
+  const plain = atob(text)
+  const bytes = new Uint8Array(plain.length)
+  for (let at = 0; at < bytes.length; at++) bytes[at] = plain.charCodeAt(at)
+  return bytes
+}

@@ -7,6 +7,7 @@ import { t } from '../../messages/t.ts'
 import { checkDrafts } from '../../workspace/ads/check.ts'
 import { troubleFailure } from '../failures.ts'
 import { createCartService, inTheWay } from './cartService.ts'
+import { createFileRoom } from './fileRoom.ts'
 import { readingRequests } from './lookup.ts'
 import { draftBook, type OpenProject } from './project.ts'
 import { ADS_FOLDER } from './projectFiles.ts'
@@ -15,8 +16,10 @@ import { readPullLists } from './pull.ts'
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { reviewSteps } from './review.ts'
 
-export interface AdsPorts extends RehearsalPorts, ProjectsPorts {
+export interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
   readonly newId: () => string
+  /** Whether the connected service takes requests that no document shows, such as uploads of media. */
+  readonly allowsObserved: () => Promise<boolean>
 }
 
 /** The ads room of the host, and what the shell does with it when it closes. */
@@ -94,9 +97,9 @@ const createPulls = (
   }
 }
 
-const review = (project: OpenProject): AdReview => {
+const review = (project: OpenProject, uploadsFiles: boolean): AdReview => {
   const records = project.records()
-  const issues = checkDrafts(records)
+  const issues = checkDrafts(records, uploadsFiles)
   const steps = reviewSteps(records, project.facts().account)
   const errors = issues.filter(({ level }) => level === 'error').length
   const touched = steps.filter(({ operation }) => operation !== 'create')
@@ -109,10 +112,11 @@ const review = (project: OpenProject): AdReview => {
 
 /** The ads workspace on this computer: projects in the data folder, and what goes to the platform and comes from it. */
 export const createAds = (ports: AdsPorts): AdsRoom => {
-  const { files, ledger, clock, tell, sha256, newId } = ports
+  const { files, ledger, clock, tell, sha256, newId, allowsObserved } = ports
   const now = (): string => new Date(clock.now()).toISOString()
   const projects = createProjects(ports)
   const { open, inTurn, read, signedIn } = projects
+  const fileRoom = createFileRoom(ports, projects)
   const carts = createCartService({
     files,
     sha256,
@@ -120,6 +124,9 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     now,
     signedIn,
     inTurn,
+    allowsObserved,
+    copiesOf: fileRoom.copiesOf,
+    sleep: clock.sleep,
     tell: (upload) => tell({ type: 'adUpload', upload }),
   })
   const pulls = createPulls(ports, projects, carts.unfinished)
@@ -133,6 +140,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
       if (!book.ok) return book
       const removed = await files.remove(`${ADS_FOLDER}/${id}`)
       projects.forget(id)
+      fileRoom.forget(id)
       return removed.ok ? removed : failed(troubleFailure(removed.failure))
     })
   }
@@ -152,11 +160,15 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     },
     usedBy: (id, kind, record) => read(id, (project) => project.usedBy(kind, record)),
     edit: (id, edits, title, writer) => inTurn(id, (project) => project.edit(edits, title, now(), writer)),
+    ...fileRoom.questions,
     undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
-    check: (id) => read(id, (project) => checkDrafts(project.records())),
-    review: (id) => read(id, review),
-    rehearse: (id) => read(id, async (project) => rehearse(ports, project, (await ports.target())?.userId)),
+    check: (id) => read(id, async (project) => checkDrafts(project.records(), await allowsObserved())),
+    review: (id) => read(id, async (project) => review(project, await allowsObserved())),
+    rehearse: (id) =>
+      read(id, async (project) =>
+        rehearse({ ...ports, copies: fileRoom.copiesOf(id) }, project, (await ports.target())?.userId),
+      ),
     upload: (id, only, confirmed) =>
       inTurn(id, async (project) =>
         pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed }),

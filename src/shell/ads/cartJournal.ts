@@ -95,7 +95,8 @@ const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): st
   if (one.readBack?.sentence !== undefined) return one.readBack.sentence
   if (state !== 'notSent') return undefined
   const other = blockedBy(cart, one.step.key)
-  if (other === undefined) return t('ads.upload.canceled')
+  if (other === undefined)
+    return one.file === undefined ? t('ads.upload.canceled') : t('ads.upload.fileCanceled', { until: one.file.until })
   const { name } = other.step
   if (other.phase === 'confirmed') return t('ads.upload.afterUnnamed', { name })
   return other.phase === 'failed' ? t('ads.upload.afterFailed', { name }) : t('ads.upload.afterUnknown', { name })
@@ -109,6 +110,17 @@ const filledIn = ({ step, confirmed, readBack }: CartStepState): Fields | undefi
     ([field, value]) => !(field in step.fields) && value !== null && value !== '',
   )
   return own.length === 0 ? undefined : Object.fromEntries(own)
+}
+
+/** Bytes of a step's local file that the platform confirmed. */
+const uploadedBytes = ({ step, file }: CartStepState): number =>
+  Math.min((file?.pieces ?? 0) * (step.file?.pieceBytes ?? 0), step.file?.bytes ?? 0)
+
+/** The file that is under way. */
+const fileOf = (cart: CartState): AdUpload['file'] => {
+  const one = [...cart.steps.values()].find(({ phase, file }) => phase === 'waiting' && file !== undefined)
+  const { name, bytes } = one?.step.file ?? { name: '', bytes: 0 }
+  return one === undefined ? undefined : { key: one.step.key, name, bytes, sent: uploadedBytes(one) }
 }
 
 /** What became of every step, in the order of the plan. */
@@ -154,15 +166,15 @@ export const uploadOf = (
   for (const one of cart.steps.values()) steps[stepStateOf(cart, one)]++
   const isAsking = [...cart.steps.values()].some(({ phase }) => phase === 'asking')
   const at = cart.endedAt ?? cart.canceledAt
+  const file = fileOf(cart)
   const shown = (): AdUpload['state'] => {
     if (isDamaged) return 'damaged'
     if (cart.endedAt !== undefined) return 'finished'
     if (cart.canceledAt !== undefined || !cart.isSealed) return 'canceled'
     if (run?.isRunning === true) return 'sending'
     if (isAsking) return 'asking'
-    return [...cart.steps.values()].every(({ phase }) => phase === 'waiting') && failure === undefined
-      ? 'ready'
-      : 'paused'
+    const isUntouched = [...cart.steps.values()].every(({ phase, file }) => phase === 'waiting' && file === undefined)
+    return isUntouched && failure === undefined ? 'ready' : 'paused'
   }
   return {
     id,
@@ -172,6 +184,7 @@ export const uploadOf = (
     ...(at === undefined ? {} : { endedAt: at }),
     isRehearsal: false,
     steps,
+    ...(file === undefined || at !== undefined ? {} : { file }),
     ...(failure === undefined ? {} : { problem: failure.sentence, failure }),
   }
 }

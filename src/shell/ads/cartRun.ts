@@ -14,12 +14,13 @@ import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import type { Sha256 } from '../ports.ts'
 import { type CartJournal, differsFrom } from './cartJournal.ts'
-import { type Lookup, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
+import { type FileUploadPorts, uploadFile } from './fileUpload.ts'
+import { isGone, isOfRequest, type Lookup, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
 
-export interface CartRunPorts {
+export interface CartRunPorts extends Pick<FileUploadPorts, 'copies' | 'sleep'> {
   readonly cart: CartJournal
   readonly client: Pick<Client, 'ask' | 'sendFrozen'>
   readonly account: string
@@ -51,8 +52,10 @@ const orStop = (written: Result<null, Failure>): Stop => (written.ok ? undefined
 /** The request of a step: as it was written down before, or made of what earlier steps returned. */
 const requestOf = (ports: CartRunPorts, step: CartStep): SentRequest | undefined => {
   const made = madeNames(ports.cart.state())
-  const fields = withMadeNames(step.fields, ({ local }) => made.get(local)?.name)
-  if (!isFields(fields)) return undefined
+  const named = withMadeNames(step.fields, ({ local }) => made.get(local)?.name)
+  if (!isFields(named)) return undefined
+  const file = ports.cart.state().steps.get(step.key)?.file
+  const fields = file === undefined ? named : { ...named, media_key: file.mediaKey }
   if (step.operation === 'delete') return { parameters: step.parameters }
   return takesBody(step.endpoint)
     ? { parameters: step.parameters, body: JSON.stringify(renamed(fields, ports.wireNames)) }
@@ -84,14 +87,6 @@ const confirmedEntry = (step: CartStep, record: Fields, how?: 'lookedUp' | 'pers
     ...(how === undefined ? {} : { how }),
   } as const
 }
-
-const isGone = ({ kind, status }: Failure): boolean => kind === 'rejected' && status === 404
-
-/** Statuses that refuse the request itself; every other one is of the place or the moment. */
-const OF_REQUEST: ReadonlySet<number | undefined> = new Set([undefined, 400, 403, 404, 409, 413, 422])
-
-const isOfRequest = (failure: Failure): boolean =>
-  failure.kind === 'refused' || (failure.kind === 'rejected' && OF_REQUEST.has(failure.status))
 
 /** What one answer makes of a step. */
 const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<Reply, Failure>): Promise<Stop> => {
@@ -203,6 +198,10 @@ const settleStep = async (ports: CartRunPorts, key: string): Promise<Stop> => {
         if (next !== undefined) return next
         continue
       }
+    }
+    if (one.phase === 'waiting' && one.step.file !== undefined) {
+      const uploaded = await uploadFile(ports, key)
+      if (uploaded !== 'ready') return uploaded
     }
     if (sendings >= MAX_SENDINGS) return one.failure ?? refused(t('ads.upload.noAnswer'))
     const stop = await send(ports, stateOf(ports, key))

@@ -27,6 +27,7 @@ import {
 } from './cartJournal.ts'
 import { type CartRunPorts, runCart } from './cartRun.ts'
 import { readAdRecords } from './lookup.ts'
+import type { MediaCopies } from './mediaCopies.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
 
 /** Who is signed in at the service of a project. */
@@ -47,6 +48,10 @@ export interface CartServicePorts {
     work: (project: OpenProject) => Promise<Result<Value, Failure>>,
   ) => Promise<Result<Value, Failure>>
   readonly tell: (upload: AdUpload) => void
+  /** Whether the connected service takes uploads of local files. */
+  readonly allowsObserved: () => Promise<boolean>
+  readonly copiesOf: (project: string) => MediaCopies
+  readonly sleep: CartRunPorts['sleep']
 }
 
 interface Run {
@@ -114,7 +119,7 @@ const learnedFrom = (project: OpenProject, state: CartState): readonly LearnedRe
 
 /** Hands what was confirmed over to the project: records first, then the drafts that are left, then the end. */
 const settle = async (
-  { now }: CartContext,
+  { now, copiesOf }: CartContext,
   project: OpenProject,
   { cart }: Run,
   isCanceled: boolean,
@@ -122,6 +127,9 @@ const settle = async (
   const learned = await project.learn(learnedFrom(project, cart.state()))
   if (!learned.ok) return learned
   const drafts = remainingDrafts(project.records().drafts, cart.state())
+  for (const { step, phase, confirmed } of cart.state().steps.values())
+    if (step.file !== undefined && phase === 'confirmed' && confirmed?.made !== undefined)
+      await copiesOf(project.id).uploaded(step.file, confirmed.made.name)
   const noted = await project.note({ type: 'checkpoint', drafts, nextLocal: 1 })
   if (!noted.ok) return noted
   return cart.write([isCanceled ? { type: 'canceled', at: now() } : { type: 'end', at: now() }])
@@ -147,6 +155,8 @@ const drive = async (
     sha256: context.sha256,
     now: context.now,
     signal: run.abort.signal,
+    copies: context.copiesOf(project.id),
+    sleep: context.sleep,
     isKnown: (kind, id) => project.records().theirs(kind, id) !== undefined,
     job: { kind: 'upload', id: run.cart.id, title: run.cart.state().title, target: service },
     onProgress: () => context.tell(shownRun(project, run)),
@@ -235,7 +245,7 @@ const startUpload = async (
   if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
-  const found = checkDrafts(project.records()).filter(
+  const found = checkDrafts(project.records(), await context.allowsObserved()).filter(
     ({ kind, id }) => only === undefined || touched.has(draftKey(kind, id)),
   )
   const issues = found.filter(({ level }) => level === 'error')

@@ -8,6 +8,16 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 
+/** Statuses that refuse the request itself; every other one is of the place or the moment. */
+const OF_REQUEST: ReadonlySet<number | undefined> = new Set([undefined, 400, 403, 404, 409, 413, 422])
+
+/** Whether the request itself was refused, so that sending it again changes nothing. */
+export const isOfRequest = (failure: Failure): boolean =>
+  failure.kind === 'refused' || (failure.kind === 'rejected' && OF_REQUEST.has(failure.status))
+
+/** Whether the platform knows no such thing. */
+export const isGone = ({ kind, status }: Failure): boolean => kind === 'rejected' && status === 404
+
 interface Asked {
   readonly client: Pick<Client, 'ask'>
   readonly account: string

@@ -11,11 +11,12 @@ import { createCartState } from '../../workspace/ads/cartState.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
 import type { Sha256 } from '../ports.ts'
 import { type CartJournal, cartOutcomes, sealCart } from './cartJournal.ts'
-import { runCart } from './cartRun.ts'
+import { type CartRunPorts, runCart } from './cartRun.ts'
 import type { OpenProject } from './project.ts'
 
 export interface RehearsalPorts extends Pick<ClientOptions, 'hmac' | 'clock' | 'random' | 'nonce'> {
   readonly sha256: Sha256
+  readonly copies: CartRunPorts['copies']
 }
 
 const ADDRESSES = { main: 'http://main.rehearsal', ads: 'http://ads.rehearsal', adsSandbox: 'http://sandbox.rehearsal' }
@@ -45,7 +46,7 @@ export const rehearse = async (
   project: OpenProject,
   userId: string | undefined,
 ): Promise<readonly AdOutcome[]> => {
-  const { clock, hmac, random, nonce, sha256 } = ports
+  const { clock, hmac, random, nonce, sha256, copies } = ports
   const { account } = project.facts()
   const records = project.records()
   const emulator = createEmulator({ hmac, sha256, random, now: clock.now })
@@ -72,7 +73,8 @@ export const rehearse = async (
     addresses: ADDRESSES,
     wireNames: {},
     sandbox: false,
-    send: async (request) => success(emulator.answer('ads', request).response),
+    send: async (request) =>
+      success(emulator.answer(request.url.startsWith(ADDRESSES.main) ? 'main' : 'ads', request).response),
   })
   const cart = memoryCart()
   const now = (): string => new Date(clock.now()).toISOString()
@@ -88,6 +90,9 @@ export const rehearse = async (
     isKnown: (kind, id) => records.theirs(kind, id) !== undefined,
     job: { kind: 'upload', id: 'rehearsal', title: '', target: 'practice' },
     onProgress: () => {},
+    copies,
+    // Nobody waits for the clock of a rehearsal.
+    sleep: async (milliseconds) => void emulator.clock.move(milliseconds),
   })
   return cartOutcomes(cart.state())
 }

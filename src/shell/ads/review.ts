@@ -7,9 +7,9 @@ import { notUndoable } from '../../workspace/ads/undoCart.ts'
 /** The requests of the cart as a person looks at them: old and new, what waits for what, what cannot be taken back. */
 export const reviewSteps = (records: AdRecords, account: string): readonly AdStep[] =>
   planCart(records, account).map((step) => {
-    const { key, kind, id, name, operation, method, path, fields, base, waitsFor } = step
+    const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step
     const reason = notUndoable(step)
-    const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true
+    const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true || file !== undefined
     return {
       key,
       kind,
@@ -26,5 +26,6 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
       waitsFor,
       ...(reason === undefined ? {} : { notUndoable: reason }),
       ...(isNotDocumented ? { isNotDocumented } : {}),
+      ...(file === undefined ? {} : { file: { name: file.name, bytes: file.bytes } }),
     }
   })

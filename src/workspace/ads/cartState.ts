@@ -48,16 +48,41 @@ export type CartEntry =
       readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
       readonly sentence?: string
     }
+  /** The platform takes a local file in pieces under this id; what it has of it, it forgets after `until`. */
+  | {
+      readonly type: 'fileBegun'
+      readonly key: string
+      readonly upload: string
+      readonly mediaKey: string
+      /** ISO 8601. */
+      readonly until: string
+    }
+  | { readonly type: 'filePiece'; readonly key: string; readonly index: number }
+  /** All of it is there, processed and usable. */
+  | { readonly type: 'fileReady'; readonly key: string }
+  /** The platform no longer has it: it is uploaded anew. */
+  | { readonly type: 'fileLapsed'; readonly key: string }
   | { readonly type: 'canceled'; readonly at: string }
   | { readonly type: 'end'; readonly at: string }
 
 export type CartStepPhase = 'waiting' | 'sending' | 'unknown' | 'asking' | 'failed' | 'confirmed'
+
+/** How far the upload of a step's local file is. */
+export interface FileProgress {
+  readonly upload: string
+  readonly mediaKey: string
+  readonly until: string
+  /** Pieces that the platform confirmed; they are sent in order. */
+  readonly pieces: number
+  readonly isReady: boolean
+}
 
 export interface CartStepState {
   readonly step: CartStep
   readonly phase: CartStepPhase
   readonly sent?: { readonly at: string; readonly request: SentRequest; readonly sha256: string }
   readonly failure?: Failure
+  readonly file?: FileProgress
   readonly confirmed?: Extract<CartEntry, { type: 'confirmed' }>
   readonly readBack?: Extract<CartEntry, { type: 'readBack' }>
 }
@@ -83,6 +108,9 @@ export const createCartState = () => {
     const known = steps.get(key)
     if (known !== undefined) steps.set(key, to(known))
   }
+
+  const changeFile = (key: string, to: (file: FileProgress) => FileProgress): void =>
+    change(key, (state) => (state.file === undefined ? state : { ...state, file: to(state.file) }))
 
   const take = (entry: CartEntry): void => {
     if (entry.type !== 'plan' && entry.type !== 'step' && !head.wasSealed) head = { ...head, wasSealed: true }
@@ -118,6 +146,20 @@ export const createCartState = () => {
         return
       case 'readBack':
         change(entry.key, (state) => ({ ...state, readBack: entry }))
+        return
+      case 'fileBegun': {
+        const { upload, mediaKey, until } = entry
+        change(entry.key, (state) => ({ ...state, file: { upload, mediaKey, until, pieces: 0, isReady: false } }))
+        return
+      }
+      case 'filePiece':
+        changeFile(entry.key, (file) => ({ ...file, pieces: entry.index + 1 }))
+        return
+      case 'fileReady':
+        changeFile(entry.key, (file) => ({ ...file, isReady: true }))
+        return
+      case 'fileLapsed':
+        change(entry.key, ({ file: _, sent: __, ...state }) => state)
         return
       case 'canceled':
         head = { ...head, canceledAt: entry.at }

@@ -1,4 +1,12 @@
-import { type AdKind, type AdKindId, adKind, adRecordFields, adWritable, takesBody } from '../../contract/ads/kinds.ts'
+import {
+  type AdKind,
+  type AdKindId,
+  adKind,
+  adRecordFields,
+  adWritable,
+  isLocalField,
+  takesBody,
+} from '../../contract/ads/kinds.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { checkInput } from '../../contract/wire/request.ts'
@@ -6,7 +14,8 @@ import { t } from '../../messages/t.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { kindProblems } from './kindRules.ts'
-import { pathParameters, sentFields, stepInput } from './plan.ts'
+import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
+import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
 import { type AdRecords, createNameIndex, type NameIndex, recordName, referenceTo } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
 
@@ -30,6 +39,8 @@ export interface CheckContext {
   readonly taken: ReadonlyMap<string, number>
   /** The same of live records; left out where a draft is checked without them. */
   readonly live?: NameIndex['liveWith']
+  /** Whether local files can be uploaded; else media that have no key yet wait for one. */
+  readonly uploadsFiles: boolean
 }
 
 type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question'>
@@ -48,16 +59,38 @@ const withNames = (kind: AdKind, fields: Fields, { records }: CheckContext): Fie
     for (const other of kinds as readonly AdKindId[]) {
       const draft = records.drafts.get(draftKey(other, name))
       const { namedBy } = adKind(other)
+      const file = draft === undefined ? undefined : fileToUpload(draft)
+      if (file !== undefined) return keyBeforeUpload(file, name)
       if (draft !== undefined) return wordOf(draft.fields[namedBy]?.mine) || STANDS_FOR[namedBy]
     }
     return name
   })
 
+/** The fields of a medium with the key that its file will have. */
+const withKey = (draft: AdDraft, fields: Fields): Fields => {
+  const file = fileToUpload(draft)
+  return file === undefined ? fields : { ...fields, media_key: keyBeforeUpload(file, draft.id) }
+}
+
+/** Facts of a medium as rules look them up: of the library, or of a local file that is to be uploaded. */
+const mediumOf =
+  ({ records }: CheckContext) =>
+  (key: string): Fields | undefined => {
+    const known = records.theirs('media', key)
+    if (known !== undefined) return known
+    for (const draft of records.drafts.values()) {
+      const file = fileToUpload(draft)
+      if (file !== undefined && keyBeforeUpload(file, draft.id) === key)
+        return { media_key: key, aspect_ratio: aspectRatio(file) }
+    }
+    return undefined
+  }
+
 /** What our own rules of the request say of it. */
 const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined, context: CheckContext) => {
   const endpoint = kind[draft.op]
   if (endpoint === undefined) return []
-  const fields = withNames(kind, sentFields(kind, draft, theirs), context)
+  const fields = withKey(draft, withNames(kind, sentFields(kind, draft, theirs), context))
   const parameters = pathParameters(endpoint, kind, 'account', draft.id, theirs)
   const input = stepInput(endpoint, parameters, fields)
   const found = checkInput(endpoint, input).map(({ parameter, message }) =>
@@ -92,6 +125,7 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   if (op !== 'create' && theirs?.['deleted'] === true) return [error('', t('ads.check.deletedThere'))]
   if (op === 'delete') return []
   return Object.keys(draft.fields).flatMap((field) => {
+    if (isLocalField(kind, field)) return []
     const when = adWritable(kind, field)
     if (when === 'always' || when === op)
       return isKept(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', { field }))] : []
@@ -103,7 +137,21 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   })
 }
 
-const referenceProblems = (draft: AdDraft, values: Fields, { records, names }: CheckContext): readonly Found[] =>
+/** Whether a new medium has neither a key nor a file that can be uploaded. */
+const needsMedia = (draft: AdDraft | undefined, uploadsFiles: boolean): boolean =>
+  draft?.kind === 'media' &&
+  draft.op === 'create' &&
+  wordOf(draft.fields['media_key']?.mine) === '' &&
+  !(uploadsFiles && fileToUpload(draft) !== undefined)
+
+const fileProblems = (draft: AdDraft, { uploadsFiles }: CheckContext): readonly Found[] =>
+  !uploadsFiles && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
+
+const referenceProblems = (
+  draft: AdDraft,
+  values: Fields,
+  { records, names, uploadsFiles }: CheckContext,
+): readonly Found[] =>
   draft.op === 'delete'
     ? []
     : namedRecords(draft.kind, values).flatMap(({ name, kinds, field }) => {
@@ -116,6 +164,8 @@ const referenceProblems = (draft: AdDraft, values: Fields, { records, names }: C
               : warning(field, t('ads.check.notDownloaded', { field, name })),
           ]
         if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', { field, name }))]
+        if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), uploadsFiles))
+          return [error(field, t('ads.check.needsMedia', { field, name }))]
         const isDeleted =
           records.theirs(found.kind, found.id)?.['deleted'] === true ||
           records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
@@ -160,7 +210,8 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
     ...writing,
     ...(writing.length > 0 ? [] : requestProblems(kind, draft, theirs, context)),
     ...referenceProblems(draft, values, context),
-    ...kindProblems(draft, withNames(kind, values, context), context.records),
+    ...fileProblems(draft, context),
+    ...kindProblems(draft, withKey(draft, withNames(kind, values, context)), mediumOf(context)),
     ...deletionProblems(draft, theirs ?? {}, context),
     ...sameProblems(kind, draft, values, context),
     ...conflictsOf(draft, theirs).map((field) =>
@@ -178,7 +229,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
 }
 
 /** Prepares a check of many drafts: names are looked up once. */
-export const createCheckContext = (records: AdRecords): CheckContext => {
+export const createCheckContext = (records: AdRecords, uploadsFiles = true): CheckContext => {
   const taken = new Map<string, number>()
   for (const draft of records.drafts.values()) {
     if (draft.op !== 'create') continue
@@ -188,12 +239,12 @@ export const createCheckContext = (records: AdRecords): CheckContext => {
     }
   }
   const names = createNameIndex(records)
-  return { records, names, taken, live: names.liveWith }
+  return { records, names, taken, live: names.liveWith, uploadsFiles }
 }
 
 /** Every issue of every draft, in the order in which they were made. */
-export const checkDrafts = (records: AdRecords): readonly DraftIssue[] => {
+export const checkDrafts = (records: AdRecords, uploadsFiles = true): readonly DraftIssue[] => {
   if (records.drafts.size === 0) return []
-  const context = createCheckContext(records)
+  const context = createCheckContext(records, uploadsFiles)
   return [...records.drafts.values()].flatMap((draft) => checkAdDraft(draft, context))
 }

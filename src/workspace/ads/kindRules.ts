@@ -5,7 +5,6 @@ import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
-import type { AdRecords } from './records.ts'
 import { weightedLength } from './textLength.ts'
 
 // What the platform would say of a record beyond the shape of its request, because it knows the media library. One row each.
@@ -116,9 +115,13 @@ const RULES: readonly KindRule[] = [
 ]
 
 /** What these rules find in a record that would be written; `values` name media by their keys. */
-export const kindProblems = (draft: AdDraft, values: Fields, { theirs }: AdRecords): readonly KindProblem[] =>
+export const kindProblems = (
+  draft: AdDraft,
+  values: Fields,
+  medium: (key: string) => Fields | undefined,
+): readonly KindProblem[] =>
   draft.op === 'delete'
     ? []
-    : RULES.filter(
-        ({ kinds, holds }) => kinds.includes(draft.kind) && !holds(values, (key) => theirs('media', key)),
-      ).map(({ field, level, message }) => ({ field, level, message: message() }))
+    : RULES.filter(({ kinds, holds }) => kinds.includes(draft.kind) && !holds(values, medium)).map(
+        ({ field, level, message }) => ({ field, level, message: message() }),
+      )

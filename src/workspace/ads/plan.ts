@@ -4,12 +4,14 @@ import {
   type AdKindId,
   type AdOperation,
   adKind,
+  isLocalField,
   takesBody,
 } from '../../contract/ads/kinds.ts'
 import { type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { pathNamesOf } from '../../contract/language/pathNames.ts'
 import { type AdDraft, fieldStanding, isLocalId, mergedValues } from './draft.ts'
+import { type MediaFile, mediaFileOf } from './media/mediaFile.ts'
 import { type AdRecords, recordName, referenceTo } from './records.ts'
 import { localNames, mapReferences, namedRecords } from './references.ts'
 
@@ -38,6 +40,8 @@ export interface CartStep {
   readonly base: Fields
   /** Keys of steps that must be confirmed before. */
   readonly waitsFor: readonly string[]
+  /** The local file that is uploaded first; its media key goes into the request. */
+  readonly file?: MediaFile
 }
 
 const isReference = (value: unknown): value is LocalReference =>
@@ -51,12 +55,19 @@ export const sentFields = (kind: AdKind, draft: AdDraft, theirs: Fields | undefi
   return Object.fromEntries(
     Object.entries(draft.fields).flatMap(([field, sides]) => {
       const { mine } = sides
+      if (isLocalField(kind, field)) return []
       if (draft.op === 'change' && fieldStanding(sides, theirs?.[field]) === 'same') return []
       if (mine !== null && mine !== undefined && mine !== '') return [[field, mine] as const]
       return draft.op === 'change' && !inBody ? [[field, ''] as const] : []
     }),
   )
 }
+
+/** The local file that a new record waits for; one that was given a media key needs none. */
+export const fileToUpload = ({ kind, op, fields }: AdDraft): MediaFile | undefined =>
+  kind !== 'media' || op !== 'create' || wordOf(fields['media_key']?.mine) !== ''
+    ? undefined
+    : mediaFileOf({ file: fields['file']?.mine })
 
 /** The input of a request, from the parameters of its path and the fields it carries. */
 export const stepInput = (endpoint: EndpointId, parameters: Fields, fields: Fields): Fields =>
@@ -146,6 +157,7 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
   if (draft.op === 'change' && Object.keys(fields).length === 0) return undefined
   const { method, path } = endpointOf(endpoint)
   const parameters = pathParameters(endpoint, kind, account, draft.id, theirs)
+  const file = fileToUpload(draft)
   const touched = draft.op === 'change' ? Object.entries(draft.fields).filter(([field]) => field in fields) : []
   return {
     key,
@@ -160,6 +172,7 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
     fields,
     base: Object.fromEntries(touched.map(([field, { base }]) => [field, base ?? null])),
     waitsFor: waitsFor(planning, draft),
+    ...(file === undefined ? {} : { file }),
   }
 }
 

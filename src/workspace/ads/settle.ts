@@ -1,4 +1,4 @@
-import { adKind } from '../../contract/ads/kinds.ts'
+import { adKind, isLocalField } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import type { CartState, CartStepState } from './cartState.ts'
 import { type AdDraft, type AdDrafts, draftKey, type FieldDraft } from './draft.ts'
@@ -54,6 +54,7 @@ export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdD
     if (id === undefined) continue
     const fields: Record<string, FieldDraft> = {}
     for (const [field, { base, mine }] of Object.entries(draft.fields)) {
+      if (isLocalField(adKind(step.kind), field)) continue
       const isSent = Object.hasOwn(step.fields, field)
       const sent = isSent ? sentValues(step, made)[field] : isReplaced(step, field) ? null : base
       const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name || name)[field]

@@ -7,6 +7,7 @@ import { createEmulator } from '../../../src/emulator/emulator.ts'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import { openCart, sealCart } from '../../../src/shell/ads/cartJournal.ts'
 import { runCart } from '../../../src/shell/ads/cartRun.ts'
+import { createMediaCopies } from '../../../src/shell/ads/mediaCopies.ts'
 import { hmacSha1 } from '../../../src/shell/node/hmac.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
@@ -74,6 +75,8 @@ const start = () => {
         },
       },
       client,
+      copies: createMediaCopies({ files, sha256, newId: () => 'copy' }, 'project'),
+      sleep: async () => {},
       account: accountId,
       wireNames: {},
       sha256,

@@ -1,0 +1,156 @@
+import type { Failure } from '../../contract/contract.ts'
+import { fieldsIn, wordOf } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
+import { toBase64 } from '../../contract/wire/bytes.ts'
+import { refused } from '../../contract/wire/refused.ts'
+import { t } from '../../messages/t.ts'
+import { measureMedia } from '../../workspace/ads/media/measure.ts'
+import { isFileId, type MediaFile, mediaFileOf, PIECE_BYTES, pieceCount } from '../../workspace/ads/media/mediaFile.ts'
+import { troubleFailure } from '../failures.ts'
+import type { Files, Sha256 } from '../ports.ts'
+import { projectPath } from './projectFiles.ts'
+
+// Copies of local files in the folder of a project: `media/ID` with the bytes and `media/ID.json`, written last, with what was
+// measured. Bytes without it are of a program that ended while it copied.
+
+/** What tells the pieces of a copy. */
+type PiecesOf = Pick<MediaFile, 'id' | 'bytes' | 'pieceBytes'>
+
+export interface MediaCopies {
+  readonly begin: (name: string, bytes: number) => Promise<Result<string, Failure>>
+  readonly add: (id: string, bytes: Uint8Array) => Promise<Result<null, Failure>>
+  readonly end: (id: string) => Promise<Result<MediaFile, Failure>>
+  /** Takes a whole copy away again. */
+  readonly remove: (id: string) => Promise<void>
+  readonly drop: (id: string) => Promise<Result<null, Failure>>
+  readonly read: (id: string, at: number, count: number) => Promise<Uint8Array>
+  readonly piece: (file: PiecesOf, index: number) => Promise<Uint8Array>
+  /** Whether a copy still is what was measured. */
+  readonly verify: (file: MediaFile) => Promise<boolean>
+  /** Writes down what the platform calls it. */
+  readonly uploaded: (file: MediaFile, mediaKey: string) => Promise<void>
+  /** Copies of uploaded media, by media key. */
+  readonly byKey: () => Promise<Readonly<Record<string, MediaFile>>>
+}
+
+interface Copying {
+  readonly name: string
+  readonly bytes: number
+  copied: number
+}
+
+const FACTS = '.json'
+
+export interface MediaCopiesPorts {
+  readonly files: Files
+  readonly sha256: Sha256
+  readonly newId: () => string
+  readonly pieceBytes?: number
+}
+
+/** The copies of one project. */
+export const createMediaCopies = (
+  { files, sha256, newId, pieceBytes = PIECE_BYTES }: MediaCopiesPorts,
+  project: string,
+): MediaCopies => {
+  const copying = new Map<string, Copying>()
+  const folder = projectPath(project, 'media')
+  const pathOf = (id: string): string => {
+    if (!isFileId(id)) throw new Error('A copy has no such name.')
+    return `${folder}/${id}`
+  }
+  const writeFacts = (file: MediaFile, mediaKey?: string) =>
+    files.replace(
+      `${pathOf(file.id)}${FACTS}`,
+      new TextEncoder().encode(`${JSON.stringify({ file, ...(mediaKey === undefined ? {} : { mediaKey }) })}\n`),
+    )
+  const piece = ({ id, pieceBytes: length }: PiecesOf, index: number) =>
+    files.readAt(pathOf(id), index * length, length)
+
+  const fingerprintOf = async (file: PiecesOf): Promise<string> => {
+    const pieces: string[] = []
+    for (let index = 0; index < pieceCount(file); index++) pieces.push(sha256(toBase64(await piece(file, index))))
+    return sha256(pieces.join(''))
+  }
+
+  /** Takes away what a program left that ended while it copied. */
+  const sweep = async (): Promise<void> => {
+    const names = new Set(await files.list(folder))
+    for (const name of names)
+      if (!name.endsWith(FACTS) && !names.has(`${name}${FACTS}`) && !copying.has(name) && isFileId(name))
+        await files.remove(pathOf(name))
+  }
+
+  const drop = async (id: string): Promise<Result<null, Failure>> => {
+    if (!copying.delete(id)) return success(null)
+    const removed = await files.remove(pathOf(id))
+    return removed.ok ? removed : failed(troubleFailure(removed.failure))
+  }
+
+  /** Gives the copy up, with the reason. */
+  const dropFor = async (id: string, sentence: string) => {
+    await drop(id)
+    return failed(refused(sentence))
+  }
+
+  return {
+    begin: async (name, bytes) => {
+      await sweep()
+      const id = newId()
+      copying.set(id, { name, bytes, copied: 0 })
+      return success(id)
+    },
+    add: async (id, bytes) => {
+      const file = copying.get(id)
+      if (file === undefined) return failed(refused(t('ads.media.notCopied')))
+      if (file.copied + bytes.length > file.bytes) return dropFor(id, t('ads.media.changed', { name: file.name }))
+      const written = await files.append(pathOf(id), bytes)
+      if (!written.ok) {
+        await drop(id)
+        return failed(troubleFailure(written.failure))
+      }
+      file.copied += bytes.length
+      return success(null)
+    },
+    end: async (id) => {
+      const file = copying.get(id)
+      if (file === undefined) return failed(refused(t('ads.media.notCopied')))
+      const { name, bytes, copied } = file
+      if (copied !== bytes) return dropFor(id, t('ads.media.changed', { name }))
+      const read = (at: number, length: number) => files.readAt(pathOf(id), at, length)
+      const measured = await measureMedia({ name, bytes, read })
+      if (!measured.ok) return dropFor(id, measured.failure)
+      const found = { id, name, ...measured.value, pieceBytes }
+      const whole = { ...found, fingerprint: await fingerprintOf(found) }
+      const written = await writeFacts(whole)
+      if (!written.ok) {
+        await drop(id)
+        return failed(troubleFailure(written.failure))
+      }
+      copying.delete(id)
+      return success(whole)
+    },
+    remove: async (id) => {
+      await files.remove(`${pathOf(id)}${FACTS}`)
+      await files.remove(pathOf(id))
+    },
+    drop,
+    read: (id, at, count) => files.readAt(pathOf(id), at, count),
+    piece,
+    verify: async (file) =>
+      (await files.size(pathOf(file.id)))?.bytes === file.bytes && (await fingerprintOf(file)) === file.fingerprint,
+    uploaded: async (file, mediaKey) => void (await writeFacts(file, mediaKey)),
+    byKey: async () => {
+      const names = (await files.list(folder)).filter((name) => name.endsWith(FACTS))
+      const all = await files.readMany(names.map((name) => `${folder}/${name}`))
+      return Object.fromEntries(
+        all.flatMap((bytes) => {
+          const facts = bytes === undefined ? undefined : fieldsIn(new TextDecoder().decode(bytes))
+          const file = facts === undefined ? undefined : mediaFileOf(facts)
+          const key = wordOf(facts?.['mediaKey'])
+          return file === undefined || key === '' ? [] : [[key, file] as const]
+        }),
+      )
+    },
+  }
+}
