@@ -42,6 +42,8 @@ export interface MessageParams {
   readonly 'ads.cli.kindFlag': { readonly kinds: string }
   readonly 'ads.cli.lineProblem': { readonly line: number; readonly problem: string }
   readonly 'ads.cli.manyProjects': { readonly ids: string }
+  readonly 'ads.cli.mediaAdded': { readonly count: number }
+  readonly 'ads.cli.mediaRefused': { readonly count: number }
   readonly 'ads.cli.moreNews': { readonly count: number }
   readonly 'ads.cli.news': { readonly what: string; readonly name: string; readonly kind: string }
   readonly 'ads.cli.noKind': { readonly kinds: string }

@@ -90,6 +90,14 @@ const allowsObserved = async ({ host }: Connecting): Promise<boolean> => {
   return destinationOf(connection.profile).observed === true
 }
 
+/** What the ads workspace asks of the connection. */
+const adsConnection = (connecting: Connecting) => ({
+  target: connecting.target,
+  client: connecting.client,
+  wireNames: () => wireNamesOf(connecting),
+  allowsObserved: () => allowsObserved(connecting),
+})
+
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
 export const createHost = (ports: HostPorts): RunningHost => {
   const { send, hmac, clock, random, nonce, files, secrets, samples } = ports
@@ -189,24 +197,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
   })
-  const { sha256, newId } = ports
-  const { target, client } = connecting
-  const wireNames = () => wireNamesOf(connecting)
-  const room = createAds({
-    files,
-    ledger,
-    clock,
-    hmac,
-    random,
-    nonce,
-    sha256,
-    newId,
-    target,
-    client,
-    wireNames,
-    allowsObserved: () => allowsObserved(connecting),
-    tell,
-  })
+  const room = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting) })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
   /** A disk that does not answer is asked again by whatever comes next. */
   const startFollowing = (): void => void startAll().catch(() => {})

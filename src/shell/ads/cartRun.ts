@@ -15,7 +15,7 @@ import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import type { Sha256 } from '../ports.ts'
 import { type CartJournal, differsFrom } from './cartJournal.ts'
 import { type FileUploadPorts, uploadFile } from './fileUpload.ts'
-import { isGone, isOfRequest, type Lookup, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
+import { isNotThere, isOfRequest, type Lookup, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
@@ -102,7 +102,7 @@ const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<
     return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
   }
   const { failure } = answer
-  if (step.operation === 'delete' && isGone(failure))
+  if (step.operation === 'delete' && isNotThere(failure))
     return orStop(await cart.write([{ type: 'confirmed', key: step.key, how: 'gone' }]))
   if (failure.acted === 'maybe') return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
   if (isOfRequest(failure)) return orStop(await cart.write([{ type: 'failed', key: step.key, failure }]))
@@ -140,7 +140,7 @@ const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields)
   const kind = adKind(step.kind)
   if (!isReadFirst(step)) return 'again'
   const read = await readAdRecord(ports, kind, step.id)
-  if (!read.ok && !isGone(read.failure)) return read.failure
+  if (!read.ok && !isNotThere(read.failure)) return read.failure
   if (!read.ok || read.value['deleted'] === true) {
     const failure = refused(t('ads.check.deletedThere'))
     return orStop(

@@ -9,7 +9,7 @@ import { t } from '../../messages/t.ts'
 import type { CartEntry, FileProgress } from '../../workspace/ads/cartState.ts'
 import { categoryOfFile, type MediaFile, pieceCount } from '../../workspace/ads/media/mediaFile.ts'
 import type { CartJournal } from './cartJournal.ts'
-import { isGone, isOfRequest } from './lookup.ts'
+import { isNotThere, isOfRequest } from './lookup.ts'
 import type { MediaCopies } from './mediaCopies.ts'
 
 // Uploads the local file of a step, before the step itself. Each piece that the platform confirmed is journaled, so that a
@@ -43,7 +43,7 @@ const timeOf = (text: string): number => parseTime(text) ?? 0
 
 /** What a refused request makes of the upload: what is gone is begun anew, everything of the moment stops it for now. */
 const refusedNext = (key: string, failure: Failure): Next => {
-  if (isGone(failure)) return { type: 'fileLapsed', key }
+  if (isNotThere(failure)) return { type: 'fileLapsed', key }
   return isOfRequest(failure) ? { type: 'failed', key, failure } : failure
 }
 

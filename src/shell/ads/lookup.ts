@@ -16,7 +16,7 @@ export const isOfRequest = (failure: Failure): boolean =>
   failure.kind === 'refused' || (failure.kind === 'rejected' && OF_REQUEST.has(failure.status))
 
 /** Whether the platform knows no such thing. */
-export const isGone = ({ kind, status }: Failure): boolean => kind === 'rejected' && status === 404
+export const isNotThere = ({ kind, status }: Failure): boolean => kind === 'rejected' && status === 404
 
 interface Asked {
   readonly client: Pick<Client, 'ask'>

@@ -5,7 +5,13 @@ import { toBase64 } from '../../contract/wire/bytes.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { t } from '../../messages/t.ts'
 import { measureMedia } from '../../workspace/ads/media/measure.ts'
-import { isFileId, type MediaFile, mediaFileOf, PIECE_BYTES, pieceCount } from '../../workspace/ads/media/mediaFile.ts'
+import {
+  FILE_PIECE_BYTES,
+  isFileId,
+  type MediaFile,
+  mediaFileOf,
+  pieceCount,
+} from '../../workspace/ads/media/mediaFile.ts'
 import { troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { projectPath } from './projectFiles.ts'
@@ -48,9 +54,22 @@ export interface MediaCopiesPorts {
   readonly pieceBytes?: number
 }
 
+const copiesByKey = async (files: Files, folder: string): Promise<Readonly<Record<string, MediaFile>>> => {
+  const names = (await files.list(folder)).filter((name) => name.endsWith(FACTS))
+  const all = await files.readMany(names.map((name) => `${folder}/${name}`))
+  return Object.fromEntries(
+    all.flatMap((bytes) => {
+      const facts = bytes === undefined ? undefined : fieldsIn(new TextDecoder().decode(bytes))
+      const file = facts === undefined ? undefined : mediaFileOf(facts)
+      const key = wordOf(facts?.['mediaKey'])
+      return file === undefined || key === '' ? [] : [[key, file] as const]
+    }),
+  )
+}
+
 /** The copies of one project. */
 export const createMediaCopies = (
-  { files, sha256, newId, pieceBytes = PIECE_BYTES }: MediaCopiesPorts,
+  { files, sha256, newId, pieceBytes = FILE_PIECE_BYTES }: MediaCopiesPorts,
   project: string,
 ): MediaCopies => {
   const copying = new Map<string, Copying>()
@@ -140,17 +159,6 @@ export const createMediaCopies = (
     verify: async (file) =>
       (await files.size(pathOf(file.id)))?.bytes === file.bytes && (await fingerprintOf(file)) === file.fingerprint,
     uploaded: async (file, mediaKey) => void (await writeFacts(file, mediaKey)),
-    byKey: async () => {
-      const names = (await files.list(folder)).filter((name) => name.endsWith(FACTS))
-      const all = await files.readMany(names.map((name) => `${folder}/${name}`))
-      return Object.fromEntries(
-        all.flatMap((bytes) => {
-          const facts = bytes === undefined ? undefined : fieldsIn(new TextDecoder().decode(bytes))
-          const file = facts === undefined ? undefined : mediaFileOf(facts)
-          const key = wordOf(facts?.['mediaKey'])
-          return file === undefined || key === '' ? [] : [[key, file] as const]
-        }),
-      )
-    },
+    byKey: () => copiesByKey(files, folder),
   }
 }

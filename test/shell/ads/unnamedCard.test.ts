@@ -5,6 +5,7 @@ import type { Fields } from '../../../src/contract/language/fields.ts'
 import { success } from '../../../src/contract/language/result.ts'
 import { openCart, sealCart } from '../../../src/shell/ads/cartJournal.ts'
 import { createCartService } from '../../../src/shell/ads/cartService.ts'
+import { createMediaCopies } from '../../../src/shell/ads/mediaCopies.ts'
 import { openProject } from '../../../src/shell/ads/project.ts'
 import { createLedger } from '../../../src/shell/ledger.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
@@ -57,6 +58,9 @@ const settledWith = async (record: Fields | undefined) => {
     now: () => AT,
     signedIn: async () => success({ client, wireNames: {} }),
     inTurn: (_, work) => work(project),
+    allowsObserved: async () => true,
+    copiesOf: () => createMediaCopies({ files, sha256: (text) => text, newId: () => 'copy' }, 'project'),
+    sleep: async () => {},
     tell: ({ state }) => {
       if (state === 'finished') finish()
     },

@@ -29,7 +29,7 @@ export interface MediaFile extends MediaFacts {
 export const FILE_FIELD = 'file'
 
 /** Bytes of one piece: small enough that one that is lost costs little, and 512 of them are the largest video. */
-export const PIECE_BYTES = 1024 * 1024
+export const FILE_PIECE_BYTES = 1024 * 1024
 
 /** Videos go up for promoted use, which every card and post takes and pre-rolls need. */
 export const categoryOfFile = ({ type }: Pick<MediaFacts, 'type'>): UploadCategory =>

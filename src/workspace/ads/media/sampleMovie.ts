@@ -126,7 +126,8 @@ const MATRIX: readonly number[] = [ONE, 0, 0, 0, ONE, 0, 0, 0, 0x40000000]
 const zeros = (count: number): Uint8Array => new Uint8Array(count)
 
 const sampleTable = (sizes: readonly number[], offset: number): Uint8Array => {
-  const [sps, pps] = [sequence(), parameters()]
+  const sps = sequence()
+  const pps = parameters()
   const configuration = joinBytes([
     new Uint8Array([1, ...PROFILE, 0xff, 0xe1]),
     uint(sps.length, 2),

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { checkDrafts } from '../../../../src/workspace/ads/check.ts'
+import { type AdDraft, draftKey } from '../../../../src/workspace/ads/draft.ts'
+
+// Media without a key: a local file stands in for it where uploads are allowed, and is a placeholder where they are not.
+
+const draft = (kind: AdDraft['kind'], id: string, fields: Readonly<Record<string, unknown>>): AdDraft => ({
+  kind,
+  id,
+  op: 'create',
+  fields: Object.fromEntries(Object.entries(fields).map(([name, mine]) => [name, { base: undefined, mine }])),
+})
+
+const file = {
+  id: 'copy-1',
+  name: 'film.mp4',
+  type: 'video/mp4',
+  bytes: 10,
+  width: 160,
+  height: 90,
+  pieceBytes: 1000,
+  fingerprint: 'f',
+}
+const card = draft('card', 'new 2', {
+  name: 'Card',
+  components: [
+    { type: 'MEDIA', media_key: 'new 1' },
+    { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'https://shop.example/' } },
+  ],
+})
+const talk = draft('videoCard', 'new 3', {
+  name: 'Talk',
+  title: 'Tea?',
+  first_cta: '#tea',
+  first_cta_tweet: 'Tea!',
+  thank_you_text: 'Thanks',
+  media_key: 'new 1',
+})
+
+const issues = (uploadsFiles: boolean, ...drafts: readonly AdDraft[]) =>
+  checkDrafts(
+    {
+      theirs: () => undefined,
+      ids: () => [],
+      drafts: new Map(drafts.map((one) => [draftKey(one.kind, one.id), one])),
+    },
+    uploadsFiles,
+  ).map(({ id, field, level }) => `${level} ${id} ${field}`)
+
+it('is enough for a card and a video conversation card where files can be uploaded', () => {
+  expect(issues(true, draft('media', 'new 1', { name: 'Film', title: 'A film', file }), card, talk)).toEqual([])
+})
+
+it('is an error at the file and at what uses it where files cannot be uploaded', () => {
+  expect(issues(false, draft('media', 'new 1', { name: 'Film', file }), card)).toEqual([
+    'error new 1 file',
+    'error new 2 components',
+  ])
+})
+
+it('needs media where there is neither key nor file, or something else in its place', () => {
+  const nothing = ['error new 1 media_key', 'error new 2 components']
+  expect(issues(true, draft('media', 'new 1', { name: 'Film' }), card)).toEqual(nothing)
+  expect(issues(true, draft('media', 'new 1', { name: 'Film', file: { ...file, id: '../x' } }), card)).toEqual(nothing)
+})
+
+it('is measured by the rules of the kind that it will be', () => {
+  const square = { ...file, height: 160 }
+  expect(issues(true, draft('media', 'new 1', { name: 'Film', file: square }), talk)).toEqual(['error new 3 media_key'])
+  const picture = { ...file, type: 'image/png' }
+  expect(issues(true, draft('media', 'new 1', { name: 'Film', title: 'No title', file: picture }))).toEqual([
+    'error new 1 title',
+  ])
+})
