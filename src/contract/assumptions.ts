@@ -1,3 +1,4 @@
+import { isFields } from './language/fields.ts'
 import { failed, type Result, success } from './language/result.ts'
 import { didYouMean } from './language/suggestions.ts'
 
@@ -32,21 +33,37 @@ type Name = keyof typeof ASSUMPTION_VALUES
 /** What is assumed, by name. */
 export type Assumed = { readonly [Each in Name]: (typeof ASSUMPTION_VALUES)[Each]['values'][number] }
 
-const NAMES = Object.keys(ASSUMPTION_VALUES) as readonly Name[]
+/** The names of all assumptions. */
+export const ASSUMPTION_NAMES = Object.keys(ASSUMPTION_VALUES) as readonly Name[]
 
 const isNameOf = (name: string): name is Name => Object.hasOwn(ASSUMPTION_VALUES, name)
 
 /** Every assumption: those that were chosen, and the others as they are without a choice. */
 export const assumedWith = (chosen: Partial<Assumed> = {}): Assumed => ({
-  ...(Object.fromEntries(NAMES.map((name) => [name, ASSUMPTION_VALUES[name].values[0]])) as unknown as Assumed),
+  ...(Object.fromEntries(
+    ASSUMPTION_NAMES.map((name) => [name, ASSUMPTION_VALUES[name].values[0]]),
+  ) as unknown as Assumed),
   ...chosen,
 })
+
+/** The assumptions that a value from elsewhere names rightly; what it says otherwise is passed over. */
+export const assumedIn = (value: unknown): Partial<Assumed> =>
+  isFields(value)
+    ? Object.fromEntries(
+        ASSUMPTION_NAMES.flatMap((name) => {
+          const values: readonly unknown[] = ASSUMPTION_VALUES[name].values
+          return values.includes(value[name]) ? [[name, value[name]]] : []
+        }),
+      )
+    : {}
 
 /** Reads `NAME=VALUE`; the failure is a sentence with what was probably meant. */
 export const readAssumption = (text: string): Result<Partial<Assumed>, string> => {
   const [name = '', value = ''] = text.split('=', 2)
   if (!isNameOf(name))
-    return failed(`There is no assumption ${name}.${didYouMean(name, NAMES)} Use one of ${NAMES.join(', ')}.`)
+    return failed(
+      `There is no assumption ${name}.${didYouMean(name, ASSUMPTION_NAMES)} Use one of ${ASSUMPTION_NAMES.join(', ')}.`,
+    )
   const values: readonly string[] = ASSUMPTION_VALUES[name].values
   return values.includes(value)
     ? success({ [name]: value })

@@ -92,6 +92,8 @@ export interface Emulator {
   readonly room: WebhookRoom
   /** The receiver that stands in for public hosts while nothing may leave this process. */
   readonly inbox: Inbox
+  /** Reads otherwise from here on what the documents leave open. */
+  readonly assume: (chosen: Partial<Assumed>) => void
   /** Does what has become effective by the clock; each request does so first. */
   readonly settle: () => void
   /** Approves a request token as the seeded user; answers the PIN. */
@@ -137,7 +139,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const tokenRequests = createTokenRequests(clock, settings.tokenLimit ?? DEFAULT_TOKEN_LIMIT)
   const streams = new Map<string, () => void>()
   const autoApprove = settings.autoApprove ?? false
-  const assumes = assumedWith(settings.assumes)
+  const assumes = { ...assumedWith(settings.assumes) }
   const here: Surroundings = { world, clock, names, autoApprove, strict, assumes, sha256, tokenRequests, room, streams }
   const sandbox: Surroundings = { ...here, world: sandboxOf(world) }
   const log = createRequestLog(settings.onRequest)
@@ -304,6 +306,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     commits,
     room,
     inbox,
+    assume: (chosen) => void Object.assign(assumes, chosen),
     settle,
     approve: (requestToken) => approve(here, requestToken),
     reset,

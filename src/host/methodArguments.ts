@@ -1,6 +1,7 @@
 import { type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { AD_KIND_IDS } from '../contract/ads/kinds.ts'
+import { assumedIn } from '../contract/assumptions.ts'
 import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
@@ -99,6 +100,12 @@ const practiceKeys = Type.Refine(
     Array.isArray(value) &&
     value.length <= MAX_PRACTICE_KEYS &&
     value.every((key) => typeof key === 'string' && /^[a-z_]{1,30}:[0-9a-f]{64}$/.test(key)),
+)
+
+/** Nothing but names and values of assumptions. */
+const assumptions = Type.Refine(
+  Type.Unknown(),
+  (value) => isFields(value) && Object.keys(assumedIn(value)).length === Object.keys(value).length,
 )
 
 const practiceFault = Type.Object(
@@ -253,6 +260,8 @@ const ARGUMENTS = {
   'practice.empty': [Type.Optional(text(40))],
   'practice.faults': [],
   'practice.fail': [practiceFaults],
+  'practice.assumed': [],
+  'practice.assume': [assumptions],
   'practice.reset': [],
   'windows.claim': [id, text(200), Type.Optional(Type.Boolean())],
   'windows.leave': [id],

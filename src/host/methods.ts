@@ -104,6 +104,8 @@ export const METHODS = {
   'practice.empty': 'result',
   'practice.faults': 'result',
   'practice.fail': 'result',
+  'practice.assumed': 'result',
+  'practice.assume': 'result',
   'practice.reset': 'result',
   'windows.claim': 'value',
   'windows.leave': 'value',

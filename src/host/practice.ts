@@ -1,3 +1,4 @@
+import type { Assumed } from '../contract/assumptions.ts'
 import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { PracticeFault } from './practiceFaults.ts'
@@ -32,6 +33,10 @@ export interface Practice {
   readonly faults: () => Promise<Result<readonly PracticeFault[], Failure>>
   /** Puts these faults in the place of all others; answers what holds now. */
   readonly fail: (faults: readonly PracticeFault[]) => Promise<Result<readonly PracticeFault[], Failure>>
+  /** How Practice reads what the documents leave open. */
+  readonly assumed: () => Promise<Result<Assumed, Failure>>
+  /** Reads some of it otherwise from here on, also after a restart; answers what holds now. */
+  readonly assume: (chosen: Partial<Assumed>) => Promise<Result<Assumed, Failure>>
   /** Back to how Practice began: products, audiences and everything else that was made there is deleted. */
   readonly reset: () => Promise<Result<null, Failure>>
 }

@@ -1,6 +1,7 @@
 import { type Authorizer, createAuthorizer, type RequestToken, type SignInResult } from '../client/authorize.ts'
 import { type Client, createClient } from '../client/client.ts'
 import type { ClientOptions } from '../client/ports.ts'
+import type { Assumed } from '../contract/assumptions.ts'
 import type { Failure } from '../contract/contract.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
@@ -34,6 +35,8 @@ export interface ConnectionPorts {
   readonly startEmulator: StartEmulator
   /** Keeps what was practised with between runs. */
   readonly practiceFile?: string
+  /** How Practice reads what the documents leave open. */
+  readonly practiceReadings?: () => Promise<Assumed>
   /** Opens a page in the system's browser; the loopback page has its own. */
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
@@ -168,8 +171,9 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     )
   }
 
-  const startPractice = (): Promise<RunningEmulator> =>
+  const startPractice = async (): Promise<RunningEmulator> =>
     ports.startEmulator({
+      ...(ports.practiceReadings === undefined ? {} : { assumes: await ports.practiceReadings() }),
       // Practice may hold hashes of real people, and other users of this computer reach loopback too.
       controls: false,
       ...(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile }),

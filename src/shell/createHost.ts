@@ -22,6 +22,7 @@ import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineControl, offlineSaid }
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createPractice } from './practice.ts'
 import { createPracticePeopleAge } from './practicePeopleAge.ts'
+import { createPracticeReadings } from './practiceReadings.ts'
 import { createProfiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
@@ -115,12 +116,14 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }))
   const profiles = createProfiles(files)
   const kept = createKeptSignIns(files, secrets)
+  const readings = createPracticeReadings(files)
   const connecting = createConnecting({
     client: { send, hmac, clock, random, nonce, onLeaving: activity.leaving, onRequest: activity.record },
     profiles,
     kept,
     isOffline: offlineSwitch.isOn,
     startEmulator: ports.startEmulator,
+    practiceReadings: readings.current,
     onChange: (connection) => {
       tell({ type: 'connection', connection })
       startFollowing()
@@ -241,6 +244,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
       (act, isNeeded) => connecting.withPractice(act, async () => (await stored()) && (await isNeeded())),
       createPracticePeopleAge(files, ports.practiceStamp ?? (async () => ports.newId())),
       () => connecting.resetPractice(stored),
+      readings,
       (faults) => tell({ type: 'practiceFaults', faults }),
     ),
     windows,

@@ -5,6 +5,7 @@ import type { Practice, PracticeList } from '../host/practice.ts'
 import type { PracticeFault } from '../host/practiceFaults.ts'
 import { said } from '../messages/said.ts'
 import type { PracticePeopleAge } from './practicePeopleAge.ts'
+import type { PracticeReadings } from './practiceReadings.ts'
 import type { RunningEmulator } from './runningEmulator.ts'
 
 /**
@@ -26,6 +27,7 @@ export const createPractice = (
   withPractice: WithPractice,
   age: PracticePeopleAge,
   reset: () => Promise<Result<null, Failure>>,
+  readings: PracticeReadings,
   onFaults: (faults: readonly PracticeFault[]) => void,
 ): Practice => {
   const ask = async <Value>(
@@ -70,6 +72,13 @@ export const createPractice = (
       )
       if (failing.ok) onFaults(failing.value)
       return failing
+    },
+    assumed: async () => success(await readings.current()),
+    assume: async (chosen) => {
+      const kept = await readings.set(chosen)
+      if (!kept.ok) return kept
+      const told = await ask(({ assume }) => assume(chosen), undefined, never)
+      return told.ok ? kept : told
     },
     reset: async () => {
       const done = await reset().catch(() => failed(FAILED))

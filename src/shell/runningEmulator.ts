@@ -1,3 +1,4 @@
+import type { Assumed } from '../contract/assumptions.ts'
 import type { Addresses, Credentials } from '../contract/wire/message.ts'
 import type { StoredPeople } from '../emulator/storedPeople.ts'
 import type { Person, SeededIds } from '../host/connection.ts'
@@ -18,6 +19,8 @@ export interface RunningEmulator {
   readonly people: StoredPeople
   /** What it gets wrong on purpose; it is forgotten when it stops, but for the clock. */
   readonly failing: PracticeFaultStore
+  /** Reads otherwise from here on what the documents leave open. */
+  readonly assume: (chosen: Partial<Assumed>) => void
   /** Begins again with what a fresh one holds, under the same ids and keys. */
   readonly reset: () => void
   readonly stop: () => Promise<void>
@@ -35,6 +38,8 @@ export interface EmulatorOptions {
    * in the emulator's own inbox and nothing leaves this process.
    */
   readonly receiverPort?: number
+  /** What is assumed otherwise than usual where the documents leave it open. */
+  readonly assumes?: Partial<Assumed>
   /** Serve the control address as well, to whoever has its key; it is served unless this is false. */
   readonly controls?: boolean
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { get } from 'node:https'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assumedWith } from '../../src/contract/assumptions.ts'
 import { ask, type Keys, pairs } from './independentClient.ts'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
 
@@ -54,6 +55,16 @@ const statuses = (text: string): readonly string[] =>
   JSON.parse(text).data.products_response.map((item: { status: string }) => item.status)
 
 describe('emulate --json, asked by a client that is not ours', () => {
+  it('tells what it assumes, as usual and as it was chosen', async () => {
+    expect(JSON.parse(running.firstLine).assumes).toEqual(assumedWith())
+    const chosen = await serving(['emulate', '--json', '--assume', 'delete=identifier'], { ADWRIGHT_DATA: folder.path })
+    try {
+      expect(JSON.parse(chosen.firstLine).assumes).toEqual(assumedWith({ delete: 'identifier' }))
+    } finally {
+      await chosen.stop()
+    }
+  })
+
   it('names everything that a client needs first', () => {
     const names = ['main', 'ads', 'adsSandbox', 'consumerKey', 'consumerSecret', 'accessToken', 'accessTokenSecret']
     const ids = ['accountId', 'catalogId', 'audienceId', 'doNotReachListId', 'userId', 'screenName']

@@ -1,3 +1,4 @@
+import { type Assumed, assumedWith } from '../../src/contract/assumptions.ts'
 import type { Call, EndpointId, Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { Connection, ServiceProfile } from '../../src/host/connection.ts'
@@ -176,6 +177,7 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
   }
 
   let failing: readonly PracticeFault[] = []
+  let assumed: Assumed = assumedWith()
   let activity = options.activity ?? []
   let retention: RetentionDays = 90
   let offline = { isOn: false, isForced: false, ...options.offline }
@@ -371,6 +373,12 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
       find: async () => success([]),
       erase: async () => success(0),
       empty: async () => success(0),
+      assumed: async () => success(assumed),
+      assume: async (chosen) => {
+        note('practice.assume', chosen)
+        assumed = { ...assumed, ...chosen }
+        return success(assumed)
+      },
       faults: async () => success(failing),
       fail: async (faults) => {
         note('practice.fail', faults)

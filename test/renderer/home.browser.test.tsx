@@ -159,4 +159,22 @@ describe('Settings', () => {
     await expect.poll(() => document.documentElement.dataset['theme']).toBeUndefined()
     await page.getByRole('radio', { name: /^Compact/ }).click({ force: true })
   })
+
+  it('choose how Practice reads what the documents leave open', async () => {
+    const fake = fakeHost()
+    setHost(fake.host)
+    ends = [watchConnection()]
+    show(
+      <main>
+        <SettingsScreen />
+      </main>,
+    )
+    await expect.element(page.getByRole('radio', { name: 'All their identifiers' })).toBeChecked()
+    await page.getByRole('radio', { name: 'The sent identifiers' }).click({ force: true })
+    await expect.element(page.getByRole('radio', { name: 'The sent identifiers' })).toBeChecked()
+    expect(fake.asked.filter(({ method }) => method === 'practice.assume')).toMatchObject([
+      { args: [{ delete: 'identifier' }] },
+    ])
+    await expectAccessible()
+  })
 })

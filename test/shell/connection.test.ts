@@ -54,6 +54,7 @@ const emulator = (): RunningEmulator => ({
   approve: (token) => (token === 'canary-request' ? PIN : undefined),
   people: { lists: () => [], find: () => [], erase: () => 0, empty: () => 0 },
   failing: { list: () => [], replace: () => {} },
+  assume: () => {},
   reset: () => {},
   stop: async () => {
     stopped++

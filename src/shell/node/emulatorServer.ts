@@ -1,6 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
 import { createServer, type Server as HttpServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { Assumed } from '../../contract/assumptions.ts'
 import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { callbacksOf } from '../../emulator/callbacks.ts'
@@ -38,8 +37,6 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   readonly wireNames?: WireNames
   /** Reject unknown names. */
   readonly strict?: boolean
-  /** What is assumed otherwise than usual where the documents leave it open. */
-  readonly assumes?: Partial<Assumed>
   /** Serve only what the documents describe. */
   readonly documentsOnly?: boolean
   /** How often the bearer token may be asked for before code 99. */
@@ -233,6 +230,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     approve: emulator.approve,
     people,
     failing: createPracticeFaults(emulator),
+    assume: emulator.assume,
     reset: () => {
       rewriting(() => emulator.reset('keep'))
     },

@@ -9,6 +9,7 @@ import { Page, Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
+import { PracticeReadings } from './PracticeReadings.tsx'
 import { StoredSection } from './StoredSection.tsx'
 
 const THEMES = [
@@ -64,6 +65,7 @@ export const SettingsScreen = () => {
         />
         <p className="small">{t('frame.settings.conflicts.hint')}</p>
       </Section>
+      <PracticeReadings />
       <StoredSection />
       <Section title={t('frame.settings.about')}>
         <KeyValue

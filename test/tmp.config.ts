@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import { findBrowser } from '../build/setup/browser.mjs'
+import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
+import { LongestFirst } from './longestFirst.ts'
+import { PATIENCE_MS } from './patience.ts'
+import { seedOf } from './seed.ts'
+import { skippedReporter } from './skippedReporter.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const executablePath = findBrowser()
+
+// Before any worker starts, so that all of them draw from the same seed.
+seedOf(process.env)
+
+/**
+ * Milliseconds after which a test counts as endless, never as slow: others may need the machine at the same time.
+ */
+const testTimeout = 45_000
+const hookTimeout = 45_000
+const poll = { timeout: PATIENCE_MS }
+
+const skippedFile = process.env['ADWRIGHT_SKIPPED']
+
+const setupFiles = ['test/properties.setup.ts']
+
+export default defineConfig({
+  root,
+  test: {
+    sequence: { sequencer: LongestFirst },
+    ...(skippedFile === undefined ? {} : { reporters: ['default', skippedReporter(skippedFile)] }),
+    // Both are read from here alone, also for projects: until a page of tests is there, and until all processes are gone.
+    browser: { connectTimeout: PATIENCE_MS },
+    teardownTimeout: PATIENCE_MS,
+    projects: [
+      {
+        root,
+        plugins: [assemblyScript()],
+        test: {
+          name: 'unit',
+          setupFiles,
+          environment: 'node',
+          // On two cores one worker would be left, and the other core idle.
+          maxWorkers: availableParallelism(),
+          // Modules are loaded once a worker; loading them for each file would take longer than the tests.
+          isolate: false,
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
+          include: ['test/**/*.test.ts'],
+          exclude: ['test/**/*.{alone,browser}.test.*', 'test/e2e/**'],
+        },
+      },
+      {
+        root,
+        plugins: [assemblyScript()],
+        test: {
+          // Those that put modules of their own in the place of others, or measure the memory of their process.
+          name: 'alone',
+          setupFiles,
+          environment: 'node',
+          maxWorkers: availableParallelism(),
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
+          include: ['test/**/*.alone.test.ts'],
+        },
+      },
+      {
+        root,
+        plugins: [react(), assemblyScript(), bundledWorkers()],
+        worker: { format: 'es', plugins: () => [assemblyScript()] },
+        optimizeDeps: {
+          // Libraries that are found in the middle of a run make the page reload under the tests.
+          entries: ['src/renderer/main.tsx', 'test/**/*.browser.test.{ts,tsx}'],
+          include: [
+            '@formatjs/icu-messageformat-parser',
+            'chardet',
+            'dexie',
+            'fflate',
+            'fflate/browser',
+            'intl-messageformat',
+            'libphonenumber-js/min',
+            'papaparse',
+            're2js',
+            'react',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'typebox',
+            'typebox/value',
+            'zustand',
+          ],
+        },
+        test: {
+          name: 'browser',
+          include: ['test/**/*.browser.test.{ts,tsx}'],
+          exclude: ['test/e2e/**'],
+          maxWorkers: availableParallelism(),
+          sequence: { groupOrder: 1 },
+          expect: { poll },
+          testTimeout,
+          hookTimeout,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { timeout: PATIENCE_MS, ...(executablePath === undefined ? {} : { executablePath }) },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        root,
+        test: {
+          // The built app and the built command line, as users have them.
+          name: 'e2e',
+          environment: 'node',
+          include: ['test/e2e/**/*.test.ts'],
+          maxWorkers: availableParallelism(),
+          testTimeout,
+          hookTimeout,
+          expect: { poll },
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+})
