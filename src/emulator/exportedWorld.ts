@@ -2,7 +2,7 @@ import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isChange } from './change.ts'
 import type { Seed } from './seed.ts'
-import type { World, WorldChange, WorldRecord } from './world.ts'
+import { createWorld, type World, type WorldChange, type WorldRecord } from './world.ts'
 
 // A whole world as lines of JSON: a heading, one change a line, an end that says how many. Keys and tokens never leave;
 // an import keeps the running ones, and the app that owns webhooks and rules is written as a placeholder.
@@ -35,7 +35,10 @@ const ID_NAMES = ['accountId', 'catalogId', 'audienceId', 'doNotReachListId', 'u
 /** A world that was read and may take the place of another. */
 export interface ImportedWorld {
   readonly ids: Ids
-  readonly changes: readonly WorldChange[]
+  /** Packed as a world is: the changes as they were read would take several times the memory. */
+  readonly world: World
+  /** How many changes were read. */
+  readonly changes: number
 }
 
 const isKey = (change: WorldChange): boolean =>
@@ -71,13 +74,12 @@ const headingProblem = (heading: Fields | undefined): string | undefined => {
 
 /** Reads an export line by line; nothing of the running world is touched. `consumerKey` is that of the running app. */
 export const createImport = (consumerKey: string) => {
-  const changes: WorldChange[] = []
+  const world = createWorld()
+  let changes = 0
   let ids: Ids | undefined
   let ended: number | undefined
   let line = 0
   let problem: string | undefined
-  const users = new Set<string>()
-  const accounts = new Set<string>()
 
   const read = (text: string): string | undefined => {
     if (text.trim() === '') return undefined
@@ -95,9 +97,8 @@ export const createImport = (consumerKey: string) => {
     }
     if (!isChange(fields)) return `Line ${line} is damaged.`
     if (isKey(fields)) return `Line ${line} holds keys, which an export never does.`
-    if ('put' in fields && fields.put === 'users') users.add(fields.id)
-    if ('put' in fields && fields.put === 'accounts') accounts.add(fields.id)
-    changes.push(fields)
+    world.commit(fields)
+    changes++
     return undefined
   }
 
@@ -111,15 +112,18 @@ export const createImport = (consumerKey: string) => {
     done: (): Result<ImportedWorld, string> => {
       if (problem !== undefined) return failed(`${problem} Nothing was imported.`)
       if (ids === undefined) return failed(`${NO_EXPORT} Nothing was imported.`)
-      if (ended !== changes.length)
+      if (ended !== changes)
         return failed(
           ended === undefined
             ? `The file is cut off after line ${line}. Nothing was imported.`
-            : `The file should hold ${ended} changes and holds ${changes.length}. Nothing was imported.`,
+            : `The file should hold ${ended} changes and holds ${changes}. Nothing was imported.`,
         )
-      if (!users.has(ids.userId) || !accounts.has(ids.accountId))
+      if (
+        world.table('users').get(ids.userId) === undefined ||
+        world.table('accounts').get(ids.accountId) === undefined
+      )
         return failed('The file lacks the user or the account that its first line names. Nothing was imported.')
-      return success({ ids, changes })
+      return success({ ids, world, changes })
     },
   }
 }
@@ -128,11 +132,13 @@ export const createImport = (consumerKey: string) => {
 export const keptKeys = (
   running: World,
   { credentials }: Seed,
-  { ids, changes }: ImportedWorld,
+  { ids, world }: ImportedWorld,
 ): readonly WorldChange[] => {
-  const users = new Set(changes.flatMap((change) => ('put' in change && change.put === 'users' ? [change.id] : [])))
+  const users = world.table('users')
   const ownerOf = (record: WorldRecord): WorldRecord =>
-    typeof record['user'] === 'string' && !users.has(record['user']) ? { ...record, user: ids.userId } : record
+    typeof record['user'] === 'string' && users.get(record['user']) === undefined
+      ? { ...record, user: ids.userId }
+      : record
   const kept = [...running.changes()].flatMap((change) =>
     'put' in change && KEPT_TABLES.has(change.put) ? [{ ...change, record: ownerOf(change.record) }] : [],
   )

@@ -126,7 +126,8 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
     take: (imported) => {
       const keys = keptKeys(world, seed(), imported)
       return replace(() => {
-        for (const change of [...imported.changes, ...keys]) world.commit(change)
+        for (const change of imported.world.changes()) world.commit(change)
+        for (const change of keys) world.commit(change)
       })
     },
     whole: (work, isDone) => attempt('same', work, isDone),

@@ -99,6 +99,19 @@ describe('a world', () => {
     )
   })
 
+  it('is packed while it is read, and no line of it is kept', () => {
+    for (const digit of [1, 2, 3])
+      emulator.world.commit({ members: 'list1', kind: 'email', hashes: hash(digit), until: 4e12 })
+    const text = lines()
+    const reading = createImport(emulator.seed.credentials.consumerKey)
+    for (const line of text) expect(reading.line(line)).toBeUndefined()
+    const imported = reading.done()
+    if (!imported.ok) throw new Error(imported.failure)
+    expect(imported.value.world.memberCount('list1', 0)).toBe(3)
+    expect(imported.value.changes).toBe(text.length - 2)
+    expect(Object.keys(imported.value).sort()).toEqual(['changes', 'ids', 'world'])
+  })
+
   it('is read from a file of the first format, which told each member apart', () => {
     const key = `email:${'7'.repeat(64)}`
     const [head = '', ...rest] = lines()

@@ -182,7 +182,7 @@ const importWorld = async (emulator: Emulator, request: IncomingMessage): Promis
   const imported = reading.done()
   if (!imported.ok) return wrong(imported.failure)
   emulator.take(imported.value)
-  return [200, { ...idsOf(emulator), changes: imported.value.changes.length }]
+  return [200, { ...idsOf(emulator), changes: imported.value.changes }]
 }
 
 const NAMES = [...Object.keys(CONTROLS), ...Object.keys(STREAMED), 'GET /export', 'POST /import'].join(', ')
