@@ -26,6 +26,10 @@ const many: ManyFacts = {
 const people = { many } as PeopleScene
 const before = { many: { ...many, isDone: false } } as PeopleScene
 
+const shared = {
+  erasure: { rows: [4, 8, 11, 24, 25, 41, 43, 44, 45, 1076, 1091, 1098, 1132], more: 28 },
+} as unknown as PeopleScene
+
 const command = {
   list: { suppressed: 12, skipped: 70, consents: { yes: 133, '': 48, no: 39 } } as unknown as ListFacts,
   hashes: 7,
@@ -146,6 +150,17 @@ const SAID: readonly Said<never>[] = [
       ['many', `${FILES} > List a.csv · @ · not uploaded yet > People: 300`],
       ['many', `${FILES} > Uploaded to Members · @ · @ > People: 310`],
       ['many', `${FILES} > Practice: Members · @ > People: 420 identifiers`],
+    ],
+  } satisfies Said<PeopleScene> as unknown as Said<never>,
+  {
+    claims: PEOPLE_CLAIMS,
+    scene: shared,
+    lines: [
+      [
+        'found',
+        'Lists that hold the person > Row, without the header: 4; 8; 11; 24; 25; 41; 43; 44; 45; 1,076 and 3 more',
+      ],
+      ['erased', 'The same rows hold 28 more identifiers: Email. They may belong to the same person. Erase these too'],
     ],
   } satisfies Said<PeopleScene> as unknown as Said<never>,
   {

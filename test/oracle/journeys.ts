@@ -13,19 +13,25 @@ type Journeyed = Promise<readonly string[]>
 const toItsEnd = (name: string, journey: Journeyed): Journeyed =>
   journey.catch((problem: unknown) => [`${name} could not go on: ${String(problem)}`])
 
-const inPlace = async (journey: (place: Place) => Journeyed): Journeyed => {
-  const place = await openPlace()
-  return journey(place).finally(place.close)
-}
+/** The same in a place of its own; one that cannot be opened ends no other journey either. */
+export const inPlace = (
+  name: string,
+  journey: (place: Place) => Journeyed,
+  open: () => Promise<Place> = openPlace,
+): Journeyed =>
+  toItsEnd(
+    name,
+    open().then((place) => toItsEnd(name, journey(place)).finally(place.close)),
+  )
 
 /** Feeds, lists and erasures by a seed, by the command line and in places of their own. Answers what was untrue. */
 export const runJourneys = async (seed: number): Journeyed => [
   ...(await toItsEnd('commands', commandJourney(seed, 100 + (seed % 7) * 20))),
-  ...(await inPlace((place) => toItsEnd('people', peopleJourney(place, { seed, rows: 50 + (seed % 3) * 40 })))),
-  ...(await inPlace((place) => toItsEnd('around', aroundJourney(place, { seed, rows: 40 + (seed % 4) * 20 })))),
-  ...(await inPlace((place) => toItsEnd('tools', toolsJourney(place, { seed, rows: 70 + (seed % 3) * 30 })))),
-  ...(await inPlace((place) => toItsEnd('undo', undoJourney(place, { seed, rows: 200 + (seed % 3) * 60 })))),
-  ...(await inPlace(async (place) => [
+  ...(await inPlace('people', (place) => peopleJourney(place, { seed, rows: 50 + (seed % 3) * 40 }))),
+  ...(await inPlace('around', (place) => aroundJourney(place, { seed, rows: 40 + (seed % 4) * 20 }))),
+  ...(await inPlace('tools', (place) => toolsJourney(place, { seed, rows: 70 + (seed % 3) * 30 }))),
+  ...(await inPlace('undo', (place) => undoJourney(place, { seed, rows: 200 + (seed % 3) * 60 }))),
+  ...(await inPlace('feeds and lists', async (place) => [
     ...(await toItsEnd('feeds', feedJourney(place, { seed, rows: 120 + (seed % 5) * 20, known: [] }))),
     ...(await toItsEnd('lists', listJourney(place, { seed, rows: 90 + (seed % 4) * 60, known: [], uploads: 2 }))),
   ])),

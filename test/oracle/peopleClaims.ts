@@ -64,8 +64,12 @@ const row = (screen: string, label: string, how: string, expect: Row['expect']):
   rare: true,
 })
 
-const rowsText = ({ erasure }: PeopleScene, mark: string): string =>
-  erasure.rows.map((each) => each.toLocaleString('en-US')).join(mark)
+const rowsText = (rows: readonly number[], mark: string): string =>
+  rows.map((each) => each.toLocaleString('en-US')).join(mark)
+
+/** Rows as a screen lists them, which names ten and counts the others. */
+export const rowsShown = (rows: readonly number[]): string =>
+  rowsText(rows.slice(0, 10), '; ') + (rows.length > 10 ? ` and ${rows.length - 10} more` : '')
 
 const ERASURE: readonly Row[] = ['found', 'erased'].flatMap((screen) => [
   row(screen, '*, hash *', 'the start of the hash of the address', ({ erasure }, [, hash = '']) =>
@@ -78,7 +82,7 @@ const ERASURE: readonly Row[] = ['found', 'erased'].flatMap((screen) => [
     screen,
     'Lists that (hold|held) the person > Row, without the header: *',
     'imported rows with one of the identifiers, both files through',
-    (scene, [rows = '']) => is(rows, rowsText(scene, '; ')),
+    ({ erasure }, [rows = '']) => is(rows, rowsShown(erasure.rows)),
   ),
   row(
     screen,
@@ -133,7 +137,7 @@ const ERASED: readonly Row[] = [
     is(hash, `${erasure.hash}…`),
   ),
   row('record', '*: row *', 'imported rows with one of the identifiers', (scene, [name = '', rows = '']) =>
-    is(`${name} ${rows}`, `${scene.name} ${rowsText(scene, ', ')}`),
+    is(`${name} ${rows}`, `${scene.name} ${rowsText(scene.erasure.rows, ', ')}`),
   ),
   row('record', '@: *, added: *, batch #', 'there was one body', () => [1]),
   row('record', '*: # identifier(s)', 'identifiers in recorded bodies', ({ erasure }) => [erasure.practice]),

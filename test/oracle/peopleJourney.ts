@@ -104,7 +104,8 @@ export const peopleJourney = async (
   const wider = reachOf(list, own)
   const erasureOf = (ids: ReadonlySet<string>, isDone: boolean): PeopleScene['erasure'] => ({
     rows: list.all.flatMap((user, at) => (idsOf(user).some((id) => ids.has(id)) ? [at + 1] : [])),
-    more: isDone ? 0 : reachOf(list, ids).size - ids.size,
+    // One step only: a number that several people share leads to rows of others.
+    more: reachOf(list, ids).size - ids.size,
     practice: [...ids].filter((id) => wire.has(id)).length,
     inPractice: wire.size - (isDone ? ids.size : 0),
     stored: countIds(list.all, ids) + countIds(list.users, ids),

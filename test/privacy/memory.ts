@@ -63,40 +63,91 @@ const PIECE = 1 << 24
 /** Longer than any value in UTF-16. */
 const OVERLAP = 64
 
-/** The regions of a process and a file of its memory; undefined where it ended meanwhile, which keeps nothing. */
-const openMemory = (pid: number): { readonly memory: number; readonly maps: string } | undefined => {
+const PAGE = 4096
+/** Bits of a page's entry in pagemap: it is in memory, or was moved out of it. A page with neither was never written to. */
+const IN_MEMORY_OR_SWAP = 0xc0
+/** In a private region: the page is as it stands in its file. */
+const AS_IN_FILE = 0x20
+
+interface OpenMemory {
+  readonly memory: number
+  readonly pagemap: number
+  readonly maps: string
+}
+
+/** The regions of a process and files of its memory; undefined where it ended meanwhile, which keeps nothing. */
+const openMemory = (pid: number): OpenMemory | undefined => {
   try {
-    return { maps: readFileSync(`/proc/${pid}/maps`, 'latin1'), memory: openSync(`/proc/${pid}/mem`, 'r') }
+    return {
+      maps: readFileSync(`/proc/${pid}/maps`, 'latin1'),
+      memory: openSync(`/proc/${pid}/mem`, 'r'),
+      pagemap: openSync(`/proc/${pid}/pagemap`, 'r'),
+    }
   } catch (error) {
     if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
     throw error
   }
 }
 
+/** Where the pages of a region that hold anything begin and end, one run after the other; those of its file only if wanted. */
+function* heldRuns(
+  pagemap: number,
+  [from, to]: readonly [from: number, to: number],
+  isOfProgram: boolean,
+): Generator<readonly [from: number, to: number]> {
+  const entries = Buffer.alloc(1 << 16)
+  let start: number | undefined
+  let at = from
+  while (at < to) {
+    const wanted = Math.min(entries.length, ((to - at) / PAGE) * 8)
+    const pages = Math.floor(readSync(pagemap, entries, 0, wanted, (at / PAGE) * 8) / 8)
+    if (pages === 0) break
+    for (let page = 0; page < pages; page++, at += PAGE) {
+      const bits = entries[page * 8 + 7] ?? 0
+      const isHeld = (bits & IN_MEMORY_OR_SWAP) !== 0 && !(isOfProgram && (bits & AS_IN_FILE) !== 0)
+      if (isHeld) start ??= at
+      else if (start !== undefined) {
+        yield [start, at]
+        start = undefined
+      }
+    }
+  }
+  if (start !== undefined) yield [start, at]
+}
+
+/** Code and constants of programs, which are in no core dump either as long as they are as in their files. */
+const isOfProgram = (rights: string, file: string): boolean =>
+  rights.endsWith('p') && file.startsWith('/') && !/^\/(?:dev\/shm|memfd)|\(deleted\)$/.test(file)
+
 /** Bytes of the readable memory of a process, in pieces that overlap; what cannot be read is left out. */
 function* memoryOf(pid: number): Generator<{ readonly bytes: Buffer; readonly region: string; readonly at: number }> {
   const opened = openMemory(pid)
   if (opened === undefined) return
-  const { memory, maps } = opened
+  const { memory, pagemap, maps } = opened
   const room = Buffer.alloc(PIECE)
   try {
     for (const line of maps.split('\n')) {
       const found = /^([0-9a-f]+)-([0-9a-f]+) r(\S+) \S+ \S+ \d+\s*(.*)$/.exec(line)
-      if (found === null || /^\[v/.test(found[4] ?? '')) continue
-      const [from, to] = [Number.parseInt(found[1] ?? '', 16), Number.parseInt(found[2] ?? '', 16)]
-      for (let at = from; at < to; at += PIECE - OVERLAP) {
-        let length = 0
-        try {
-          length = readSync(memory, room, 0, Math.min(PIECE, to - at), at)
-        } catch {
-          break
+      if (found === null) continue
+      const [, first = '', last = '', rights = '', file = ''] = found
+      if (/^\[v/.test(file)) continue
+      const [start, end] = [Number.parseInt(first, 16), Number.parseInt(last, 16)]
+      const region = `r${rights} ${file} ${end - start}`
+      for (const [from, to] of heldRuns(pagemap, [start, end], isOfProgram(rights, file)))
+        for (let at = from; at < to; at += PIECE - OVERLAP) {
+          let length = 0
+          try {
+            length = readSync(memory, room, 0, Math.min(PIECE, to - at), at)
+          } catch {
+            break
+          }
+          yield { bytes: room.subarray(0, length), region, at }
+          if (at + length >= to) break
         }
-        yield { bytes: room.subarray(0, length), region: `r${found[3]} ${found[4]} ${to - from}`, at }
-        if (at + length >= to) break
-      }
     }
   } finally {
     closeSync(memory)
+    closeSync(pagemap)
   }
 }
 
