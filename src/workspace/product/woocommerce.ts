@@ -4,7 +4,7 @@ import { createColumnFinder } from './columnUses.ts'
 import { type Draft, draftReader, type EmitProduct, type ProductReader, type ProductSettings } from './draft.ts'
 import { createHiddenProducts } from './hiddenProducts.ts'
 
-// WooCommerce product exports, in English, German, French and Spanish: variations name their parent by SKU or `id:17` and take over what they do not say.
+// WooCommerce product exports, in English, German, French and Spanish: variations name their parent by SKU or `id:17`, before or after it, and take over what they do not say.
 
 const ATTRIBUTES = new Map<string, ProductField>([
   ['color', 'color'],
@@ -61,6 +61,41 @@ const INHERITED: readonly ProductField[] = [
   'additional_image_link',
 ]
 
+/** Rows that are held at most until the product of a variation that stands before it comes. */
+const MAX_HELD = 100_000
+
+/** A product or variation as it was read, before it takes anything over. */
+interface Held {
+  readonly line: number
+  readonly draft: Draft
+  /** The number of the shop. */
+  readonly number: string
+  readonly isHidden: boolean
+  /** SKU or number of the product, where it is a variation. */
+  readonly group?: string
+}
+
+/** Rows stay in the order of the file, so what follows one that waits waits too. */
+const createQueue = <Row>(waits: (row: Row) => boolean, finish: (row: Row) => void) => {
+  let rows: Row[] = []
+  let first = 0
+  return {
+    add: (row: Row): void => {
+      rows.push(row)
+    },
+    letGo: (isEnd: boolean): void => {
+      for (; first < rows.length; first++) {
+        const next = rows[first] as Row
+        if (!isEnd && rows.length - first <= MAX_HELD && waits(next)) break
+        finish(next)
+      }
+      if (first * 2 < rows.length) return
+      rows = rows.slice(first)
+      first = 0
+    },
+  }
+}
+
 const SALE_DAY = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d))?/
 
 const saleDates = (starts: string, ends: string): string => {
@@ -95,6 +130,29 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
   let folded = 0
   let emitted = 0
 
+  const finish = ({ line, draft, number, isHidden: isOwnHidden, group }: Held): void => {
+    const parent = group === undefined ? undefined : parents.get(group)
+    const isDraft = isOwnHidden || (group !== undefined && hidden.has(group))
+    if (group !== undefined && parent === undefined && !isDraft) hidden.wait(group, emitted)
+    emitted++
+    if (parent !== undefined) {
+      for (const field of INHERITED) if (draft[field] === '') draft[field] = parent[field]
+      draft.item_group_id = parent.id || draft.item_group_id
+    }
+    if (draft.condition === '') draft.condition = 'new'
+    if (draft.inventory !== '' && Number(draft.inventory) <= 0)
+      draft.inventory = draft.availability === 'in stock' ? '' : '0'
+    if (draft.link === '' && address !== '' && number !== '') draft.link = `${address}/?p=${number}`
+    const hasSku = draft.id !== ''
+    if (!hasSku) draft.id = number
+    emit(line, draft, {
+      ...(hasSku ? {} : { remark: 'There is no SKU; the number of the product was taken as its id.' }),
+      ...(isDraft ? { isDraft: true as const } : {}),
+    })
+  }
+
+  const held = createQueue(({ group = '' }: Held) => group !== '' && !parents.has(group), finish)
+
   return {
     take: ({ line, cells }) => {
       const cell = (index: number): string => (index < 0 ? '' : (cells[index] ?? '').trim())
@@ -116,36 +174,20 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
       }
       const kind = cell(at.type).toLowerCase()
       const number = cell(at.id)
-      let isDraft = isHidden(cell(at.published))
+      const isOwnHidden = isHidden(cell(at.published))
       if (kind.includes('variable')) {
         for (const key of new Set([draft.id, number])) {
           if (key !== '') parents.set(key, draft)
-          if (isDraft) hidden.hide(key)
+          if (isOwnHidden) hidden.hide(key)
         }
         folded++
-        return
+      } else {
+        const group = kind.includes('variation') ? { group: draft.item_group_id } : {}
+        held.add({ line, draft, number, isHidden: isOwnHidden, ...group })
       }
-      const isVariation = kind.includes('variation')
-      const parent = isVariation ? parents.get(draft.item_group_id) : undefined
-      isDraft ||= isVariation && hidden.has(draft.item_group_id)
-      if (isVariation && parent === undefined && !isDraft) hidden.wait(draft.item_group_id, emitted)
-      emitted++
-      if (parent !== undefined) {
-        for (const field of INHERITED) if (draft[field] === '') draft[field] = parent[field]
-        draft.item_group_id = parent.id || draft.item_group_id
-      }
-      if (draft.condition === '') draft.condition = 'new'
-      if (draft.inventory !== '' && Number(draft.inventory) <= 0)
-        draft.inventory = draft.availability === 'in stock' ? '' : '0'
-      if (draft.link === '' && address !== '' && number !== '') draft.link = `${address}/?p=${number}`
-      const hasSku = draft.id !== ''
-      if (!hasSku) draft.id = number
-      emit(line, draft, {
-        ...(hasSku ? {} : { remark: 'There is no SKU; the number of the product was taken as its id.' }),
-        ...(isDraft ? { isDraft: true as const } : {}),
-      })
+      held.letGo(false)
     },
-    end: () => {},
+    end: () => held.letGo(true),
     folded: () => ({ images: 0, parents: folded }),
     lateDrafts: hidden.late,
     uses,

@@ -73,6 +73,60 @@ describe('drafts, folded lines and line numbers are those of the file', () => {
 
 const SHOPIFY = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Status,Published'
 
+describe('a variation of WooCommerce', () => {
+  const PRODUCTS = [
+    'ID,Type,SKU,Name,Published,Description,Regular price,Images,Parent',
+    '1,variable,W-1,Mug,1,Glazed,,https://shop.example/1.jpg,',
+    '2,variable,W-2,Cup,0,White,,https://shop.example/2.jpg,',
+    '3,simple,W-3,Bowl,1,Deep,7,https://shop.example/3.jpg,',
+    '4,variation,W-1-S,,1,,15,,W-1',
+    '5,variation,W-1-M,Big mug,1,,16,,id:1',
+    '6,variation,W-2-S,,1,,17,,W-2',
+    '7,variation,W-9-S,Alone,1,,18,,W-9',
+  ]
+
+  const read = (lines: readonly string[]) => {
+    const rows: { readonly line: number; readonly product: string; readonly isDraft: boolean }[] = []
+    const bytes = utf8(lines.join('\n'))
+    const reader = createFeedReader(planOf(bytes), {
+      row: ({ line, product, isDraft = false }) => rows.push({ line, product: JSON.stringify(product), isDraft }),
+      problem: () => {},
+    })
+    pushAll(reader, bytes)
+    return rows
+  }
+
+  test('takes over what its product says, wherever that stands, and rows stay in the order of the file', () => {
+    const [headings = '', ...lines] = PRODUCTS
+    const byProduct = (rows: ReturnType<typeof read>) =>
+      rows.map(({ product, isDraft }) => `${product} ${isDraft}`).toSorted()
+    const first = byProduct(read(PRODUCTS))
+    expect(first.filter((row) => row.includes('"title":"Mug"') && row.includes('"description":"Glazed"'))).toHaveLength(
+      1,
+    )
+    expect(first.filter((row) => row.endsWith(' true'))).toHaveLength(1)
+    for (let turn = 1; turn < lines.length; turn++) {
+      const rows = read([headings, ...lines.slice(turn), ...lines.slice(0, turn)])
+      expect(byProduct(rows)).toEqual(first)
+      expect(rows.map(({ line }) => line)).toEqual(rows.map(({ line }) => line).toSorted((a, b) => a - b))
+    }
+  })
+
+  test('keeps the cells of its own line while it waits for its product', () => {
+    const [headings = '', ...lines] = PRODUCTS
+    const bytes = utf8([headings, ...lines.toReversed()].join('\n'))
+    const names: string[] = []
+    const reader = createFeedRows(planOf(bytes), {
+      bytes: () => {},
+      product: (_line, { id }, cells) => names.push(`${id} ${cells[2]}`),
+      problem: () => {},
+      leave: () => {},
+    })
+    pushAll(reader, bytes)
+    expect(names).toEqual(['W-9-S', 'W-2-S', 'W-1-M', 'W-1-S', 'W-3'].map((id) => `${id} ${id}`))
+  })
+})
+
 describe('what makes a draft', () => {
   const draftsOf = (...lines: readonly string[]) =>
     imported(utf8([SHOPIFY, ...lines].join('\n'))).lines.map(([, isDraft]) => isDraft)
