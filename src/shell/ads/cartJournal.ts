@@ -42,6 +42,7 @@ export const cartIds = async (files: Files, project: string): Promise<readonly s
 export const openCart = async (files: Files, project: string, id: string): Promise<CartJournal> => {
   const state = createCartState()
   const { journal, damaged } = await openJournal(files, cartPath(project, id), ({ value }) => state.read(value))
+  state.doubt(damaged)
   return {
     id,
     state: state.current,

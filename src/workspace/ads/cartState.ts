@@ -175,6 +175,16 @@ export const createCartState = () => {
     read: (value: unknown): void => {
       if (typeof value === 'object' && value !== null && 'type' in value) take(value as CartEntry)
     },
+    /** Lines that cannot be read may tell of requests: as many of the steps that seem to wait are looked up before they are sent. */
+    doubt: (lines: number): void => {
+      let left = head.isSealed ? lines : 0
+      for (const [key, state] of steps) {
+        if (left === 0) return
+        if (state.phase !== 'waiting') continue
+        steps.set(key, { ...state, phase: 'unknown' })
+        left--
+      }
+    },
     current: (): CartState => ({ ...head, steps }),
   }
 }

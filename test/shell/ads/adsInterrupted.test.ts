@@ -218,6 +218,19 @@ describe('an upload whose journal was damaged', () => {
     expect(named('cards', 'name', 'Leaves card')).toHaveLength(1)
   })
 
+  it('makes nothing twice where the line of a request cannot be read', async () => {
+    unwrap(await ads.pull(project))
+    const { id } = await lostCard()
+    await running.close()
+    const lines = readFileSync(journalOf(id), 'utf8').split('\n')
+    const sending = lines.findIndex((line) => line.includes('"type":"sending"'))
+    const kept = [...lines.slice(0, sending), (lines[sending] ?? '').replace('"sending"', '"!ending"'), '']
+    writeFileSync(journalOf(id), kept.join('\n'))
+    await start()
+    expect((await resume(id)).state).toBe('finished')
+    expect(named('cards', 'name', 'Leaves card')).toHaveLength(1)
+  })
+
   it('is none where a program ended before its plan was whole', async () => {
     const id = await damaged('sealed')
     await running.close()
