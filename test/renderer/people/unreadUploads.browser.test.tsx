@@ -2,22 +2,29 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { peopleDatabase } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
+import { withReadingWorker } from '../../../src/engine/people/hold/client.ts'
 import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
 import { HostProblem } from '../../../src/host/hostProblem.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { ErasureResult } from '../../../src/renderer/people/erasure/ErasureResult.tsx'
 import { Inventory } from '../../../src/renderer/people/erasure/Inventory.tsx'
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { findBulk } from '../../../src/renderer/people/state/bulkErasure.ts'
 import { compareTarget, knownTarget } from '../../../src/renderer/people/state/delta.ts'
 import { findErasure } from '../../../src/renderer/people/state/erasure.ts'
+import { erasureRecord } from '../../../src/renderer/people/state/erasureModel.ts'
 import { resetPractice } from '../../../src/renderer/people/state/practicePeople.ts'
 import { deleteDigests, settleDue } from '../../../src/renderer/people/state/retention.ts'
 import { readSettled, usePeopleBook } from '../../../src/renderer/people/state/settling.ts'
+import { suppressFile, suppressKeys } from '../../../src/renderer/people/state/suppression.ts'
 import { ChangesReview } from '../../../src/renderer/people/upload/ChangesReview.tsx'
 import { Retention } from '../../../src/renderer/people/upload/Retention.tsx'
 import { useChanges } from '../../../src/renderer/people/upload/useChanges.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+import { createSuppression } from '../../../src/shell/suppression.ts'
+import type { PersonKey } from '../../../src/workspace/customer/digest/findDigest.ts'
+import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
 import { expectAccessible, show } from '../show.tsx'
 import { watching } from '../watching.ts'
@@ -36,6 +43,7 @@ const state = () => audienceStore.getState()
 
 let fake: FakeHost
 let unread: ReadonlySet<string>
+let damaged: ReadonlySet<string>
 let end: () => void
 
 beforeEach(async () => {
@@ -43,15 +51,19 @@ beforeEach(async () => {
   await peopleDatabase().positions.clear()
   await peopleDatabase().held.clear()
   unread = new Set()
+  damaged = new Set()
   fake = fakeHost({ connection: PRACTICE })
   const { uploads } = fake.host
   const outcomes: typeof uploads.outcomes = async (id, from, limit) => {
+    if (damaged.has(id)) return []
     const found = await uploads.outcomes(id, from, limit)
     // Where nothing new was settled, the host need not open the journal.
     if (unread.has(id) && found.length > 0) throw new HostProblem(SENTENCE)
     return found
   }
-  setHost({ ...fake.host, uploads: { ...uploads, outcomes } })
+  const list: typeof uploads.list = async (withForgotten) =>
+    (await uploads.list(withForgotten)).map((each) => (damaged.has(each.id) ? { ...each, state: 'damaged' } : each))
+  setHost({ ...fake.host, uploads: { ...uploads, outcomes, list } })
   useConnection.setState({ connection: PRACTICE })
   end = watching(watchUploads, watchAudience)
 })
@@ -85,6 +97,10 @@ const springUnread = async () => {
   await readSettled()
   return { spring: spring.list, autumn: autumn.list }
 }
+
+/** What an erasure would put on the suppression list. */
+const findKeys = (value: string): Promise<readonly PersonKey[]> =>
+  withReadingWorker((worker) => worker.ask('hashValue', { value, country: 'DE' }))
 
 const inDays = (days: number): void => {
   const now = Date.now()
@@ -148,6 +164,36 @@ describe('the daily deletion of hashes', () => {
   })
 })
 
+describe('an upload whose journal is damaged for good', () => {
+  it('may have sent everybody of its list, and later uploads have the last word', async () => {
+    damaged = new Set(['upload-1'])
+    await uploaded('spring', SPRING)
+    const found = await findErasure('spring3@example.com', 'DE', 'email')
+    expect(found?.uploads.map(({ effect }) => effect)).toEqual(['maybePut'])
+    expect(found?.targets).toMatchObject([{ isUnclear: true }])
+    expect(await findErasure('winter3@example.com', 'DE', 'email')).toMatchObject({ uploads: [], pending: [] })
+  })
+
+  it('keeps an erasure from saying that nobody was found where its list is not here either', async () => {
+    damaged = new Set(['upload-1'])
+    const { list } = await uploaded('spring', SPRING)
+    await peopleDatabase().held.clear()
+    await state().remove(list)
+    await peopleDatabase().held.clear()
+    const found = await findErasure('spring3@example.com', 'DE', 'email')
+    expect(found).toMatchObject({ uploads: [], lists: [], pending: [{ upload: 'upload-1', is: 'damaged' }] })
+    if (found === undefined) return
+    expect(erasureRecord(found, { at: '', sent: [] })).toContain(
+      "(its journal is damaged, so whom it sent isn't known)",
+    )
+    show(<ErasureResult found={found} onFound={() => {}} />)
+    await expect.element(page.getByRole('heading', { name: 'Not found here, but not ruled out' })).toBeVisible()
+    await expect.element(page.getByText("Whom it sent isn't known")).toBeVisible()
+    expect(page.getByText('Nothing stored here holds the person.').query()).toBeNull()
+    await expectAccessible()
+  })
+})
+
 describe('what needs a journal that is not given', () => {
   it('refuses an erasure rather than saying that nobody was found', async () => {
     await springUnread()
@@ -156,6 +202,20 @@ describe('what needs a journal that is not given', () => {
     expect(await findBulk({ file, country: 'DE', isWide: false }, () => {}).result).toBe(SENTENCE)
     unread = new Set()
     expect((await findErasure('spring3@example.com', 'DE', 'email'))?.uploads).toHaveLength(1)
+  })
+
+  it('is no reason to say that people are not on the suppression list, who are', async () => {
+    await springUnread()
+    const suppression = createSuppression(memoryFiles())
+    setHost({ ...host(), suppression })
+    const [key] = (await findKeys('spring3@example.com')) ?? []
+    const { isSuppressed, failure } = await suppressKeys(key === undefined ? [] : [key])
+    expect([isSuppressed, failure?.sentence]).toEqual([true, SENTENCE])
+    expect(await suppression.status()).toMatchObject({ count: 1 })
+    expect(await suppressFile(new Blob(['autumn4@example.com']), '', 'likely')).toMatchObject({
+      ok: true,
+      value: { added: 1, people: 1, lists: 1, problem: SENTENCE },
+    })
   })
 
   it('compares with no target of which something is unread, and with all others', async () => {

@@ -55,6 +55,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   const underWay = useUnderWay(pending)
   const isEarly = pending.some(({ is }) => is === 'underWay')
   const isNowhere = lists.length === 0 && uploads.length === 0 && practice.length === 0
+  const isUnknown = pending.some(({ is }) => is === 'damaged')
   const isSent = sent.length > 0
   const sendDeletes = () =>
     send(async () => {
@@ -80,7 +81,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
   }
   return (
     <Section
-      title={t(isNowhere ? 'people.erasure.notFound' : 'people.erasure.found')}
+      title={t(isNowhere ? (isUnknown ? 'people.erasure.unknown' : 'people.erasure.notFound') : 'people.erasure.found')}
       actions={
         <Button icon={Download} onPress={save}>
           {t('people.erasure.saveRecord')}
@@ -113,7 +114,7 @@ export const ErasureResult = ({ found, onFound }: ErasureResultProps) => {
             </Button>
           }
         >
-          {t('people.erasure.notFound.text')}
+          {t(isUnknown ? 'people.erasure.unknown.text' : 'people.erasure.notFound.text')}
         </Banner>
       ) : (
         <>

@@ -18,14 +18,20 @@ export const useUnderWay = (pending: readonly PendingUpload[]): readonly Pending
   )
 }
 
-/** What would put the person back on a target, and what to do about it. */
+/** What would put the person back on a target or may have put them there, and what to do about it. */
 export const StillSending = ({ pending, onSearchAgain }: StillSendingProps) => {
   const underWay = useUnderWay(pending)
   const uploads = useUploads((state) => state.uploads)
   const ended = pending.filter((each) => each.is === 'underWay' && !underWay.includes(each))
   const repeatable = pending.filter(({ is, upload }) => is === 'repeatable' && uploads.some(({ id }) => id === upload))
+  const damaged = pending.filter(({ is }) => is === 'damaged')
   return (
     <>
+      {damaged.map(({ upload, title }) => (
+        <Banner key={upload} level="warn" title={t('people.erasure.damaged', { upload: title })}>
+          {t('people.erasure.damaged.text')}
+        </Banner>
+      ))}
       {underWay.map(({ upload, title, isSure }) => (
         <Banner
           key={upload}

@@ -24,9 +24,9 @@ export const useErasing = (
   const [isSuppressed, setSuppressed] = useState(false)
   const sending = useSending(() => {})
   const suppress = async (): Promise<Failure | undefined> => {
-    const trouble = await suppressKeys([...asked, ...keys])
-    if (trouble === undefined) setSuppressed(true)
-    return trouble
+    const { isSuppressed: isOnList, failure } = await suppressKeys([...asked, ...keys])
+    if (isOnList) setSuppressed(true)
+    return failure
   }
   const erase = () =>
     sending.send(async () => {

@@ -205,7 +205,13 @@ export const erasureRecord = (found: ErasureFound, done: ErasureDone): string =>
     '',
     t('people.record.pending'),
     ...recordLines(
-      found.pending.map(({ title, isSure }) => (isSure ? title : t('people.record.pending.unsure', { upload: title }))),
+      found.pending.map(({ title, isSure, is }) =>
+        is === 'damaged'
+          ? t('people.record.pending.damaged', { upload: title })
+          : isSure
+            ? title
+            : t('people.record.pending.unsure', { upload: title }),
+      ),
     ),
     '',
     t('people.record.deletes'),

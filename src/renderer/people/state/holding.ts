@@ -138,6 +138,21 @@ const settleOne = async (
     await writePeople({ type: 'peopleConfirmed', upload: sending.upload, at: new Date().toISOString() })
 }
 
+/**
+ * Keeps everybody of an upload whose journal is damaged for good: any batch of it may have left, and nothing else would tell
+ * whom its target may hold. Later uploads to the target still have the last word.
+ */
+const keepDamaged = async (sending: PeopleSending): Promise<void> => {
+  if (sending.part === 'erasure') return
+  const { unknown } = EFFECTS[sending.operation]
+  const held = await peopleDatabase().held.where('upload').equals(sending.upload).toArray()
+  if (held.some(({ effect }) => effect === unknown)) return
+  const source = await rowsOfUpload(sending)
+  if (source === undefined) return
+  const flags = new Uint8Array(source.flags?.length ?? 0).fill(1)
+  await keep(sending, source, unknown, { flags, count: flags.length }, Date.parse(sending.at) - 0.5)
+}
+
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Runs after whatever else reads or writes what targets hold. */
@@ -167,12 +182,13 @@ export interface SettledPeople {
 export const applyWaiting = (target?: string): Promise<SettledPeople> =>
   inTurn(async () => {
     const book = await readPeopleBook()
-    const known = new Set((await host().uploads.list(true)).map(({ id }) => id))
+    const known = new Map((await host().uploads.list(true)).map(({ id, state }) => [id, state]))
     const unread: UnreadSending[] = []
     for (const sending of book.sendings) {
       if (!known.has(sending.upload) || (target !== undefined && sending.target !== target)) continue
       const first = unread.find((each) => each.sending.target === sending.target)
       try {
+        if (known.get(sending.upload) === 'damaged') await keepDamaged(sending)
         const news = await newsOf(sending)
         if (news === undefined) continue
         if (first === undefined) await settleOne(sending, news, book)

@@ -15,18 +15,25 @@ import { heldSource } from './stripping.ts'
 export interface PendingUpload {
   readonly upload: string
   readonly title: string
-  /** `underWay`: it sends by itself or when it is resumed; `repeatable`: at its end, with batches that can be sent again. */
-  readonly is: 'underWay' | 'repeatable'
+  /**
+   * `underWay`: it sends by itself or when it is resumed; `repeatable`: at its end, with batches that can be sent again;
+   * `damaged`: it sends nothing more, and whom it sent is neither in its journal nor here.
+   */
+  readonly is: 'underWay' | 'repeatable' | 'damaged'
   /** False where the digests of its list are not here, so that nobody can tell whom it still holds. */
   readonly isSure: boolean
 }
 
 const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined => {
+  if (upload.state === 'damaged') return 'damaged'
   if (!isAtEnd(upload)) return 'underWay'
   // Whose bodies were deleted for their age, those hold nobody any more.
   const mayRepeat = upload.state === 'finished' && upload.pruned === undefined
   return mayRepeat && upload.batches.failed + upload.batches.unknown > 0 ? 'repeatable' : undefined
 }
+
+const isHeld = async (upload: string): Promise<boolean> =>
+  (await peopleDatabase().held.where('upload').equals(upload).count()) > 0
 
 /** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */
 const takenRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
@@ -50,6 +57,8 @@ export const findPending = async (
     if (sending === undefined || sending.operation === 'Delete' || is === undefined) continue
     const named = { upload: upload.id, title: upload.plan.title, is }
     const source = await rowsOfUpload(sending)
+    // Whoever it may have sent is kept with its target, as long as its rows are here.
+    if (is === 'damaged' && (source !== undefined || (await isHeld(upload.id)))) continue
     // Who left the list since, because of the suppression list, still stands in what was kept of the upload.
     const held = await peopleDatabase().held.where('upload').equals(upload.id).toArray()
     const kept = held.filter(({ effect }) => effect === 'maybePut').map(heldSource)

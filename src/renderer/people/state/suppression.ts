@@ -107,19 +107,21 @@ const suppressStored = async (id: string): Promise<Result<number, string>> => {
 }
 
 /** What taking suppressed people out of the lists here came to. */
-export interface SuppressedLists {
+interface SuppressedLists {
   readonly people: number
   readonly lists: number
+  /** Why a list still holds them; the others do not. */
+  readonly problem?: string
 }
 
 /** Takes suppressed people out of all lists that are stored here, or of one; a list that fails holds up no other. */
-export const suppressLists = async (only?: string): Promise<Result<SuppressedLists, string>> => {
+export const suppressLists = async (only?: string): Promise<SuppressedLists> => {
   const status = await readSuppression()
-  if (status.state === 'damaged') return failed(status.sentence)
+  if (status.state === 'damaged') return { people: 0, lists: 0, problem: status.sentence }
   const stale = (await listDatabase().lists.toArray()).filter(
     ({ id, suppression }) => status.count > 0 && (only ?? id) === id && suppression !== status.revision,
   )
-  if (stale.length === 0) return success({ people: 0, lists: 0 })
+  if (stale.length === 0) return { people: 0, lists: 0 }
   // What was sent so far is kept with its targets first: afterwards its rows are gone.
   const { unread } = await readSettled()
   let people = 0
@@ -135,14 +137,13 @@ export const suppressLists = async (only?: string): Promise<Result<SuppressedLis
     }
   }
   await findLists()
-  return problem === undefined ? success({ people, lists }) : failed(problem)
+  return { people, lists, ...(problem === undefined ? {} : { problem }) }
 }
 
 /** Takes suppressed people out of the open list before it is reviewed or sent; the answer says why that failed. */
 export const suppressOpenList = async (): Promise<string | undefined> => {
   const { openList } = peopleNow()
-  const done = openList === undefined ? undefined : await suppressLists(openList.id)
-  return done?.ok === false ? done.failure : undefined
+  return openList === undefined ? undefined : (await suppressLists(openList.id)).problem
 }
 
 /** What adding people came to. */
@@ -158,15 +159,17 @@ export interface Added extends SuppressedLists {
 const addDigests = async (digests: Uint8Array): Promise<Result<Added, string>> => {
   const added = await inChunks(digests, (chunk) => host().suppression.add(chunk))
   if (!added.ok) return failed(saidText(added.failure))
-  const lists = await suppressLists()
-  return lists.ok ? success({ ...lists.value, added: added.value }) : lists
+  return success({ ...(await suppressLists()), added: added.value })
 }
 
-/** Puts known keys of people on the list, such as those of an erasure. */
-export const suppressKeys = async (keys: readonly PersonKey[]): Promise<Failure | undefined> => {
+/** Puts known keys of people on the list, such as those of an erasure. They may be on it though a list here still holds them. */
+export const suppressKeys = async (
+  keys: readonly PersonKey[],
+): Promise<{ readonly isSuppressed: boolean; readonly failure?: Failure }> => {
   const digests = await withPeopleWorker((worker) => worker.ask('suppressionDigests', { keys }))
   const added = await addDigests(digests)
-  return added.ok ? undefined : refused(added.failure)
+  const problem = added.ok ? added.value.problem : added.failure
+  return { isSuppressed: added.ok, ...(problem === undefined ? {} : { failure: refused(problem) }) }
 }
 
 /** Puts the people of a file, or of lines that were typed or pasted, on the list. */

@@ -94,6 +94,7 @@ export const AddPeople = () => {
       {added === undefined ? null : (
         <>
           <Banner level="ok">{addedSentence(added)}</Banner>
+          {added.problem === undefined ? null : <Banner level="error">{added.problem}</Banner>}
           {(added.unreadable ?? 0) === 0 ? null : (
             <Banner level="warn">
               {t('people.suppression.added.skipped', {
