@@ -106,8 +106,8 @@ test('workers that read a feed or a list get no door', async () => {
   for (const name of ['importFeed', 'importList']) expect(toWorkerOf(name, sent()).filter(hasPort), name).toEqual([])
 })
 
-/** Questions that change nothing: the grid and others read what is new. */
-const READS = ['readRows', 'latestStep']
+/** Questions that change nothing: the grid and others read what is new, and snapshots are kept in their time. */
+const OTHERS = ['readRows', 'latestStep', 'viewFeed', 'markSnapshot', 'namePieces', 'packPiece']
 
 test('an edit is one question of the page', async () => {
   await openFeedOf(3)
@@ -115,12 +115,9 @@ test('an edit is one question of the page', async () => {
   const sent = sentToWorkers()
   await state().editCell(0, 'title', 'Mug')
   const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
-  expect(asked.filter((name) => !READS.includes(name))).toEqual(['editStep'])
+  expect(asked.filter((name) => !OTHERS.includes(name))).toEqual(['editStep'])
   expect(await title(0)).toBe('Mug')
 })
-
-/** Questions about the state that is kept before anything leaves. */
-const SNAPSHOTS = ['markSnapshot', 'namePieces', 'packPiece']
 
 test('an upload of many lots is one question of the page, and so is what became of it', async () => {
   await openFeedOf(600)
@@ -130,7 +127,6 @@ test('an upload of many lots is one question of the page, and so is what became 
   expect(await sendChosen('c1', 'Spring', { added: { all: true, except: [] } })).toBeUndefined()
   await eventually(async () => expect((await rowAt(599)).outcome).not.toBe('sending'))
   const asked = sent().flatMap(({ message: { name } }) => (name === undefined ? [] : [name]))
-  const others = [...READS, ...SNAPSHOTS, 'viewFeed']
-  expect(new Set(asked.filter((name) => !others.includes(name)))).toEqual(new Set(['sendRows', 'settleUpload']))
+  expect(new Set(asked.filter((name) => !OTHERS.includes(name)))).toEqual(new Set(['sendRows', 'settleUpload']))
   expect(asked.filter((name) => name === 'sendRows')).toHaveLength(1)
 })
