@@ -1,5 +1,5 @@
 // npm test: every check. With words behind it (unit, browser, e2e) only those tests run.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, NO_BROWSER } from './setup/browser.mjs'
@@ -24,23 +24,36 @@ if (browser === undefined) stop(NO_BROWSER)
 // The real window is tested where Electron can be had at once; a build server is never kept waiting for it.
 if (!process.env.CI && (wanted.length === 0 || wanted.includes('e2e'))) ensureElectron(TRY_WITHIN_MS)
 
-// Types and lint are told at the end again, so that a failure there does not hide the tests' own.
-const checked = wanted.length > 0 ? 0 : await run(process.execPath, [`${ROOT}build/check.mjs`], { cwd: ROOT })
-if (!buildStale()) stop('Adwright could not be built; the messages above say why.')
-
-const folder = mkdtempSync(join(tmpdir(), 'adwright-skipped-'))
+const folder = mkdtempSync(join(tmpdir(), 'adwright-test-'))
 const skippedFile = join(folder, 'skipped.txt')
+const checkFile = join(folder, 'check.txt')
+const said = openSync(checkFile, 'a')
+
+// Types and lint take what the build and the tests leave of the processor; what they say comes after the tests.
+const checking =
+  wanted.length > 0
+    ? undefined
+    : run(process.execPath, [`${ROOT}build/check.mjs`], {
+        cwd: ROOT,
+        stdio: ['ignore', said, said],
+      })
+const isBuilt = buildStale()
 
 const projects = wanted.flatMap((name) => ['--project', name])
-const tested = await run(
-  process.execPath,
-  [`${ROOT}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...projects],
-  { cwd: ROOT, env: { ...process.env, ...ENGLISH, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile } },
-)
+const tested = !isBuilt
+  ? 1
+  : await run(
+      process.execPath,
+      [`${ROOT}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...projects],
+      { cwd: ROOT, env: { ...process.env, ...ENGLISH, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile } },
+    )
+const checked = (await checking) ?? 0
+if (checking !== undefined) console.log(readFileSync(checkFile, 'utf8'))
 const skipped = existsSync(skippedFile)
   ? readFileSync(skippedFile, 'utf8').trim()
   : 'The tests did not come to their end.'
 rmSync(folder, { recursive: true, force: true })
-if (checked !== 0) console.error('Types, lint or lock file FAILED; see above the tests.')
+if (checked !== 0) console.error('Types, lint or lock file FAILED; see above.')
+if (!isBuilt) stop('Adwright could not be built; the messages above say why.')
 console.log(skipped)
 process.exit(checked || tested)

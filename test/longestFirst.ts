@@ -2,12 +2,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files of more than 25 s, longest first: begun last, one of them would run alone at the end while the other core is idle. */
 const LONGEST = [
-  'e2e/oracle.test.ts',
   'harness/harness.test.ts',
   'renderer/people/upload.browser.test.tsx',
+  'e2e/oracle.test.ts',
+  'e2e/oracleTools.test.ts',
+  'e2e/oraclePeople.test.ts',
+  'e2e/page.test.ts',
   'e2e/memory.test.ts',
   'e2e/statements.test.ts',
-  'e2e/page.test.ts',
   'renderer/platform/console.browser.test.tsx',
   'e2e/privacy.test.ts',
   'e2e/pushEnds.test.ts',

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
 import { findBrowser } from '../build/setup/browser.mjs'
+import { bundledTests } from '../build/setup/bundledTests.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
 import { LongestFirst } from './longestFirst.ts'
 import { PATIENCE_MS } from './patience.ts'
@@ -73,29 +73,9 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [react(), assemblyScript(), bundledWorkers()],
-        worker: { format: 'es', plugins: () => [assemblyScript()] },
-        optimizeDeps: {
-          // Libraries that are found in the middle of a run make the page reload under the tests.
-          entries: ['src/renderer/main.tsx', 'test/**/*.browser.test.{ts,tsx}'],
-          include: [
-            '@formatjs/icu-messageformat-parser',
-            'chardet',
-            'dexie',
-            'fflate',
-            'fflate/browser',
-            'intl-messageformat',
-            'libphonenumber-js/min',
-            'papaparse',
-            're2js',
-            'react',
-            'react-dom/client',
-            'react/jsx-dev-runtime',
-            'typebox',
-            'typebox/value',
-            'zustand',
-          ],
-        },
+        plugins: [bundledTests(), bundledWorkers()],
+        // All libraries are in the bundle; one that is found in the middle of a run makes the page reload under the tests.
+        optimizeDeps: { noDiscovery: true, entries: [] },
         test: {
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
@@ -123,7 +103,8 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          maxWorkers: availableParallelism(),
+          // One more than there are cores, because most of their time these tests wait for programs and for browsers.
+          maxWorkers: availableParallelism() + 1,
           testTimeout,
           hookTimeout,
           expect: { poll },

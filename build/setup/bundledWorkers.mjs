@@ -13,7 +13,7 @@ const bundle = async (path) => {
       write: false,
       minify: false,
       lib: { entry: path, formats: ['es'], fileName: 'worker' },
-      rolldownOptions: { output: { inlineDynamicImports: true } },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })
   return made[0].output[0].code

@@ -782,6 +782,7 @@ export interface MessageParams {
   readonly 'people.erasure.bulk.removed': { readonly count: number; readonly practice: number }
   readonly 'people.erasure.bulk.searching': { readonly file: string }
   readonly 'people.erasure.bulk.unreadable': { readonly count: number; readonly line: number }
+  readonly 'people.erasure.damaged': { readonly upload: string }
   readonly 'people.erasure.delete': { readonly count: number }
   readonly 'people.erasure.delete.act': { readonly count: number }
   readonly 'people.erasure.delete.item': { readonly destination: string; readonly kinds: string }
@@ -952,6 +953,7 @@ export interface MessageParams {
   readonly 'people.record.identifiers': { readonly kinds: string }
   readonly 'people.record.lists.line': { readonly list: string; readonly rows: string }
   readonly 'people.record.made': { readonly time: string }
+  readonly 'people.record.pending.damaged': { readonly upload: string }
   readonly 'people.record.pending.unsure': { readonly upload: string }
   readonly 'people.record.practice.line': { readonly list: string; readonly id: string; readonly count: number }
   readonly 'people.record.removed': { readonly count: number }

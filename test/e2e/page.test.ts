@@ -42,7 +42,7 @@ const lookForBarriers = async (place: string): Promise<void> => {
       .filter((each) => each.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
       .map((each) => each.finished),
   ).then(() => null)`)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).analyze()
   for (const { id, impact, nodes } of violations)
     if (impact === 'serious' || impact === 'critical')
       barriers.push(`${place}: ${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
