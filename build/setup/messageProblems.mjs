@@ -17,9 +17,11 @@ const sources = () =>
 export const messageProblems = () => {
   const catalogs = readCatalogs(`${ROOT}src/messages`)
   const texts = new Map(sources().map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]))
-  const used = new Set(
-    [...texts.values()].flatMap((text) => text.match(/(?<=['"])[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=['"])/g) ?? []),
-  )
+  const named = (pattern) => [...texts.values()].flatMap((text) => text.match(pattern) ?? [])
+  const used = new Set(named(/(?<=['"])[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=['"])/g))
+  // `product.field.${field}` names every message that begins so.
+  const starts = [...new Set(named(/(?<=`)[a-zA-Z]+\.([a-zA-Z0-9_]+\.)*(?=\$\{)/g))]
+  for (const code of codesOf(catalogs.en)) if (starts.some((start) => code.startsWith(start))) used.add(code)
   const outdated = Object.entries(madeOfCatalogs(catalogs))
     .filter(([path, text]) => text !== texts.get(path) && text !== read(path))
     .map(([path]) => `${path} doesn't match the catalogs: run node build/messages.mjs`)
@@ -30,5 +32,8 @@ export const messageProblems = () => {
     )
   return [...catalogProblems(catalogs, used), ...outdated, ...outside]
 }
+
+const codesOf = (files) =>
+  Object.entries(files).flatMap(([file, messages]) => Object.keys(messages).map((key) => `${file}.${key}`))
 
 const read = (path) => readFileSync(`${ROOT}${path}`, 'utf8')

@@ -10,6 +10,7 @@ import kit from './de/kit.json'
 import main from './de/main.json'
 import people from './de/people.json'
 import platform from './de/platform.json'
+import product from './de/product.json'
 import shell from './de/shell.json'
 import uploads from './de/uploads.json'
 
@@ -25,6 +26,7 @@ export const de = {
   main,
   people,
   platform,
+  product,
   shell,
   uploads,
 }

@@ -10,6 +10,7 @@ import kit from './en/kit.json'
 import main from './en/main.json'
 import people from './en/people.json'
 import platform from './en/platform.json'
+import product from './en/product.json'
 import shell from './en/shell.json'
 import uploads from './en/uploads.json'
 
@@ -25,6 +26,7 @@ export const en = {
   main,
   people,
   platform,
+  product,
   shell,
   uploads,
 }

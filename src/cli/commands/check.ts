@@ -1,4 +1,5 @@
 import { t } from '../../messages/t.ts'
+import { ruleText } from '../../workspace/product/productText.ts'
 import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
@@ -16,12 +17,12 @@ const LISTED = 50
 
 const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-const issueRow = ({ line, level, field, value, sentence }: LineIssue): readonly string[] => [
+const issueRow = ({ line, level, field, value, rule, sentence }: LineIssue): readonly string[] => [
   String(line),
   level,
   field,
   clipped(value, 32),
-  sentence,
+  field === '' ? sentence : ruleText({ rule, field, value, sentence }),
 ]
 
 /** How often each rule is broken, where the list above cannot show it. */

@@ -1,8 +1,9 @@
 import { PencilLine, Workflow } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
 import { t } from '../../messages/t.ts'
 import { emptyRule } from '../../workspace/edits/ruleDocument.ts'
+import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { formatNumber } from '../kit/components/format.ts'
@@ -49,10 +50,10 @@ export const IssueGroups = ({ onEdit }: IssueGroupsProps) => {
               onPress={() => void setFilter(isPicked(rule) ? { show: 'all' } : { show: 'all', rule })}
             >
               <span className="issue-group-head">
-                <Badge state={level === 'error' ? 'error' : 'warn'}>{productField(field).label}</Badge>
+                <Badge state={level === 'error' ? 'error' : 'warn'}>{fieldLabel(field)}</Badge>
                 <strong>{formatNumber(count)}</strong>
               </span>
-              <span className="issue-group-words">{sentence}</span>
+              <span className="issue-group-words">{ruleText({ rule, field, sentence })}</span>
               <span className="issue-bar" data-level={level} aria-hidden>
                 <span style={{ width: `${Math.max(1, (count / most) * 100)}%` }} />
               </span>

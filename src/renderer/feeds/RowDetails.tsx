@@ -1,8 +1,9 @@
 import { Wrench } from 'lucide-react'
-import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Issue } from '../../contract/language/rule.ts'
 import type { FeedRow } from '../../engine/model/catalogModel.ts'
 import { t } from '../../messages/t.ts'
+import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
 import { Badge, type BadgeState } from '../kit/components/Badge.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -24,12 +25,12 @@ const IssueCard = ({ row, issue, onShow }: IssueCardProps) => {
   return (
     <li className="issue" data-level={issue.level}>
       <div className="issue-head">
-        <Badge state={issue.level === 'error' ? 'error' : 'warn'}>{productField(issue.field).label}</Badge>
+        <Badge state={issue.level === 'error' ? 'error' : 'warn'}>{fieldLabel(issue.field)}</Badge>
         <Button variant="quiet" onPress={() => onShow(issue.field)}>
           {t('feeds.row.show')}
         </Button>
       </div>
-      <p>{issue.sentence}</p>
+      <p>{ruleText(issue)}</p>
       <KeyValue
         rows={[
           [t('feeds.row.value'), issue.value === '' ? t('feeds.row.empty') : issue.value],

@@ -1,8 +1,8 @@
 import { History, Undo2 } from 'lucide-react'
 import { Button as AriaButton } from 'react-aria-components'
-import { productField } from '../../contract/catalog/product.ts'
 import { t } from '../../messages/t.ts'
 import type { StepLine } from '../../workspace/edits/history.ts'
+import { fieldLabel } from '../../workspace/product/productText.ts'
 import { lineText } from '../../workspace/product/rowLine.ts'
 import { toast } from '../base/toasts.ts'
 import { formatAgo, formatList } from '../kit/components/format.ts'
@@ -25,7 +25,7 @@ const takeBack = async (step: StepLine): Promise<void> => {
   if (first === undefined) return
   const kept = {
     count: conflicts.length,
-    field: productField(first.field).label,
+    field: fieldLabel(first.field),
     place: lineText(await readLine(first.row)),
   }
   toast({

@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { FeedRow } from '../../engine/model/catalogModel.ts'
 import { t } from '../../messages/t.ts'
+import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
 import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { rowChange } from './edit/rowChange.ts'
@@ -43,17 +44,20 @@ const markOf = (row: FeedRow, field: ProductField): CellMark | undefined => {
   const [first] = issues
   if (first === undefined) return undefined
   const level = issues.some((issue) => issue.level === 'error') ? 'error' : 'warning'
-  const words = issues.map(({ sentence, fix }) =>
-    fix === undefined ? sentence : t('feeds.row.suggestedFix', { issue: sentence, fix }),
-  )
+  const words = issues.map((issue) => {
+    const text = ruleText(issue)
+    return issue.fix === undefined ? text : t('feeds.row.suggestedFix', { issue: text, fix: issue.fix })
+  })
   return { level, words: words.join('\n') }
 }
 
 const productColumn = (field: ProductField): GridColumn<FeedRow> => {
-  const { kind, label, required } = productField(field)
+  const { kind, required } = productField(field)
   return {
     id: field,
-    heading: required === true ? `${label} *` : label,
+    get heading() {
+      return required === true ? `${fieldLabel(field)} *` : fieldLabel(field)
+    },
     width: WIDTHS[field] ?? 130,
     editing: editingOf(field),
     ...(kind === 'price' || kind === 'int' ? { align: 'end' as const } : {}),

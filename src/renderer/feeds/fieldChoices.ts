@@ -1,7 +1,9 @@
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
+import { inLanguage } from '../../messages/formats.ts'
+import { fieldLabel } from '../../workspace/product/productText.ts'
 
 /** Every column, to choose from. */
-export const FIELD_CHOICES = PRODUCT_FIELD_NAMES.map((id) => ({ id, label: productField(id).label }))
+export const fieldChoices = inLanguage(() => PRODUCT_FIELD_NAMES.map((id) => ({ id, label: fieldLabel(id) })))
 
 /** The field of a column of the grid, or of a choice; undefined where it is none. */
 export const fieldNamed = (id: string | undefined): ProductField | undefined =>

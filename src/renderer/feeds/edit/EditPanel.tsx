@@ -1,9 +1,10 @@
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import './EditPanel.css'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { Button } from 'react-aria-components'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { CommonValue } from '../../../engine/model/catalogWork.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
 import { type ChosenCells, chosenCells } from '../chosenCells.ts'
@@ -89,7 +90,7 @@ export const EditPanel = ({ grid, cursor, start }: EditPanelProps) => {
             <li key={field}>
               <Button className="bulk-field" aria-expanded={isOpen} onPress={() => setOpen(isOpen ? undefined : field)}>
                 {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
-                <span className="bulk-label">{productField(field).label}</span>
+                <span className="bulk-label">{fieldLabel(field)}</span>
                 <span
                   className="bulk-value"
                   {...(own !== undefined && own.different > 1 ? { 'data-mixed': true } : {})}

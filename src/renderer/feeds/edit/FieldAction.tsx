@@ -1,8 +1,9 @@
 import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -70,7 +71,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
   }
   const make = async () => {
     setIsBusy(true)
-    const name = t('feeds.edit.step', { action: t(action.code), field: productField(field).label, rows })
+    const name = t('feeds.edit.step', { action: t(action.code), field: fieldLabel(field), rows })
     setIsApplied(await makeAction(scope, [bulkStep(action, field, values)], name))
     setIsBusy(false)
   }

@@ -1,7 +1,8 @@
 import { Plus, RotateCcw, Triangle } from 'lucide-react'
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { FeedRow } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -37,7 +38,7 @@ export const RowChanges = ({ row }: { readonly row: FeedRow }) => {
         <>
           <ul>
             {fields.map((field) => {
-              const { label } = productField(field)
+              const label = fieldLabel(field)
               return (
                 <li key={field}>
                   <div className="row-change-words">

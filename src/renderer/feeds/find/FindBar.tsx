@@ -1,8 +1,8 @@
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import './FindBar.css'
 import { ChevronDown, ChevronUp, Replace, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
@@ -10,7 +10,7 @@ import { formatList } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { FIELD_CHOICES } from '../fieldChoices.ts'
+import { fieldChoices } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { FoundCells } from './FoundCells.tsx'
@@ -28,7 +28,7 @@ const foundWords = ({ found, isEmpty }: Find): string => {
   const columns = [...byField]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, NAMED)
-    .map(([field, count]) => t('feeds.find.found.column', { column: productField(field).label, count }))
+    .map(([field, count]) => t('feeds.find.found.column', { column: fieldLabel(field), count }))
   const more = byField.size > NAMED ? [t('feeds.find.columns.more', { count: byField.size - NAMED })] : []
   const text = t('feeds.find.found', { matches, cells, rows, columns: formatList([...columns, ...more]) })
   return skipped === 0 ? text : t('feeds.find.found.skipped', { found: text, count: skipped })
@@ -42,7 +42,7 @@ const Where = ({ find }: { readonly find: Find }) => {
     { id: 'selected', label: t('feeds.find.selectedRows', { count: chosen.rows }) },
   ]
   const selected = { id: 'selected', label: t('feeds.find.selectedColumns', { count: chosen.fields.length }) }
-  const every = [{ id: 'all', label: t('feeds.find.all') }, ...FIELD_CHOICES]
+  const every = [{ id: 'all', label: t('feeds.find.all') }, ...fieldChoices()]
   const columns = chosen.fields.length > 1 ? [selected, ...every] : every
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { ReplaceSample } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
@@ -49,7 +49,7 @@ export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
             {
               id: 'field',
               heading: t('feeds.find.column'),
-              cell: ({ field }) => <span className="found-column">{productField(field).label}</span>,
+              cell: ({ field }) => <span className="found-column">{fieldLabel(field)}</span>,
             },
             {
               id: 'before',

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Radio, RadioGroup } from 'react-aria-components'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { OnlineCell, OnlineDetail } from '../../../engine/feed/compare/onlineDetail.ts'
 import type { CellSide } from '../../../engine/feed/compare/onlineFacts.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { useOverflow } from '../../kit/components/useOverflow.ts'
@@ -32,7 +32,7 @@ const Value = ({ value }: { readonly value: string | undefined }) =>
 const Sides = ({ at, cell }: { readonly at: number; readonly cell: OnlineCell }) => (
   <RadioGroup
     className="segments"
-    aria-label={t('feedPages.online.side', { field: productField(cell.field).label })}
+    aria-label={t('feedPages.online.side', { field: fieldLabel(cell.field) })}
     orientation="horizontal"
     value={cell.side ?? null}
     onChange={(side) => void chooseSide(at, side === 'mine' ? 'mine' : 'theirs', cell.field)}
@@ -72,7 +72,7 @@ const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cel
   return (
     <tr data-standing={cell.standing} data-open={isChoice && cell.side === undefined} onKeyDown={choose}>
       <th scope="row">
-        {productField(cell.field).label}
+        {fieldLabel(cell.field)}
         {isChoice ? <span className="online-standing">{t(STANDINGS[cell.standing])}</span> : null}
       </th>
       <td data-label={t('feedPages.online.base')}>

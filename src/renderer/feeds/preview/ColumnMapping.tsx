@@ -1,9 +1,9 @@
 import { memo } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { type DecimalSign, valueReader } from '../../../workspace/product/values.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -44,7 +44,7 @@ export const ColumnMapping = memo(({ columns: mapped, questions, currency, decim
   const read = valueReader({ currency, ...(decimal === undefined ? {} : { decimal }), words })
   const foundBy = ({ index, confidence, field, use }: MappedColumn): readonly [BadgeState, string] => {
     const asked = questions.find(({ columns }) => columns.includes(index))
-    if (asked !== undefined) return ['warn', t('feeds.mapping.ask', { field: productField(asked.field).label })]
+    if (asked !== undefined) return ['warn', t('feeds.mapping.ask', { field: fieldLabel(asked.field) })]
     const isUsed = field === null && use !== undefined && confidence === 'none'
     const [state, code] = CONFIDENCE[isUsed ? 'sure' : confidence]
     return [state, t(code)]

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import { draftReader } from '../../../workspace/product/draft.ts'
 import { type Combined, columnTemplate } from '../../../workspace/product/mappingAdditions.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatList } from '../../kit/components/format.ts'
@@ -61,7 +61,7 @@ interface CombinedRowProps {
 
 const CombinedRow = ({ preview, combined, others }: CombinedRowProps) => {
   const { field, text } = combined
-  const { label } = productField(field)
+  const label = fieldLabel(field)
   const { samples, unknown } = samplesOf(preview, combined)
   const set = (next: Combined) => changeAdditions({ combined: [...others, next] })
   return (

@@ -3,6 +3,7 @@ import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { Constant } from '../../../workspace/product/mappingAdditions.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -12,7 +13,8 @@ import { fieldOptions } from './columnChoices.ts'
 
 const ConstantRow = ({ constant, others }: { readonly constant: Constant; readonly others: readonly Constant[] }) => {
   const { field, value } = constant
-  const { label, values } = productField(field)
+  const label = fieldLabel(field)
+  const { values } = productField(field)
   const set = (next: string) => changeAdditions({ constants: [...others, { field, value: next }] })
   return (
     <div className="preview-addition">

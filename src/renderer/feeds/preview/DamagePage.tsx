@@ -1,9 +1,9 @@
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
 import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { ALL_SURE, type DamagedCell, type DamageGroup } from '../../../workspace/edits/damageScan.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -60,7 +60,7 @@ const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell:
 
 const Group = ({ group }: { readonly group: DamageGroup }) => {
   const { field, damage, count, sure, likely, cells } = group
-  const title = t('feeds.damage.group', { field: productField(field).label, error: group.label })
+  const title = t('feeds.damage.group', { field: fieldLabel(field), error: group.label })
   const mend = (confidence: 'sure' | 'likely') => void mendDamage([{ field, damage, confidence }])
   return (
     <Section

@@ -1,8 +1,8 @@
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
@@ -30,7 +30,7 @@ const NO_WORDS: readonly FieldValueWords[] = []
 
 const Missing = ({ preview }: { readonly preview: ImportPreview }) => {
   const asked = preview.questions.map(({ field }) => field)
-  const missing = preview.missing.filter((field) => !asked.includes(field)).map((field) => productField(field).label)
+  const missing = preview.missing.filter((field) => !asked.includes(field)).map((field) => fieldLabel(field))
   if (missing.length === 0) return null
   return (
     <Banner level="warn" title={t('feeds.preview.missing.title', { fields: formatList(missing) })}>
@@ -120,11 +120,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         <Questions preview={preview} />
         {unknown.map(({ field, word }) => (
-          <Banner
-            key={field}
-            level="error"
-            title={t('feeds.combined.unknown.title', { field: productField(field).label })}
-          >
+          <Banner key={field} level="error" title={t('feeds.combined.unknown.title', { field: fieldLabel(field) })}>
             {t('feeds.combined.unknown.text', { column: `[${word}]` })}
           </Banner>
         ))}

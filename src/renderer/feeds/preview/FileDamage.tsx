@@ -1,5 +1,5 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
@@ -25,7 +25,7 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
             {
               id: 'field',
               heading: t('feeds.fileDamage.field'),
-              cell: ({ field }) => <strong>{productField(field).label}</strong>,
+              cell: ({ field }) => <strong>{fieldLabel(field)}</strong>,
             },
             { id: 'what', heading: t('feeds.fileDamage.error'), cell: ({ label }) => label },
             {

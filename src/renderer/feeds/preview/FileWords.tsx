@@ -3,6 +3,7 @@ import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { WordLook, WordsLook } from '../../../workspace/product/feedLook.ts'
 import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
@@ -38,7 +39,8 @@ interface WordTableProps {
 
 const WordTable = ({ look, words }: WordTableProps) => {
   const { field } = look
-  const { label, values = [] } = productField(field)
+  const label = fieldLabel(field)
+  const { values = [] } = productField(field)
   const shown = look.words.slice(0, SHOWN)
   return (
     <>
@@ -100,7 +102,7 @@ const FieldWordsOf = ({ look, words }: WordTableProps) => {
   return (
     <details className="preview-words" open={unclear.length > 0}>
       <summary>
-        <strong>{productField(look.field).label}</strong>{' '}
+        <strong>{fieldLabel(look.field)}</strong>{' '}
         <span className="muted">
           {unclear.length === 0 ? t('feeds.values.all', counts) : t('feeds.values.unclear', counts)}
         </span>

@@ -1,6 +1,6 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { answerQuestion } from '../state/preview.ts'
@@ -18,7 +18,7 @@ export const Questions = ({ preview }: { readonly preview: ImportPreview }) => {
         {questions.map(({ field, columns: rivals }) => (
           <Select
             key={field}
-            label={t('feeds.questions.field', { field: productField(field).label })}
+            label={t('feeds.questions.field', { field: fieldLabel(field) })}
             options={[
               ...rivals.flatMap((index) => {
                 const column = columns[index]

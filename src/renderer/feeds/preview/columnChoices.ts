@@ -1,7 +1,8 @@
-import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import type { Option } from '../../kit/components/Select.tsx'
-import { FIELD_CHOICES } from '../fieldChoices.ts'
+import { fieldChoices } from '../fieldChoices.ts'
 
 /** The choice of a column that goes to no field. */
 export const IGNORED = 'none'
@@ -10,7 +11,7 @@ export const IGNORED = 'none'
 export const columnChoices = (): readonly Option[] => usedChoices(t('feeds.mapping.ignored'))
 
 /** The same for a column that the import reads for other fields. */
-export const usedChoices = (use: string): readonly Option[] => [{ id: IGNORED, label: use }, ...FIELD_CHOICES]
+export const usedChoices = (use: string): readonly Option[] => [{ id: IGNORED, label: use }, ...fieldChoices()]
 
 /** Fields as choices, the missing ones first. */
 export const fieldOptions = (
@@ -21,6 +22,6 @@ export const fieldOptions = (
     .filter((field) => !without.includes(field))
     .map((id) => ({
       id,
-      label: productField(id).label,
+      label: fieldLabel(id),
       ...(first.includes(id) ? { note: t('feeds.mapping.missing') } : {}),
     }))

@@ -1,6 +1,6 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import type { FeedQuality, FieldFill } from '../../../engine/model/qualityModel.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList, formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot, type PlotBar } from '../../kit/plots/BarPlot.tsx'
@@ -13,7 +13,7 @@ const barOf = (fill: FieldFill, rows: number): PlotBar => {
   const blank = rows - fill.filled
   return {
     id: fill.field,
-    label: productField(fill.field).label,
+    label: fieldLabel(fill.field),
     share: rows === 0 ? 0 : fill.filled / rows,
     value:
       blank === 0
@@ -53,7 +53,7 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
           rows={fields}
           rowId={({ field }) => field}
           columns={[
-            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => productField(field).label },
+            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
             {
               id: 'need',
               heading: t('feedPages.quality.fill.required'),
@@ -108,7 +108,7 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
       {empty.length === 0 ? null : (
         <p className="plot-words">
           {t('feedPages.quality.fill.unused', {
-            columns: formatList(empty.map(({ field }) => productField(field).label)),
+            columns: formatList(empty.map(({ field }) => fieldLabel(field))),
           })}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
@@ -28,23 +28,23 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
           rows={groups}
           rowId={({ rule, field }) => `${rule} ${field}`}
           columns={[
-            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => productField(field).label },
+            { id: 'field', heading: t('feedPages.column'), cell: ({ field }) => fieldLabel(field) },
             {
               id: 'level',
               heading: t('feedPages.quality.rules.level'),
               cell: ({ level }) =>
                 t(level === 'error' ? 'feedPages.quality.rules.level.error' : 'feedPages.quality.rules.level.warning'),
             },
-            { id: 'sentence', heading: t('feedPages.quality.rules.rule'), cell: ({ sentence }) => sentence },
+            { id: 'sentence', heading: t('feedPages.quality.rules.rule'), cell: ruleText },
             { id: 'count', heading: t('feedPages.rows'), number: true, cell: ({ count }) => formatNumber(count) },
             {
               id: 'show',
               heading: <span className="hidden-visually">{t('feedPages.rows')}</span>,
-              cell: ({ rule, sentence }) => (
+              cell: (group) => (
                 <Button
                   variant="quiet"
-                  aria-label={t('feedPages.quality.rules.show', { rule: sentence })}
-                  onPress={() => showInRows(rowsBreaking(rule))}
+                  aria-label={t('feedPages.quality.rules.show', { rule: ruleText(group) })}
+                  onPress={() => showInRows(rowsBreaking(group.rule))}
                 >
                   {t('feedPages.rows.show')}
                 </Button>
@@ -59,7 +59,10 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
         isLong
         bars={groups.map(({ rule, field, level, sentence, count }) => ({
           id: rule,
-          label: t('feedPages.quality.rules.issue', { column: productField(field).label, rule: sentence }),
+          label: t('feedPages.quality.rules.issue', {
+            column: fieldLabel(field),
+            rule: ruleText({ rule, field, sentence }),
+          }),
           share: count / most,
           value: t(level === 'error' ? 'feedPages.quality.rules.errors' : 'feedPages.quality.rules.warnings', {
             count,

@@ -3,6 +3,7 @@ import { type ProductField, productField } from '../../../contract/catalog/produ
 import type { FeedQuality } from '../../../engine/model/qualityModel.ts'
 import { t } from '../../../messages/t.ts'
 import { type Histogram, narrowed } from '../../../workspace/edits/histogram.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
@@ -60,7 +61,8 @@ interface LengthCardProps {
 
 /** How long the texts of a column are, against the documents' limit. */
 export const LengthCard = ({ field, histogram }: LengthCardProps) => {
-  const { label, maxLength } = productField(field)
+  const label = fieldLabel(field)
+  const { maxLength } = productField(field)
   const stretches = stretchesOf(narrowed(histogram, COLUMNS))
   const pick = (stretch: Stretch) => showInRows(rowsOfLength(field, stretch))
   const title = t('feedPages.quality.length', { column: label })

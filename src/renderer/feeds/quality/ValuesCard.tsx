@@ -1,6 +1,7 @@
 import { productField } from '../../../contract/catalog/product.ts'
 import type { FieldValues } from '../../../engine/model/qualityModel.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatNumber, formatShare } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot, type PlotBar } from '../../kit/plots/BarPlot.tsx'
@@ -20,7 +21,8 @@ interface ValuesCardProps {
 /** Which words a column has, how often, and which of them the documents do not name. */
 export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
   const { field, blank, values, others } = found
-  const { label, values: known = [], required } = productField(field)
+  const label = fieldLabel(field)
+  const { values: known = [], required } = productField(field)
   const isKnown = (value: string): boolean => known.includes(value)
   const strange = values.filter(({ value }) => !isKnown(value)).length
   const shareOf = (count: number): number => (rows === 0 ? 0 : count / rows)

@@ -1,7 +1,7 @@
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import './Repairs.css'
 import { useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -24,7 +24,7 @@ const summaryOf = ({ actions, issues }: RepairOffer): string => {
 }
 
 const titleOf = ({ label, key: { field, value } }: OfferedRepair): string => {
-  const name = field === undefined ? undefined : productField(field).label
+  const name = field === undefined ? undefined : fieldLabel(field)
   if (value === undefined) return name === undefined ? label : t('feeds.fix.label', { fix: label, about: name })
   const about =
     name === undefined ? t('feeds.fix.about.value', { value }) : t('feeds.fix.about', { field: name, value })

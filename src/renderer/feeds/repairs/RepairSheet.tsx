@@ -1,8 +1,8 @@
 import { Wrench } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { RepairPreview } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -82,7 +82,7 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
               {
                 id: 'field',
                 heading: t('feeds.fix.column'),
-                cell: ({ field }) => <span className="repair-column">{productField(field).label}</span>,
+                cell: ({ field }) => <span className="repair-column">{fieldLabel(field)}</span>,
               },
               {
                 id: 'before',

@@ -7,7 +7,7 @@ import { stepWords, wordsText } from '../../../workspace/edits/ruleWords.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { ParameterInput } from './ParameterInput.tsx'
 
 const ACTION_CHOICES = RULE_ACTIONS.map(({ id, label, help }) => ({ id, label, note: help }))
@@ -49,7 +49,7 @@ const ActionForm = ({ step, place, problem, onChange, onRemove }: ActionFormProp
           <Select
             label={t('feedPages.rules.action.column')}
             quiet
-            options={FIELD_CHOICES}
+            options={fieldChoices()}
             value={step.field ?? null}
             onChange={(id) => {
               const field = fieldNamed(id)

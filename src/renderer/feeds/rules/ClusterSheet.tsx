@@ -1,10 +1,10 @@
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import type { ClusterMethod, ValueCluster } from '../../../workspace/edits/valueClusters.ts'
 import { mergeRule } from '../../../workspace/edits/valueMerge.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -15,7 +15,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { addRules } from '../state/rules.ts'
@@ -119,7 +119,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
     const isMade = await applyRules(
       [rule],
       'visible',
-      t('feedPages.rules.step.merge', { count: groups.length, column: productField(field).label }),
+      t('feedPages.rules.step.merge', { count: groups.length, column: fieldLabel(field) }),
       false,
     )
     if (isMade && keepsRule) addRules([rule], t('feedPages.rules.change.merge'))
@@ -153,7 +153,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
       <div className="feed-form">
         <Select
           label={t('feedPages.column')}
-          options={FIELD_CHOICES}
+          options={fieldChoices()}
           value={field}
           onChange={(id) => clusters.setField(fieldNamed(id) ?? field)}
         />

@@ -7,12 +7,13 @@ import {
   type ConditionTree,
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { choiceOf, OPERATOR_CHOICES, withChoice } from '../view/operators.ts'
 import { ValueField } from './ValueField.tsx'
 
@@ -47,7 +48,7 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
         <Select
           label={t('feedPages.rules.condition.column')}
           quiet
-          options={FIELD_CHOICES}
+          options={fieldChoices()}
           value={condition.field}
           onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
         />
@@ -79,7 +80,7 @@ const ConditionLine = ({ condition, place, problemAt, onChange, onRemove }: Line
         <IconButton
           icon={X}
           label={t('feedPages.rules.condition.remove', {
-            column: FIELD_CHOICES.find(({ id }) => id === condition.field)?.label ?? condition.field,
+            column: fieldLabel(condition.field),
           })}
           onPress={onRemove}
         />

@@ -1,6 +1,6 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import type { RuleReport, RuleSample } from '../../../workspace/edits/ruleTest.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Table, type TableColumn } from '../../kit/components/Table.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 
@@ -15,7 +15,7 @@ const placeColumns = (): readonly TableColumn<Omit<RuleSample, 'after'>>[] => [
   {
     id: 'field',
     heading: t('feedPages.column'),
-    cell: ({ field }) => <span className="rule-column">{productField(field).label}</span>,
+    cell: ({ field }) => <span className="rule-column">{fieldLabel(field)}</span>,
   },
 ]
 

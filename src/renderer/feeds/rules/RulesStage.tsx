@@ -1,7 +1,7 @@
 import { FlaskConical, Play, Undo2 } from 'lucide-react'
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
@@ -94,7 +94,7 @@ const TestSummary = ({ report }: { readonly report: RuleTestReport }) => {
   const { rows, changedCells, excluded, byField, problemsBefore, problemsAfter } = report
   const columns = [...byField]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([field, count]) => t('feedPages.rules.summary.column', { column: productField(field).label, count }))
+    .map(([field, count]) => t('feedPages.rules.summary.column', { column: fieldLabel(field), count }))
   const named = formatList(columns.slice(0, NAMED))
   const isWorse = problemsAfter.errors > problemsBefore.errors
   return (

@@ -1,10 +1,10 @@
 import { FolderOpen, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary, RecipeTried } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -77,7 +77,7 @@ const useOtherColumns = (feed: string, recipe: RecipeSummary | undefined): reado
     if (recipe === undefined) return
     void recipeMappingOf(feed).then(({ fields }) => {
       const missing = recipe.fields.flatMap((field) =>
-        field === null || fields.includes(field) ? [] : [productField(field).label],
+        field === null || fields.includes(field) ? [] : [fieldLabel(field)],
       )
       if (!isOld) setOther(missing)
     })

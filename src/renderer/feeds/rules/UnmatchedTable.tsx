@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import type { ReplayReport, UnmatchedEdit } from '../../../workspace/edits/recipe.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table, type TableColumn } from '../../kit/components/Table.tsx'
@@ -25,7 +25,7 @@ const commonColumns = (): readonly TableColumn<UnmatchedEdit>[] => [
   {
     id: 'field',
     heading: t('feedPages.column'),
-    cell: ({ field }) => <span className="rule-column">{productField(field).label}</span>,
+    cell: ({ field }) => <span className="rule-column">{fieldLabel(field)}</span>,
   },
 ]
 
@@ -84,7 +84,7 @@ export const UnmatchedTable = ({
                 cell: (unmatchedEdit) => (
                   <Segments
                     label={t('feedPages.rules.unmatched.cell', {
-                      column: productField(unmatchedEdit.field).label,
+                      column: fieldLabel(unmatchedEdit.field),
                       id: unmatchedEdit.id,
                     })}
                     quiet

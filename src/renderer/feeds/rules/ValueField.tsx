@@ -5,7 +5,7 @@ import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu } from '../../kit/components/Menu.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { FIELD_CHOICES } from '../fieldChoices.ts'
+import { fieldChoices } from '../fieldChoices.ts'
 
 interface ValueFieldProps {
   readonly label: string
@@ -63,7 +63,7 @@ export const ValueField = ({
         label={t('feedPages.rules.value.columns')}
         groups={[
           {
-            actions: FIELD_CHOICES.map(({ id, label: words }) => ({
+            actions: fieldChoices().map(({ id, label: words }) => ({
               id,
               label: words,
               run: () => onChange(`${value}[${id}]`),

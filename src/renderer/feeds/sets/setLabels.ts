@@ -1,4 +1,3 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import {
   FILTER_ATTRIBUTES,
   FILTER_OPERATORS,
@@ -7,13 +6,14 @@ import {
 } from '../../../contract/catalog/productFilter.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import type { BadgeState } from '../../kit/components/Badge.tsx'
 import type { Option } from '../../kit/components/Select.tsx'
 import type { KnownSet } from '../state/setBook.ts'
 
 /** Attributes of filters, with the documents' names. */
 export const attributeOptions = (): readonly Option[] =>
-  FILTER_ATTRIBUTES.map((id) => ({ id, label: productField(id).label, note: id }))
+  FILTER_ATTRIBUTES.map((id) => ({ id, label: fieldLabel(id), note: id }))
 
 /** Names; notes for what the documents leave open, as the preview and Practice take it (facts A8); and filters written out. */
 const OPERATORS = {
@@ -67,7 +67,7 @@ export const valueExample = (attribute: FilterAttribute): string => {
 export const filterText = ({ attribute, operator, value }: KnownSet['filters'][number]): string => {
   const own = setAttributeOf(attribute)
   const known = operatorOf(operator)
-  const label = own === undefined ? attribute : productField(own).label
+  const label = own === undefined ? attribute : fieldLabel(own)
   return known === undefined
     ? t('feedPages.sets.operator.other.filter', { attribute: label, operator, value })
     : t(OPERATORS[known].filter, { attribute: label, value })

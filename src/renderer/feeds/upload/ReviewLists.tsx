@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import {
   type Picked,
   REVIEW_KINDS,
@@ -10,6 +9,7 @@ import {
 } from '../../../engine/model/uploadModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
@@ -50,7 +50,7 @@ const helpOf = (list: ReviewList, { fields }: ReviewCounts): string => {
   if (help !== undefined) return t(help)
   if (list !== 'changed' || fields.length === 0) return ''
   const most = fields.slice(0, MAX_NAMED)
-  const columns = most.map(([field, count]) => t('feeds.counted', { label: productField(field).label, count }))
+  const columns = most.map(([field, count]) => t('feeds.counted', { label: fieldLabel(field), count }))
   return t('feeds.review.most', { columns: formatList(columns) })
 }
 

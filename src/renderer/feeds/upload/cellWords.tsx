@@ -1,6 +1,6 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import type { ReviewedCell } from '../../../engine/model/uploadModel.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Table } from '../../kit/components/Table.tsx'
 
 const SHOWN = 3
@@ -22,7 +22,7 @@ export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] })
   <span className="review-cells">
     {cells.slice(0, SHOWN).map(({ field, before, after }) => (
       <span key={field} className="review-cell">
-        <span className="review-field">{productField(field).label}</span>{' '}
+        <span className="review-field">{fieldLabel(field)}</span>{' '}
         {before === undefined ? null : <Value value={before} kind="old" />}
         {before === undefined || after === undefined ? null : <span aria-hidden> → </span>}
         {after === undefined ? null : <Value value={after} kind="new" />}
@@ -46,7 +46,7 @@ export const CellTable = ({ label, cells }: { readonly label: string; readonly c
     rows={cells}
     rowId={({ field }) => field}
     columns={[
-      { id: 'field', heading: t('feeds.cells.column'), cell: ({ field }) => productField(field).label },
+      { id: 'field', heading: t('feeds.cells.column'), cell: ({ field }) => fieldLabel(field) },
       {
         id: 'before',
         heading: t('feeds.cells.before'),

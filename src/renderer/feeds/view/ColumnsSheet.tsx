@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp, Pin } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -58,7 +59,7 @@ export const ColumnsSheet = ({ onClose }: { readonly onClose: () => void }) => {
       <p className="muted">{t('feeds.columns.hidden')}</p>
       <ul ref={list} className="columns-list">
         {order.map((field, at) => {
-          const { label } = productField(field)
+          const label = fieldLabel(field)
           const place = shown.indexOf(field)
           const isFrozen = place >= 0 && place < columns.frozen
           return (

@@ -4,11 +4,12 @@ import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import { conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import type { CellCondition } from '../../../workspace/edits/ruleDocument.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { choiceOf, conditionWords, OPERATOR_CHOICES, problemOf, withChoice } from './operators.ts'
 
 interface ConditionLineProps {
@@ -20,7 +21,8 @@ interface ConditionLineProps {
 
 const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemove'>) => {
   const operator = conditionOperator(condition.is)
-  const { values, label } = productField(condition.field)
+  const label = fieldLabel(condition.field)
+  const { values } = productField(condition.field)
   const problem = problemOf(condition)
   if (operator === undefined || operator.needs === 'nothing') return null
   if (values !== undefined && condition.is === 'equals')
@@ -61,7 +63,7 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
       <Select
         label={t('feeds.condition.column')}
         quiet
-        options={FIELD_CHOICES}
+        options={fieldChoices()}
         value={condition.field}
         onChange={(id) => onChange({ ...condition, field: fieldNamed(id) ?? condition.field })}
       />

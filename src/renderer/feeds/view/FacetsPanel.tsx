@@ -9,7 +9,7 @@ import { formatShare } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuAction } from '../../kit/components/Menu.tsx'
 import { Select } from '../../kit/components/Select.tsx'
-import { FIELD_CHOICES, fieldNamed } from '../fieldChoices.ts'
+import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { changeFacets, chooseFacet } from '../state/viewing.ts'
 import { facetTitle } from './filterChips.ts'
@@ -29,7 +29,7 @@ const defaultFacet = (field: ProductField): Facet => {
   return { by: kind === 'price' || kind === 'int' ? 'numbers' : 'values', field }
 }
 
-const choices = () => [{ id: 'problems', label: t('feeds.facets.title.issues') }, ...FIELD_CHOICES]
+const choices = () => [{ id: 'problems', label: t('feeds.facets.title.issues') }, ...fieldChoices()]
 
 const add = (facets: readonly Facet[], id: string): void => {
   const field = fieldNamed(id)

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatShare } from '../../kit/components/format.ts'
 import { isFiltered } from '../filterWords.ts'
@@ -16,7 +16,7 @@ const SORT = 'sort'
 const useSortWords = (): string | undefined => {
   const sort = useFeedView((state) => state.sort)
   if (sort.length === 0) return undefined
-  const columns = sort.map(({ field, direction }) => `${productField(field).label} ${direction === 'up' ? '↑' : '↓'}`)
+  const columns = sort.map(({ field, direction }) => `${fieldLabel(field)} ${direction === 'up' ? '↑' : '↓'}`)
   return t('feeds.filter.sorted', { columns: formatList(columns) })
 }
 

@@ -1,7 +1,7 @@
 import { Bookmark } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { productField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -20,7 +20,7 @@ export const SaveViewSheet = ({ onClose }: { readonly onClose: () => void }) => 
   const form = useId()
   const same = saved.find((each) => each.name.toLowerCase() === name.trim().toLowerCase())
   const chips = filterChips(filter, (rule) => rule).filter(({ id }) => id !== 'repair')
-  const order = sort.map(({ field, direction }) => `${productField(field).label} ${direction === 'up' ? '↑' : '↓'}`)
+  const order = sort.map(({ field, direction }) => `${fieldLabel(field)} ${direction === 'up' ? '↑' : '↓'}`)
 
   const save = async (event: FormEvent) => {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { ToggleButton } from 'react-aria-components'
 import type { CountedFacet, CountedValue } from '../../../engine/model/facetModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { Facet, FacetChoice } from '../../../workspace/edits/facetChoice.ts'
+import { ruleText } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
@@ -34,7 +35,10 @@ export const picked = (choice: FacetChoice, word: string, how: 'only' | 'without
 
 const useRuleWords = () => {
   const groups = useCatalog((state) => state.groups)
-  return (rule: string) => groups.find((group) => group.rule === rule)?.sentence ?? rule
+  return (rule: string) => {
+    const group = groups.find((each) => each.rule === rule)
+    return group === undefined ? rule : ruleText(group)
+  }
 }
 
 /** The words of a facet with their counts; ticked ones are wanted, crossed ones left out. */

@@ -1,8 +1,8 @@
-import { productField } from '../../../contract/catalog/product.ts'
 import type { RowFilter } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../workspace/edits/facetChoice.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList } from '../../kit/components/format.ts'
 import { conditionWords } from './operators.ts'
 
@@ -27,7 +27,7 @@ const SHOWS: { readonly [Show in RowFilter['show']]: Extract<MessageCode, `feeds
 /** What rows are counted by: `Brand`, `Length of Title`, `Issues`. */
 export const facetTitle = (facet: Facet): string => {
   if (facet.by === 'problems') return t('feeds.facets.title.issues')
-  const { label } = productField(facet.field)
+  const label = fieldLabel(facet.field)
   if (facet.by === 'lengths') return t('feeds.facets.title.length', { field: label })
   return facet.by === 'filled' ? t('feeds.facets.title.filled', { field: label }) : label
 }

@@ -8,6 +8,7 @@ import {
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
 import { operatorLabel } from '../../../workspace/edits/ruleWords.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList } from '../../kit/components/format.ts'
 
 const NOT = '!'
@@ -74,7 +75,7 @@ export const conditionWords = (condition: CellCondition | ConditionGroup): strin
   }
   const { field, is, not, value } = condition
   const needs = conditionOperator(is)?.needs ?? 'nothing'
-  const said = { field: productField(field).label, operator: operatorLabel(is, not === true) }
+  const said = { field: fieldLabel(field), operator: operatorLabel(is, not === true) }
   if (needs === 'nothing') return t('feeds.condition.plain', said)
   const short = shortValue(value, needs === 'lines')
   return needs === 'text'

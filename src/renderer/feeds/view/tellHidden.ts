@@ -1,5 +1,6 @@
-import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { changeColumns } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
@@ -8,7 +9,7 @@ import { withShown } from './shownColumns.ts'
 /** Says that somebody was led into a column that is hidden, and offers to show it. */
 export const tellHidden = (field: ProductField): void => {
   if (!viewNow().columns.hidden.includes(field)) return
-  const { label } = productField(field)
+  const label = fieldLabel(field)
   tellOfFeed({
     level: 'info',
     words: t('feeds.hidden.text', { field: label }),

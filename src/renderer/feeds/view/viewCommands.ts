@@ -1,5 +1,6 @@
-import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { fieldNamed } from '../fieldChoices.ts'
@@ -40,7 +41,7 @@ const columnCommands = (withField: WithField): readonly Command[] => {
         changeColumns(withShown(before, own, false))
         tellOfFeed({
           level: 'info',
-          words: t('feeds.view.hide.done', { field: productField(own).label }),
+          words: t('feeds.view.hide.done', { field: fieldLabel(own) }),
           action: { label: t('feeds.hidden.show'), run: () => changeColumns(before) },
         })
       }),

@@ -5,6 +5,7 @@ import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/con
 import { ERROR_CODES } from '../../../contract/errorCodes.ts'
 import { inLanguage } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
+import { ruleText } from '../../../workspace/product/productText.ts'
 import { rateWords } from '../reference/model/endpointWords.ts'
 
 // Everything that is taken for granted where the documents are silent, from the rows themselves: no guess is silent.
@@ -94,10 +95,10 @@ const identifierForms = (): readonly Assumption[] =>
   })
 
 const productAdvice = (): readonly Assumption[] =>
-  PRODUCT_RULES.filter(({ section }) => !section.startsWith('Document')).map(({ id, sentence }) => ({
+  PRODUCT_RULES.filter(({ section }) => !section.startsWith('Document')).map(({ id, field, sentence }) => ({
     document: 'Document 2',
     kind: 'advice',
-    sentence,
+    sentence: ruleText({ rule: id, field, sentence }),
     endpoints: ['products.put'],
     about: t('platform.assumptions.about.rule', { id }),
   }))

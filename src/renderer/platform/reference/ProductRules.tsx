@@ -1,5 +1,6 @@
 import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { t } from '../../../messages/t.ts'
+import { ruleText } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { exampleWords } from './model/exampleWords.ts'
@@ -24,9 +25,9 @@ export const ProductRules = () => (
       {
         id: 'sentence',
         heading: t('platform.ref.rule'),
-        cell: ({ sentence, section }) => (
+        cell: ({ id, field, sentence, section }) => (
           <div className="ref-words">
-            <span>{sentence}</span>
+            <span>{ruleText({ rule: id, field, sentence })}</span>
             <span className="muted">{section}</span>
           </div>
         ),

@@ -1,0 +1,39 @@
+import { successorOf } from '../../contract/catalog/currencies.ts'
+import { gtinPrefix } from '../../contract/catalog/gtin.ts'
+import { currencyOf } from '../../contract/catalog/priceText.ts'
+import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { t, translator } from '../../messages/t.ts'
+
+/** Name of a product field in the chosen language. */
+export const fieldLabel = (field: ProductField): string => t(`product.field.${field}`)
+
+/** A broken rule of a product or a feed: its id, field and English sentence. */
+interface BrokenRule {
+  readonly rule: string
+  readonly field: ProductField
+  readonly sentence: string
+  /** Some messages say more where the value is known. */
+  readonly value?: string
+}
+
+/** What the value tells beyond the rule, as the last part of a code. */
+const detailOf = (rule: string, value: string): string => {
+  if (rule === 'gtin.prefix') return `.${gtinPrefix(value)}`
+  if (value === '' || !rule.endsWith('.currency')) return ''
+  return successorOf(currencyOf(value)) === undefined ? '.unknown' : '.replaced'
+}
+
+/** What is wrong and what to do, in the chosen language: the message of the rule, or the one that all rules of its kind share. */
+export const ruleText = ({ rule, field, sentence, value = '' }: BrokenRule): string => {
+  const { maxLength: limit = 0, values = [] } = productField(field)
+  const currency = currencyOf(value)
+  const successor = successorOf(currency) ?? ''
+  const params = { field: fieldLabel(field), limit, values: values.join(', '), currency, successor }
+  const kind = rule.slice(rule.indexOf('.') + 1)
+  const detail = detailOf(rule, value)
+  for (const key of [`${rule}${detail}`, `${kind}${detail}`, rule, kind]) {
+    const text = translator().known({ code: `product.rule.${key}`, params })
+    if (text !== undefined) return text
+  }
+  return sentence
+}
