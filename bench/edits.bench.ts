@@ -79,7 +79,7 @@ export const edits = async (): Promise<readonly Figure[]> => {
 
   const replace = (query: Partial<FindQuery> & { readonly text: string }, by: string) => {
     const finder = createFinder({ mode: 'plain', matchCase: false, wholeCell: false, fields: ['title'], ...query })
-    if (!finder.ok) throw new Error(finder.failure)
+    if (!finder.ok) throw new Error(finder.failure.sentence)
     const gathered = gatherCells()
     const replacer = createReplacer(finder.value, by)
     for (const page of pages) replacer.replace(page, gathered.tell)

@@ -29,7 +29,12 @@ const NEVER = [
 ]
 
 /** Messages that need a word of NEVER, by code, with the reason. */
-const ALLOWED = {}
+const ALLOWED = {
+  'edits.action.dedupe': 'words of a text',
+  'edits.action.dedupe.help': 'words of a text',
+  'edits.action.dedupe.separator': 'words of a text',
+  'edits.phrase.dedupe': 'words of a text',
+}
 
 /** Languages whose guide has words of its own to avoid; English is checked by NEVER. */
 const isEnglish = (language) => language === 'en'

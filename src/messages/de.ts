@@ -2,6 +2,8 @@
 import ads from './de/ads.json'
 import cli from './de/cli.json'
 import client from './de/client.json'
+import edits from './de/edits.json'
+import engine from './de/engine.json'
 import failure from './de/failure.json'
 import feedPages from './de/feedPages.json'
 import feeds from './de/feeds.json'
@@ -18,6 +20,8 @@ export const de = {
   ads,
   cli,
   client,
+  edits,
+  engine,
   failure,
   feedPages,
   feeds,

@@ -2,6 +2,8 @@
 import ads from './en/ads.json'
 import cli from './en/cli.json'
 import client from './en/client.json'
+import edits from './en/edits.json'
+import engine from './en/engine.json'
 import failure from './en/failure.json'
 import feedPages from './en/feedPages.json'
 import feeds from './en/feeds.json'
@@ -18,6 +20,8 @@ export const en = {
   ads,
   cli,
   client,
+  edits,
+  engine,
   failure,
   feedPages,
   feeds,

@@ -148,6 +148,58 @@ export interface MessageParams {
   readonly 'client.clock.ahead': { readonly unit: string; readonly count: number }
   readonly 'client.clock.behind': { readonly unit: string; readonly count: number }
   readonly 'client.waitUntil': { readonly until: number | Date }
+  readonly 'edits.file.recipeUnread': { readonly place: string }
+  readonly 'edits.pattern.bracket': { readonly sign: string }
+  readonly 'edits.pattern.closed': { readonly sign: string }
+  readonly 'edits.pattern.open': { readonly sign: string }
+  readonly 'edits.pattern.other': { readonly reason: string }
+  readonly 'edits.pattern.reference': { readonly sign: string }
+  readonly 'edits.pattern.repeat': { readonly sign: string }
+  readonly 'edits.phrase.after': { readonly after: string; readonly column: string }
+  readonly 'edits.phrase.around': { readonly before: string; readonly after: string; readonly column: string }
+  readonly 'edits.phrase.before': { readonly before: string; readonly column: string }
+  readonly 'edits.phrase.calculate.add': { readonly column: string; readonly by: string }
+  readonly 'edits.phrase.calculate.divide': { readonly column: string; readonly by: string }
+  readonly 'edits.phrase.calculate.multiply': { readonly column: string; readonly by: string }
+  readonly 'edits.phrase.calculate.subtract': { readonly column: string; readonly by: string }
+  readonly 'edits.phrase.case.lower': { readonly column: string }
+  readonly 'edits.phrase.case.sentence': { readonly column: string }
+  readonly 'edits.phrase.case.title': { readonly column: string }
+  readonly 'edits.phrase.case.upper': { readonly column: string }
+  readonly 'edits.phrase.clear': { readonly column: string }
+  readonly 'edits.phrase.dedupe': { readonly column: string }
+  readonly 'edits.phrase.lookup': { readonly count: number; readonly column: string }
+  readonly 'edits.phrase.lookupClear': { readonly count: number; readonly column: string }
+  readonly 'edits.phrase.price': { readonly column: string }
+  readonly 'edits.phrase.priceIn': { readonly column: string; readonly currency: string }
+  readonly 'edits.phrase.replace': { readonly find: string; readonly by: string; readonly column: string }
+  readonly 'edits.phrase.replaceRegex': { readonly find: string; readonly by: string; readonly column: string }
+  readonly 'edits.phrase.round.digits': { readonly column: string; readonly value: string }
+  readonly 'edits.phrase.round.ending': { readonly column: string; readonly value: string }
+  readonly 'edits.phrase.round.step': { readonly column: string; readonly value: string }
+  readonly 'edits.phrase.set': { readonly column: string; readonly value: string }
+  readonly 'edits.phrase.split': {
+    readonly column: string
+    readonly part: string
+    readonly source: string
+    readonly separator: string
+  }
+  readonly 'edits.phrase.splitFirst': { readonly column: string; readonly source: string; readonly separator: string }
+  readonly 'edits.phrase.splitLast': { readonly column: string; readonly source: string; readonly separator: string }
+  readonly 'edits.phrase.stripHtml': { readonly column: string }
+  readonly 'edits.phrase.trim': { readonly column: string }
+  readonly 'edits.phrase.truncate': { readonly column: string; readonly most: string }
+  readonly 'edits.phrase.unwrapped': { readonly column: string }
+  readonly 'edits.phrase.urlRemove': { readonly name: string; readonly column: string }
+  readonly 'edits.phrase.urlSet': { readonly name: string; readonly column: string; readonly value: string }
+  readonly 'edits.problem.action': { readonly name: string }
+  readonly 'edits.problem.condition': { readonly name: string }
+  readonly 'edits.problem.field': { readonly name: string; readonly bracket: string }
+  readonly 'edits.problem.findLong': { readonly limit: number }
+  readonly 'edits.problem.parameter': { readonly action: string; readonly name: string }
+  readonly 'edits.problem.parameters': { readonly action: string }
+  readonly 'edits.rule.more': { readonly count: number }
+  readonly 'edits.rule.quoted': { readonly text: string }
   readonly 'failure.ofPlatform': { readonly status: string }
   readonly 'failure.quoted': { readonly text: string; readonly more: number }
   readonly 'failure.status': { readonly status: string }
@@ -1193,6 +1245,17 @@ export interface MessageParams {
   readonly 'platform.stream.first': { readonly count: number }
   readonly 'platform.stream.open': { readonly count: number }
   readonly 'platform.where': { readonly mode: string; readonly name: string }
+  readonly 'product.rule.characters': { readonly field: string }
+  readonly 'product.rule.currency': { readonly field: string }
+  readonly 'product.rule.currency.replaced': { readonly currency: string; readonly successor: string }
+  readonly 'product.rule.currency.unknown': { readonly currency: string }
+  readonly 'product.rule.decimals': { readonly field: string }
+  readonly 'product.rule.format': { readonly field: string }
+  readonly 'product.rule.https': { readonly field: string }
+  readonly 'product.rule.length': { readonly field: string; readonly limit: number }
+  readonly 'product.rule.required': { readonly field: string }
+  readonly 'product.rule.value': { readonly field: string; readonly values: string }
+  readonly 'product.rule.zero': { readonly field: string }
   readonly 'shell.body.encoding': { readonly encoding: string }
   readonly 'shell.body.tooLong': { readonly limit: number }
   readonly 'shell.offline': { readonly host: string }

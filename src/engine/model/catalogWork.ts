@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
 import type { RepairSample } from '../../workspace/edits/repairPlan.ts'
@@ -57,9 +58,6 @@ export interface MergePreview {
 export interface OfferedRepair {
   readonly key: RepairKey
   readonly id: string
-  readonly label: string
-  /** What a person should know before; empty where nothing can be lost. */
-  readonly caution: string
   /** What it needs first. */
   readonly asks?: 'currency' | 'text' | 'choice'
   /** What can be chosen, where it asks for a choice. */
@@ -101,7 +99,7 @@ export interface ExportChoice {
 /** What became of an export; undefined stands for one that was cancelled. */
 export type ExportOutcome =
   | { readonly ok: true; readonly name: string; readonly rows: number; readonly remark?: string }
-  | { readonly ok: false; readonly sentence: string }
+  | ({ readonly ok: false } & Said)
   | undefined
 
 /** Work that takes a while: `name` says what is being done. */

@@ -1,3 +1,4 @@
+import type { Said } from '../../contract/language/said.ts'
 import { isFull } from '../disk/fullStorage.ts'
 import { type Turn, turnsUntil } from './turns.ts'
 
@@ -18,9 +19,7 @@ export interface Job<Report = unknown> {
 }
 
 /** A value, or one sentence why there is none. */
-export type Answered<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly sentence: string }
+export type Answered<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Said)
 
 /** What a worker answers to, by name: one argument each (a structured clone). */
 export type WorkerMethods = {

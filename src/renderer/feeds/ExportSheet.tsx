@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { EXPORT_FORMATS, exportFormat } from '../../engine/feed/export/exportFormats.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -54,7 +55,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
       ...(withIssues && isWhole !== true ? { withIssues } : {}),
     })
     if (done === undefined) return
-    if (!done.ok) return setProblem(done.sentence)
+    if (!done.ok) return setProblem(saidText(done))
     const { rows: count, name, remark } = done
     if (remark === undefined) toast({ level: 'ok', words: t('feeds.export.done', { rows: count, name }) })
     else toast({ level: 'warn', words: t('feeds.export.done.noted', { rows: count, name, note: remark }) })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Failure } from '../../contract/contract.ts'
 import { HostProblem } from '../../host/hostProblem.ts'
+import { saidText } from '../../messages/said.ts'
 
 /** A button that sends: busy until the answer is there, then done or with the sentence that says why not. */
 export const useSending = (onDone: () => void) => {
@@ -12,7 +13,7 @@ export const useSending = (onDone: () => void) => {
     try {
       const failed = await start()
       if (failed === undefined) onDone()
-      else if (failed.kind !== 'cancelled') setFailure(failed.sentence)
+      else if (failed.kind !== 'cancelled') setFailure(saidText(failed))
     } catch (error) {
       if (!(error instanceof HostProblem)) throw error
       setFailure(error.message)

@@ -26,8 +26,6 @@ export interface DamageGroup {
   readonly field: ProductField
   /** Id of a row of DAMAGES. */
   readonly damage: string
-  readonly label: string
-  readonly sentence: string
   readonly count: number
   /** Cells whose right value is sure, and cells with a likely one; the others have none. */
   readonly sure: number
@@ -59,8 +57,7 @@ export const createDamageScan = () => {
     const key = `${field} ${damage.id}`
     let group = found.get(key)
     if (group === undefined) {
-      const { id, label, sentence } = damage
-      group = { field, damage: id, label, sentence, count: 0, sure: 0, likely: 0, open: [], settled: [] }
+      group = { field, damage: damage.id, count: 0, sure: 0, likely: 0, open: [], settled: [] }
       found.set(key, group)
     }
     group.count++

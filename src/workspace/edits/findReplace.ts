@@ -1,5 +1,7 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import type { CellSink, RowView } from './cells.ts'
 import { readTemplate, type TextTemplate } from './replacement.ts'
 import { type PatternChoice, readPattern, type TextPattern } from './textPattern.ts'
@@ -78,8 +80,8 @@ const lookedAt =
     isFound(text) || isTooLong?.(text) === true
 
 /** Reads a query; the failure is one sentence for the person who typed it. */
-export const createFinder = (query: FindQuery): Result<Finder, string> => {
-  if (query.fields.length === 0) return failed('Choose at least one column to look in.')
+export const createFinder = (query: FindQuery): Result<Finder, Said> => {
+  if (query.fields.length === 0) return failed(said('edits.problem.fields'))
   const read = readPattern(query)
   if (!read.ok) return read
   const pattern = read.value

@@ -11,29 +11,8 @@ import { makeStep, type Step, type StepHead } from './step.ts'
 // a preview, and the whole import is one step to undo.
 
 /** How a file meets the rows that are there. */
-export const IMPORT_MODES = [
-  {
-    id: 'add',
-    label: 'Add new products',
-    help: 'Products that are not here yet are added; the others stay as they are.',
-  },
-  {
-    id: 'update',
-    label: 'Update products',
-    help: 'Products that are here get the values of the file; unknown ones are left out.',
-  },
-  {
-    id: 'upsert',
-    label: 'Add and update',
-    help: 'Products that are here get the values of the file; the others are added.',
-  },
-  {
-    id: 'replace',
-    label: 'Replace everything',
-    help: 'Afterwards the feed holds what the file holds; products that it does not name are taken out.',
-  },
-] as const
-export type ImportMode = (typeof IMPORT_MODES)[number]['id']
+export const IMPORT_MODES = ['add', 'update', 'upsert', 'replace'] as const
+export type ImportMode = (typeof IMPORT_MODES)[number]
 
 const NOTHING: Product = productOf({})
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { failed, success } from '../../contract/language/result.ts'
+import { said } from '../../messages/said.ts'
 import { type Amount, amountText, readAmount, roundedAmount } from './amount.ts'
 import {
   addDecimals,
@@ -56,14 +57,10 @@ const calculate = ruleAction(
   }),
   {
     id: 'calculate',
-    label: 'Calculate',
-    help: 'Calculates with prices and numbers exactly, rounded to the digits of the currency.',
     prepare: ({ operator, by, rounding }) => {
       const read = readTemplate(by)
-      if (read.fields.length === 0 && readAmount(by) === undefined)
-        return failed('Write a number with a point, such as 1.19, or a field word such as [sale_price].')
-      if (operator === 'divide' && readAmount(by)?.number.digits === 0n)
-        return failed('Nothing can be divided by zero.')
+      if (read.fields.length === 0 && readAmount(by) === undefined) return failed(said('edits.problem.numberOrField'))
+      if (operator === 'divide' && readAmount(by)?.number.digits === 0n) return failed(said('edits.problem.zero'))
       return success((value, product) => {
         const amount = readAmount(value)
         const other = readAmount(read.fill(product))
@@ -133,15 +130,13 @@ const round = ruleAction(
   }),
   {
     id: 'round',
-    label: 'Round',
-    help: 'Rounds prices and numbers: to digits, to steps of 0.05, to endings such as .99.',
     prepare: ({ to, value, rounding }) => {
       const by = readDecimal(value.trim().replace(/^\./, '0.'))
-      if (by === undefined || by.digits < 0n) return failed('Write a number with a point, such as 0.05.')
-      if (to === 'digits' && (by.scale > 0 || by.digits > 6n)) return failed('Write a number of digits from 0 to 6.')
-      if (to === 'step' && by.digits === 0n) return failed('A step cannot be zero.')
+      if (by === undefined || by.digits < 0n) return failed(said('edits.problem.number'))
+      if (to === 'digits' && (by.scale > 0 || by.digits > 6n)) return failed(said('edits.problem.digits'))
+      if (to === 'step' && by.digits === 0n) return failed(said('edits.problem.step'))
       if (to === 'ending' && compareDecimals(by, { digits: 1n, scale: 0 }) >= 0)
-        return failed('Write an ending below 1, such as 0.99.')
+        return failed(said('edits.problem.ending'))
       return success((text) => {
         const amount = readAmount(text)
         if (amount === undefined) return undefined

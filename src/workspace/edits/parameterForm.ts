@@ -1,3 +1,4 @@
+import { translator } from '../../messages/t.ts'
 import type { RuleAction } from './ruleAction.ts'
 
 // What a form must ask for an action, read off its schema: no form is written by hand.
@@ -34,8 +35,9 @@ const propertiesOf = ({ parameters }: RuleAction): readonly (readonly [string, L
     : []
 }
 
-const fieldOf = (name: string, schema: Loose): ParameterField => {
-  const base = { name, label: textOf(schema['description'], name) }
+const fieldOf = (action: string, name: string, schema: Loose): ParameterField => {
+  const description = textOf(schema['description'], name)
+  const base = { name, label: translator().known({ code: `edits.action.${action}.${name}` }) ?? description }
   const words = schema['enum']
   if (Array.isArray(words)) return { ...base, kind: 'choice', words: words.map(String) }
   switch (schema['type']) {
@@ -50,7 +52,7 @@ const fieldOf = (name: string, schema: Loose): ParameterField => {
       return { ...base, kind: 'pairs', most: numberOf(schema['maxItems'], 1_000) }
     default: {
       const pattern = schema['pattern']
-      const takesWords = base.label.toLowerCase().includes('field words')
+      const takesWords = description.toLowerCase().includes('field words')
       const most = numberOf(schema['maxLength'], 10_000)
       return { ...base, kind: 'text', takesWords, most, ...(typeof pattern === 'string' ? { pattern } : {}) }
     }
@@ -59,7 +61,7 @@ const fieldOf = (name: string, schema: Loose): ParameterField => {
 
 /** The fields of an action's form, in order. */
 export const parameterFields = (action: RuleAction): readonly ParameterField[] =>
-  propertiesOf(action).map(([name, schema]) => fieldOf(name, schema))
+  propertiesOf(action).map(([name, schema]) => fieldOf(action.id, name, schema))
 
 const BLANK: { readonly [Kind in ParameterField['kind']]: unknown } = {
   text: '',
@@ -72,7 +74,10 @@ const BLANK: { readonly [Kind in ParameterField['kind']]: unknown } = {
 /** What a new action starts with: defaults, else blanks. */
 export const defaultParameters = (action: RuleAction): Record<string, unknown> =>
   Object.fromEntries(
-    propertiesOf(action).map(([name, schema]) => [name, schema['default'] ?? BLANK[fieldOf(name, schema).kind]]),
+    propertiesOf(action).map(([name, schema]) => [
+      name,
+      schema['default'] ?? BLANK[fieldOf(action.id, name, schema).kind],
+    ]),
   )
 
 /** Parameters of one action for another: what both ask for in the same way is taken over. */

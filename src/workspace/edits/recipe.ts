@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import type { CellSink } from './cells.ts'
 import { isSameValue, type ProductIndex } from './productIndex.ts'
 import { rulesSchema } from './ruleDocument.ts'
@@ -55,22 +57,21 @@ export const recipeText = (recipe: Recipe): string => `${JSON.stringify(recipe, 
 export const isLater = (version: unknown, ours: number): boolean => typeof version === 'number' && version > ours
 
 /** Reads a recipe from the text of a file; the failure is one sentence. Nothing but what the schema names is taken over. */
-export const readRecipe = (source: string): Result<Recipe, string> => {
+export const readRecipe = (source: string): Result<Recipe, Said> => {
   let value: unknown
   try {
     value = JSON.parse(source)
   } catch {
-    return failed('This file is no JSON; choose a recipe that was saved by Adwright.')
+    return failed(said('edits.file.recipe'))
   }
   if (typeof value === 'object' && value !== null && 'version' in value && isLater(value.version, RECIPE_VERSION))
-    return failed('This recipe is from a later version of Adwright; update the program to use it.')
+    return failed(said('edits.file.recipeNewer'))
   if (!Value.Check(recipeSchema, value)) {
     const [first] = Value.Errors(recipeSchema, value)
-    return failed(`This is no recipe that can be read (${first?.instancePath || 'at its start'}).`)
+    return failed(said('edits.file.recipeUnread', { place: first?.instancePath || '/' }))
   }
   const { type, version, name, madeAt, mapping, rules, edits, removed } = value
-  if (mapping.fields.length !== mapping.headings.length)
-    return failed('The mapping of this recipe does not fit its headings.')
+  if (mapping.fields.length !== mapping.headings.length) return failed(said('edits.file.recipeMapping'))
   return success({ type, version, name, madeAt, mapping, rules, edits, removed })
 }
 

@@ -18,9 +18,6 @@ export interface CellMend {
  */
 export interface Repair {
   readonly id: string
-  readonly label: string
-  /** What a person should know before doing it; empty where nothing can be lost. */
-  readonly caution: string
   readonly rules: readonly string[]
   readonly asks?: 'currency' | 'text' | 'choice'
   readonly perValue?: true
@@ -52,22 +49,16 @@ const CHARACTERS = `id title description brand gtin mpn google_product_category 
 export const REPAIRS: readonly Repair[] = [
   {
     id: 'prices',
-    label: 'Write prices as 15.00 EUR',
-    caution: '',
     rules: ['price.format', 'sale_price.format'],
     mend: byRule,
   },
   {
     id: 'https',
-    label: 'Make addresses start with https://',
-    caution: 'The shop must answer at these addresses.',
     rules: ['link.https', 'image_link.https', 'mobile_link.https', 'additional_image_link.https'],
     mend: byRule,
   },
   {
     id: 'words',
-    label: 'Write availability, condition, gender and age group in the known words',
-    caution: '',
     rules: ENUMS,
     mend: (product, rule) => {
       const value = knownValue(rule.field, product[rule.field])
@@ -76,8 +67,6 @@ export const REPAIRS: readonly Repair[] = [
   },
   {
     id: 'plainText',
-    label: 'Turn HTML into plain text',
-    caution: '',
     rules: ['description.html', 'description.entities'],
     mend: (product, rule) => {
       // Both at once, so that the second one is not left over.
@@ -87,16 +76,12 @@ export const REPAIRS: readonly Repair[] = [
   },
   {
     id: 'shorten',
-    label: 'Shorten texts that are too long, at the end of a word',
-    caution: 'The end of these texts is lost.',
     rules: ['title.length', 'description.length'],
     mend: (product, rule) =>
       own(rule, truncated(product[rule.field], productField(rule.field).maxLength ?? 150, true, '…')),
   },
   {
     id: 'characters',
-    label: 'Remove invisible and damaged characters',
-    caution: '',
     rules: ['id.spaces', ...CHARACTERS.map((field) => `${field}.characters`)],
     mend: (product, rule) =>
       rule.id === 'id.spaces'
@@ -105,8 +90,6 @@ export const REPAIRS: readonly Repair[] = [
   },
   {
     id: 'gtins',
-    label: 'Mend GTINs that a spreadsheet changed',
-    caution: 'Only numbers whose check digit proves them.',
     rules: ['gtin.length', 'gtin.spreadsheet'],
     mend: (product, rule) => {
       const sure = damageOf('gtin', product.gtin)?.mends.find(({ confidence }) => confidence === 'sure')
@@ -115,36 +98,26 @@ export const REPAIRS: readonly Repair[] = [
   },
   {
     id: 'paths',
-    label: "Join levels of categories by ' > '",
-    caution: '',
     rules: ['google_product_category.shape', 'product_type.path'],
     mend: byRule,
   },
   {
     id: 'forms',
-    label: 'Write stock and sale dates in the form that is taken',
-    caution: '',
     rules: ['inventory.whole', 'sale_price_effective_date.format'],
     mend: byRule,
   },
   {
     id: 'outOfStock',
-    label: 'Set products without stock to "out of stock"',
-    caution: 'They are no longer advertised as in stock.',
     rules: ['inventory.inStock'],
     mend: () => ({ field: 'availability', value: 'out of stock' }),
   },
   {
     id: 'tenImages',
-    label: 'Keep the first 10 additional images',
-    caution: 'The others are lost.',
     rules: ['additional_image_link.count'],
     mend: (product, rule) => own(rule, linksOf(product.additional_image_link).slice(0, 10).join(',')),
   },
   {
     id: 'noSale',
-    label: 'Clear sale prices and sale dates that do not hold',
-    caution: 'The products are sold at their price.',
     rules: [
       'sale_price.lower',
       'sale_price.sameCurrency',
@@ -155,16 +128,12 @@ export const REPAIRS: readonly Repair[] = [
   },
   {
     id: 'currency',
-    label: 'Give prices without a currency one',
-    caution: '',
     rules: ['price.format', 'sale_price.format'],
     asks: 'currency',
     mend: (product, rule, given) => own(rule, mendPrice(product[rule.field], given || signedLike(product[rule.field]))),
   },
   {
     id: 'value',
-    label: 'Choose what a word means',
-    caution: '',
     rules: ENUMS,
     asks: 'choice',
     perValue: true,
@@ -173,8 +142,6 @@ export const REPAIRS: readonly Repair[] = [
   },
   {
     id: 'missing',
-    label: 'Fill in what is missing',
-    caution: 'All these products get the same value.',
     rules: ['availability.required', 'condition.required', 'brand.identifier', 'price.required'],
     asks: 'text',
     mend: (_product, rule, given) => own(rule, fitting(rule, given)),

@@ -1,4 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import type { Match, TextPattern } from './textPattern.ts'
 
 // Text with words that stand for something: `[brand]` for a field of the row, `$1`, `$<name>`, `$&` for what was found.
@@ -49,11 +51,9 @@ const groupOf = (digits: string, count: number): readonly [group: number, rest: 
 }
 
 /** Why a template cannot be used: a word in brackets would be written as it stands. Undefined where all are known. */
-export const unknownWord = (...templates: readonly TextTemplate[]): string | undefined => {
+export const unknownWord = (...templates: readonly TextTemplate[]): Said | undefined => {
   const [word] = templates.flatMap(({ unknown }) => unknown)
-  return word === undefined
-    ? undefined
-    : `There is no field [${word.slice(0, 60)}]. Use a field such as [brand], or \\[ for a bracket.`
+  return word === undefined ? undefined : said('edits.problem.field', { name: word.slice(0, 60), bracket: '\\[' })
 }
 
 /** Reads a template. Signs with `$` mean something only for a pattern with the mode of an expression. */

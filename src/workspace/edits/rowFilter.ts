@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { ConditionTree } from './ruleDocument.ts'
 import { prepareCondition } from './rules.ts'
 
@@ -29,13 +30,13 @@ const holdsText = (product: Product, text: string): boolean => {
   return false
 }
 
-/** Makes a filter ready; the failure is one sentence. */
+/** Makes a filter ready; the failure says why. */
 export const prepareFilter = ({
   text = '',
   values,
   ranges = [],
   conditions,
-}: CellFilter): Result<RowFilterTest, string> => {
+}: CellFilter): Result<RowFilterTest, Said> => {
   const wanted = text.trim().toLowerCase()
   const tree = conditions === undefined ? success(() => true) : prepareCondition(conditions)
   if (!tree.ok) return failed(tree.failure)

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import type { Result } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
 
 /** A new value for a cell, or undefined where the action cannot tell one (no number to calculate with, say). */
 export type Transform = (value: string, product: Product) => string | undefined
@@ -17,15 +18,12 @@ export interface ActionExample {
 /** One action of transformation rules as a row of a table. Its schema says what a form must ask for. */
 export interface RuleAction {
   readonly id: string
-  readonly label: string
-  /** One sentence of help. */
-  readonly help: string
   /** TypeBox object; defaults and descriptions are for forms. */
   readonly parameters: TSchema
   /** False for an action about the whole row (`exclude`). */
   readonly hasField: boolean
-  /** Makes the transformation once for all rows; parameters have been checked. The failure is a sentence. */
-  readonly prepare: (parameters: unknown, field: ProductField) => Result<Transform, string>
+  /** Makes the transformation once for all rows; parameters have been checked. */
+  readonly prepare: (parameters: unknown, field: ProductField) => Result<Transform, Said>
   readonly examples: readonly ActionExample[]
 }
 
@@ -34,10 +32,8 @@ export const ruleAction = <const Schema extends TSchema>(
   parameters: Schema,
   row: {
     readonly id: string
-    readonly label: string
-    readonly help: string
     readonly hasField?: boolean
-    readonly prepare: (parameters: Static<Schema>, field: ProductField) => Result<Transform, string>
+    readonly prepare: (parameters: Static<Schema>, field: ProductField) => Result<Transform, Said>
     readonly examples: readonly (Omit<ActionExample, 'parameters'> & { readonly parameters: Static<Schema> })[]
   },
 ): RuleAction => ({

@@ -17,8 +17,6 @@ import { valueActions } from './valueActions.ts'
 
 const set = ruleAction(Type.Object({ value: textParameter('The new value; empty clears the cell') }), {
   id: 'set',
-  label: 'Set value',
-  help: 'Puts the same text in every cell.',
   prepare: ({ value }) => success(() => value),
   examples: [
     { parameters: { value: 'new' }, before: 'neu', after: 'new' },
@@ -30,8 +28,6 @@ const template = ruleAction(
   Type.Object({ text: textParameter(FIELD_WORDS), tidy: flagParameter('One space where fields are empty', true) }),
   {
     id: 'template',
-    label: 'Set from template',
-    help: 'Builds the value of text and other cells of the row.',
     prepare: ({ text, tidy }) => {
       const read = readTemplate(text)
       const unknown = unknownWord(read)
@@ -61,8 +57,6 @@ const wrap = ruleAction(
   }),
   {
     id: 'wrap',
-    label: 'Prepend and append',
-    help: 'Adds text in front of the value and behind it.',
     prepare: ({ before, after, skipEmpty }) => {
       const head = readTemplate(before)
       const tail = readTemplate(after)
@@ -94,8 +88,6 @@ const replace = ruleAction(
   }),
   {
     id: 'replace',
-    label: 'Replace',
-    help: 'Replaces a text or what a regular expression finds.',
     prepare: ({ find, by, mode, matchCase, wholeCell }) => {
       const pattern = readPattern({ text: find, mode, matchCase, wholeCell })
       if (!pattern.ok) return pattern
@@ -130,8 +122,6 @@ const replace = ruleAction(
 
 const letters = ruleAction(Type.Object({ letters: choiceParameter(LETTER_CASES, 'Which letters') }), {
   id: 'case',
-  label: 'Change case',
-  help: 'Small letters, capitals, capitals at each word or at the start of the text.',
   prepare: ({ letters }) => success((value) => inCase(value, letters)),
   examples: [
     { parameters: { letters: 'title' }, before: 'ENAMEL CUP (ÜBERGROSS)', after: 'Enamel Cup (Übergross)' },
@@ -148,8 +138,6 @@ const trim = ruleAction(
   }),
   {
     id: 'trim',
-    label: 'Trim spaces',
-    help: 'Takes spaces from both ends, and doubled ones inside.',
     prepare: ({ inside, keepLines }) => success((value) => trimmedCell(value, inside, keepLines)),
     examples: [
       { parameters: { inside: true, keepLines: true }, before: ' \u00a0a  b \n c\u200b ', after: 'a b\nc' },
@@ -161,8 +149,6 @@ const trim = ruleAction(
 
 const stripHtml = ruleAction(Type.Object({}), {
   id: 'stripHtml',
-  label: 'Strip HTML',
-  help: 'Leaves the text that a reader of the page would see.',
   prepare: () => success((value) => (/[<&]/.test(value) ? plainText(value) : value)),
   examples: [{ parameters: {}, before: '<p>Salt &amp; <b>pepper</b></p>', after: 'Salt & pepper' }],
 })
@@ -175,8 +161,6 @@ const truncate = ruleAction(
   }),
   {
     id: 'truncate',
-    label: 'Shorten',
-    help: 'Cuts long texts, at the end of a word where possible.',
     prepare: ({ most, onWord, sign }) => success((value) => truncated(value, most, onWord, sign)),
     examples: [
       { parameters: { most: 12, onWord: true, sign: '…' }, before: 'Enamel cup, blue', after: 'Enamel cup…' },
@@ -188,8 +172,6 @@ const truncate = ruleAction(
 
 const exclude = ruleAction(Type.Object({}), {
   id: 'exclude',
-  label: 'Exclude the row',
-  help: 'Takes the row out of the feed; no later rule sees it.',
   hasField: false,
   prepare: () => success((value) => value),
   examples: [{ parameters: {}, before: 'a', after: 'a' }],

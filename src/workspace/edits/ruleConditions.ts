@@ -1,5 +1,7 @@
 import { hasGtinLength, hasRightCheckDigit } from '../../contract/catalog/gtin.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import { readAmount } from './amount.ts'
 import { compareDecimals } from './decimal.ts'
 import { readPattern } from './textPattern.ts'
@@ -10,12 +12,11 @@ export type CellTest = (value: string) => boolean
 /** One way to look at a cell, as a row of a table. `kept` and `broken` are its test. */
 export interface ConditionOperator {
   readonly id: string
-  readonly label: string
   /** What a form must ask for: nothing, a text, a number, or one text a line. */
   readonly needs: 'nothing' | 'text' | 'number' | 'lines'
   /** Do capital and small letters make a difference that can be chosen? */
   readonly hasCase: boolean
-  readonly prepare: (value: string, matchCase: boolean) => Result<CellTest, string>
+  readonly prepare: (value: string, matchCase: boolean) => Result<CellTest, Said>
   readonly example: { readonly value: string; readonly kept: string; readonly broken: string }
 }
 
@@ -23,12 +24,10 @@ const fold = (matchCase: boolean) => (matchCase ? (text: string) => text : (text
 
 const textOperator = (
   id: string,
-  label: string,
   holds: (cell: string, wanted: string) => boolean,
   example: ConditionOperator['example'],
 ): ConditionOperator => ({
   id,
-  label,
   needs: 'text',
   hasCase: true,
   prepare: (value, matchCase) => {
@@ -42,17 +41,15 @@ const textOperator = (
 /** Compares numbers exactly. A price is compared with a price of its own currency, or with a plain number. */
 const numberOperator = (
   id: string,
-  label: string,
   holds: (order: number) => boolean,
   example: ConditionOperator['example'],
 ): ConditionOperator => ({
   id,
-  label,
   needs: 'number',
   hasCase: false,
   prepare: (value) => {
     const wanted = readAmount(value)
-    if (wanted === undefined) return failed('Write a number with a point, such as 19.99, or a price such as 19.99 EUR.')
+    if (wanted === undefined) return failed(said('edits.problem.amount'))
     return success((cell) => {
       const amount = readAmount(cell)
       if (amount === undefined || (wanted.currency !== '' && wanted.currency !== amount.currency)) return false
@@ -64,16 +61,14 @@ const numberOperator = (
 
 const lengthOperator = (
   id: string,
-  label: string,
   holds: (length: number, wanted: number) => boolean,
   example: ConditionOperator['example'],
 ): ConditionOperator => ({
   id,
-  label,
   needs: 'number',
   hasCase: false,
   prepare: (value) => {
-    if (!/^\d{1,7}$/.test(value.trim())) return failed('Write a number of characters, such as 150.')
+    if (!/^\d{1,7}$/.test(value.trim())) return failed(said('edits.problem.length'))
     const wanted = Number(value)
     // Units are never fewer than characters, so the cheap count often decides alone.
     return success((cell) => holds(cell.length <= wanted ? cell.length : Array.from(cell).length, wanted))
@@ -83,12 +78,10 @@ const lengthOperator = (
 
 const bareOperator = (
   id: string,
-  label: string,
   holds: CellTest,
   example: { readonly kept: string; readonly broken: string },
 ): ConditionOperator => ({
   id,
-  label,
   needs: 'nothing',
   hasCase: false,
   prepare: () => success(holds),
@@ -97,25 +90,24 @@ const bareOperator = (
 
 /** Every operator, in the order in which menus show them. Each can be turned round (`not`). */
 export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
-  textOperator('equals', 'is', (cell, wanted) => cell === wanted, { value: 'New', kept: 'new', broken: 'news' }),
-  textOperator('contains', 'contains', (cell, wanted) => cell.includes(wanted), {
+  textOperator('equals', (cell, wanted) => cell === wanted, { value: 'New', kept: 'new', broken: 'news' }),
+  textOperator('contains', (cell, wanted) => cell.includes(wanted), {
     value: 'cup',
     kept: 'Enamel Cup',
     broken: 'Mug',
   }),
-  textOperator('starts', 'starts with', (cell, wanted) => cell.startsWith(wanted), {
+  textOperator('starts', (cell, wanted) => cell.startsWith(wanted), {
     value: 'http:',
     kept: 'HTTP://a.example',
     broken: 'https://a.example',
   }),
-  textOperator('ends', 'ends with', (cell, wanted) => cell.endsWith(wanted), {
+  textOperator('ends', (cell, wanted) => cell.endsWith(wanted), {
     value: '.jpg',
     kept: 'a.JPG',
     broken: 'a.jpg?1',
   }),
   {
     id: 'matches',
-    label: 'matches the expression',
     needs: 'text',
     hasCase: true,
     prepare: (text, matchCase) => {
@@ -126,7 +118,6 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
   },
   {
     id: 'oneOf',
-    label: 'is one of',
     needs: 'lines',
     hasCase: true,
     prepare: (value, matchCase) => {
@@ -136,37 +127,37 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
     },
     example: { value: 'red\nblue', kept: 'Blue', broken: 'green' },
   },
-  bareOperator('empty', 'is empty', (cell) => cell.trim() === '', { kept: ' ', broken: '0' }),
-  numberOperator('above', 'is greater than', (order) => order > 0, {
+  bareOperator('empty', (cell) => cell.trim() === '', { kept: ' ', broken: '0' }),
+  numberOperator('above', (order) => order > 0, {
     value: '10',
     kept: '10.01 EUR',
     broken: '10.00 EUR',
   }),
-  numberOperator('below', 'is less than', (order) => order < 0, {
+  numberOperator('below', (order) => order < 0, {
     value: '10 EUR',
     kept: '9.99 EUR',
     broken: '9.99 USD',
   }),
-  numberOperator('amount', 'is the number', (order) => order === 0, {
+  numberOperator('amount', (order) => order === 0, {
     value: '10',
     kept: '10.00 EUR',
     broken: '10.01 EUR',
   }),
-  bareOperator('number', 'is a number or price', (cell) => readAmount(cell) !== undefined, {
+  bareOperator('number', (cell) => readAmount(cell) !== undefined, {
     kept: '12.50 EUR',
     broken: 'free',
   }),
-  lengthOperator('longer', 'has more characters than', (length, wanted) => length > wanted, {
+  lengthOperator('longer', (length, wanted) => length > wanted, {
     value: '3',
     kept: '😀😀😀😀',
     broken: '😀😀😀',
   }),
-  lengthOperator('shorter', 'has fewer characters than', (length, wanted) => length < wanted, {
+  lengthOperator('shorter', (length, wanted) => length < wanted, {
     value: '3',
     kept: '😀😀',
     broken: '😀😀😀',
   }),
-  bareOperator('gtin', 'is a valid GTIN', (cell) => hasGtinLength(cell) && hasRightCheckDigit(cell), {
+  bareOperator('gtin', (cell) => hasGtinLength(cell) && hasRightCheckDigit(cell), {
     kept: '4006381333931',
     broken: '4006381333930',
   }),

@@ -2,6 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 
 // Transformation rules as they are kept: plain JSON, checked when read. Actions keep their parameters under `parameters`,
 // checked against the row of the action when rules are prepared, so that a form may hold half of them.
@@ -67,5 +69,5 @@ export const emptyRule = (id: string, label = ''): TransformationRule => ({
 })
 
 /** Reads rules from a value that came from a file or a book. */
-export const readRules = (value: unknown): Result<readonly TransformationRule[], string> =>
-  Value.Check(rulesSchema, value) ? success(value) : failed('These are no transformation rules that can be read.')
+export const readRules = (value: unknown): Result<readonly TransformationRule[], Said> =>
+  Value.Check(rulesSchema, value) ? success(value) : failed(said('edits.file.rulesUnread'))

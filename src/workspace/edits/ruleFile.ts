@@ -1,4 +1,6 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
 import { isLater, readRecipe } from './recipe.ts'
 import { readRules, type TransformationRule } from './ruleDocument.ts'
 
@@ -13,22 +15,20 @@ export const ruleFileText = (name: string, rules: readonly TransformationRule[])
   `${JSON.stringify({ type: TYPE, version: RULE_FILE_VERSION, name, rules }, null, 1)}\n`
 
 /** Reads rules out of such a file, or out of a recipe; the failure is one sentence. */
-export const readRuleFile = (source: string): Result<readonly TransformationRule[], string> => {
+export const readRuleFile = (source: string): Result<readonly TransformationRule[], Said> => {
   let value: unknown
   try {
     value = JSON.parse(source)
   } catch {
-    return failed('This file is no JSON; choose rules that were saved by Adwright.')
+    return failed(said('edits.file.rules'))
   }
-  if (typeof value !== 'object' || value === null || !('type' in value))
-    return failed('This file holds no rules; choose one that was saved by Adwright.')
+  if (typeof value !== 'object' || value === null || !('type' in value)) return failed(said('edits.file.noRules'))
   if (value.type === 'adwright recipe') {
     const recipe = readRecipe(source)
     return recipe.ok ? success(recipe.value.rules) : recipe
   }
-  if (value.type !== TYPE) return failed('This file holds no rules; choose one that was saved by Adwright.')
-  if ('version' in value && isLater(value.version, RULE_FILE_VERSION))
-    return failed('These rules are from a later version of Adwright; update the program to use them.')
+  if (value.type !== TYPE) return failed(said('edits.file.noRules'))
+  if ('version' in value && isLater(value.version, RULE_FILE_VERSION)) return failed(said('edits.file.rulesNewer'))
   return readRules('rules' in value ? value.rules : undefined)
 }
 

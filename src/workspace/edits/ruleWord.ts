@@ -1,4 +1,6 @@
-import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { t, translator } from '../../messages/t.ts'
+import { fieldLabel } from '../product/productText.ts'
 
 /** A part of a sentence about a rule. `key`: if, and, then, otherwise; `column`: its label; `value`: what was typed. */
 export interface RuleWord {
@@ -15,12 +17,30 @@ export const plainWord = (text: string): RuleWord => ({ kind: 'text', text })
 /** A column in a sentence. */
 export const columnWord = (field: ProductField | undefined): RuleWord => ({
   kind: 'column',
-  text: field === undefined ? '…' : productField(field).label,
+  text: field === undefined ? '…' : fieldLabel(field),
 })
 
 /** What was typed, in quotation marks and short. */
 export const quotedWord = (value: string): RuleWord => {
   const signs = Array.from(value.replace(/(?<!\s)\s*\n\s*/g, ' ⏎ '))
   const text = signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}…` : signs.join('')
-  return { kind: 'value', text: `“${text}”` }
+  return { kind: 'value', text: t('edits.rule.quoted', { text }) }
+}
+
+/** First of the characters that stand for words while a message is written. */
+const FIRST_PLACE = 0xe000
+
+/** A message in parts: the words that stand in it keep their kind. `numbers` are written as in every message. */
+export const phraseOf = (
+  code: string,
+  words: Readonly<Record<string, RuleWord>>,
+  numbers: Readonly<Record<string, number>> = {},
+): readonly RuleWord[] => {
+  const names = Object.keys(words)
+  const places = Object.fromEntries(names.map((name, at) => [name, String.fromCharCode(FIRST_PLACE + at)]))
+  const text = translator().known({ code, params: { ...places, ...numbers } }) ?? code
+  return text.split(/([\ue000-\ue0ff])/).flatMap((part) => {
+    const word = words[names[part.charCodeAt(0) - FIRST_PLACE] ?? '']
+    return word !== undefined ? [word] : part.trim() === '' ? [] : [plainWord(part.trim())]
+  })
 }

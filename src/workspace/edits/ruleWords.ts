@@ -1,5 +1,5 @@
+import { t, translator } from '../../messages/t.ts'
 import { actionPhrases } from './actionPhrases.ts'
-import { ruleActionOf } from './ruleActions.ts'
 import { conditionOperator } from './ruleConditions.ts'
 import {
   type CellCondition,
@@ -16,35 +16,18 @@ import { columnWord, keyWord as key, plainWord as plain, quotedWord, type RuleWo
 const joined = (lists: readonly (readonly RuleWord[])[], between: RuleWord): readonly RuleWord[] =>
   lists.flatMap((words, at) => (at === 0 ? words : [between, ...words]))
 
-/** The other way round of each operator. */
-const NEGATED: Readonly<Record<string, string>> = {
-  equals: 'is not',
-  contains: 'does not contain',
-  starts: 'does not start with',
-  ends: 'does not end with',
-  matches: 'does not match the expression',
-  oneOf: 'is none of',
-  empty: 'is filled',
-  above: 'is not greater than',
-  below: 'is not less than',
-  amount: 'is not the number',
-  number: 'is no number or price',
-  longer: 'has no more characters than',
-  shorter: 'has no fewer characters than',
-  gtin: 'is no valid GTIN',
-}
+/** What an action is called; its id where it is not known. */
+export const actionLabel = (id: string): string => translator().known({ code: `edits.action.${id}` }) ?? id
 
 /** What a condition says of its column, without the value. */
-export const operatorLabel = (id: string, not: boolean): string => {
-  const label = conditionOperator(id)?.label ?? id
-  return not ? (NEGATED[id] ?? `not: ${label}`) : label
-}
+export const operatorLabel = (id: string, not: boolean): string =>
+  translator().known({ code: `edits.${not ? 'not' : 'is'}.${id}` }) ?? id
 
 const valuesOf = (value: string): readonly RuleWord[] => {
   const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '')
   const shown = lines.slice(0, 3).map((line) => [quotedWord(line.trim())])
-  const more = lines.length > 3 ? [plain(`and ${lines.length - 3} more`)] : []
-  return lines.length === 0 ? [plain('(no values yet)')] : [...joined(shown, plain(',')), ...more]
+  const more = lines.length > 3 ? [plain(t('edits.rule.more', { count: lines.length - 3 }))] : []
+  return lines.length === 0 ? [plain(t('edits.rule.noValues'))] : [...joined(shown, plain(',')), ...more]
 }
 
 const cellWords = ({ field, is, value, not }: CellCondition): readonly RuleWord[] => {
@@ -57,7 +40,7 @@ const treeWords = ({ join, conditions }: ConditionTree | ConditionGroup, isInner
   const words = conditions.map((condition) => (isGroup(condition) ? treeWords(condition, true) : cellWords(condition)))
   const all = joined(
     words.filter((list) => list.length > 0),
-    key(join === 'all' ? 'and' : 'or'),
+    key(t(join === 'all' ? 'edits.rule.and' : 'edits.rule.or')),
   )
   return isInner && conditions.length > 1 ? [plain('('), ...all, plain(')')] : all
 }
@@ -66,22 +49,24 @@ const treeWords = ({ join, conditions }: ConditionTree | ConditionGroup, isInner
 export const stepWords = ({ action, field, parameters }: RuleStep): readonly RuleWord[] => {
   const phrase = actionPhrases[action]
   if (phrase !== undefined) return phrase(columnWord(field), parameters)
-  const label = ruleActionOf(action)?.label ?? action
-  return [
-    plain(`${label.slice(0, 1).toLowerCase()}${label.slice(1)}`),
-    ...(field === undefined ? [] : [columnWord(field)]),
-  ]
+  return [plain(actionLabel(action)), ...(field === undefined ? [] : [columnWord(field)])]
 }
 
 const stepsWords = (steps: readonly RuleStep[]): readonly RuleWord[] =>
-  steps.length === 0 ? [plain('do nothing')] : joined(steps.map(stepWords), key('and'))
+  steps.length === 0 ? [plain(t('edits.rule.nothing'))] : joined(steps.map(stepWords), key(t('edits.rule.and')))
 
 /** A whole rule as one sentence in parts. */
 export const ruleWords = ({ when, actions, otherwise }: TransformationRule): readonly RuleWord[] => {
   const conditions = treeWords(when)
-  const head = conditions.length === 0 ? [key('For every row')] : [key('If'), ...conditions]
-  const tail = otherwise.length === 0 ? [] : [plain(','), key('otherwise'), ...stepsWords(otherwise)]
-  return [...head, plain(','), ...(conditions.length === 0 ? [] : [key('then')]), ...stepsWords(actions), ...tail]
+  const head = conditions.length === 0 ? [key(t('edits.rule.all'))] : [key(t('edits.rule.if')), ...conditions]
+  const tail = otherwise.length === 0 ? [] : [plain(','), key(t('edits.rule.otherwise')), ...stepsWords(otherwise)]
+  return [
+    ...head,
+    plain(','),
+    ...(conditions.length === 0 ? [] : [key(t('edits.rule.then'))]),
+    ...stepsWords(actions),
+    ...tail,
+  ]
 }
 
 /** Parts as one text; signs stand close to the word before them. */

@@ -1,6 +1,9 @@
 import { Value } from 'typebox/value'
 import type { Product, ProductField } from '../../contract/catalog/product.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { asSaid, type Said } from '../../contract/language/said.ts'
+import { english } from '../../messages/english.ts'
+import { said } from '../../messages/said.ts'
 import type { Transform } from './ruleAction.ts'
 import { ruleActionOf } from './ruleActions.ts'
 import { conditionOperator } from './ruleConditions.ts'
@@ -65,7 +68,7 @@ const joined = (join: 'all' | 'any', tests: readonly RowTest[]): RowTest => {
     : (product) => tests.some((test) => test(product))
 }
 
-type TellProblem = (place: string, sentence: string) => void
+type TellProblem = (place: string, said: Said) => void
 
 const testOf = ({ field, is, value, not, matchCase }: CellCondition, place: string, problem: TellProblem): RowTest => {
   const operator = conditionOperator(is)
@@ -74,7 +77,7 @@ const testOf = ({ field, is, value, not, matchCase }: CellCondition, place: stri
     const holds = test.value
     return not === true ? (product) => !holds(product[field]) : (product) => holds(product[field])
   }
-  problem(place, test?.failure ?? `The condition "${is.slice(0, 40)}" is not known.`)
+  problem(place, test?.failure ?? said('edits.problem.condition', { name: is.slice(0, 40) }))
   return () => false
 }
 
@@ -91,29 +94,31 @@ const treeTest = ({ join, conditions }: ConditionTree, problem: TellProblem): Ro
     ),
   )
 
-/** Makes conditions ready, for a filter; the failure is the first sentence about them. */
-export const prepareCondition = (tree: ConditionTree): Result<(product: Product) => boolean, string> => {
-  const sentences: string[] = []
-  const test = treeTest(tree, (_place, sentence) => sentences.push(sentence))
-  const [first] = sentences
+/** Makes conditions ready, for a filter; the failure is the first problem of them. */
+export const prepareCondition = (tree: ConditionTree): Result<(product: Product) => boolean, Said> => {
+  const found: Said[] = []
+  const test = treeTest(tree, (_place, problem) => found.push(problem))
+  const [first] = found
   return first === undefined ? success(test) : failed(first)
 }
 
 const prepareRule = (rule: TransformationRule, problems: RuleProblem[]): PreparedRule => {
-  const problem = (place: string, sentence: string): void => {
-    problems.push({ rule: rule.id, place, sentence })
+  const problem = (place: string, why: Said): void => {
+    problems.push({ rule: rule.id, place, ...asSaid(why) })
   }
 
   const stepOf = ({ action: id, field, parameters }: RuleStep, place: string): readonly PreparedStep[] => {
     const action = ruleActionOf(id)
-    if (action === undefined) problem(place, `The action "${id.slice(0, 40)}" is not known.`)
-    else if (action.hasField && field === undefined) problem(place, 'Choose the column that the action changes.')
+    if (action === undefined) problem(place, said('edits.problem.action', { name: id.slice(0, 40) }))
+    else if (action.hasField && field === undefined) problem(place, said('edits.problem.column'))
     else if (!Value.Check(action.parameters, parameters)) {
       const [first] = Value.Errors(action.parameters, parameters)
       const where = first?.instancePath.slice(1) ?? ''
       problem(
         place,
-        `${action.label}: ${where === '' ? 'something is missing' : `"${where}" is missing or does not fit`}.`,
+        where === ''
+          ? said('edits.problem.parameters', { action: english.message({ code: `edits.action.${id}` }) })
+          : said('edits.problem.parameter', { action: english.message({ code: `edits.action.${id}` }), name: where }),
       )
     } else {
       const transform = action.prepare(parameters, field ?? 'id')
@@ -136,7 +141,7 @@ export const prepareRules = (rules: readonly TransformationRule[]): Result<Prepa
   const problems: RuleProblem[] = []
   const ids = new Set<string>()
   for (const { id } of rules) {
-    if (ids.has(id)) problems.push({ rule: id, place: '', sentence: 'Two rules have the same id.' })
+    if (ids.has(id)) problems.push({ rule: id, place: '', ...said('edits.problem.twice') })
     ids.add(id)
   }
   const prepared = rules.flatMap((rule) => {

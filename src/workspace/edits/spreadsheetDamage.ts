@@ -6,18 +6,21 @@ import {
   mendGtin,
 } from '../../contract/catalog/gtin.ts'
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import { isRisky, unguardCell } from './formulaGuard.ts'
 import { decodedTwice, isDecodedTwice } from './mojibake.ts'
 
 // What spreadsheets do to values, and how it is found and mended: never silently, and only as far as the value itself
 // proves it. One row a kind of damage; its examples are its test.
 
+type DamageReason = Extract<PlainCode, `edits.reason.${string}`>
+
 /** A value that may stand in the place of a damaged one. `sure`: the value itself proves it; `likely`: to be looked at. */
 export interface Mend {
   readonly value: string
   readonly confidence: 'sure' | 'likely'
-  /** For people: why this value. */
-  readonly reason: string
+  /** Why this value. */
+  readonly reason: DamageReason
 }
 
 export interface DamageContext {
@@ -27,8 +30,6 @@ export interface DamageContext {
 
 export interface Damage {
   readonly id: string
-  readonly label: string
-  readonly sentence: string
   readonly isFound: (field: ProductField, value: string) => boolean
   /** Values that may be meant, the best first. */
   readonly mends: (field: ProductField, value: string, context: DamageContext) => readonly Mend[]
@@ -43,7 +44,7 @@ const isName = (field: ProductField): boolean => NAMES.includes(field)
 const isProven = (field: ProductField, value: string): boolean =>
   field === 'gtin' && isDigits(value) && hasGtinLength(value) && hasRightCheckDigit(value)
 
-const mend = (value: string, confidence: Mend['confidence'], reason: string): readonly Mend[] => [
+const mend = (value: string, confidence: Mend['confidence'], reason: DamageReason): readonly Mend[] => [
   { value, confidence, reason },
 ]
 
@@ -59,16 +60,13 @@ const spelledOut = (text: string): { readonly digits: string; readonly known: nu
 
 const exponent: Damage = {
   id: 'exponent',
-  label: 'Rounded to a power of ten',
-  sentence: 'A spreadsheet turned a long number into a power of ten; digits may be lost.',
   isFound: (field, value) => isName(field) && isSpreadsheetNumber(value.trim()),
   mends: (field, value, { known = [] }) => {
     const spelled = spelledOut(value)
     if (spelled === undefined) return []
     const { digits, known: count } = spelled
-    if (isProven(field, digits) && count >= digits.length - 1)
-      return mend(digits, 'sure', 'Its check digit fits, so no digit was lost.')
-    if (count === digits.length) return mend(digits, 'likely', 'All digits are there.')
+    if (isProven(field, digits) && count >= digits.length - 1) return mend(digits, 'sure', 'edits.reason.digit')
+    if (count === digits.length) return mend(digits, 'likely', 'edits.reason.digits')
     const start = digits.slice(0, count - 1)
     const next = Number(digits[count - 1])
     const fits = known.filter((other) => {
@@ -76,7 +74,7 @@ const exponent: Damage = {
       const after = Number(other[count - 1]) + (Number(other[count] ?? '0') >= 5 ? 1 : 0)
       return after === next
     })
-    return [...new Set(fits)].flatMap((other) => mend(other, 'likely', 'A value known from elsewhere rounds to this.'))
+    return [...new Set(fits)].flatMap((other) => mend(other, 'likely', 'edits.reason.rounds'))
   },
   examples: [
     ['gtin', '4.006381333931E+12', '4006381333931'],
@@ -88,12 +86,10 @@ const exponent: Damage = {
 
 const lostZeros: Damage = {
   id: 'lostZeros',
-  label: 'Zeros lost in front',
-  sentence: 'A spreadsheet took the zeros in front of this number; the check digit tells how many.',
   isFound: (field, value) => field === 'gtin' && isDigits(value) && !hasGtinLength(value) && value.length < 14,
   mends: (_field, value) => {
     const mended = mendGtin(value)
-    return mended === undefined ? [] : mend(mended, 'sure', 'With this many zeros its check digit fits.')
+    return mended === undefined ? [] : mend(mended, 'sure', 'edits.reason.zeros')
   },
   examples: [
     ['gtin', '36000291452', '036000291452'],
@@ -105,14 +101,12 @@ const POINT_ZERO: readonly ProductField[] = [...NAMES, 'inventory', 'google_prod
 
 const pointZero: Damage = {
   id: 'pointZero',
-  label: 'Ends in .0',
-  sentence: 'A program read this as a number with a fraction and wrote .0 behind it.',
   isFound: (field, value) => POINT_ZERO.includes(field) && /^\d+[.,]0+$/.test(value.trim()),
   mends: (field, value) => {
     const digits = value.trim().replace(/[.,]0+$/, '')
     const sure = isProven(field, digits) || ['inventory', 'google_product_category'].includes(field)
     const mended = field === 'gtin' && !isProven(field, digits) ? (mendGtin(digits) ?? digits) : digits
-    return mend(mended, sure || isProven(field, mended) ? 'sure' : 'likely', 'Without the fraction that is none.')
+    return mend(mended, sure || isProven(field, mended) ? 'sure' : 'likely', 'edits.reason.fraction')
   },
   examples: [
     ['gtin', '4006381333931.0', '4006381333931'],
@@ -151,14 +145,12 @@ const DATED: readonly ProductField[] = ['id', 'mpn', 'size', 'item_group_id']
 
 const dates: Damage = {
   id: 'date',
-  label: 'Turned into a date',
-  sentence: 'A spreadsheet took this for a date; look up what it was.',
   isFound: (field, value) => DATED.includes(field) && dateParts(value.trim()).length > 0,
   mends: (_field, value, { known = [] }) => {
     const guesses = dateParts(value.trim()).flatMap(([a, b]) => [`${a}-${b}`, `${a}/${b}`])
     const found = guesses.filter((guess) => known.includes(guess))
     const best = found.length > 0 ? found : guesses
-    return best.flatMap((guess) => mend(guess, 'likely', 'Such a value becomes this date.'))
+    return best.flatMap((guess) => mend(guess, 'likely', 'edits.reason.date'))
   },
   examples: [
     ['size', '8-Oct', '8-10'],
@@ -169,20 +161,16 @@ const dates: Damage = {
 
 const rounded: Damage = {
   id: 'rounded',
-  label: 'Digits lost behind the fifteenth',
-  sentence: 'A spreadsheet keeps 15 digits of a number; the zeros at the end may have been other digits.',
   isFound: (field, value) => isName(field) && /^[1-9]\d{14}0+$/.test(value),
   mends: (_field, value, { known = [] }) =>
     known
       .filter((other) => other.length === value.length && other.startsWith(value.slice(0, 14)) && isDigits(other))
-      .flatMap((other) => mend(other, 'likely', 'A value known from elsewhere begins like this.')),
+      .flatMap((other) => mend(other, 'likely', 'edits.reason.begins')),
   examples: [['id', '12345678901234500', undefined]],
 }
 
 const errors: Damage = {
   id: 'formulaError',
-  label: 'An error of a formula',
-  sentence: 'The formula of this cell failed in the spreadsheet; take the value from its source.',
   isFound: (_field, value) =>
     /^(?:#(?:N\/A|NV|NAME\?|REF!|BEZUG!|VALUE!|WERT!|DIV\/0!|NULL!|NUM!|ZAHL!)|#{4,})$/i.test(value.trim()),
   mends: () => [],
@@ -194,21 +182,17 @@ const errors: Damage = {
 
 const guards: Damage = {
   id: 'guard',
-  label: 'Mark against formulas',
-  sentence: 'The quote in front was put there so that no spreadsheet calculates the cell; it is no part of the value.',
   isFound: (_field, value) => unguardCell(value) !== value,
-  mends: (_field, value) => mend(unguardCell(value), isRisky(value) ? 'sure' : 'likely', 'Without the mark.'),
+  mends: (_field, value) => mend(unguardCell(value), isRisky(value) ? 'sure' : 'likely', 'edits.reason.mark'),
   examples: [['title', "'=1+1", '=1+1']],
 }
 
 const mojibake: Damage = {
   id: 'mojibake',
-  label: 'Letters read in the wrong encoding',
-  sentence: 'These letters were UTF-8 and were read as Windows-1252, perhaps before the file was written.',
   isFound: (field, value) => productField(field).kind !== 'price' && isDecodedTwice(value),
   mends: (_field, value) => {
     const read = decodedTwice(value)
-    return read === undefined ? [] : mend(read, 'likely', 'Read as UTF-8.')
+    return read === undefined ? [] : mend(read, 'likely', 'edits.reason.utf8')
   },
   examples: [['brand', 'MÃ¼ller', 'Müller']],
 }

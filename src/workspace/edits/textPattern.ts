@@ -1,5 +1,8 @@
 import { RE2JS } from 're2js'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Said } from '../../contract/language/said.ts'
+import { said } from '../../messages/said.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 
 // What is looked for in a text. Expressions of users run in RE2's engine, whose time grows with the length of the text and
 // nothing else, so that no expression can hang the program; it has no look-ahead and no back references.
@@ -86,28 +89,24 @@ const eitherCasePattern = (wanted: string, wholeCell: boolean): TextPattern => {
   }
 }
 
-const REASONS: readonly (readonly [RegExp, string])[] = [
-  [
-    /\(\?[=!]|invalid or unsupported Perl syntax: `\(\?[=!]/,
-    'Look-ahead such as (?=...) is not offered; use a group and $1 instead.',
-  ],
-  [/invalid escape sequence: `\\[1-9]/, 'References back such as \\1 are not offered in the search text.'],
-  [/missing closing \]/, 'A bracket [ is opened and not closed; write \\[ for the character itself.'],
-  [/missing closing \)/, 'A parenthesis ( is opened and not closed; write \\( for the character itself.'],
-  [/unexpected \)/, 'A parenthesis ) is closed that was not opened; write \\) for the character itself.'],
-  [
-    /missing argument to repetition|bad repetition|invalid nested repetition/,
-    'A repeat sign (*, + or ?) has nothing to repeat; write \\* for the character itself.',
-  ],
-  [
-    /invalid repeat count|expression too large/,
-    'The expression repeats too much; up to 1,000 times in all can be asked for.',
-  ],
+type PatternCode = Exclude<Extract<MessageCode, `edits.pattern.${string}`>, 'edits.pattern.other'>
+
+/** What the engine says, the message, and what to write in the place. */
+const REASONS: readonly (readonly [RegExp, PatternCode, string])[] = [
+  [/\(\?[=!]|invalid or unsupported Perl syntax: `\(\?[=!]/, 'edits.pattern.ahead', ''],
+  [/invalid escape sequence: `\\[1-9]/, 'edits.pattern.reference', '\\1'],
+  [/missing closing \]/, 'edits.pattern.bracket', '\\['],
+  [/missing closing \)/, 'edits.pattern.open', '\\('],
+  [/unexpected \)/, 'edits.pattern.closed', '\\)'],
+  [/missing argument to repetition|bad repetition|invalid nested repetition/, 'edits.pattern.repeat', '\\*'],
+  [/invalid repeat count|expression too large/, 'edits.pattern.count', ''],
 ]
 
-const reasonOf = (message: string): string =>
-  REASONS.find(([sign]) => sign.test(message))?.[1] ??
-  `The expression cannot be read (${message.replace(/^error parsing regexp: /, '')}).`
+const reasonOf = (message: string): Said => {
+  const [, code, sign] = REASONS.find(([pattern]) => pattern.test(message)) ?? []
+  if (code !== undefined) return said(code, { sign: sign ?? '' })
+  return said('edits.pattern.other', { reason: message.replace(/^error parsing regexp: /, '') })
+}
 
 const compile = ({ text, matchCase, wholeCell }: PatternChoice): RE2JS => {
   const source = RE2JS.translateRegExp(text)
@@ -115,7 +114,7 @@ const compile = ({ text, matchCase, wholeCell }: PatternChoice): RE2JS => {
   return RE2JS.compile(wholeCell ? `\\A(?:${source})\\z` : source, flags)
 }
 
-const expressionPattern = (choice: PatternChoice): Result<TextPattern, string> => {
+const expressionPattern = (choice: PatternChoice): Result<TextPattern, Said> => {
   let engine: RE2JS
   try {
     // Read alone first: `a)(b` would become another expression between the parentheses of a whole cell.
@@ -153,9 +152,9 @@ const expressionPattern = (choice: PatternChoice): Result<TextPattern, string> =
 }
 
 /** Makes a pattern of what a person typed; the failure is one sentence for them. */
-export const readPattern = (choice: PatternChoice): Result<TextPattern, string> => {
-  if (choice.text === '' && !choice.wholeCell) return failed('Type what to look for.')
-  if (choice.text.length > PATTERN_LIMIT) return failed(`Type at most ${PATTERN_LIMIT} characters to look for.`)
+export const readPattern = (choice: PatternChoice): Result<TextPattern, Said> => {
+  if (choice.text === '' && !choice.wholeCell) return failed(said('edits.problem.find'))
+  if (choice.text.length > PATTERN_LIMIT) return failed(said('edits.problem.findLong', { limit: PATTERN_LIMIT }))
   if (choice.mode === 'regex') return expressionPattern(choice)
   return success((choice.matchCase ? exactPattern : eitherCasePattern)(choice.text, choice.wholeCell))
 }

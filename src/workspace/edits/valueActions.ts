@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { mendPrice } from '../../contract/catalog/priceText.ts'
 import { failed, success } from '../../contract/language/result.ts'
+import { said } from '../../messages/said.ts'
 import { readTemplate, unknownWord } from './replacement.ts'
 import {
   choiceParameter,
@@ -27,8 +28,6 @@ const lookup = ruleAction(
   }),
   {
     id: 'lookup',
-    label: 'Look up in a table',
-    help: 'Replaces whole values by a table, such as colours of another language.',
     prepare: ({ table, otherwise, matchCase }) => {
       const key = matchCase ? (text: string) => text : stripped
       const known = new Map(table.toReversed().map(([from, to]) => [key(from), to]))
@@ -66,10 +65,8 @@ const split = ruleAction(
   }),
   {
     id: 'split',
-    label: 'Split and pick',
-    help: 'Takes one part of a text that commas or other signs divide.',
     prepare: ({ separator, part, source }) => {
-      if (part === 0) return failed('Parts are counted from 1, or from -1 at the end.')
+      if (part === 0) return failed(said('edits.problem.part'))
       const read = source === '' ? undefined : readTemplate(source)
       const unknown = read && unknownWord(read)
       if (unknown !== undefined) return failed(unknown)
@@ -95,8 +92,6 @@ const urlParameter = ruleAction(
   }),
   {
     id: 'urlParameter',
-    label: 'Set URL parameter',
-    help: 'Sets one parameter of an address and leaves the rest of it alone.',
     prepare: ({ name, value }) => {
       const read = readTemplate(value)
       const unknown = unknownWord(read)
@@ -120,8 +115,6 @@ const dedupe = ruleAction(
   Type.Object({ separator: Type.String({ description: 'What divides words', maxLength: 20, default: ' ' }) }),
   {
     id: 'dedupe',
-    label: 'Remove repeated words',
-    help: 'Keeps the first of words that stand in a text more than once.',
     prepare: ({ separator }) => success((value) => withoutRepeats(value, separator)),
     examples: [
       { parameters: { separator: ' ' }, before: 'Nike shoe nike Shoe, blue', after: 'Nike shoe blue' },
@@ -134,8 +127,6 @@ const price = ruleAction(
   Type.Object({ currency: Type.String({ description: 'Currency of prices without one', pattern: '^([A-Z]{3})?$' }) }),
   {
     id: 'price',
-    label: 'Write as price',
-    help: 'Turns prices of any country into the form 1299.00 EUR.',
     prepare: ({ currency }) => success((value) => (value === '' ? value : (mendPrice(value, currency) ?? undefined))),
     examples: [
       { parameters: { currency: '' }, before: '1.299,00 €', after: '1299.00 EUR' },

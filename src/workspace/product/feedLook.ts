@@ -34,7 +34,7 @@ export interface WordLook {
 }
 
 /** Values of a column that a spreadsheet damaged in one way. */
-export interface DamageLook extends Pick<DamageGroup, 'field' | 'damage' | 'label' | 'sentence' | 'count' | 'sure'> {
+export interface DamageLook extends Pick<DamageGroup, 'field' | 'damage' | 'count' | 'sure'> {
   /** The first one: its line, what stands there, and what may be meant. */
   readonly line: number
   readonly value: string
@@ -105,8 +105,6 @@ const createDamages = () => {
         found.set(key, {
           field,
           damage: damage.id,
-          label: damage.label,
-          sentence: damage.sentence,
           count: 1,
           sure,
           line,

@@ -25,7 +25,7 @@ const regex = (text: string, more: Partial<FindQuery> = {}) => query(text, { mod
 
 const finderOf = (asked: FindQuery) => {
   const found = createFinder(asked)
-  if (!found.ok) throw new Error(found.failure)
+  if (!found.ok) throw new Error(found.failure.sentence)
   return found.value
 }
 
@@ -42,7 +42,7 @@ const replaceTitle = (asked: FindQuery, replacement: string, product: Partial<Pr
 
 const sentenceOf = (asked: FindQuery): string => {
   const found = createFinder(asked)
-  return found.ok ? '' : found.failure
+  return found.ok ? '' : found.failure.sentence
 }
 
 describe('finding', () => {
@@ -99,13 +99,13 @@ describe('finding', () => {
 
   it.each([
     ['', {}, 'Type what'],
-    ['x'.repeat(2_001), {}, '2000 characters'],
+    ['x'.repeat(2_001), {}, '2,000 characters'],
     ['(a', { mode: 'regex' }, 'opened and not closed'],
     ['[a', { mode: 'regex' }, 'bracket'],
     ['a)', { mode: 'regex' }, 'not opened'],
     ['a)(b', { mode: 'regex', wholeCell: true }, 'not opened'],
     ['*', { mode: 'regex' }, 'nothing to repeat'],
-    ['(a)\\1', { mode: 'regex' }, 'References back'],
+    ['(a)\\1', { mode: 'regex' }, 'Back references'],
     ['a(?=b)', { mode: 'regex' }, 'Look-ahead'],
     ['a{1001}', { mode: 'regex' }, 'repeats too much'],
     ['((a{100}){100}){100}', { mode: 'regex' }, 'repeats too much'],

@@ -61,17 +61,17 @@ describe('a recipe', () => {
   })
 
   it.each([
-    ['{', 'no JSON'],
-    ['[]', 'no recipe'],
+    ['{', "isn't a JSON file"],
+    ['[]', "can't be read (/)"],
     ['{"type":"adwright recipe","version":2}', 'later version'],
-    ['{"type":"adwright recipe","version":{"toString":"x"}}', 'no recipe that can be read'],
+    ['{"type":"adwright recipe","version":{"toString":"x"}}', "can't be read (/)"],
     [JSON.stringify({ ...recipe(), edits: [{ id: 'A', field: 'odd', before: '', after: '' }] }), '/edits/0'],
     [JSON.stringify({ ...recipe(), rules: [{}] }), '/rules/0'],
-    [JSON.stringify({ ...recipe(), mapping: { ...recipe().mapping, fields: [] } }), 'does not fit'],
+    [JSON.stringify({ ...recipe(), mapping: { ...recipe().mapping, fields: [] } }), "doesn't fit"],
     [JSON.stringify({ ...recipe(), removed: [1] }), '/removed/0'],
   ])('is refused where it does not fit: %#', (source, words) => {
     const read = readRecipe(source)
-    expect(read.ok ? '' : read.failure).toContain(words)
+    expect(read.ok ? '' : read.failure.sentence).toContain(words)
   })
 
   it('takes nothing over but what it names, and changes no prototype', () => {

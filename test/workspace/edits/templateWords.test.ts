@@ -8,5 +8,5 @@ test.each([
   ['urlParameter', { name: 'utm_content', value: '[handle]' }],
 ])('a word that names no field is refused, not written into cells: %s', (id, parameters) => {
   const prepared = ruleActionOf(id)?.prepare(parameters, 'link')
-  expect(prepared).toMatchObject({ ok: false, failure: expect.stringContaining('There is no field [') })
+  expect(prepared).toMatchObject({ ok: false, failure: { message: { code: 'edits.problem.field' } } })
 })

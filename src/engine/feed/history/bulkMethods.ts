@@ -1,3 +1,5 @@
+import { asSaid } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
@@ -37,7 +39,7 @@ export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<read
 
 const preparedOf = (actions: readonly RuleStep[]): Answered<PreparedRules> => {
   const made = prepareRules([{ ...emptyRule('bulk'), actions: [...actions] }])
-  return made.ok ? made : { ok: false, sentence: made.failure[0]?.sentence ?? 'Something is missing.' }
+  return made.ok ? made : { ok: false, ...asSaid(made.failure[0] ?? said('edits.problem.missing')) }
 }
 
 /** Fields that actions read are not known, so whole rows are taken. */

@@ -26,7 +26,7 @@ const SHOWN = 400
 
 const finderOf = ({ scope, ...pattern }: FindChoice): Answered<Finder> => {
   const made = createFinder({ ...pattern, fields: scope.fields })
-  return made.ok ? made : { ok: false, sentence: made.failure }
+  return made.ok ? made : { ok: false, ...made.failure }
 }
 
 /** Rows that may match, so that the others are not decoded. */

@@ -33,8 +33,6 @@ export const planRepairs = async (_: null, { turn }: Job): Promise<RepairOffer> 
     ({ key, repair, samples, ...figures }): OfferedRepair => ({
       key,
       id: repairKeyText(key),
-      label: repair.label,
-      caution: repair.caution,
       ...(repair.asks === undefined ? {} : { asks: repair.asks }),
       ...(key.field === undefined ? {} : { values: productField(key.field).values ?? [] }),
       issues: figures.issues,

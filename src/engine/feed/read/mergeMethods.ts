@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
-import { createImportMerge, IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { english } from '../../../messages/english.ts'
+import { createImportMerge, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
 import { isEmptyStep, type Step } from '../../../workspace/edits/step.ts'
 import { NO_BLANKS, type RowProblem } from '../../../workspace/intake/rowCollector.ts'
@@ -120,7 +121,7 @@ const compare = async (
   if (!read.ok) return read
   writer.end()
   for (const product of products.lateDrafts()) merge.markDraft(taken[product] ?? -1, true)
-  const label = IMPORT_MODES.find(({ id }) => id === mode)?.label ?? mode
+  const label = english.text(`edits.mode.${mode}.label`)
   const head = headOf(`${label} from ${source.file.name}`, 'import')
   const { step, counts } = merge.end(head)
   merged = {

@@ -1,4 +1,6 @@
 import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
 import { type Recipe, readRecipe } from '../../../workspace/edits/recipe.ts'
 
 // A recipe as entries of a book of its own: a head, then its edits in parts, then an end. Without the end it was never kept.
@@ -38,10 +40,10 @@ export const isWholeRecipe = (entries: readonly unknown[]): boolean => {
 }
 
 /** Reads a recipe back; checked as if it came from a file. */
-export const readRecipeEntries = (entries: readonly unknown[]): Result<Recipe, string> => {
+export const readRecipeEntries = (entries: readonly unknown[]): Result<Recipe, Said> => {
   const [first] = entries
   if (!isLoose(first) || first['type'] !== 'recipe' || !isLoose(first['head']) || !isWholeRecipe(entries))
-    return failed('This recipe was not kept whole. Save it again.')
+    return failed(said('engine.recipe'))
   const edits = listOf(entries, 'recipeEdits', 'edits')
   const removed = listOf(entries, 'recipeRemoved', 'removed')
   return readRecipe(JSON.stringify({ ...first['head'], edits, removed }))

@@ -89,7 +89,7 @@ export const loadRecipe = async (
 ): Promise<Answered<RecipeSummary>> => {
   loaded = undefined
   const read = 'file' in from ? readRecipe(await from.file.text()) : readRecipeEntries(from.entries)
-  if (!read.ok) return { ok: false, sentence: read.failure }
+  if (!read.ok) return { ok: false, ...read.failure }
   loaded = read.value
   return { ok: true, value: summaryOf(loaded, 'id' in from ? from.id : '') }
 }

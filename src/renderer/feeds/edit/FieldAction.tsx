@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { BulkPreview } from '../../../engine/model/catalogWork.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -53,7 +54,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
       const found = await previewAction(scope, [bulkStep(action, field, values)]).catch(() => undefined)
       if (isOld || found === undefined) return
       setPreview(found.ok ? found.value : undefined)
-      setProblem(found.ok ? undefined : found.sentence)
+      setProblem(found.ok ? undefined : saidText(found))
     }, TYPING_MS)
     return () => {
       isOld = true

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
 import type { FindChoice, FoundMatches } from '../../../engine/model/catalogWork.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import type { GridHandle } from '../../kit/grid/gridModel.ts'
@@ -83,7 +84,7 @@ export const useFind = (
         .catch(() => undefined)
       if (isOld || counted === undefined) return
       setFound(counted.ok ? counted.value : undefined)
-      setProblem(counted.ok ? undefined : counted.sentence)
+      setProblem(counted.ok ? undefined : saidText(counted))
     }, TYPING_MS)
     return () => {
       isOld = true

@@ -1,4 +1,4 @@
-import { t } from '../../../messages/t.ts'
+import { t, translator } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
@@ -46,7 +46,7 @@ const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell:
   return (
     <span className="damage-mend">
       <span className="mono">{mend.value}</span>
-      <span className="muted">{mend.reason}</span>
+      <span className="muted">{t(mend.reason)}</span>
       <Button
         variant="quiet"
         aria-label={t('feeds.damage.apply.named', { value: mend.value, cell: cell.value })}
@@ -60,7 +60,10 @@ const MendCell = ({ group, cell }: { readonly group: DamageGroup; readonly cell:
 
 const Group = ({ group }: { readonly group: DamageGroup }) => {
   const { field, damage, count, sure, likely, cells } = group
-  const title = t('feeds.damage.group', { field: fieldLabel(field), error: group.label })
+  const title = t('feeds.damage.group', {
+    field: fieldLabel(field),
+    error: translator().known({ code: `edits.damage.${group.damage}` }) ?? group.damage,
+  })
   const mend = (confidence: 'sure' | 'likely') => void mendDamage([{ field, damage, confidence }])
   return (
     <Section
@@ -80,7 +83,12 @@ const Group = ({ group }: { readonly group: DamageGroup }) => {
         </div>
       }
     >
-      <p className="muted">{t('feeds.damage.cells', { count, help: group.sentence })}</p>
+      <p className="muted">
+        {t('feeds.damage.cells', {
+          count,
+          help: translator().known({ code: `edits.damage.${group.damage}.text` }) ?? '',
+        })}
+      </p>
       <div className="first-rows">
         <Table
           label={title}

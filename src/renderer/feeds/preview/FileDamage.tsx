@@ -1,4 +1,4 @@
-import { t } from '../../../messages/t.ts'
+import { t, translator } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
@@ -27,7 +27,11 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
               heading: t('feeds.fileDamage.field'),
               cell: ({ field }) => <strong>{fieldLabel(field)}</strong>,
             },
-            { id: 'what', heading: t('feeds.fileDamage.error'), cell: ({ label }) => label },
+            {
+              id: 'what',
+              heading: t('feeds.fileDamage.error'),
+              cell: ({ damage }) => translator().known({ code: `edits.damage.${damage}` }) ?? damage,
+            },
             {
               id: 'count',
               heading: t('feeds.fileDamage.cells'),

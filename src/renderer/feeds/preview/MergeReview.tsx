@@ -1,7 +1,7 @@
 import type { MergePreview } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
-import { IMPORT_MODES, type LeftOutRow } from '../../../workspace/edits/importMerge.ts'
+import type { LeftOutRow } from '../../../workspace/edits/importMerge.ts'
 import { foldedPhrases } from '../../../workspace/product/foldedLines.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -25,13 +25,15 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const { applyMerge, leaveMerge } = useCatalog.getState()
   const { counts, leftOut } = merge
   const folded = foldedPhrases(merge.folded)
-  const mode = IMPORT_MODES.find(({ id }) => id === merge.mode)
   const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId
   return (
     <Page
       title={t('feeds.merge.title', { file: fileName, feed: feed?.name ?? '' })}
       staysInSight
-      description={t('feeds.merge.lead', { mode: mode?.label ?? '', help: mode?.help ?? '' })}
+      description={t('feeds.merge.lead', {
+        mode: t(`edits.mode.${merge.mode}.label`),
+        help: t(`edits.mode.${merge.mode}.help`),
+      })}
       actions={
         <div className="review-go">
           <Button variant="quiet" onPress={leaveMerge}>

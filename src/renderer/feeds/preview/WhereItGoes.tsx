@@ -17,7 +17,7 @@ interface WhereItGoesProps {
 
 /** A feed of its own, or laid over the open one, and how. */
 export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
-  const help = IMPORT_MODES.find(({ id }) => id === mode)?.help ?? ''
+  const help = mode === NEW_FEED ? '' : t(`edits.mode.${mode}.help`)
   return (
     <Section title={t('feeds.preview.destination')}>
       <div className="read-settings">
@@ -25,13 +25,13 @@ export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
           label={t('feeds.preview.destination.as')}
           options={[
             { id: NEW_FEED, label: t('feeds.preview.destination.new') },
-            ...IMPORT_MODES.map(({ id, label }) => ({
+            ...IMPORT_MODES.map((id) => ({
               id,
-              label: t('feeds.preview.destination.in', { mode: label, feed }),
+              label: t('feeds.preview.destination.in', { mode: t(`edits.mode.${id}.label`), feed }),
             })),
           ]}
           value={mode}
-          onChange={(id) => onChange(IMPORT_MODES.find((each) => each.id === id)?.id ?? NEW_FEED)}
+          onChange={(id) => onChange(IMPORT_MODES.find((each) => each === id) ?? NEW_FEED)}
         />
       </div>
       {mode === NEW_FEED ? null : (

@@ -1,5 +1,6 @@
-import { t } from '../../../messages/t.ts'
+import { t, translator } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
+import { repairLabel } from './useRepairs.ts'
 import './Repairs.css'
 import { useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
@@ -23,7 +24,8 @@ const summaryOf = ({ actions, issues }: RepairOffer): string => {
   return t('feeds.fix.summary', { fixes, resolved, issues })
 }
 
-const titleOf = ({ label, key: { field, value } }: OfferedRepair): string => {
+const titleOf = ({ key: { repair, field, value } }: OfferedRepair): string => {
+  const label = repairLabel(repair)
   const name = field === undefined ? undefined : fieldLabel(field)
   if (value === undefined) return name === undefined ? label : t('feeds.fix.label', { fix: label, about: name })
   const about =
@@ -60,8 +62,9 @@ const Answer = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
 }
 
 const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly repairs: Repairs }) => {
-  const { id, key, caution, asks, issues, rows, samples } = action
+  const { id, key, asks, issues, rows, samples } = action
   const [sample] = samples
+  const caution = translator().known({ code: `edits.repair.${key.repair}.caution` })
   return (
     <li className="repair">
       <Checkbox
@@ -78,7 +81,7 @@ const Action = ({ action, repairs }: { readonly action: OfferedRepair; readonly 
           <ins>{sample.after.slice(0, 60) || t('feeds.cells.empty')}</ins>
         </p>
       )}
-      {caution === '' ? null : <p className="muted">{caution}</p>}
+      {caution === undefined ? null : <p className="muted">{caution}</p>}
       <p className="repair-size">
         <span>{t('feeds.fix.size', { issues, rows })}</span>
         <Button

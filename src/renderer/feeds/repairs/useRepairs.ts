@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { OfferedRepair, RepairOffer } from '../../../engine/model/catalogWork.ts'
-import { t } from '../../../messages/t.ts'
+import { t, translator } from '../../../messages/t.ts'
 import type { ChosenRepair } from '../../../workspace/edits/repairPlan.ts'
 import { useCatalog } from '../state/catalog.ts'
 
 const SETTLE_MS = 200
+
+/** What a repair does; its id where it is not known. */
+export const repairLabel = (id: string): string => translator().known({ code: `edits.repair.${id}` }) ?? id
 
 /** What is offered, what was chosen of it and what was given for it. */
 export const useRepairs = () => {
@@ -51,7 +54,7 @@ export const useRepairs = () => {
   const [first] = actions
   const name =
     actions.length === 1 && first !== undefined
-      ? t('feeds.fix.step', { fix: first.label })
+      ? t('feeds.fix.step', { fix: repairLabel(first.key.repair) })
       : t('feeds.fix.steps', { count: actions.length })
   return { offer, chosen, given, choose, give, isReady, actions, choices, name, clear: () => setChosen(new Set()) }
 }

@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
@@ -20,7 +21,7 @@ interface FindingCardProps {
 }
 
 const RestoredWords = ({ finding, result }: { readonly finding: Finding; readonly result: Restored }) => {
-  if (!result.ok) return <Badge state="error">{result.sentence}</Badge>
+  if (!result.ok) return <Badge state="error">{saidText(result)}</Badge>
   const { rows, edits } = result
   return (
     <Badge state={rows >= finding.rows ? 'ok' : 'warn'}>

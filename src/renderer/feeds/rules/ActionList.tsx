@@ -1,16 +1,23 @@
 import { Plus, X } from 'lucide-react'
-import { t } from '../../../messages/t.ts'
+import { inLanguage } from '../../../messages/formats.ts'
+import { t, translator } from '../../../messages/t.ts'
 import { carriedParameters, defaultParameters, parameterFields } from '../../../workspace/edits/parameterForm.ts'
 import { RULE_ACTIONS, ruleActionOf } from '../../../workspace/edits/ruleActions.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
-import { stepWords, wordsText } from '../../../workspace/edits/ruleWords.ts'
+import { actionLabel, stepWords, wordsText } from '../../../workspace/edits/ruleWords.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { ParameterInput } from './ParameterInput.tsx'
 
-const ACTION_CHOICES = RULE_ACTIONS.map(({ id, label, help }) => ({ id, label, note: help }))
+const actionChoices = inLanguage(() =>
+  RULE_ACTIONS.map(({ id }) => ({
+    id,
+    label: actionLabel(id),
+    note: translator().known({ code: `edits.action.${id}.help` }) ?? '',
+  })),
+)
 
 /** A new action: the value of a column is set. */
 const newStep = (field: RuleStep['field']): RuleStep => {
@@ -41,7 +48,7 @@ const ActionForm = ({ step, place, problem, onChange, onRemove }: ActionFormProp
         <Select
           label={t('feedPages.rules.action')}
           quiet
-          options={ACTION_CHOICES}
+          options={actionChoices()}
           value={action?.id ?? null}
           onChange={choose}
         />

@@ -14,18 +14,16 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
-import { choiceOf, OPERATOR_CHOICES, withChoice } from '../view/operators.ts'
+import { choiceOf, operatorChoices, withChoice } from '../view/operators.ts'
 import { ValueField } from './ValueField.tsx'
 
 /** Of these the opposite is offered as well; of numbers and lengths there is another one. */
 const TURNED = new Set(['equals', 'contains', 'starts', 'ends', 'matches', 'oneOf', 'empty', 'number', 'gtin'])
 
-const OFFERED = OPERATOR_CHOICES.filter(({ id, is }) => id === is || TURNED.has(is))
-
 /** The choices of a condition, with its own where it comes from elsewhere. */
 const choicesOf = (condition: CellCondition) => {
   const own = choiceOf(condition)
-  return OPERATOR_CHOICES.filter((choice) => choice.id === own || OFFERED.includes(choice))
+  return operatorChoices().filter(({ id, is }) => id === own || id === is || TURNED.has(is))
 }
 
 const newCondition = (field: CellCondition['field'] = 'title'): CellCondition => ({ field, is: 'contains', value: '' })

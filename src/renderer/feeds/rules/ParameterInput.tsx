@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { translator } from '../../../messages/t.ts'
 import type { ParameterField } from '../../../workspace/edits/parameterForm.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -27,7 +28,10 @@ export const ParameterInput = ({ parameter, field, value, onChange }: ParameterI
       return (
         <Select
           label={label}
-          options={parameter.words.map((id) => ({ id, label: id }))}
+          options={parameter.words.map((id) => ({
+            id,
+            label: translator().known({ code: `edits.choice.${id.replace(' ', '_')}` }) ?? id,
+          }))}
           value={typeof value === 'string' ? value : null}
           onChange={onChange}
         />

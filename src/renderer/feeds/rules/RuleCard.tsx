@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronRight, Copy, Pause, Play, Trash2, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useMemo } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
@@ -42,7 +43,10 @@ const pause = ({ id, isPaused }: TransformationRule): void =>
   )
 
 const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) => {
-  const problemAt = (place: string): string | undefined => problems.find((problem) => problem.place === place)?.sentence
+  const problemAt = (place: string): string | undefined => {
+    const found = problems.find((problem) => problem.place === place)
+    return found === undefined ? undefined : saidText(found)
+  }
   const { id } = rule
   return (
     <>
@@ -91,8 +95,8 @@ const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) 
 
 /** A rule: one sentence, and opened its form with what the test found. */
 export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }: RuleCardProps) => {
-  const words = useMemo(() => ruleWords(rule), [rule])
-  const name = useMemo(() => ruleName(rule), [rule])
+  const words = ruleWords(rule)
+  const name = ruleName(rule)
   const { id } = rule
   const isPaused = rule.isPaused === true
   const onKeyDown = (event: KeyboardEvent) => {
@@ -157,7 +161,7 @@ export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }:
               {t('feedPages.rules.card.paused')}
             </Badge>
           ) : null}
-          {problems[0] === undefined ? null : <span className="rule-problem">{problems[0].sentence}</span>}
+          {problems[0] === undefined ? null : <span className="rule-problem">{saidText(problems[0])}</span>}
           {report === undefined ? null : <span>{findingText(report, rule.otherwise.length > 0)}</span>}
           {report === undefined || report.failures === 0 ? null : (
             <Badge state="warn" icon={TriangleAlert}>

@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import './Rules.css'
 import './RuleSheets.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
@@ -47,7 +48,7 @@ const importRules = async (): Promise<void> => {
   const file = await pickFile('.json,application/json')
   if (file === undefined) return
   const read = readRuleFile(await file.text())
-  if (!read.ok) return changeRules({ problem: read.failure })
+  if (!read.ok) return changeRules({ problem: saidText(read.failure) })
   addRules(read.value, t('feedPages.rules.change.import'))
   toast({ level: 'ok', words: t('feedPages.rules.import.done', { count: read.value.length, file: file.name }) })
 }

@@ -1,4 +1,5 @@
 import { FlaskConical, Play, Undo2 } from 'lucide-react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
@@ -169,7 +170,7 @@ export const StageNews = ({ state }: { readonly state: FeedRules }) => {
           {[
             t('feedPages.rules.blocked.rule', {
               place: rules.findIndex(({ id }) => id === first.rule) + 1,
-              sentence: first.sentence,
+              sentence: saidText(first),
             }),
             ...(problems.length > 1 ? [t('feedPages.rules.blocked.more', { count: problems.length - 1 })] : []),
           ].join(' ')}

@@ -2,6 +2,7 @@ import { FolderOpen, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary, RecipeTried } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
@@ -244,7 +245,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
             ) : null}
             {tried?.ok === false ? (
               <Banner level="error" title={t('feedPages.rules.recipe.problem')}>
-                {tried.problems[0]?.sentence ?? ''}
+                {tried.problems[0] === undefined ? '' : saidText(tried.problems[0])}
               </Banner>
             ) : null}
             <RecipeRules recipe={recipe} run={run} />

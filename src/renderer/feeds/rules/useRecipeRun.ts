@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { RecipeSummary, RecipeTried, RowsDone } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
 import type { UnmatchedEdit } from '../../../workspace/edits/recipe.ts'
 import { editKey, type UnmatchedChoice } from '../../../workspace/edits/recipeRun.ts'
 import { useCatalog } from '../state/catalog.ts'
@@ -28,7 +29,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     void loadFeedRecipe(from).then((read) => {
       if (isOld) return
       if (read.ok) setRecipe(read.value)
-      else setProblem(read.sentence)
+      else setProblem(saidText(read))
     })
     return () => {
       isOld = true

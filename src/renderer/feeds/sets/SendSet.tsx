@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
@@ -109,7 +110,7 @@ export const SendSet = ({
             ? { action: <Button onPress={() => void send(true)}>{t('feedPages.sets.send.double.create')}</Button> }
             : {})}
         >
-          {told.sentence}
+          {saidText(told)}
           {told.state === 'unknown' ? <> {t('feedPages.sets.send.unknown.hint')}</> : null}
         </Banner>
       )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SetRow } from '../../../engine/model/setModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { keysOfCatalog, keysOfUploads } from '../state/setKeys.ts'
 
@@ -62,7 +63,7 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
       return true
     })
     if (now.current !== of) return
-    if ('sentence' in found) return setSearch({ of, keys, missing, problem: found.sentence })
+    if ('sentence' in found) return setSearch({ of, keys, missing, problem: saidText(found) })
     const all = new Map([...keys, ...found.keys])
     setSearch({ of, keys: all, missing: ids.filter((id) => !all.has(id)) })
   }

@@ -1,5 +1,6 @@
 import type { StepOutcome, Writing } from '../../../engine/feed/history/takeStep.ts'
 import type { CellValue } from '../../../engine/model/catalogModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
@@ -30,7 +31,7 @@ export const hearStep =
     'writing' in report ? onProgress(report) : own(report)
 
 const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => void): Promise<boolean> => {
-  if (outcome.is === 'refused') change({ problem: outcome.sentence })
+  if (outcome.is === 'refused') change({ problem: saidText(outcome) })
   if (outcome.is !== 'made') return outcome.is === 'written'
   onMade()
   if (now().openFeed?.id !== feed) return true

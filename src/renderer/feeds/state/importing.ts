@@ -2,6 +2,7 @@ import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/cl
 import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
 import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -147,7 +148,7 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
       ? undefined
       : result.ok
         ? await keepFeed(file, into, result.value, mappingOf(plan.products))
-        : result.sentence
+        : saidText(result)
   if (result?.ok !== true || problem !== undefined) {
     leavePlace(undefined)
     await removeEndedFile(into)

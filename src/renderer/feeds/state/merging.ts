@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
@@ -25,7 +26,7 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
   )
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')
-  else change({ problem: compared.sentence }, 'importing')
+  else change({ problem: saidText(compared) }, 'importing')
 }
 
 export const leaveMerge = (): void => change({}, 'merge')

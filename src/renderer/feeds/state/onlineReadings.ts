@@ -1,5 +1,6 @@
 import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
 import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type DownloadEnd, type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
@@ -119,7 +120,7 @@ const runReading = async (at: OnlinePlace, catalogId: string, variants: boolean,
       return true
     }
     await worker().ask('pauseOnline', at)
-    shown.stop(end.end === 'failed' ? end.sentence : undefined)
+    shown.stop(end.end === 'failed' ? saidText(end) : undefined)
   } catch {
     await worker()
       .ask('pauseOnline', at)

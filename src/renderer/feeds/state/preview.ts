@@ -1,6 +1,7 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { SeenFeed } from '../../../engine/feed/read/feedImport.ts'
 import type { ImportPreview, MappedColumn, ReadSettings } from '../../../engine/model/catalogModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import { fieldsMissing, inspectFile, type ReadChoices, type SeenFile } from './feedPreview.ts'
 import { forgetLayout } from './layoutRepository.ts'
@@ -36,7 +37,7 @@ const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPrev
   if (own !== looks) return
   // What was shown stays, so that a setting that does not fit can be taken back.
   if (!seen.ok)
-    return kept === undefined ? change({ problem: seen.sentence }, 'preview') : change({ problem: seen.sentence })
+    return kept === undefined ? change({ problem: saidText(seen) }, 'preview') : change({ problem: saidText(seen) })
   const { preview, ...rest } = seen.value
   chosen = { file, ...rest }
   change({ preview: kept === undefined ? preview : withKept(preview, kept) }, 'problem', 'merge')

@@ -103,7 +103,7 @@ const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> =
     .catch((): Kept => ({ ok: false, sentence: notRead() }))
     .then((done) => {
       const { saving: _, problem: __, ...rest } = useSnapshots.getState()
-      useSnapshots.setState(done.ok ? rest : { ...rest, problem: done.sentence }, true)
+      useSnapshots.setState(done.ok ? rest : { ...rest, problem: saidText(done) }, true)
       return done
     })
   keeping = kept
@@ -125,7 +125,7 @@ export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
   void keepInTurn(marked, reason).then((kept) => {
     // A feed that was closed meanwhile is kept when it is opened again.
     if (kept.ok) told = undefined
-    else if (kept.sentence !== notRead()) tellTrouble(kept.sentence)
+    else if (saidText(kept) !== notRead()) tellTrouble(saidText(kept))
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/contract.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { catalogPlaceOf, isBeforeReset } from './onlinePlace.ts'
 import { sendPlan } from './sending.ts'
@@ -26,7 +27,7 @@ export const reviewUndo = async (upload: UploadSummary): Promise<UndoReview> => 
     case 'counted':
       return { ok: true, counts: found.counts }
     case 'unread':
-      return { ok: false, sentence: found.sentence }
+      return { ok: false, sentence: saidText(found) }
     case 'notKept':
       return { ok: false, sentence: t('feeds.undoing.earlier') }
     case 'elsewhere': {

@@ -180,7 +180,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         <p role="status">
           <TargetBadge upload={upload} /> {review === undefined ? t('feeds.undo.reading') : t('feeds.undo.review')}
         </p>
-        {review?.ok === false ? <Banner level="error">{review.sentence}</Banner> : null}
+        {review?.ok === false ? <Banner level="error">{saidText(review)}</Banner> : null}
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {counts === undefined ? null : (
           <>

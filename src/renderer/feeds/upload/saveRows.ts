@@ -1,4 +1,5 @@
 import type { RejectKind } from '../../../engine/feed/review/rejectMethods.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { saveRejects } from '../state/rejects.ts'
@@ -8,5 +9,5 @@ export const saveRows = async (kind: RejectKind): Promise<void> => {
   const saved = await saveRejects(kind)
   if (saved === undefined) return
   if (saved.ok) toast({ level: 'ok', words: t('feeds.review.exported', { rows: saved.rows, name: saved.name }) })
-  else toast({ level: 'error', words: saved.sentence })
+  else toast({ level: 'error', words: saidText(saved) })
 }

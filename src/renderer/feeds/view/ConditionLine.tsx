@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
-import { choiceOf, conditionWords, OPERATOR_CHOICES, problemOf, withChoice } from './operators.ts'
+import { choiceOf, conditionWords, operatorChoices, problemOf, withChoice } from './operators.ts'
 
 interface ConditionLineProps {
   readonly condition: CellCondition
@@ -70,7 +70,7 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
       <Select
         label={t('feeds.condition.operator')}
         quiet
-        options={OPERATOR_CHOICES}
+        options={operatorChoices()}
         value={choiceOf(condition)}
         onChange={(id) => onChange(withChoice(condition, id))}
       />

@@ -1,4 +1,6 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
+import { inLanguage } from '../../../messages/formats.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { CONDITION_OPERATORS, conditionOperator } from '../../../workspace/edits/ruleConditions.ts'
 import {
@@ -14,10 +16,12 @@ import { formatList } from '../../kit/components/format.ts'
 const NOT = '!'
 
 /** Every operator and its opposite, as options of a form. */
-export const OPERATOR_CHOICES = CONDITION_OPERATORS.flatMap(({ id, label }) => [
-  { id, is: id, label },
-  { id: NOT + id, is: id, label: operatorLabel(id, true) },
-])
+export const operatorChoices = inLanguage(() =>
+  CONDITION_OPERATORS.flatMap(({ id }) => [
+    { id, is: id, label: operatorLabel(id, false) },
+    { id: NOT + id, is: id, label: operatorLabel(id, true) },
+  ]),
+)
 
 /** The option that stands for a condition. */
 export const choiceOf = ({ is, not }: CellCondition): string => (not === true ? NOT + is : is)
@@ -39,7 +43,7 @@ export const problemOf = ({ is, value, matchCase }: CellCondition): string | und
   if (operator === undefined) return t('feeds.condition.newer')
   if (operator.needs !== 'nothing' && value.trim() === '') return ''
   const made = operator.prepare(value, matchCase === true)
-  return made.ok ? undefined : made.failure
+  return made.ok ? undefined : saidText(made.failure)
 }
 
 const usable = (conditions: readonly CellCondition[]): CellCondition[] =>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -21,7 +22,7 @@ const Found = ({
   const take = async (entry: AccountEntry) => {
     const problem = await settleOnline(sending, entry)
     if (problem === undefined) selectEntry(entry.id)
-    else toast({ level: 'error', words: problem.sentence })
+    else toast({ level: 'error', words: saidText(problem) })
   }
   return (
     <>
@@ -56,7 +57,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
     toast(
       problem === undefined
         ? { level: 'ok', words: t('people.online.unsettled.dropped', { name: sending.name }) }
-        : { level: 'error', words: problem.sentence },
+        : { level: 'error', words: saidText(problem) },
     )
   }
   const ago = formatAgo(sending.at)

@@ -5,6 +5,7 @@ import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienc
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { ComparedPeople } from '../../../engine/people/hold/peopleWork.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -241,7 +242,7 @@ const planChanges = async (
 ): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(problem ?? packed.sentence)
+  if (!packed.ok) return refused(problem ?? saidText(packed))
   const removals = found.removed === 0 ? undefined : await prepareRemovals(target, packed, found, watch)
   if (removals?.ok === false) return removals.failure
   const first = removals?.value

@@ -6,6 +6,7 @@ import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
 import { HostProblem } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from './peopleBook.ts'
@@ -204,7 +205,7 @@ export const applyWaiting = (target?: string): Promise<SettledPeople> =>
 /** The book where nothing of a target is unread, or of any; throws the sentence of what is. */
 export const wholeBook = ({ book, unread }: SettledPeople, target?: string): PeopleBook => {
   const first = unread.find(({ sending }) => target === undefined || sending.target === target)
-  if (first !== undefined) throw new HostProblem(first.sentence)
+  if (first !== undefined) throw new HostProblem(saidText(first))
   return book
 }
 

@@ -2,6 +2,7 @@ import type { StoredList } from '../../../engine/disk/lists.ts'
 import { type ListRun, runImport } from '../../../engine/people/read/client.ts'
 import { removeEndedFile } from '../../../engine/people/read/listFiles.ts'
 import type { ListSource } from '../../../engine/people/read/readFile.ts'
+import { saidText } from '../../../messages/said.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { kindLabel, mappingOf } from '../../../workspace/customer/read/mapping.ts'
 import { keepKinds } from './keptKinds.ts'
@@ -75,7 +76,7 @@ export const importListFiles = async (): Promise<void> => {
     return changeLists({ problem: `Choose at least one column${of}, such as ${kindLabel('email')}.` })
   }
   const suppression = await readSuppression()
-  if (suppression.state === 'damaged') return changeLists({ problem: suppression.sentence })
+  if (suppression.state === 'damaged') return changeLists({ problem: saidText(suppression) })
   if (run !== undefined) return
   const name = crypto.randomUUID()
   const bytes = sources.reduce((sum, { file }) => sum + file.size, 0)
@@ -85,7 +86,7 @@ export const importListFiles = async (): Promise<void> => {
   run = undefined
   if (result?.ok !== true) {
     await removeEndedFile(name)
-    return changeLists(result === undefined ? {} : { problem: result.sentence }, 'importing')
+    return changeLists(result === undefined ? {} : { problem: saidText(result) }, 'importing')
   }
   const { counts, perSource, pages, flags, files, remarks } = result.value
   const mapping = sources[0]?.mapping ?? mappingOf([], { country: '', hasHeadings: false })

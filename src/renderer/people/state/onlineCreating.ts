@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { putOnline } from './online.ts'
@@ -82,7 +83,7 @@ export const createOnline = async (place: string, given: WantedList): Promise<Li
   try {
     const sending = { attempt, place, at: new Date().toISOString(), ...wanted }
     const problem = await write({ type: 'onlineSending', sending })
-    if (problem !== undefined) return refusal(t('people.state.notSent', { problem: problem.sentence }))
+    if (problem !== undefined) return refusal(t('people.state.notSent', { problem: saidText(problem) }))
     const answer = await ask(place, wanted)
     if (answer.ok) {
       await write({ type: 'onlineMade', attempt, id: answer.entry.id })

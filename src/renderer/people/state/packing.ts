@@ -1,6 +1,7 @@
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { leastTime, type PackOptions, type UserTotals, userLists } from '../../../workspace/customer/pack/operations.ts'
 import { freezeTimes } from '../../../workspace/customer/pack/uploadWindow.ts'
@@ -36,7 +37,7 @@ export const packingOf = async (
   const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
   if (list === undefined) return { ok: false, sentence: t('people.state.noHashes') }
   const suppression = await host().suppression.status()
-  if (suppression.state === 'damaged') return { ok: false, sentence: suppression.sentence }
+  if (suppression.state === 'damaged') return { ok: false, sentence: saidText(suppression) }
   if (suppression.count > 0 && list.suppression !== suppression.revision)
     return { ok: false, sentence: t('people.state.suppressionChanged') }
   const times = freezeTimes(Date.now(), target)

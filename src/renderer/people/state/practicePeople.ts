@@ -62,7 +62,7 @@ export const resetPractice = async (): Promise<Failure | undefined> => {
   const { unread } = await readSettled()
   // Read later, it would be told to be online.
   const first = unread.find(({ sending }) => isOfPractice(sending.target))
-  if (first !== undefined) return refused(first.sentence)
+  if (first !== undefined) return refused(first)
   const reset = await host().practice.reset()
   if (!reset.ok) return reset.failure
   await inTurn(async () => {

@@ -1,5 +1,6 @@
 import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
 import { expectListImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
 import { toast } from '../../base/toasts.ts'
@@ -86,7 +87,7 @@ const knownFor = async (
 /** Looks at a new file; a sentence where it cannot be read. */
 const openOne = async (file: File, country: string): Promise<PreviewFile | string> => {
   const first = await runInspection(file, { country })
-  if (!first.ok) return first.sentence
+  if (!first.ok) return saidText(first)
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
   const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isLooking: false }
@@ -156,7 +157,7 @@ const look = (id: string, choices: ListChoices): Promise<void> => {
   const run = async (): Promise<void> => {
     const answer = await runInspection(file.file, choices)
     if (files.find((each) => each.id === id)?.looks !== looks) return
-    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: answer.sentence })
+    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: saidText(answer) })
     else {
       const { hasHeadings, columns } = answer.value
       const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''

@@ -55,7 +55,7 @@ export const listWithoutSuppressed = async (
   onGone?: (rows: readonly number[]) => Promise<void>,
 ): Promise<Result<StoredList, string>> => {
   const status = await host().suppression.status()
-  if (status.state === 'damaged') return failed(status.sentence)
+  if (status.state === 'damaged') return failed(saidText(status))
   if (status.count === 0 || list.suppression === status.revision) return success(list)
   const digests = await readDigests(status.count)
   if (!digests.ok) return failed(saidText(digests.failure))
@@ -117,7 +117,7 @@ interface SuppressedLists {
 /** Takes suppressed people out of all lists that are stored here, or of one; a list that fails holds up no other. */
 export const suppressLists = async (only?: string): Promise<SuppressedLists> => {
   const status = await readSuppression()
-  if (status.state === 'damaged') return { people: 0, lists: 0, problem: status.sentence }
+  if (status.state === 'damaged') return { people: 0, lists: 0, problem: saidText(status) }
   const stale = (await listDatabase().lists.toArray()).filter(
     ({ id, suppression }) => status.count > 0 && (only ?? id) === id && suppression !== status.revision,
   )
@@ -129,7 +129,7 @@ export const suppressLists = async (only?: string): Promise<SuppressedLists> => 
   let problem: string | undefined
   for (const { id } of stale) {
     const first = unread.find(({ sending }) => sending.dataset === id)
-    const done = first === undefined ? await inTurn(() => suppressStored(id)) : failed(first.sentence)
+    const done = first === undefined ? await inTurn(() => suppressStored(id)) : failed(saidText(first))
     if (!done.ok) problem ??= done.failure
     else if (done.value > 0) {
       people += done.value

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import type { AudienceActions, AudienceReview, AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { changedUploads, isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
@@ -19,7 +20,7 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) {
-    changeLists({ problem: problem ?? packed.sentence })
+    changeLists({ problem: problem ?? saidText(packed) })
     return nothing
   }
   const { effectiveAt, expiresAt } = packed.options
@@ -46,7 +47,7 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
 const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(problem ?? packed.sentence)
+  if (!packed.ok) return refused(problem ?? saidText(packed))
   const { list, options, key } = packed
   const { id: dataset, name } = list
   const series = await seriesOf(key, dataset)

@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import '../erasure/Erasure.css'
 import { Download, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -53,7 +54,7 @@ export const SuppressionPage = () => {
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         {status.state === 'damaged' ? (
           <Banner level="error" title={t('people.suppression.damaged')}>
-            {status.sentence}
+            {saidText(status)}
           </Banner>
         ) : null}
         <Section

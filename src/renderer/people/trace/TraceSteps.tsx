@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { Trace } from '../../../workspace/customer/digest/trace.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -55,7 +56,7 @@ export const TraceResult = ({ trace, sha256 }: { readonly trace: Trace; readonly
   if (outcome.is === 'refused')
     return (
       <Banner level="warn" title={t('people.trace.result.invalid')}>
-        {t('people.trace.result.invalid.text', { reason: outcome.sentence, fix: outcome.fix })}
+        {t('people.trace.result.invalid.text', { reason: saidText(outcome), fix: outcome.fix })}
       </Banner>
     )
   if (outcome.is === 'hash')

@@ -1,4 +1,5 @@
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
@@ -98,7 +99,7 @@ export const ChangesReview = (props: ChangesReviewProps) => {
             <Banner level="info">{t('people.upload.changes.lost', { lists: formatList(known.lost) })}</Banner>
           )}
           {compared.state === 'comparing' ? <p className="muted">{t('people.upload.changes.comparing')}</p> : null}
-          {compared.state === 'failed' ? <Banner level="error">{compared.sentence}</Banner> : null}
+          {compared.state === 'failed' ? <Banner level="error">{saidText(compared)}</Banner> : null}
           {compared.state === 'ready' ? (
             <Facts label={t('people.upload.changes')} facts={factsOf(compared.found)} />
           ) : null}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { compareTarget, dropComparison, type Known, knownTarget, type PeopleComparison } from '../state/delta.ts'
 import { usePeopleBook } from '../state/settling.ts'
@@ -63,7 +64,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       if (answer.ok) {
         shown.current = answer.value
         setCompared({ state: 'ready', found: answer.value })
-      } else setCompared({ state: 'failed', sentence: answer.sentence })
+      } else setCompared({ state: 'failed', sentence: saidText(answer) })
     })
     return () => {
       isGone = true

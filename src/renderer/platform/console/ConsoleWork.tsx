@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
@@ -53,7 +54,7 @@ const NotSent = ({ onForce }: { readonly onForce: () => void }) => {
         ? { action: <Button onPress={() => goTo('connection')}>{t('platform.console.connection')}</Button> }
         : {})}
     >
-      {problem.sentence}
+      {saidText(problem)}
     </Banner>
   )
 }

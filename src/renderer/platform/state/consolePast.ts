@@ -3,6 +3,7 @@ import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { ConsoleExchange } from '../../../host/console.ts'
+import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { redactInput } from './consoleRedaction.ts'
 
@@ -104,7 +105,7 @@ export const keepPast = async (
   }
   setState(({ past }) => ({ past: [entry, ...past].slice(0, AT_MOST) }))
   const kept = await host().ledger.append(BOOK, [entry])
-  if (!kept.ok) setState({ problem: kept.failure.sentence })
+  if (!kept.ok) setState({ problem: saidText(kept.failure) })
   return entry
 }
 
@@ -112,12 +113,12 @@ export const keepPast = async (
 export const clearPast = async (): Promise<void> => {
   const gone = await host().ledger.remove(BOOK)
   if (gone.ok) setState({ past: [], isRead: true }, true)
-  else setState({ problem: gone.failure.sentence })
+  else setState({ problem: saidText(gone.failure) })
 }
 
 /** Brings back what was cleared. */
 export const keepAllPast = async (past: readonly PastRequest[]): Promise<void> => {
   setState((state) => ({ past: onceEach([...state.past, ...past]).slice(0, AT_MOST) }))
   const kept = await host().ledger.append(BOOK, [...past].reverse())
-  if (!kept.ok) setState({ problem: kept.failure.sentence })
+  if (!kept.ok) setState({ problem: saidText(kept.failure) })
 }
