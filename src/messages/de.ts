@@ -13,6 +13,7 @@ import main from './de/main.json'
 import people from './de/people.json'
 import platform from './de/platform.json'
 import product from './de/product.json'
+import sentences from './de/sentences.json'
 import shell from './de/shell.json'
 import uploads from './de/uploads.json'
 
@@ -31,6 +32,7 @@ export const de = {
   people,
   platform,
   product,
+  sentences,
   shell,
   uploads,
 }

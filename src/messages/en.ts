@@ -13,6 +13,7 @@ import main from './en/main.json'
 import people from './en/people.json'
 import platform from './en/platform.json'
 import product from './en/product.json'
+import sentences from './en/sentences.json'
 import shell from './en/shell.json'
 import uploads from './en/uploads.json'
 
@@ -31,6 +32,7 @@ export const en = {
   people,
   platform,
   product,
+  sentences,
   shell,
   uploads,
 }

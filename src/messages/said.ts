@@ -1,4 +1,5 @@
 import { english } from './english.ts'
+import { sentenceText } from './sentences.ts'
 import { translator } from './t.ts'
 import type { MessageCode, ParamsOf, ValuesOf } from './translator.ts'
 
@@ -23,5 +24,9 @@ interface Writable {
 }
 
 /** A text in the chosen language; its sentence where the message is missing, unknown or lacks a parameter. */
-export const saidText = ({ sentence, message }: Writable): string =>
-  (message === undefined ? undefined : translator().known(message)) ?? sentence
+export const saidText = (said: Writable | string): string => {
+  const { sentence, message }: Writable = typeof said === 'string' ? { sentence: said } : said
+  const written = message === undefined ? undefined : translator().known(message)
+  if (written !== undefined || translator() === english) return written ?? sentence
+  return sentenceText(sentence) ?? sentence
+}

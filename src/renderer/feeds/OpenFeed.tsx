@@ -1,3 +1,4 @@
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import './Catalog.css'
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
@@ -200,7 +201,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
             {notes === undefined ? null : (
               <Banner level="warn" title={notes.title}>
                 {notes.sentences.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
+                  <p key={sentence}>{saidText(sentence)}</p>
                 ))}
               </Banner>
             )}

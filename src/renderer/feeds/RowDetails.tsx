@@ -2,6 +2,7 @@ import { Wrench } from 'lucide-react'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Issue } from '../../contract/language/rule.ts'
 import type { FeedRow } from '../../engine/model/catalogModel.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
@@ -88,7 +89,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
           <h2>{t('feeds.row.messages')}</h2>
           <ul className="remarks">
             {row.remarks.map((remark) => (
-              <li key={remark}>{remark}</li>
+              <li key={remark}>{saidText(remark)}</li>
             ))}
           </ul>
         </section>

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
@@ -54,7 +55,7 @@ export const HeldActions = ({ upload, hold }: HeldProps) => {
 /** Why an upload waits for another, and what starts it. */
 export const HoldReason = ({ hold }: Pick<HeldProps, 'hold'>) =>
   hold.starts === 'itself' ? (
-    <p className="muted small upload-away">{hold.reason}</p>
+    <p className="muted small upload-away">{saidText(hold.reason)}</p>
   ) : (
-    <Banner level="warn">{hold.reason}</Banner>
+    <Banner level="warn">{saidText(hold.reason)}</Banner>
   )

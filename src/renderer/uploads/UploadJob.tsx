@@ -1,3 +1,4 @@
+import { saidText } from '../../messages/said.ts'
 import './Uploads.css'
 import { Pause, Play, RotateCcw, X } from 'lucide-react'
 import type { UploadSummary } from '../../host/uploads.ts'
@@ -164,7 +165,7 @@ export const UploadJob = ({ upload, unit }: UploadJobProps) => (
     />
     <Away upload={upload} />
     {upload.hold === undefined ? null : <HoldReason hold={upload.hold} />}
-    {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+    {upload.problem === undefined ? null : <Banner level="warn">{saidText(upload.problem)}</Banner>}
   </div>
 )
 

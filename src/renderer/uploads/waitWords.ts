@@ -1,12 +1,14 @@
 import type { UploadSummary } from '../../host/uploads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { formatClock } from '../kit/components/format.ts'
 
 const isSentence = (words: string): boolean => /[.!?]$/.test(words)
 
 /** Why a waiting upload waits and when it resumes; the reason is a few words, or a whole sentence of what went wrong. */
-export const waitWords = ({ waitingFor: reason, waitingUntil }: UploadSummary): string => {
-  if (reason === undefined) return t('uploads.wait.turn')
+export const waitWords = ({ waitingFor, waitingUntil }: UploadSummary): string => {
+  if (waitingFor === undefined) return t('uploads.wait.turn')
+  const reason = saidText(waitingFor)
   if (waitingUntil === undefined)
     return t(isSentence(reason) ? 'uploads.wait.sentence' : 'uploads.wait.for', { reason })
   const time = formatClock(waitingUntil)

@@ -65,7 +65,13 @@ const UndoTable = ({ label, from, count }: UndoTableProps) => {
             grows: true,
             cell: (at) => {
               const item = lines.at(at)
-              return item === undefined ? '' : item.cells.length === 0 ? item.note : <CellLine cells={item.cells} />
+              return item === undefined ? (
+                ''
+              ) : item.cells.length === 0 ? (
+                saidText(item.note)
+              ) : (
+                <CellLine cells={item.cells} />
+              )
             },
           },
         ]}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import type { ActivityEntry } from '../../../host/host.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -29,7 +30,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
         <IconButton icon={X} label={t('frame.activity.details.close')} onPress={onClose} />
       </div>
       {entry.sentence === undefined ? null : (
-        <Banner level={entry.status === 429 ? 'warn' : 'error'}>{entry.sentence}</Banner>
+        <Banner level={entry.status === 429 ? 'warn' : 'error'}>{saidText(entry.sentence)}</Banner>
       )}
       {entry.overridden === undefined ? null : (
         <Banner level="warn" title={t('frame.activity.forced.title')}>

@@ -1,5 +1,6 @@
 import { Pause, Play, X } from 'lucide-react'
 import type { UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -81,7 +82,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
         }
       />
       {upload.hold === undefined ? null : <HoldReason hold={upload.hold} />}
-      {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+      {upload.problem === undefined ? null : <Banner level="warn">{saidText(upload.problem)}</Banner>}
     </li>
   )
 }
@@ -98,7 +99,7 @@ const DamagedJob = ({ upload }: { readonly upload: UploadSummary }) => (
         </Button>
       }
     >
-      {upload.problem}
+      {saidText(upload.problem ?? '')}
     </Banner>
   </li>
 )

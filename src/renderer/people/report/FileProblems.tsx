@@ -1,3 +1,4 @@
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
@@ -23,7 +24,7 @@ export const FileProblems = ({ details: { files, remarks } }: { readonly details
             ? [{ id: 'file', heading: t('people.report.lines.file'), cell: ({ file }: (typeof rows)[number]) => file }]
             : []),
           { id: 'line', heading: t('people.report.lines.line'), number: true, cell: ({ line }) => formatNumber(line) },
-          { id: 'what', heading: t('people.report.lines.problem'), cell: ({ sentence }) => sentence },
+          { id: 'what', heading: t('people.report.lines.problem'), cell: saidText },
         ]}
       />
       {total > rows.length ? (

@@ -1,4 +1,5 @@
 import { REFUSALS, type Refusal } from '../../../contract/audience/normalForm.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { refusalFixes } from '../../../workspace/customer/read/refusalFixes.ts'
 import type { KindCounts } from '../../../workspace/customer/report/counts.ts'
@@ -31,9 +32,9 @@ export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[]
           heading: t('people.report.refused.reason'),
           cell: ({ reason }) => (
             <>
-              {reason}
+              {saidText(reason)}
               <br />
-              <span className="muted small">{fixOf(reason)}</span>
+              <span className="muted small">{saidText(fixOf(reason))}</span>
             </>
           ),
         },

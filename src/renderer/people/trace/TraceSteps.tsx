@@ -56,7 +56,7 @@ export const TraceResult = ({ trace, sha256 }: { readonly trace: Trace; readonly
   if (outcome.is === 'refused')
     return (
       <Banner level="warn" title={t('people.trace.result.invalid')}>
-        {t('people.trace.result.invalid.text', { reason: saidText(outcome), fix: outcome.fix })}
+        {t('people.trace.result.invalid.text', { reason: saidText(outcome), fix: saidText(outcome.fix) })}
       </Banner>
     )
   if (outcome.is === 'hash')

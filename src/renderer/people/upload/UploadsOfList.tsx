@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { usersTaken } from '../../../workspace/customer/pack/outcomes.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -33,7 +34,7 @@ const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownB
     people: rows.length,
     taken:
       taken === undefined ? '' : t('people.upload.past.acceptedOf', { accepted: taken.success, counted: taken.total }),
-    why: failure?.sentence ?? '',
+    why: failure === undefined ? '' : saidText(failure),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type Identifier, identifiers, refusalSentence } from '../../../contract/audience/identifiers.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RichText } from '../../kit/RichText.tsx'
@@ -26,7 +27,7 @@ const Examples = ({ examples }: Identifier) => (
 const Refused = ({ refused }: Identifier) => (
   <ul className="ref-words">
     {[...new Set(refused.map(({ reason }) => reason))].map((reason) => (
-      <li key={reason}>{refusalSentence(reason)}</li>
+      <li key={reason}>{saidText(refusalSentence(reason))}</li>
     ))}
   </ul>
 )

@@ -1,0 +1,88 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import { en } from './en.ts'
+import { english } from './english.ts'
+import { translator } from './t.ts'
+
+// Files, journals and workers hold English sentences; so do those that earlier versions stored. Their message is found
+// by the sentence, when somebody reads it.
+
+/** Catalogs of what rooms answer with. */
+const ROOMS = ['sentences', 'client', 'engine', 'failure', 'shell'] as const
+
+/** Letters outside of parameters that a message has at least, to be told from others. */
+const MIN_LETTERS = 6
+
+interface Pattern {
+  readonly code: string
+  readonly letters: number
+  readonly expression: RegExp
+  readonly numbers: ReadonlySet<string>
+}
+
+const PLAIN: ReadonlySet<TYPE> = new Set([TYPE.literal, TYPE.argument, TYPE.number])
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const expressionOf = (elements: readonly MessageFormatElement[]): string =>
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return escaped(element.value)
+      if (element.type === TYPE.number) return `(?<${element.value}>[\\d,]+)`
+      return element.type === TYPE.argument ? `(?<${element.value}>.+?)` : ''
+    })
+    .join('')
+
+interface Known {
+  readonly codes: ReadonlyMap<string, string>
+  readonly patterns: readonly Pattern[]
+}
+
+const readKnown = (): Known => {
+  const codes = new Map<string, string>()
+  const patterns: Pattern[] = []
+  const messages = ROOMS.flatMap((room) =>
+    Object.entries(en[room]).map(([key, text]) => [`${room}.${key}`, text] as const),
+  )
+  for (const [code, text] of messages) {
+    const elements = parse(text)
+    const letters = elements.reduce((sum, each) => sum + (each.type === TYPE.literal ? each.value.length : 0), 0)
+    const numbers = elements.flatMap((element) => (element.type === TYPE.number ? [element.value] : []))
+    if (elements.every(({ type }) => type === TYPE.literal)) codes.set(english.message({ code }), code)
+    else if (letters >= MIN_LETTERS && elements.every(({ type }) => PLAIN.has(type)))
+      patterns.push({
+        code,
+        letters,
+        expression: new RegExp(`^${expressionOf(elements)}$`, 'u'),
+        numbers: new Set(numbers),
+      })
+  }
+  patterns.sort((one, other) => other.letters - one.letters)
+  return { codes, patterns }
+}
+
+let known: Known | undefined
+
+const wholeSentence = (sentence: string): string | undefined => {
+  known ??= readKnown()
+  const code = known.codes.get(sentence)
+  if (code !== undefined) return translator().known({ code })
+  for (const { code: own, expression, numbers } of known.patterns) {
+    const groups = expression.exec(sentence)?.groups
+    if (groups === undefined) continue
+    const params = Object.entries(groups).map(([name, text]) =>
+      numbers.has(name) ? [name, Number(text.replaceAll(',', ''))] : [name, wholeSentence(text) ?? text],
+    )
+    return translator().known({ code: own, params: Object.fromEntries(params) })
+  }
+  return undefined
+}
+
+/** An English sentence of ours in the chosen language, or several in a row; undefined where one of them is not known. */
+export const sentenceText = (sentence: string): string | undefined => {
+  const whole = wholeSentence(sentence)
+  if (whole !== undefined) return whole
+  const parts = sentence.split(/(?<=[.!?”]) (?=[\p{Lu}“])/u)
+  if (parts.length === 1) return undefined
+  const texts = parts.map(wholeSentence)
+  return texts.includes(undefined) ? undefined : texts.join(' ')
+}

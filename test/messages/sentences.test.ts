@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { de } from '../../src/messages/de.ts'
+import { saidText } from '../../src/messages/said.ts'
+import { chooseTranslator } from '../../src/messages/t.ts'
+
+afterEach(() => chooseTranslator('en'))
+
+describe('a sentence without a message', () => {
+  it('stays as it is in English', () => {
+    expect(saidText('The file is empty; choose another one.')).toBe('The file is empty; choose another one.')
+  })
+
+  it('is found by its English text', async () => {
+    await chooseTranslator('de')
+    expect(saidText('The file is empty; choose another one.')).toBe('Die Datei ist leer. Wählen Sie eine andere.')
+    expect(saidText({ sentence: "The platform hasn't approved this app for its ads API." })).toBe(
+      de.failure.appUnapproved,
+    )
+  })
+
+  it('keeps its parameters; numbers are written in the chosen language, and sentences within are found too', async () => {
+    await chooseTranslator('de')
+    expect(saidText('The line has 1200 cells for 3 columns; the missing ones are taken as empty.')).toBe(
+      'Die Zeile hat 1.200 Zellen für 3 Spalten; die fehlenden gelten als leer.',
+    )
+    expect(saidText('Line 12: A tag has no name; the XML file is damaged here.')).toBe(
+      'Zeile 12: Ein Tag hat keinen Namen. Die XML-Datei ist hier beschädigt.',
+    )
+  })
+
+  it('may be several in a row', async () => {
+    await chooseTranslator('de')
+    expect(
+      saidText(
+        'Waiting for “Spring 1/2”, which is paused. This upload starts automatically when every batch of that one is confirmed.',
+      ),
+    ).toBe(
+      'Wartet auf „Spring 1/2“, der pausiert ist. Dieser Upload startet automatisch, wenn jeder Batch von jenem bestätigt ist.',
+    )
+    expect(
+      saidText("The journal is damaged: 3 batches can't be read and are skipped. Upload their rows again."),
+    ).toContain('Das Journal ist beschädigt: 3 Batches können nicht gelesen werden')
+  })
+
+  it('of others is shown as it came', async () => {
+    await chooseTranslator('de')
+    for (const text of ['Sorry, that page does not exist', 'x', '', 'The file is empty; choose another one. And more.'])
+      expect(saidText(text)).toBe(text)
+  })
+})
