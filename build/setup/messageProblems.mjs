@@ -22,11 +22,17 @@ export const messageProblems = () => {
   // `product.field.${field}` names every message that begins so.
   const starts = [...new Set(named(/(?<=`)[a-zA-Z]+\.([a-zA-Z0-9_]+\.)*(?=\$\{)/g))]
   for (const code of codesOf(catalogs.en)) if (starts.some((start) => code.startsWith(start))) used.add(code)
-  // A sentence is found by its English text, so the longest part of it without a parameter stands in the source.
+  // A sentence is found by its English text, so the end of its longest part without a parameter stands in the source.
   const said = [...texts.values()].join('\n').replaceAll("\\'", "'")
   for (const [key, message] of Object.entries(catalogs.en.sentences)) {
     const [part] = message.split(/\{[^}]*\}/).toSorted((one, other) => other.length - one.length)
-    if (said.includes(part.trim())) used.add(`sentences.${key}`)
+    const end = part
+      .trim()
+      .replace(/[.;:]$/, '')
+      .split(' ')
+      .slice(-3)
+      .join(' ')
+    if (said.includes(end)) used.add(`sentences.${key}`)
   }
   const outdated = Object.entries(madeOfCatalogs(catalogs))
     .filter(([path, text]) => text !== texts.get(path) && text !== read(path))

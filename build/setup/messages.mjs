@@ -39,6 +39,9 @@ const ALLOWED = {
 /** Sentences as the source says them to machines too; JSON and files that are there hold these words. */
 const MIRRORED = 'sentences'
 
+/** German keeps a number with its unit, and a word with the ellipsis after it, on one line. */
+const BREAKABLE = / …|[\d}] (%|(px|[KMGT]B|ms|s|min)(?!\p{L}))/u
+
 /** Languages whose guide has words of its own to avoid; English is checked by NEVER. */
 const isEnglish = (language) => language === 'en'
 
@@ -147,6 +150,7 @@ export const catalogProblems = (catalogs, used) => {
           continue
         }
         const own = english[file]?.[key]
+        if (language === 'de' && BREAKABLE.test(pattern)) say(language, file, key, 'needs a no-break space')
         if (own === undefined) {
           say(language, file, key, 'not in English')
           continue

@@ -29,6 +29,8 @@ describe('catalogs', () => {
     ['a word of ours alone', { title: 'Mend 2 cells' }, { title: '2 Zellen' }, '"Mend": say fix'],
     ['a glued plural', { title: '2 row(s)' }, { title: '2 Zeilen' }, '"(s)": say a plural'],
     ['a long text', { title: 'word '.repeat(26) }, { title: 'Wort' }, '26 words, at most 25'],
+    ['a unit that may wrap', { size: '4 MB' }, { size: '4 MB' }, 'de/a.json size: needs a no-break space'],
+    ['an ellipsis that may wrap', { more: 'More…' }, { more: 'Mehr …' }, 'de/a.json more: needs a no-break space'],
     ['keys in disorder', { b: 'B', a: 'A' }, { a: 'A', b: 'B' }, "en/a.json isn't sorted by key"],
   ])('fail with %s', (_, en, de, problem) => {
     const problems = problemsOf(en, de)

@@ -33,7 +33,7 @@ describe('what the platform answers', () => {
   it('has a message of ours for each advice', async () => {
     const known: Readonly<Record<string, string>> = en.failure
     await chooseTranslator('de')
-    for (const [code, sentence] of Object.entries(ADVICE)) {
+    for (const [code, { sentence }] of Object.entries(ADVICE)) {
       const advice = advise('rejected', 400, [{ code, message: 'x' }], '')
       expect(advice.sentence).toBe(sentence)
       expect(known).toHaveProperty([advice.message?.code.replace(/^failure\./, '') ?? ''])

@@ -5,52 +5,45 @@ import { type Said, saying } from '../language/said.ts'
 // What a person can do about an error of the platform. Codes: facts, error catalog.
 
 /** What to do about an error, by its code. */
-export const ADVICE: Readonly<Record<string, string>> = {
-  '32': 'The signature was not accepted: check the app keys and the addresses of the service, then sign in again.',
-  '64': 'The platform has suspended this user.',
-  '88': 'Too many requests: wait until the limit is reset.',
-  '89': 'The sign-in has ended or was revoked: sign in again.',
-  '99': 'The app keys were not accepted, or the app token was asked for too often: check the keys, then wait a few minutes.',
-  '130': 'The platform is over capacity: try again in a few minutes.',
-  '131': 'The platform reports an internal error: try again in a few minutes.',
-  '135': 'The clock of this computer is off: set it to the right time.',
-  '215': 'The request was not signed as the platform expects: sign in again.',
-  '220': 'These credentials may not be used here: sign in as a user.',
-  '261': 'The app may only read: allow it to write in the app settings of the service, then sign in again.',
-  '326': 'The platform has locked this user until they sign in on its site.',
-  '415': 'The callback is not approved: add it to the callback URLs of the app settings.',
-  '416': 'The platform has suspended this app, or its keys are wrong.',
-  '417': 'This app may only sign in by PIN (callback oob).',
-  ACCOUNT_NOT_FOUND: 'This advertising account does not exist, or the signed-in user may not use it.',
-  READONLY_CLIENT_APPLICATION:
+export const ADVICE: Readonly<Record<string, Said>> = {
+  '32': saying(
+    'The signature was not accepted: check the app keys and the addresses of the service, then sign in again.',
+    'failure.signature',
+  ),
+  '64': saying('The platform has suspended this user.', 'failure.suspended'),
+  '88': saying('Too many requests: wait until the limit is reset.', 'failure.limited'),
+  '89': saying('The sign-in has ended or was revoked: sign in again.', 'failure.signInEnded'),
+  '99': saying(
+    'The app keys were not accepted, or the app token was asked for too often: check the keys, then wait a few minutes.',
+    'failure.appKeys',
+  ),
+  '130': saying('The platform is over capacity: try again in a few minutes.', 'failure.overCapacity'),
+  '131': saying('The platform reports an internal error: try again in a few minutes.', 'failure.internal'),
+  '135': saying('The clock of this computer is off: set it to the right time.', 'failure.clock'),
+  '215': saying('The request was not signed as the platform expects: sign in again.', 'failure.unsigned'),
+  '220': saying('These credentials may not be used here: sign in as a user.', 'failure.asUser'),
+  '261': saying(
     'The app may only read: allow it to write in the app settings of the service, then sign in again.',
-  UNAUTHORIZED_ACCESS: 'The sign-in was not accepted: sign in again.',
-  UNAUTHORIZED_CLIENT_APPLICATION: 'The platform has not approved this app for its advertising interface.',
-  TOO_MANY_REQUESTS: 'Too many requests: wait until the limit is reset.',
-}
-
-/** The message of each advice for people. */
-const ADVICE_CODES: Readonly<Record<string, string>> = {
-  '32': 'failure.signature',
-  '64': 'failure.suspended',
-  '88': 'failure.limited',
-  '89': 'failure.signInEnded',
-  '99': 'failure.appKeys',
-  '130': 'failure.overCapacity',
-  '131': 'failure.internal',
-  '135': 'failure.clock',
-  '215': 'failure.unsigned',
-  '220': 'failure.asUser',
-  '261': 'failure.readOnly',
-  '326': 'failure.locked',
-  '415': 'failure.callback',
-  '416': 'failure.appSuspended',
-  '417': 'failure.pinOnly',
-  ACCOUNT_NOT_FOUND: 'failure.account',
-  READONLY_CLIENT_APPLICATION: 'failure.readOnly',
-  UNAUTHORIZED_ACCESS: 'failure.unauthorized',
-  UNAUTHORIZED_CLIENT_APPLICATION: 'failure.appUnapproved',
-  TOO_MANY_REQUESTS: 'failure.limited',
+    'failure.readOnly',
+  ),
+  '326': saying('The platform has locked this user until they sign in on its site.', 'failure.locked'),
+  '415': saying('The callback is not approved: add it to the callback URLs of the app settings.', 'failure.callback'),
+  '416': saying('The platform has suspended this app, or its keys are wrong.', 'failure.appSuspended'),
+  '417': saying('This app may only sign in by PIN (callback oob).', 'failure.pinOnly'),
+  ACCOUNT_NOT_FOUND: saying(
+    'This advertising account does not exist, or the signed-in user may not use it.',
+    'failure.account',
+  ),
+  READONLY_CLIENT_APPLICATION: saying(
+    'The app may only read: allow it to write in the app settings of the service, then sign in again.',
+    'failure.readOnly',
+  ),
+  UNAUTHORIZED_ACCESS: saying('The sign-in was not accepted: sign in again.', 'failure.unauthorized'),
+  UNAUTHORIZED_CLIENT_APPLICATION: saying(
+    'The platform has not approved this app for its advertising interface.',
+    'failure.appUnapproved',
+  ),
+  TOO_MANY_REQUESTS: saying('Too many requests: wait until the limit is reset.', 'failure.limited'),
 }
 
 /** What plain-text answers of the sign-in endpoints mean (facts: oauth token responses). */
@@ -72,10 +65,7 @@ const MAX_MESSAGE_LENGTH = 300
 
 const sentenceEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-const adviceOf = (code: string): Said | undefined => {
-  const advice = Object.hasOwn(ADVICE, code) ? ADVICE[code] : undefined
-  return advice === undefined ? undefined : saying(advice, ADVICE_CODES[code] ?? '')
-}
+const adviceOf = (code: string): Said | undefined => (Object.hasOwn(ADVICE, code) ? ADVICE[code] : undefined)
 
 /** What the platform said, as it came, or what to do about it. */
 export const advise = (

@@ -7,7 +7,7 @@ import { replySchemaOf } from '../../../src/contract/openapi/replies.ts'
 import { openApi } from '../../../src/contract/openapi.ts'
 import { RELEASES } from '../../../src/contract/releases.ts'
 import { assumptions, searchAssumptions } from '../../../src/renderer/platform/assumptions/assumptions.ts'
-import { ERROR_ROWS, searchErrors } from '../../../src/renderer/platform/errors/errorRows.ts'
+import { errorRows, searchErrors } from '../../../src/renderer/platform/errors/errorRows.ts'
 import { maxima, RATES } from '../../../src/renderer/platform/limits/maxima.ts'
 import {
   authWords,
@@ -98,7 +98,7 @@ describe('words of schemas', () => {
       defaultText: '100',
     })
     expect(field('lineItems.update', 'bid_amount_local_micro')?.type).toBe('long number')
-    expect(field('accountMedia.list', 'creative_types')).toMatchObject({ type: 'list of words from a list' })
+    expect(field('accountMedia.list', 'creative_types')).toMatchObject({ type: 'list of values from a list' })
     expect(field('features.grant', 'feature_keys')?.choices).toContain('AGE_TARGETING')
     expect(field('accountHistory.list', 'start_time')).toMatchObject({ type: 'time', required: true })
     expect(typeWords({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('text or null')
@@ -114,7 +114,7 @@ describe('words of schemas', () => {
 
 describe('examples of product rules', () => {
   it('are shown in few words, with signs that cannot be seen spelled out', () => {
-    expect(exampleWords({})).toBe('any sound product')
+    expect(exampleWords({})).toBe('any valid product')
     expect(exampleWords({ title: '' })).toBe('title: empty')
     expect(exampleWords({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe(
       'price: “1.00 EUR”, sale_price: “2.00 EUR”',
@@ -160,8 +160,8 @@ describe('assumptions', () => {
 describe('errors, limits and years', () => {
   it('finds codes by code, status and words', () => {
     expect(searchErrors('89').map(({ code }) => code)).toContain('89')
-    expect(searchErrors('403 read')[0]?.advice).toContain('allow it to write')
-    expect(searchErrors('')).toEqual(ERROR_ROWS)
+    expect(searchErrors('403 read')[0]?.advice).toContain('Allow it to write')
+    expect(searchErrors('')).toEqual(errorRows())
   })
 
   it('lists every rate limit and the maxima of the documents', () => {

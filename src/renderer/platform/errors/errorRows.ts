@@ -1,5 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '../../../contract/errorCodes.ts'
 import { ADVICE } from '../../../contract/wire/advice.ts'
+import { inLanguage } from '../../../messages/formats.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 
@@ -8,10 +10,12 @@ export interface ErrorRow extends ErrorCode {
   readonly advice?: string
 }
 
-export const ERROR_ROWS: readonly ErrorRow[] = ERROR_CODES.map((row) => {
-  const advice = Object.hasOwn(ADVICE, row.code) ? ADVICE[row.code] : undefined
-  return { ...row, ...(advice === undefined ? {} : { advice }) }
-})
+export const errorRows = inLanguage((): readonly ErrorRow[] =>
+  ERROR_CODES.map((row) => {
+    const advice = Object.hasOwn(ADVICE, row.code) ? ADVICE[row.code] : undefined
+    return { ...row, ...(advice === undefined ? {} : { advice: saidText(advice) }) }
+  }),
+)
 
 const WHERE: Readonly<Record<ErrorCode['where'], PlainCode>> = {
   main: 'platform.errors.main',
@@ -25,7 +29,7 @@ export const errorPlaceText = (where: ErrorCode['where']): string => t(WHERE[whe
 /** Rows that hold every word of a search. */
 export const searchErrors = (search: string): readonly ErrorRow[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  return ERROR_ROWS.filter(({ code, status, where, meaning, source, advice = '' }) => {
+  return errorRows().filter(({ code, status, where, meaning, source, advice = '' }) => {
     const entry = `${code} ${status} ${errorPlaceText(where)} ${meaning} ${source} ${advice}`.toLowerCase()
     return words.every((word) => entry.includes(word))
   })

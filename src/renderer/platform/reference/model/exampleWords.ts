@@ -1,20 +1,24 @@
+import { t } from '../../../../messages/t.ts'
+
 /** Longer values are cut: what matters of them is their length. */
 const LONGEST = 48
 
 const shown = (value: string): string => {
-  if (value === '') return 'empty'
+  if (value === '') return t('platform.example.empty')
   const visible = value.replace(
     /[\p{Cc}\p{Cf}]/gu,
     (sign) => `\\u${(sign.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
   )
   const points = [...visible]
-  return points.length > LONGEST ? `“${points.slice(0, 12).join('')}…” (${points.length} characters)` : `“${visible}”`
+  return points.length > LONGEST
+    ? t('platform.example.cut', { text: points.slice(0, 12).join(''), count: points.length })
+    : t('platform.example.text', { text: visible })
 }
 
 /** The fields of an example, one after the other; a sound product where it names none. */
 export const exampleWords = (example: Readonly<Record<string, string | undefined>>): string => {
   const fields = Object.entries(example).filter(([, value]) => value !== undefined)
   return fields.length === 0
-    ? 'any sound product'
+    ? t('platform.example.any')
     : fields.map(([name, value]) => `${name}: ${shown(value ?? '')}`).join(', ')
 }

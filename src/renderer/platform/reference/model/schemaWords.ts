@@ -2,39 +2,58 @@ import { dateTime, long, sha256Digest } from '../../../../contract/language/kind
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { plainOf, shownSchema } from '../../../../contract/openapi/plainSchema.ts'
 import { t } from '../../../../messages/t.ts'
+import type { PlainCode } from '../../../../messages/translator.ts'
 
 // What a schema says, in words. Nothing here is ever empty: a shape that we have no word for is called "anything".
 
 const patternOf = (schema: Parameters<typeof plainOf>[0]): string => plainOf(schema).pattern ?? ''
 
+type Kind =
+  | 'anything'
+  | 'boolean'
+  | 'choice'
+  | 'fixed'
+  | 'free'
+  | 'hash'
+  | 'integer'
+  | 'long'
+  | 'null'
+  | 'number'
+  | 'record'
+  | 'text'
+  | 'time'
+
 /** Patterns that are a kind of value of their own. */
-const KINDS: Readonly<Record<string, string>> = {
-  [patternOf(long(''))]: 'long number',
+const KINDS: Readonly<Record<string, Kind>> = {
+  [patternOf(long(''))]: 'long',
   [patternOf(dateTime(''))]: 'time',
-  [patternOf(sha256Digest())]: 'SHA-256 hash',
+  [patternOf(sha256Digest())]: 'hash',
 }
 
 /** What a pattern asks for; others are shown as they are. */
-const PATTERNS: Readonly<Record<string, string>> = {
-  [patternOf(long(''))]: 'up to 19 digits, perhaps with a minus',
-  [patternOf(dateTime(''))]: 'ISO 8601; UTC without an offset',
-  [patternOf(sha256Digest())]: '64 hexadecimal digits',
-  '^[0-9]+$': 'digits only',
-  '^[0-9]{1,19}$': '1 to 19 digits',
-  '^[0-9]{12}$': '12 digits, yyyymmddhhmm in UTC',
-  '^[A-Z]{2}$': 'two capital letters',
-  '^[^,]+$': 'no comma within',
-  '^[^,]*$': 'no comma within',
-  '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$': 'a UUID in small letters',
-  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$': 'ISO 8601 in UTC, ending in Z',
-  '^[a-z0-9_]+$': 'small letters, digits and _',
-  '^[a-z_.]+(,[a-z_.]+)*$': 'names joined by commas',
-  '^[a-z_]+(-(asc|desc))?$': 'such as created_at-desc',
-  '^[^/:\\s]+\\.[^/:\\s]+$': 'a domain without protocol',
+const PATTERNS: Readonly<Record<string, PlainCode>> = {
+  [patternOf(long(''))]: 'platform.pattern.long',
+  [patternOf(dateTime(''))]: 'platform.pattern.dateTime',
+  [patternOf(sha256Digest())]: 'platform.pattern.hash',
+  '^[0-9]+$': 'platform.pattern.digits',
+  '^[0-9]{1,19}$': 'platform.pattern.id',
+  '^[0-9]{12}$': 'platform.pattern.minute',
+  '^[A-Z]{2}$': 'platform.pattern.country',
+  '^[^,]+$': 'platform.pattern.noComma',
+  '^[^,]*$': 'platform.pattern.noComma',
+  '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$': 'platform.pattern.uuid',
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,3})?Z$': 'platform.pattern.utc',
+  '^[a-z0-9_]+$': 'platform.pattern.name',
+  '^[a-z_.]+(,[a-z_.]+)*$': 'platform.pattern.names',
+  '^[a-z_]+(-(asc|desc))?$': 'platform.pattern.order',
+  '^[^/:\\s]+\\.[^/:\\s]+$': 'platform.pattern.domain',
 }
 
 /** What a pattern asks for, where there are words for it. */
-export const patternWords = (pattern: string | undefined): string | undefined => PATTERNS[pattern ?? '']
+export const patternWords = (pattern: string | undefined): string | undefined => {
+  const code = PATTERNS[pattern ?? '']
+  return code === undefined ? undefined : t(code)
+}
 
 const isEmptyText = ({ const: only }: PlainSchema): boolean => only === ''
 
@@ -48,38 +67,33 @@ export const filledOf = (schema: PlainSchema): PlainSchema => {
   return filled.length === 1 ? { ...first, ...rest } : { ...rest, anyOf: filled }
 }
 
-/** Words that take no s. */
-const PLURALS: Readonly<Record<string, string>> = {
-  'one of a list': 'words from a list',
-  'true or false': 'true or false',
-  anything: 'anything',
-  'free fields': 'free fields',
-  'SHA-256 hash': 'SHA-256 hashes',
-  'long number': 'long numbers',
+const kindOf = ({ type, enum: choices, pattern, patternProperties, properties, ...rest }: PlainSchema): Kind => {
+  if ('const' in rest || choices?.length === 1) return 'fixed'
+  if (choices !== undefined) return 'choice'
+  if (type === 'string') return KINDS[pattern ?? ''] ?? 'text'
+  if (type === 'integer' || type === 'number' || type === 'boolean' || type === 'null') return type
+  if (type === 'object') return properties === undefined && patternProperties !== undefined ? 'free' : 'record'
+  return 'anything'
 }
 
-const plural = (words: string): string =>
-  PLURALS[words] ?? (words.startsWith('list of') ? words.replace('list', 'lists') : `${words}s`)
-
-const one = (schema: PlainSchema): string => {
-  const { type, enum: choices, anyOf, pattern, items, patternProperties, properties } = schema
-  if ('const' in schema || choices?.length === 1) return 'fixed word'
-  if (choices !== undefined) return 'one of a list'
-  if (anyOf !== undefined) return [...new Set(anyOf.map(typeWords))].join(' or ')
-  if (type === 'string') return KINDS[pattern ?? ''] ?? 'text'
-  if (type === 'integer') return 'whole number'
-  if (type === 'number') return 'number'
-  if (type === 'boolean') return 'true or false'
-  if (type === 'null') return 'null'
-  if (type === 'array') return `list of ${items === undefined ? 'anything' : plural(typeWords(items))}`
-  if (type === 'object') return properties === undefined && patternProperties !== undefined ? 'free fields' : 'record'
-  return 'anything'
+/** A type in words; of a list's items as many. */
+const written = (schema: PlainSchema, areMany: boolean): string => {
+  const filled = filledOf(schema)
+  const { type, anyOf, items } = filled
+  if (anyOf !== undefined)
+    return [...new Set(anyOf.map((each) => written(each, areMany)))].join(` ${t('platform.shape.or')} `)
+  const kind = kindOf(filled)
+  if (type !== 'array' || kind !== 'anything') return t(areMany ? `platform.shapes.${kind}` : `platform.shape.${kind}`)
+  const inner = items === undefined ? t('platform.shape.anything') : written(items, true)
+  return t(areMany ? 'platform.shapes.list' : 'platform.shape.list', { items: inner })
 }
 
 /** The type of a value in words: `whole number`, `list of texts`, `text or null`. */
 export const typeWords = (schema: PlainSchema): string => {
-  const words = one(filledOf(schema))
-  return schema.anyOf?.some((each) => each.type === 'null') === true ? `${words} or null` : words
+  const words = written(schema, false)
+  return schema.anyOf?.some((each) => each.type === 'null') === true
+    ? t('platform.shape.orNull', { type: words })
+    : words
 }
 
 const between = (
