@@ -1167,6 +1167,8 @@ export interface MessageParams {
   readonly 'platform.copied.failed': { readonly what: string }
   readonly 'platform.copy.label': { readonly label: string }
   readonly 'platform.errors.count': { readonly count: number }
+  readonly 'platform.example.cut': { readonly text: string; readonly count: number }
+  readonly 'platform.example.text': { readonly text: string }
   readonly 'platform.faults.amount': { readonly min: number; readonly max: number }
   readonly 'platform.faults.amount.notZero': { readonly min: number; readonly max: number }
   readonly 'platform.faults.clock.ahead': { readonly amount: number }
@@ -1239,6 +1241,9 @@ export interface MessageParams {
   readonly 'platform.request.problem': { readonly sentence: string }
   readonly 'platform.request.was': { readonly server: string; readonly time: string }
   readonly 'platform.request.willBe': { readonly server: string }
+  readonly 'platform.shape.list': { readonly items: string }
+  readonly 'platform.shape.orNull': { readonly type: string }
+  readonly 'platform.shapes.list': { readonly items: string }
   readonly 'platform.signature.part': { readonly from: string; readonly name: string }
   readonly 'platform.signature.twice.text': { readonly names: string }
   readonly 'platform.stream.done': { readonly count: number; readonly beats: number }
@@ -1256,6 +1261,57 @@ export interface MessageParams {
   readonly 'product.rule.required': { readonly field: string }
   readonly 'product.rule.value': { readonly field: string; readonly values: string }
   readonly 'product.rule.zero': { readonly field: string }
+  readonly 'sentences.bridge.pruned': { readonly days: number }
+  readonly 'sentences.engine.line': { readonly line: number; readonly problem: string }
+  readonly 'sentences.engine.sameFile': { readonly file: string; readonly other: string; readonly number: number }
+  readonly 'sentences.file.encoding': { readonly name: string }
+  readonly 'sentences.hold.batches': { readonly count: number }
+  readonly 'sentences.hold.canceled': { readonly title: string }
+  readonly 'sentences.hold.ended': { readonly title: string; readonly batches: string }
+  readonly 'sentences.hold.lost': { readonly title: string }
+  readonly 'sentences.hold.paused': { readonly title: string }
+  readonly 'sentences.hold.planning': { readonly title: string }
+  readonly 'sentences.hold.ready': { readonly title: string }
+  readonly 'sentences.hold.starts': { readonly title: string; readonly barrier: string }
+  readonly 'sentences.hold.stopped': { readonly title: string }
+  readonly 'sentences.hold.user': { readonly id: string; readonly address: string }
+  readonly 'sentences.hold.waiting': { readonly title: string }
+  readonly 'sentences.journal.confirmed': { readonly confirmed: number; readonly known: number }
+  readonly 'sentences.journal.foreign': { readonly name: string }
+  readonly 'sentences.journal.newer': { readonly name: string }
+  readonly 'sentences.journal.order': { readonly batches: string }
+  readonly 'sentences.journal.skipped': { readonly batches: string }
+  readonly 'sentences.line.columns': { readonly count: number; readonly limit: number }
+  readonly 'sentences.line.late': { readonly name: string }
+  readonly 'sentences.line.missing': { readonly cells: number; readonly columns: number }
+  readonly 'sentences.line.surplus': { readonly cells: number; readonly columns: number }
+  readonly 'sentences.list.json': { readonly line: number; readonly byte: number; readonly reason: string }
+  readonly 'sentences.map.country': { readonly share: string }
+  readonly 'sentences.map.hashes': { readonly share: string }
+  readonly 'sentences.map.like': { readonly share: string; readonly kind: string }
+  readonly 'sentences.map.mixed': { readonly share: string }
+  readonly 'sentences.map.only': { readonly share: string }
+  readonly 'sentences.map.unhashed': { readonly share: string; readonly kind: string }
+  readonly 'sentences.outcome.word': { readonly word: string }
+  readonly 'sentences.review.conflict': { readonly fields: string }
+  readonly 'sentences.review.notDeleted': { readonly reason: string }
+  readonly 'sentences.run.canceled': {
+    readonly maybe: number
+    readonly landed: number
+    readonly again: number
+    readonly never: number
+  }
+  readonly 'sentences.run.journal': { readonly title: string; readonly path: string }
+  readonly 'sentences.run.notNamed': { readonly missing: number; readonly items: number }
+  readonly 'sentences.run.signedOut': { readonly reason: string }
+  readonly 'sentences.run.unsure': { readonly count: number }
+  readonly 'sentences.undo.id': { readonly id: string }
+  readonly 'sentences.undo.row': { readonly row: string }
+  readonly 'sentences.xml.close': { readonly tag: string; readonly other: string }
+  readonly 'sentences.xml.deep': { readonly limit: number }
+  readonly 'sentences.xml.end': { readonly tag: string }
+  readonly 'sentences.xml.products': { readonly names: string }
+  readonly 'sentences.zip.parts': { readonly count: number }
   readonly 'shell.body.encoding': { readonly encoding: string }
   readonly 'shell.body.tooLong': { readonly limit: number }
   readonly 'shell.offline': { readonly host: string }
