@@ -9,7 +9,7 @@ import { Page, Section } from '../../kit/components/Page.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { LanguageSelect } from './LanguageSelect.tsx'
 import { OfflineSection } from './OfflineSection.tsx'
-import { PracticeReadings } from './PracticeReadings.tsx'
+import { ReadingsSection } from './ReadingsSection.tsx'
 import { StoredSection } from './StoredSection.tsx'
 
 const THEMES = [
@@ -65,7 +65,7 @@ export const SettingsScreen = () => {
         />
         <p className="small">{t('frame.settings.conflicts.hint')}</p>
       </Section>
-      <PracticeReadings />
+      <ReadingsSection />
       <StoredSection />
       <Section title={t('frame.settings.about')}>
         <KeyValue

@@ -41,7 +41,7 @@ const optionsOf = (name: keyof Assumed) => {
 }
 
 /** How Practice reads what the documents leave open and sources answer differently. */
-export const PracticeReadings = () => {
+export const ReadingsSection = () => {
   const [assumed, setAssumed] = useState<Assumed | undefined>()
   const [failure, setFailure] = useState<string | undefined>()
   useEffect(() => {
