@@ -52,6 +52,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
       upload.adsRehearseCommand(),
       upload.adsUploadCommand(),
       upload.adsUndoCommand(),
+      (await import('./commands/adsVersions.ts')).adsVersionsCommand(),
       (await import('./commands/adsMedia.ts')).adsMediaCommand(),
     ])
   },

@@ -285,6 +285,23 @@ export interface AdUndo {
 /** Most bytes of a file that travel at a time. */
 export const AD_FILE_CHUNK = 4 * 1024 * 1024
 
+/** The drafts as they were at a time: named by a person, or kept before an upload. */
+export interface AdVersion {
+  readonly id: string
+  /** ISO 8601. */
+  readonly at: string
+  readonly name: string
+  readonly reason: 'named' | 'upload'
+  readonly drafts: Omit<AdDraftCounts, 'conflicts'>
+}
+
+export interface AdRestored {
+  /** Drafts that there are now. */
+  readonly drafts: number
+  /** Drafts of the version that are none any more, and why: nothing is created twice. */
+  readonly kept: AdUndo['kept']
+}
+
 /** Never rejects; what takes long tells of itself by events. */
 export interface Ads {
   readonly projects: () => Promise<readonly AdProject[]>
@@ -351,5 +368,11 @@ export interface Ads {
   ) => Promise<Result<AdUpload, Failure>>
   /** Drafts that take an upload back, where the platform still holds what it sent. */
   readonly undoUpload: (project: string, upload: string, writer?: string) => Promise<Result<AdUndo, Failure>>
+  /** Newest first. */
+  readonly versions: (project: string) => Promise<Result<readonly AdVersion[], Failure>>
+  /** Keeps the drafts as they are now, under a name; each upload keeps a version of its own before it sends. */
+  readonly saveVersion: (project: string, name: string) => Promise<Result<AdVersion, Failure>>
+  /** Puts the drafts of a version in place of the current ones: one step of the history, which undo takes back. */
+  readonly restoreVersion: (project: string, version: string, writer?: string) => Promise<Result<AdRestored, Failure>>
   readonly remove: (project: string, writer?: string) => Promise<Result<null, Failure>>
 }

@@ -58,12 +58,14 @@ export interface MessageParams {
   }
   readonly 'ads.cli.readsAs': { readonly field: string; readonly value: string }
   readonly 'ads.cli.rehearsed': { readonly count: number }
+  readonly 'ads.cli.restored': { readonly drafts: number; readonly kept: number }
   readonly 'ads.cli.reviewed': {
     readonly steps: number
     readonly reads: number
     readonly errors: number
     readonly warnings: number
   }
+  readonly 'ads.cli.saved': { readonly id: string }
   readonly 'ads.cli.sentAt': { readonly at: string }
   readonly 'ads.cli.undone': { readonly drafts: number; readonly kept: number; readonly conflicts: number }
   readonly 'ads.cli.unfinished': { readonly at: string }
@@ -128,6 +130,8 @@ export interface MessageParams {
   readonly 'ads.upload.title': { readonly account: string }
   readonly 'ads.upload.unanswered': { readonly key: string; readonly name: string }
   readonly 'ads.upload.unfinished': { readonly at: string }
+  readonly 'ads.version.title': { readonly name: string }
+  readonly 'ads.version.uploaded': { readonly id: string }
   readonly 'cli.emulate.assume': { readonly list: string }
   readonly 'cli.fault.reason': { readonly reasons: string }
   readonly 'cli.flag.renamed': { readonly old: string; readonly flag: string }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
 import { adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
+import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
 import type { Ads } from '../../src/host/ads.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { hostInFolder } from '../shell/hostInFolder.ts'
@@ -74,6 +75,25 @@ it('creates a second record of a name only by a flag of its own', async () => {
   expect(await uploads()).toEqual([1, 1])
   expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--allow-duplicates')
   expect(await uploads('--allow-duplicates')).toEqual([0, 0])
+})
+
+it('saves, lists and restores versions of the drafts', async () => {
+  const account = await draftMedium()
+  const run = async (...flags: readonly string[]) => {
+    vi.mocked(process.stdout.write).mockClear()
+    await adsVersionsCommand().parseAsync(['--data', folder, '--account', account, ...flags, '--json'], {
+      from: 'user',
+    })
+    return JSON.parse(said())
+  }
+  const { version } = await run('--save', 'Mine')
+  expect(await run()).toMatchObject({ versions: [{ id: version.id, name: 'Mine', drafts: { create: 1 } }] })
+  await inWindow(async (ads) => {
+    const [project] = await ads.projects()
+    await ads.edit(project?.id ?? '', [{ op: 'discard', kind: 'media', id: 'new 1' }], 'Test')
+  })
+  expect(await run('--restore', version.id)).toMatchObject({ drafts: 1, kept: [] })
+  expect(process.exitCode).toBe(0)
 })
 
 it('lists changes by others until it is told that somebody looked', async () => {

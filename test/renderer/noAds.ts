@@ -35,5 +35,8 @@ export const noAds: Ads = {
   cancel: none,
   settle: none,
   undoUpload: none,
+  versions: none,
+  saveVersion: none,
+  restoreVersion: none,
   remove: none,
 }

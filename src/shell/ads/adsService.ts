@@ -15,6 +15,7 @@ import { createProjects, type Projects, type ProjectsPorts } from './projects.ts
 import { readPullLists } from './pull.ts'
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { reviewSteps } from './review.ts'
+import { listVersions, restoreVersion, saveVersion } from './versions.ts'
 
 export interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
   readonly newId: () => string
@@ -187,6 +188,15 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     },
     settle: (id, upload, key, made) => inTurn(id, (project) => carts.settleStep(project, upload, key, made)),
     undoUpload: (id, upload, writer) => inTurn(id, (project) => carts.undo(project, upload, writer)),
+    versions: (id) => read(id, () => listVersions(files, id)),
+    saveVersion: (id, name) =>
+      inTurn(id, (project) => saveVersion(files, project, { id: newId(), at: now(), name, reason: 'named' })),
+    restoreVersion: (id, version, writer) =>
+      inTurn(id, async (project) => {
+        const upload = await carts.unfinished(project)
+        if (upload !== undefined) return failed(inTheWay(upload))
+        return restoreVersion(files, project, { id: version, at: now(), carts: await carts.states(project), writer })
+      }),
     remove,
   }
 

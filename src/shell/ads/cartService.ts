@@ -29,6 +29,7 @@ import { type CartRunPorts, runCart } from './cartRun.ts'
 import { readAdRecords } from './lookup.ts'
 import type { MediaCopies } from './mediaCopies.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
+import { saveVersion } from './versions.ts'
 
 /** Who is signed in at the service of a project. */
 export interface AdConnection {
@@ -90,6 +91,14 @@ const allUploads = async (context: CartContext, project: OpenProject): Promise<r
   for (const id of await cartIds(context.files, project.id))
     all.push(shownRun(project, await runOf(context, project, id)))
   return all.reverse()
+}
+
+/** What holds of every upload of a project, by its journal. */
+const cartStates = async (context: CartContext, project: OpenProject): Promise<readonly CartState[]> => {
+  const states: CartState[] = []
+  for (const id of await cartIds(context.files, project.id))
+    states.push((await runOf(context, project, id)).cart.state())
+  return states
 }
 
 const UNFINISHED: readonly AdUpload['state'][] = ['ready', 'sending', 'paused', 'asking', 'damaged']
@@ -263,7 +272,15 @@ const startUpload = async (
   // What turned out to be there already is not sent.
   const steps = chosenSteps(planCart(project.records(), account), only)
   if (steps.length === 0) return success({ state: 'nothing' })
-  const run = await runOf(context, project, context.newId())
+  const id = context.newId()
+  const kept = await saveVersion(context.files, project, {
+    id,
+    at: context.now(),
+    name: t('ads.version.beforeUpload'),
+    reason: 'upload',
+  })
+  if (!kept.ok) return kept
+  const run = await runOf(context, project, id)
   const title = t('ads.upload.title', { account: accountName || account })
   const sealed = await sealCart(run.cart, steps, context.now(), title)
   if (!sealed.ok) return sealed
@@ -289,9 +306,7 @@ const settleStep = async (
     const written = await run.cart.write([{ type: 'unsent', key }])
     return written.ok ? success(shownRun(project, run)) : written
   }
-  const carts: CartState[] = []
-  for (const other of await cartIds(context.files, project.id))
-    carts.push((await runOf(context, project, other)).cart.state())
+  const carts = await cartStates(context, project)
   const signedIn = () => context.signedIn(project)
   const answered = await answeredRecord({ step: one.step, cart: run.cart.state(), carts, project, signedIn }, text)
   if (!answered.ok) return answered
@@ -343,6 +358,7 @@ export const createCartService = (ports: CartServicePorts) => {
     uploads: (project: OpenProject) => allUploads(context, project),
     unfinished: (project: OpenProject) => unfinishedUpload(context, project),
     upload: (project: OpenProject, choice: CartChoice) => startUpload(context, project, choice),
+    states: (project: OpenProject) => cartStates(context, project),
     outcomes: async (project: OpenProject, id: string) =>
       cartOutcomes((await runOf(context, project, id)).cart.state()),
     settleStep: (project: OpenProject, id: string, key: string, made: string | null) =>

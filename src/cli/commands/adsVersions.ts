@@ -1,0 +1,69 @@
+import { t } from '../../messages/t.ts'
+import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
+import { ending, fail } from '../command.ts'
+import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
+import { say, sayJson, table } from '../print.ts'
+
+interface VersionFlags extends AdsFlags {
+  readonly save?: string
+  readonly restore?: string
+}
+
+const save = async ({ ads, project }: ProjectWork, name: string, isJson: boolean): Promise<ExitCode> => {
+  const saved = await ads.saveVersion(project.id, name)
+  if (!saved.ok) return fail(saved.failure.sentence, codeOfFailure(saved.failure))
+  if (isJson) sayJson({ account: project.account, version: saved.value })
+  else say(t('ads.cli.saved', { id: saved.value.id }))
+  return EXIT.ok
+}
+
+const restore = async ({ ads, project }: ProjectWork, version: string, isJson: boolean): Promise<ExitCode> => {
+  const restored = await ads.restoreVersion(project.id, version)
+  if (!restored.ok) return fail(restored.failure.sentence, codeOfFailure(restored.failure))
+  const { drafts, kept } = restored.value
+  if (isJson) {
+    sayJson({ account: project.account, ...restored.value })
+    return EXIT.ok
+  }
+  if (kept.length > 0)
+    say(
+      table(
+        [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
+        kept.map(({ kind, name, reason }) => [t(KIND_LABELS[kind]), name, reason]),
+      ),
+    )
+  say(t('ads.cli.restored', { drafts, kept: kept.length }))
+  return EXIT.ok
+}
+
+const versions = offlineWork<VersionFlags>(async (work, { save: name, restore: version, json }) => {
+  const { ads, project } = work
+  if (name !== undefined) return save(work, name, json === true)
+  if (version !== undefined) return restore(work, version, json === true)
+  const all = await ads.versions(project.id)
+  if (!all.ok) return fail(all.failure.sentence, codeOfFailure(all.failure))
+  if (json === true) sayJson({ account: project.account, versions: all.value })
+  else
+    say(
+      table(
+        ['ID', t('ads.cli.name'), t('ads.cli.at'), t('ads.cli.draftCount')],
+        all.value.map(({ id, at, name: title, drafts: { create, change, delete: deleted } }) => [
+          id,
+          title,
+          at,
+          String(create + change + deleted),
+        ]),
+      ),
+    )
+  return EXIT.ok
+})
+
+export const adsVersionsCommand = () =>
+  adsCommand('versions', t('ads.cli.versions'), [
+    'ads versions --save "Before the sale"',
+    'ads versions --restore 20261123T010203-0a1b2c3d',
+  ])
+    .option('--save <name>', t('ads.cli.saveFlag'))
+    .option('--restore <id>', t('ads.cli.restoreFlag'))
+    .action(ending(versions))

@@ -1,0 +1,66 @@
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
+import type { AdDraft, AdDrafts, DraftChange } from './draft.ts'
+import { type AdRecords, recordName } from './records.ts'
+import { mapReferences } from './references.ts'
+import { sameValue } from './sameValue.ts'
+
+export interface RestoredDrafts {
+  readonly changes: readonly DraftChange[]
+  /** Drafts of the version that are none any more: what they ask for is on the platform. */
+  readonly kept: readonly {
+    readonly kind: AdKindId
+    readonly id: string
+    readonly name: string
+    readonly reason: string
+  }[]
+}
+
+type Made = ReadonlyMap<string, { readonly id: string; readonly name: string }>
+
+const fieldsOf = ({ kind, fields }: AdDraft, made: Made): Fields =>
+  mapReferences(
+    adKind(kind),
+    Object.fromEntries(Object.entries(fields).map(([field, { mine }]) => [field, mine])),
+    (name) => made.get(name)?.name || name,
+  )
+
+const changesOf = (draft: AdDraft, theirs: Fields | undefined, made: Made): readonly DraftChange[] => {
+  const { kind, id, op, base } = draft
+  const fields = fieldsOf(draft, made)
+  if (op === 'create') return [{ op: 'create', kind, id, fields }]
+  if (op === 'delete')
+    return theirs?.['deleted'] === true ? [] : [{ op: 'delete', kind, id, ...(base === undefined ? {} : { base }) }]
+  return Object.entries(fields).flatMap(([field, value]) =>
+    sameValue(theirs?.[field], value)
+      ? []
+      : [{ op: 'set', kind, id, field, base: draft.fields[field]?.base ?? null, value } as const],
+  )
+}
+
+/**
+ * What brings the drafts of a version back in place of the current ones. `made` are the records that uploads made since, by
+ * local id: they are not created again, and the other drafts refer to them.
+ */
+export const restoreDrafts = (
+  version: readonly AdDraft[],
+  current: AdDrafts,
+  theirs: AdRecords['theirs'],
+  made: Made,
+): RestoredDrafts => {
+  const changes: DraftChange[] = []
+  const kept: RestoredDrafts['kept'][number][] = []
+  for (const { kind, id } of current.values()) changes.push({ op: 'discard', kind, id })
+  for (const draft of version) {
+    const { kind, id, op } = draft
+    const uploaded = op === 'create' ? made.get(id) : undefined
+    const restored = uploaded === undefined ? changesOf(draft, theirs(kind, id), made) : []
+    changes.push(...restored)
+    if (restored.length > 0) continue
+    const name = recordName(kind, id, fieldsOf(draft, made))
+    const reason = uploaded === undefined ? t('ads.version.same') : t('ads.version.uploaded', { id: uploaded.id })
+    kept.push({ kind, id: uploaded?.id ?? id, name, reason })
+  }
+  return { changes, kept }
+}
