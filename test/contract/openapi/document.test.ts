@@ -114,6 +114,9 @@ describe('the OpenAPI document', () => {
 
   it('names ways to sign that are described', () => {
     const known = Object.keys(document.components.securitySchemes)
+    // Linters ask for a word on each operation, also on those that the platform itself calls.
+    const incoming = Object.values(document.webhooks).flatMap((path) => Object.values(path))
+    expect(incoming.map(({ security }) => security)).toEqual([[], []])
     for (const { operation } of operations)
       for (const way of operation.security) expect(known).toEqual(expect.arrayContaining(Object.keys(way)))
   })
