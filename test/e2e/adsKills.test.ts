@@ -20,6 +20,7 @@ it('makes every record of an ad account once, however often its commands are kil
   const runs = await killAds({
     kills: 1,
     most: 1,
+    kinds: ['media', 'card'],
     seed: 20261123,
     program: join(ROOT, 'out', 'main', 'cli.js'),
     folder,

@@ -37,6 +37,8 @@ export interface AdsKillOptions {
   readonly folder: string
   /** The most kills of one command; so many that most commands end where left out. */
   readonly most?: number
+  /** Kinds of records that are imported, such that none refers to a kind that is left out; all where left out. */
+  readonly kinds?: readonly AdKindId[]
   readonly onRun?: (run: AdsKillRun) => void
 }
 
@@ -236,7 +238,8 @@ const runOnce = async (
       untrue.push(
         `a download that was killed brought ${records} records, a whole one ${String(jsonOf(whole)?.['records'])}`,
       )
-    const sheets = sheetsOf(mark, number, platform)
+    const all = sheetsOf(mark, number, platform)
+    const sheets = new Map([...all].filter(([kind]) => options.kinds?.includes(kind) ?? true))
     for (const [kind, rows] of sheets) {
       const headings = sheetHeadings(kind)
       const file = join(place, `${kind}.csv`)

@@ -83,6 +83,6 @@ export const recordPage = (records: AdRecords, query: AdQuery): AdPage => {
 export const usersOf = (records: AdRecords, kind: AdKindId, id: string): readonly AdRecord[] => {
   const { theirs } = recordSides(records, kind, id)
   return createNameIndex(records)
-    .usersOf(referenceTo(kind, id, theirs ?? {}))
+    .usersOf(referenceTo(kind, id, theirs ?? {}), kind)
     .map((user) => shownRecord(records, user.kind, user.id))
 }

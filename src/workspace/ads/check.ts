@@ -174,7 +174,7 @@ const referenceProblems = (
 
 const deletionProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
   if (draft.op !== 'delete') return []
-  const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs)).length
+  const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind).length
   return count === 0 ? [] : [warning('', t('ads.check.stillUsed', { count }))]
 }
 

@@ -27,6 +27,9 @@ export const recordName = (kind: AdKindId, id: string, values: Fields): string =
 export const referenceTo = (kind: AdKindId, id: string, values: Fields): string =>
   isLocalId(id) ? id : wordOf(values[adKind(kind).namedBy]) || id
 
+const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
+  adKind(kind).refers.some(({ kinds }) => kinds.includes(named))
+
 /** Looks records up by what others name them by, drafts included; what is never asked about is never read. */
 export const createNameIndex = (records: AdRecords) => {
   const { theirs, drafts } = records
@@ -66,9 +69,9 @@ export const createNameIndex = (records: AdRecords) => {
       }
       return undefined
     },
-    /** Records that will still name it when all drafts are uploaded. */
-    usersOf: (name: string): readonly FoundRecord[] => [
-      ...AD_KIND_IDS.flatMap((kind) =>
+    /** Records that will still name one of a kind when all drafts are uploaded. */
+    usersOf: (name: string, named: AdKindId): readonly FoundRecord[] => [
+      ...AD_KIND_IDS.filter((kind) => refersTo(kind, named)).flatMap((kind) =>
         (base.of(kind).users.get(name) ?? []).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
       ),
       ...(draftUsers.get(name) ?? []),

@@ -31,6 +31,10 @@ it('reads nothing but the record of a changed name', () => {
   expect(check().reads).toBeLessThan(10)
 })
 
+it('reads no cards for the deletion of one, which none of them can name', () => {
+  expect(reading({ kind: 'card', id: '5', op: 'delete', fields: {} })().reads).toBeLessThan(10)
+})
+
 it('reads every card once for a name and an address that others may have, and not again', () => {
   const check = reading({
     kind: 'card',
