@@ -7,7 +7,7 @@ const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
 
 /** Code of a message, which a table holds until it is shown, or a URL. */
-const isCode = (text) => /^([a-z]+(\.[a-zA-Z0-9_]+)+|https:\/\/\S+)$/.test(text)
+const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|https:\/\/\S+)$/.test(text)
 
 const hasLetters = (text) => /\p{L}{2,}/u.test(text)
 

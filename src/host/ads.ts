@@ -20,6 +20,8 @@ export interface AdProject {
   readonly isPullOpen: boolean
   readonly records: Readonly<Partial<Record<AdKindId, number>>>
   readonly drafts: AdDraftCounts
+  /** Records with drafts, by kind. */
+  readonly draftsOf: Readonly<Partial<Record<AdKindId, number>>>
   readonly canUndo: boolean
   readonly canRedo: boolean
   /** Changes by others since somebody last looked. */
@@ -120,8 +122,10 @@ export interface AdQuery {
   readonly kind: AdKindId
   /** Part of name or id, any case. */
   readonly text?: string
-  /** `drafts`: with drafts only; `conflicts`: with conflicts only; deleted records are in none but `deleted`. */
-  readonly only?: 'drafts' | 'conflicts' | 'deleted'
+  /** `drafts`: with drafts only, or with one kind of drafts; `conflicts`: with conflicts only; deleted records are in none but `deleted`. */
+  readonly only?: 'drafts' | AdOperation | 'conflicts' | 'deleted'
+  /** These records only, such as those with errors. */
+  readonly ids?: readonly string[]
   readonly sort?: { readonly field: string; readonly descending?: boolean }
   readonly from: number
   readonly count: number

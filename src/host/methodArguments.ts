@@ -154,7 +154,8 @@ const adQuery = Type.Object(
   {
     kind: adKindId,
     text: Type.Optional(text(200)),
-    only: Type.Optional(Type.Enum(['drafts', 'conflicts', 'deleted'])),
+    only: Type.Optional(Type.Enum(['drafts', 'create', 'change', 'delete', 'conflicts', 'deleted'])),
+    ids: Type.Optional(Type.Array(adId, { maxItems: 1_000_000 })),
     sort: Type.Optional(Type.Object({ field: adField, descending: Type.Optional(Type.Boolean()) }, exact)),
     from: index,
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import type { AdProject, AdRecord } from '../../src/host/ads.ts'
+import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
 import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
 import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
@@ -99,6 +101,16 @@ const EveryPart = ({ onClose }: { readonly onClose: () => void }) => (
 
 const REPAIRS = { choices: [], name: 'Mend', clear: nothing } as unknown as Parameters<typeof RepairSheet>[0]['repairs']
 const RULES = { rules: [], runs: [], stage: 'draft' } as unknown as Parameters<typeof SaveRecipe>[0]['state']
+/** A card that a post names. */
+export const AD_CARD: AdRecord = {
+  kind: 'card',
+  id: 'c1',
+  name: 'Spring',
+  values: { name: 'Spring' },
+  edited: [],
+  isDeleted: false,
+}
+const AD_PROJECT = { id: 'practice' } as AdProject
 const SET = { id: 's1', name: 'Cups', place: 'practice c1' } as Parameters<typeof DeleteSet>[0]['set']
 const DRAFT = { name: 'Cups', type: 'MANUAL', ids: ['a'], filters: [] } as unknown as Parameters<
   typeof SendSet
@@ -192,6 +204,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <DeleteDialog count={500} from="Practice" isOpen onClose={onClose} onDelete={nothing} />,
   },
   DeleteEntry: { over: (onClose) => <DeleteEntry place={PLACE} entry={ENTRY} onClose={onClose} /> },
+  DeleteRecord: { by: 'Delete', shown: () => <DeleteRecord project={AD_PROJECT} record={AD_CARD} /> },
   DeleteSet: { over: (onClose) => <DeleteSet set={SET} onClose={onClose} /> },
   EntrySharing: { by: 'Revoke for acc2', shown: () => <EntrySharing place={PLACE} entry={ENTRY} /> },
   ErasureResult: {
@@ -266,4 +279,5 @@ export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
   ListUpload: 2,
   Retention: 1,
   UndoSheet: 3,
+  UploadBar: 2,
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { failed } from '../../src/contract/language/result.ts'
+import { failed, success } from '../../src/contract/language/result.ts'
 import type { Connection } from '../../src/host/connection.ts'
 import { useConnection } from '../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../src/renderer/base/hostAccess.ts'
@@ -11,7 +11,7 @@ import { ALL_COLUMNS, useFeedView } from '../../src/renderer/feeds/state/viewSta
 import { Sheet } from '../../src/renderer/kit/components/Dialog.tsx'
 import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
 import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
-import { CELLS, DIALOGS, ENTRY, PLACE, pageOf, QUESTIONS_OF_PAGES, SHARED } from './dialogTable.tsx'
+import { AD_CARD, CELLS, DIALOGS, ENTRY, PLACE, pageOf, QUESTIONS_OF_PAGES, SHARED } from './dialogTable.tsx'
 import { failureOf, fakeHost, PROFILE } from './fakeHost.ts'
 import { openFeedOf, startCatalog } from './feeds/startCatalog.ts'
 import { button, show } from './show.tsx'
@@ -40,6 +40,7 @@ beforeAll(async () => {
     ...{ suppression: whole.suppression, practice: whole.practice },
     activity: { ...whole.activity, stored: async () => ({ ...stored, practice: 1_000 }) },
     uploads: { ...whole.uploads, ...host().uploads, retention: whole.uploads.retention },
+    ads: { ...whole.ads, usedBy: async () => success([AD_CARD]) },
   })
   await whole.suppression.add(new Uint8Array(32).fill(7))
   toast({ level: 'ok', words: 'Something was done.' })

@@ -12,6 +12,15 @@ const named = (host: Host): Host => ({
     append: (book, entries) => host.ledger.append(book, entries, writer),
     remove: (book) => host.ledger.remove(book, writer),
   },
+  ads: {
+    ...host.ads,
+    edit: (project, edits, title) => host.ads.edit(project, edits, title, writer),
+    endFile: (project, file) => host.ads.endFile(project, file, writer),
+    undo: (project) => host.ads.undo(project, writer),
+    redo: (project) => host.ads.redo(project, writer),
+    undoUpload: (project, upload) => host.ads.undoUpload(project, upload, writer),
+    remove: (project) => host.ads.remove(project, writer),
+  },
 })
 
 /** Set once by the entry point, before the first screen. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { FileScreen } from '../../engine/model/guessContents.ts'
 
-export type ScreenId = 'home' | 'catalog' | 'audiences' | 'platform' | 'activity' | 'settings' | 'connection'
+export type ScreenId = 'home' | 'catalog' | 'audiences' | 'ads' | 'platform' | 'activity' | 'settings' | 'connection'
 
 interface NavigationState {
   readonly screen: ScreenId

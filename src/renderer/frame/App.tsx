@@ -4,6 +4,7 @@ import '../kit/styles/base.css'
 import './Frame.css'
 import { Suspense, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { watchAds } from '../ads/state/projects.ts'
 import { registerCommands, runCommand } from '../base/commands.ts'
 import { watchConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
@@ -73,6 +74,7 @@ const START = [
   watchActivity,
   watchAudience,
   watchCatalog,
+  watchAds,
   watchRecents,
   watchHost,
   tellStop,

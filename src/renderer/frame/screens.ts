@@ -1,4 +1,4 @@
-import { Activity, Blocks, House, type LucideIcon, Package, Settings, Users } from 'lucide-react'
+import { Activity, Blocks, House, type LucideIcon, Megaphone, Package, Settings, Users } from 'lucide-react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
@@ -53,10 +53,19 @@ export const SCREENS: readonly Screen[] = [
     View: screen(() => import('../people/AudienceScreen.tsx'), 'AudienceScreen'),
   },
   {
+    id: 'ads',
+    title: 'frame.screen.ads',
+    icon: Megaphone,
+    keys: ['Alt+4', 'Mod+4'],
+    place: 'top',
+    words: 'frame.screen.ads.find',
+    View: screen(() => import('../ads/AdsScreen.tsx'), 'AdsScreen'),
+  },
+  {
     id: 'platform',
     title: 'frame.screen.platform',
     icon: Blocks,
-    keys: ['Alt+4', 'Mod+4'],
+    keys: ['Alt+5', 'Mod+5'],
     place: 'top',
     words: 'frame.screen.platform.find',
     View: screen(() => import('../platform/PlatformScreen.tsx'), 'PlatformScreen'),
@@ -65,7 +74,7 @@ export const SCREENS: readonly Screen[] = [
     id: 'activity',
     title: 'frame.screen.activity',
     icon: Activity,
-    keys: ['Alt+5', 'Mod+5'],
+    keys: ['Alt+6', 'Mod+6'],
     place: 'top',
     words: 'frame.screen.activity.find',
     View: screen(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen'),

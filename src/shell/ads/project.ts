@@ -36,7 +36,7 @@ import {
 } from './projectFiles.ts'
 import { hasOpenPull, NOT_LISTED, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
 import type { RecordStore } from './recordStore.ts'
-import { draftCounts, recordPage, shownRecord, usersOf } from './recordViews.ts'
+import { draftCounts, draftsByKind, foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
 
 /** A record that was read or written: what is known of it from here on. */
 export interface LearnedRecord {
@@ -91,6 +91,8 @@ interface ProjectState {
   patches: Journal
   isPullOpen: boolean
   news: readonly AdNews[]
+  /** What the last question found, until a record or draft changes: its next page is asked for as somebody scrolls. */
+  found?: { readonly question: string; readonly ids: readonly string[] }
   names?: { readonly store: RecordStore; readonly version: number; readonly base: BaseNames }
 }
 
@@ -111,6 +113,16 @@ const recordsIn = (state: ProjectState): AdRecords => ({
   names: namesIn(state),
 })
 
+const forgetFound = (state: ProjectState): void => {
+  delete state.found
+}
+
+const pageOf = (state: ProjectState, query: AdQuery): AdPage => {
+  const question = questionOf(query)
+  if (state.found?.question !== question) state.found = { question, ids: foundIds(recordsIn(state), query) }
+  return recordPage(recordsIn(state), query, state.found.ids)
+}
+
 const shownState = (state: ProjectState): AdProject => {
   const { done, undone } = state.history.current()
   const { account, accountName, service, host, pulledAt } = state.facts
@@ -124,6 +136,7 @@ const shownState = (state: ProjectState): AdProject => {
     isPullOpen: state.isPullOpen,
     records: Object.fromEntries(AD_KIND_IDS.map((kind) => [kind, state.store.size(kind)])),
     drafts: draftCounts(recordsIn(state)),
+    draftsOf: draftsByKind(recordsIn(state)),
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
     news: state.news.length,
@@ -135,18 +148,18 @@ const noteEntry = async (state: ProjectState, entry: DraftEntry, writer?: string
   const written = await ledger.append(draftBook(state.id), [entry], writer)
   if (!written.ok) return written
   state.history.take(entry)
+  forgetFound(state)
   tell(shownState(state))
   return success(null)
 }
 
-const learnRecords = async (
-  { patches, store }: ProjectState,
-  learned: readonly LearnedRecord[],
-): Promise<Result<null, Failure>> => {
+const learnRecords = async (state: ProjectState, learned: readonly LearnedRecord[]): Promise<Result<null, Failure>> => {
   if (learned.length === 0) return success(null)
+  const { patches, store } = state
   const written = await patches.append(learned.map(({ kind, id, record }) => ({ k: kind, i: id, r: record })))
   if (!written.ok) return failed(troubleFailure(written.failure))
   for (const { kind, id, record } of learned) store.set(kind, id, record)
+  forgetFound(state)
   return success(null)
 }
 
@@ -199,6 +212,7 @@ const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Prom
   const replaced = await replaceFacts(state, next)
   if (!replaced.ok) return replaced
   state.store = applied.store
+  forgetFound(state)
   state.news = news
   state.patches = (await openJournal(files, patchesPath(id, before + 1))).journal
   state.isPullOpen = false
@@ -251,7 +265,7 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     note: (entry, writer) => noteEntry(state, entry, writer),
     learn: (learned) => learnRecords(state, learned),
     takePull: (pull, at) => takeReading(state, pull, at),
-    page: (query) => recordPage(recordsIn(state), query),
+    page: (query) => pageOf(state, query),
     record: (kind, each) => {
       const { theirs, draft } = recordSides(recordsIn(state), kind, each)
       return theirs === undefined && draft === undefined ? undefined : shownRecord(recordsIn(state), kind, each)

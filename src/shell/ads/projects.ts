@@ -41,6 +41,7 @@ const unreadable = (id: string, problem: string): AdProject => ({
   isPullOpen: false,
   records: {},
   drafts: NO_COUNTS,
+  draftsOf: {},
   canUndo: false,
   canRedo: false,
   news: 0,

@@ -1,4 +1,4 @@
-import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import type { AdPage, AdProject, AdQuery, AdRecord } from '../../host/ads.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
@@ -6,9 +6,9 @@ import { type AdRecords, createNameIndex, recordName, recordSides, referenceTo }
 
 // Records as screens and command line see them.
 
-/** What a search looks through, in lower case. */
+/** What a search looks through, in lower case: what a record is called, here and by others. */
 const searchText = (kind: AdKindId, id: string, values: Fields): string =>
-  `${recordName(kind, id, values)} ${id} ${wordOf(values['media_key'])}`.toLowerCase()
+  `${recordName(kind, id, values)} ${id} ${wordOf(values[adKind(kind).namedBy])}`.toLowerCase()
 
 /** The fields that a draft touches; of a deletion those that others changed since. */
 const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edited'] =>
@@ -48,17 +48,33 @@ export const draftCounts = ({ drafts, theirs }: AdRecords): AdProject['drafts'] 
   return counts
 }
 
+/** How many records of each kind have drafts. */
+export const draftsByKind = ({ drafts }: Pick<AdRecords, 'drafts'>): AdProject['draftsOf'] => {
+  const counts: Partial<Record<AdKindId, number>> = {}
+  for (const { kind } of drafts.values()) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}
+
+const DRAFTS_ONLY: ReadonlySet<AdQuery['only']> = new Set(['drafts', 'create', 'change', 'delete', 'conflicts'])
+
+/** What a question asks for, whichever part of it: answers to equal ones are equal until something changes. */
+export const questionOf = ({ from: _, count: __, ...question }: AdQuery): string => JSON.stringify(question)
+
 /** Ids of the records that a question asks for, in its order. */
-const found = (records: AdRecords, { kind, text = '', only, sort }: AdQuery): readonly string[] => {
+export const foundIds = (
+  records: AdRecords,
+  { kind, text = '', only, ids: chosen, sort }: AdQuery,
+): readonly string[] => {
   const wanted = text.trim().toLowerCase()
   const mine = [...records.drafts.values()].filter((draft) => draft.kind === kind)
   const created = mine.filter(({ op }) => op === 'create').map(({ id }) => id)
-  const ids = only === 'drafts' || only === 'conflicts' ? mine.map(({ id }) => id) : [...created, ...records.ids(kind)]
-  const needsValues = wanted !== '' || sort !== undefined || only !== 'drafts'
-  if (!needsValues) return ids
+  const wantedIds = chosen === undefined ? undefined : new Set(chosen)
+  const all = DRAFTS_ONLY.has(only) ? mine.map(({ id }) => id) : [...created, ...records.ids(kind)]
+  const ids = wantedIds === undefined ? all : all.filter((id) => wantedIds.has(id))
   const rows = ids.flatMap((id) => {
     const { values, theirs, draft } = recordSides(records, kind, id)
     const isDeleted = theirs?.['deleted'] === true
+    if ((only === 'create' || only === 'change' || only === 'delete') && draft?.op !== only) return []
     if (only === 'conflicts' && (draft === undefined || conflictsOf(draft, theirs).length === 0)) return []
     if (only === undefined && isDeleted && draft === undefined) return []
     if (only === 'deleted' && !isDeleted) return []
@@ -72,9 +88,8 @@ const found = (records: AdRecords, { kind, text = '', only, sort }: AdQuery): re
   return rows.map(({ id }) => id)
 }
 
-/** A window of the records that a question asks for. */
-export const recordPage = (records: AdRecords, query: AdQuery): AdPage => {
-  const ids = found(records, query)
+/** A window of the records that a question found. */
+export const recordPage = (records: AdRecords, query: AdQuery, ids: readonly string[]): AdPage => {
   const wanted = ids.slice(query.from, query.from + query.count)
   return { total: ids.length, records: wanted.map((id) => shownRecord(records, query.kind, id)) }
 }

@@ -94,5 +94,10 @@ export const recordSides = (
 ): { readonly values: Fields; readonly theirs: Fields | undefined; readonly draft: AdDraft | undefined } => {
   const known = theirs(kind, id)
   const draft = drafts.get(draftKey(kind, id))
-  return { values: mergedValues(draft, known), theirs: known, draft }
+  // Most records have no draft: looking through all of them copies none.
+  return {
+    values: draft === undefined && known !== undefined ? known : mergedValues(draft, known),
+    theirs: known,
+    draft,
+  }
 }

@@ -16,6 +16,8 @@ export interface ComboBoxProps {
   readonly onText: (text: string) => void
   /** Told when one of the options is chosen. */
   readonly onChoose?: (id: string) => void
+  /** Told when the keyboard leaves it. */
+  readonly onLeave?: () => void
   /** Take words that are no option, such as an id typed by hand. */
   readonly allowOther?: boolean
   readonly placeholder?: string
@@ -33,6 +35,7 @@ export const ComboBox = ({
   text,
   onText,
   onChoose,
+  onLeave,
   allowOther = false,
   placeholder = '',
   hint,
@@ -51,6 +54,7 @@ export const ComboBox = ({
     isInvalid={error !== undefined}
     isDisabled={disabledReason !== undefined}
     menuTrigger="focus"
+    {...(onLeave === undefined ? {} : { onBlur: onLeave })}
     {...(quiet ? { 'aria-label': label } : {})}
   >
     {quiet ? null : <Label className="field-label">{label}</Label>}

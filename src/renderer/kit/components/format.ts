@@ -18,6 +18,7 @@ export const formatNumber = (value: number): string => integer().format(value)
 /** What progress, rates and plots count. */
 export type CountUnit =
   | 'rows'
+  | 'records'
   | 'products'
   | 'people'
   | 'groups'

@@ -1,0 +1,57 @@
+import { useMemo } from 'react'
+import type { AdProject } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { KIND_ORDER } from '../../workspace/ads/columns.ts'
+import { Badge } from '../kit/components/Badge.tsx'
+import { formatNumber } from '../kit/components/format.ts'
+import { PaneList } from '../kit/components/PaneList.tsx'
+import { kindNames } from './kindNames.ts'
+import { useAds } from './state/adsState.ts'
+import { showRecords } from './state/records.ts'
+
+/** The kinds of records with their counts: how many there are, how many have drafts, how many of these errors. */
+export const KindList = ({ project }: { readonly project: AdProject }) => {
+  const kind = useAds(({ view }) => view.kind)
+  const issues = useAds((state) => state.issues)
+  const items = useMemo(
+    () =>
+      KIND_ORDER.map((id) => {
+        const wrong = issues.filter((issue) => issue.kind === id && issue.level === 'error')
+        const errors = new Set(wrong.map((issue) => issue.id)).size
+        const drafts = project.draftsOf[id] ?? 0
+        return {
+          id,
+          title: kindNames(id),
+          badge: <span className="muted">{formatNumber(project.records[id] ?? 0)}</span>,
+          ...(drafts === 0
+            ? {}
+            : {
+                note: (
+                  <span className="ads-counts">
+                    <Badge state="changed" quiet>
+                      {t('adsPages.kind.drafts', { count: drafts })}
+                    </Badge>
+                    {errors === 0 ? null : (
+                      <Badge state="error" quiet>
+                        {t('adsPages.kind.errors', { count: errors })}
+                      </Badge>
+                    )}
+                  </span>
+                ),
+              }),
+        }
+      }),
+    [project, issues],
+  )
+  return (
+    <PaneList
+      title={t('adsPages.kinds')}
+      items={items}
+      selected={kind}
+      onSelect={(id) => {
+        const chosen = KIND_ORDER.find((each) => each === id)
+        if (chosen !== undefined) void showRecords({ kind: chosen, text: '', only: 'all' })
+      }}
+    />
+  )
+}

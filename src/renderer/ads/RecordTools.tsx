@@ -1,0 +1,98 @@
+import { CircleAlert, Minus, PanelRight, Plus, Redo2, Triangle, TriangleAlert, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { adKind } from '../../contract/ads/kinds.ts'
+import type { AdProject } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
+import { showKeys } from '../base/shortcuts.ts'
+import { Button } from '../kit/components/Button.tsx'
+import { IconButton } from '../kit/components/IconButton.tsx'
+import { Toolbar } from '../kit/components/Page.tsx'
+import { SearchField } from '../kit/components/SearchField.tsx'
+import { Segments } from '../kit/components/Segments.tsx'
+import { kindName } from './kindNames.ts'
+import { type RecordsView, useAds } from './state/adsState.ts'
+import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
+import { showRecords } from './state/records.ts'
+
+const TYPING_MS = 200
+
+const SHOWN: readonly { readonly id: RecordsView['only']; readonly code: PlainCode; readonly icon?: typeof Plus }[] = [
+  { id: 'all', code: 'adsPages.show.all' },
+  { id: 'create', code: 'adsPages.show.create', icon: Plus },
+  { id: 'change', code: 'adsPages.show.change', icon: Triangle },
+  { id: 'delete', code: 'adsPages.show.delete', icon: Minus },
+  { id: 'conflicts', code: 'adsPages.show.conflicts', icon: TriangleAlert },
+  { id: 'errors', code: 'adsPages.show.errors', icon: CircleAlert },
+]
+
+/** Finds records by name or id once the user stops typing. */
+const TextFilter = () => {
+  const kept = useAds(({ view }) => view.text)
+  const [text, setText] = useState(kept)
+  useEffect(() => setText(kept), [kept])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  useEffect(() => {
+    if (text === kept) return
+    const timer = setTimeout(() => void showRecords({ text }), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <div className="ads-search">
+      <SearchField label={t('adsPages.filter')} value={text} onChange={setText} />
+    </div>
+  )
+}
+
+/** Undo and redo of edits, by name where there are some. */
+export const HistoryButtons = ({ project }: { readonly project: AdProject }) => (
+  <>
+    <IconButton
+      icon={Undo2}
+      label={t('adsPages.undo')}
+      keys={showKeys('Mod+Z')}
+      disabledReason={project.canUndo ? undefined : t('adsPages.undo.none')}
+      onPress={() => void undoEdit()}
+    />
+    <IconButton
+      icon={Redo2}
+      label={t('adsPages.redo')}
+      keys={showKeys('Mod+Y')}
+      disabledReason={project.canRedo ? undefined : t('adsPages.redo.none')}
+      onPress={() => void redoEdit()}
+    />
+  </>
+)
+
+interface RecordToolsProps {
+  readonly project: AdProject
+  readonly onDetails: () => void
+}
+
+/** What filters the records of a kind, undoes edits and makes new records. */
+export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
+  const only = useAds(({ view }) => view.only)
+  const kind = useAds(({ view }) => view.kind)
+  return (
+    <Toolbar label={t('adsPages.tools')}>
+      <Segments
+        label={t('adsPages.show')}
+        quiet
+        shrinks
+        options={SHOWN.map(({ code, ...option }) => ({ ...option, label: t(code) }))}
+        value={SHOWN.some(({ id }) => id === only) ? only : 'all'}
+        onChange={(id) => void showRecords({ only: id })}
+      />
+      <TextFilter />
+      <div className="ads-tools">
+        <HistoryButtons project={project} />
+        <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
+        {adKind(kind).create === undefined ? null : (
+          <Button icon={Plus} onPress={() => void createRecord(kind)}>
+            {t('adsPages.new', { kind: kindName(kind) })}
+          </Button>
+        )}
+      </div>
+    </Toolbar>
+  )
+}

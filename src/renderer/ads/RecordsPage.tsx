@@ -1,0 +1,177 @@
+import { ArrowLeft, Download, Plus } from 'lucide-react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { adKind } from '../../contract/ads/kinds.ts'
+import type { AdProject, AdRecord } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { useScreenCommands } from '../base/commands.ts'
+import { Button } from '../kit/components/Button.tsx'
+import { EmptyState } from '../kit/components/EmptyState.tsx'
+import { SplitPane } from '../kit/components/SplitPane.tsx'
+import { Grid } from '../kit/grid/Grid.tsx'
+import type { CellEdit, GridHandle } from '../kit/grid/gridModel.ts'
+import { adsCommands } from './adsCommands.ts'
+import { KindList } from './KindList.tsx'
+import { kindName, kindNames } from './kindNames.ts'
+import { RecordTools } from './RecordTools.tsx'
+import { RecordPage } from './record/RecordPage.tsx'
+import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
+import { changeAds, useAds } from './state/adsState.ts'
+import { createRecord, editRecords } from './state/edits.ts'
+import { downloadChanges } from './state/pulls.ts'
+import { lookAtRecord, openRecord, showRecords, sortRecords } from './state/records.ts'
+
+/** What appears where a kind has no records, or none under the filter. */
+const NoRecords = ({ project }: { readonly project: AdProject }) => {
+  const { kind, text, only } = useAds(({ view }) => view)
+  const isRead = useAds((state) => state.isRead)
+  if (!isRead) return null
+  if (text !== '' || only !== 'all')
+    return (
+      <EmptyState
+        picture="search"
+        title={t('adsPages.none.match')}
+        action={
+          <Button onPress={() => void showRecords({ text: '', only: 'all' })}>{t('adsPages.none.showAll')}</Button>
+        }
+      >
+        {t('adsPages.none.match.text')}
+      </EmptyState>
+    )
+  if (project.pulledAt === undefined)
+    return (
+      <EmptyState
+        picture="ledger"
+        title={t('adsPages.none.pull')}
+        action={
+          <Button variant="primary" icon={Download} onPress={() => void downloadChanges(project.id)}>
+            {t(project.isPullOpen ? 'adsPages.pull.resume' : 'adsPages.pull')}
+          </Button>
+        }
+      >
+        {t('adsPages.none.pull.text')}
+      </EmptyState>
+    )
+  const canCreate = adKind(kind).create !== undefined
+  return (
+    <EmptyState
+      picture="ledger"
+      title={t('adsPages.none', { kind: kindNames(kind) })}
+      {...(canCreate
+        ? {
+            action: (
+              <Button icon={Plus} onPress={() => void createRecord(kind)}>
+                {t('adsPages.new', { kind: kindName(kind) })}
+              </Button>
+            ),
+          }
+        : {})}
+    >
+      {adKind(kind).list === undefined ? t('adsPages.none.posts') : t('adsPages.none.text')}
+    </EmptyState>
+  )
+}
+
+const keepEdits = (edits: readonly CellEdit<AdRecord>[]): void => {
+  void editRecords(
+    edits.map(({ row: { kind, id }, columnId: field, value }) => ({
+      op: 'set',
+      kind,
+      id,
+      field,
+      value: value === '' ? null : value,
+    })),
+    t('adsPages.step.cells', { count: edits.length }),
+  )
+}
+
+interface RecordsGridProps {
+  readonly project: AdProject
+  readonly onDetails: () => void
+}
+
+/** The records of one kind as a grid. */
+const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
+  const grid = useRef<GridHandle>(null)
+  const window = useAds((state) => state.window)
+  const issues = useAds((state) => state.issues)
+  const kind = useAds(({ view }) => view.kind)
+  const sort = useAds(({ view }) => view.sort)
+  const columns = useMemo(() => recordColumns(kind, issues), [kind, issues])
+  const onPlace = useCallback(
+    (position: number) => {
+      const found = window.rowAt(position)
+      if (found !== undefined) lookAtRecord(found)
+    },
+    [window],
+  )
+  return (
+    <div className="screen-column screen-fill">
+      <RecordTools project={project} onDetails={onDetails} />
+      <div className="screen-grid">
+        <Grid
+          key={`${project.id} ${kind}`}
+          ref={grid}
+          label={kindNames(kind)}
+          source={window}
+          columns={columns}
+          frozen={FROZEN_RECORD_COLUMNS}
+          sorted={
+            sort === undefined
+              ? []
+              : [{ columnId: sort.field, direction: sort.descending === true ? 'down' : 'up', place: 0 }]
+          }
+          onHeading={(field) => {
+            if (field !== '') void sortRecords(field)
+          }}
+          onEdit={keepEdits}
+          onKey={(event) => {
+            const { record } = useAds.getState()
+            if (event.key !== 'Enter' || !event.shiftKey || record === undefined) return false
+            void openRecord(record.kind, record.id, true)
+            return true
+          }}
+          onPlace={onPlace}
+          empty={<NoRecords project={project} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The records of a project: kinds at the left, one kind as a grid, and the record that is looked at. */
+export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
+  const record = useAds((state) => state.record)
+  const isWide = useAds((state) => state.isWide)
+  const kind = useAds(({ view }) => view.kind)
+  const [hasDetails, setDetails] = useState(true)
+  useScreenCommands(useMemo(adsCommands, []))
+  const isShown = record !== undefined && record.kind === kind
+  return (
+    <SplitPane
+      list={<KindList project={project} />}
+      listLabel={t('adsPages.kinds')}
+      workLabel={kindNames(kind)}
+      workOn={`${kind} ${isWide}`}
+      inspectorLabel={t('adsPages.details')}
+      {...(isShown && !isWide && hasDetails
+        ? {
+            inspector: (
+              <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide={false} />
+            ),
+          }
+        : {})}
+    >
+      <h1 className="hidden-visually">{kindNames(kind)}</h1>
+      {isShown && isWide ? (
+        <div className="ads-wide">
+          <Button variant="quiet" icon={ArrowLeft} onPress={() => changeAds({ isWide: false })}>
+            {t('adsPages.back', { kind: kindNames(kind) })}
+          </Button>
+          <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide />
+        </div>
+      ) : (
+        <RecordsGrid project={project} onDetails={() => setDetails(!hasDetails)} />
+      )}
+    </SplitPane>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AdProject } from '../../host/ads.ts'
+import type { Connection } from '../../host/connection.ts'
+import { t } from '../../messages/t.ts'
+import type { AccountChoice } from '../base/connection.ts'
+import { targetName } from '../uploads/targetName.ts'
+import { openAccount, showProject } from './state/projects.ts'
+
+/** An ad account to choose: one that was downloaded, or one that the connection reaches. */
+export interface AdAccountChoice {
+  readonly id: string
+  readonly label: string
+  readonly note: string
+  readonly project?: string
+  readonly account?: string
+}
+
+const hostOf = (connection: Connection): string =>
+  connection.state === 'live' || connection.state === 'sandbox' ? new URL(connection.profile.addresses.ads).host : ''
+
+/** Accounts of the connection first, then those that were downloaded from elsewhere. */
+export const accountChoices = (
+  projects: readonly AdProject[],
+  connection: Connection,
+  accounts: readonly AccountChoice[],
+): readonly AdAccountChoice[] => {
+  const isHere = ({ service, host }: AdProject): boolean => service === connection.state && host === hostOf(connection)
+  const reached = connection.state === 'none' ? [] : accounts
+  const own = reached.map(({ id, name }) => {
+    const project = projects.find((each) => isHere(each) && each.account === id)
+    const place = connection.state === 'none' ? '' : targetName(connection.state)
+    return {
+      id: `account ${id}`,
+      label: name,
+      note: t('adsPages.account.note', { place, id }),
+      account: id,
+      ...(project === undefined ? {} : { project: project.id }),
+    }
+  })
+  const shown = new Set(own.flatMap(({ project }) => project ?? []))
+  const others = projects
+    .filter(({ id, problem }) => !shown.has(id) && problem === undefined)
+    .map((project) => ({
+      id: `project ${project.id}`,
+      label: project.accountName,
+      note: t('adsPages.account.note', { place: targetName(project.service), id: project.account }),
+      project: project.id,
+    }))
+  return [...own, ...others]
+}
+
+/** Shows the chosen account. */
+export const chooseAccount = async (choice: AdAccountChoice | undefined): Promise<void> => {
+  if (choice?.project !== undefined) await showProject(choice.project)
+  else if (choice?.account !== undefined) await openAccount(choice.account)
+}

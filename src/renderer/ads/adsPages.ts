@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react'
+import type { AdProject } from '../../host/ads.ts'
+import type { PlainCode } from '../../messages/translator.ts'
+import { ChangesPage } from './changes/ChangesPage.tsx'
+import { RecordsPage } from './RecordsPage.tsx'
+import { ReviewPage } from './review/ReviewPage.tsx'
+import type { AdsPageId } from './state/adsState.ts'
+import { UploadsPage } from './uploads/UploadsPage.tsx'
+
+export interface AdsPage {
+  readonly id: AdsPageId
+  readonly title: PlainCode
+  readonly View: ComponentType<{ readonly project: AdProject }>
+}
+
+/** The pages of an open ad account, in the order of their tabs. */
+export const ADS_PAGES: readonly AdsPage[] = [
+  { id: 'records', title: 'adsPages.page.records', View: RecordsPage },
+  { id: 'changes', title: 'adsPages.page.changes', View: ChangesPage },
+  { id: 'review', title: 'adsPages.page.review', View: ReviewPage },
+  { id: 'uploads', title: 'adsPages.page.uploads', View: UploadsPage },
+]

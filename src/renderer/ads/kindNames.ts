@@ -1,0 +1,20 @@
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
+import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+
+const ONE: Readonly<Record<AdKindId, PlainCode>> = {
+  media: 'adsPages.one.media',
+  accountMedia: 'adsPages.one.accountMedia',
+  card: 'adsPages.one.card',
+  legacyCard: 'adsPages.one.legacyCard',
+  pollCard: 'adsPages.one.pollCard',
+  videoCard: 'adsPages.one.videoCard',
+  post: 'adsPages.one.post',
+}
+
+/** A kind by the name of one record: "Card". */
+export const kindName = (kind: AdKindId): string => t(ONE[kind])
+
+/** A kind by the name of many: "Cards". */
+export const kindNames = (kind: AdKindId): string => t(KIND_LABELS[kind])

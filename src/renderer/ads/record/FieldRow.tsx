@@ -1,0 +1,196 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { isFields, wordOf } from '../../../contract/language/fields.ts'
+import type { AdIssue, AdProject, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts'
+import { Select } from '../../kit/components/Select.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { fieldLabel } from '../fieldLabels.ts'
+import { fieldOfPath, markOf } from '../recordColumns.tsx'
+import { recordText } from '../recordText.ts'
+import { setField } from '../state/edits.ts'
+import { FieldSides } from './FieldSides.tsx'
+import { fieldControl, lockedReason, type RecordControl } from './fieldModel.ts'
+import { ReferenceList, ReferencePicker } from './ReferencePicker.tsx'
+import { typedIssues } from './typedIssues.ts'
+import { useTyped } from './useTyped.ts'
+
+const NONE = ''
+
+/** A value as it is typed. */
+const typedText = (value: unknown): string =>
+  Array.isArray(value) || isFields(value) ? JSON.stringify(value, null, 2) : wordOf(value ?? '')
+
+type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: string }
+
+/** What typed text means to a field; empty takes the field away. */
+const parsed = (control: RecordControl, text: string): Parsed => {
+  if (text.trim() === '') return { ok: true, value: null }
+  if (control.kind === 'number') {
+    const value = Number(text)
+    return Number.isFinite(value) ? { ok: true, value } : { ok: false, sentence: t('adsPages.typed.noNumber') }
+  }
+  if (control.kind !== 'json') return { ok: true, value: text }
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch {
+    return { ok: false, sentence: t('adsPages.typed.noJson') }
+  }
+}
+
+interface FieldRowProps {
+  readonly project: AdProject
+  readonly record: AdRecord
+  readonly field: string
+  /** What is wrong with the record, of all its fields. */
+  readonly issues: readonly AdIssue[]
+}
+
+interface ControlProps extends FieldRowProps {
+  readonly control: RecordControl
+  readonly value: unknown
+  /** What is wrong with the field as it was kept. */
+  readonly found: readonly AdIssue[]
+}
+
+const counted = (control: RecordControl, text: string): string | undefined => {
+  if (control.kind !== 'text' || control.maxLength === undefined) return undefined
+  return t('adsPages.counter', {
+    count: control.isWeighted ? weightedLength(text) : nameLength(text),
+    most: control.maxLength,
+  })
+}
+
+/** Words under a field: what is wrong, else a warning, else how much of its room is taken. */
+const wordsOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[], counter?: string) => {
+  const mark = markOf(issues)
+  if (mark?.level === 'error') return { error: mark.words }
+  const hints = [mark?.words, counter].filter((word) => word !== undefined)
+  return hints.length === 0 ? {} : { hint: hints.join(' · ') }
+}
+
+const TextControl = ({ record, field, control, value, found }: ControlProps) => {
+  const keep = (text: string): void => {
+    const next = parsed(control, text)
+    if (next.ok) void setField(record, field, next.value)
+  }
+  const typed = useTyped(typedText(value), keep)
+  const next = parsed(control, typed.text)
+  const issues = !typed.isDirty
+    ? found
+    : next.ok
+      ? typedIssues(record, field, next.value)
+      : [{ level: 'error', message: next.sentence } as const]
+  const isMultiline = control.kind === 'json' || (control.kind === 'text' && control.isLong)
+  return (
+    <TextField
+      label={fieldLabel(field)}
+      value={typed.text}
+      onChange={typed.type}
+      onBlur={typed.commit}
+      multiline={isMultiline}
+      mono={control.kind === 'json'}
+      {...wordsOf(issues, counted(control, typed.text))}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) typed.commit()
+        if (event.key === 'Escape' && typed.isDirty) typed.revert()
+      }}
+    />
+  )
+}
+
+const ChoiceControl = ({ record, field, control, value, found }: ControlProps) => {
+  const options =
+    control.kind === 'switch'
+      ? [
+          { id: 'true', label: t('adsPages.value.yes') },
+          { id: 'false', label: t('adsPages.value.no') },
+        ]
+      : (control.kind === 'choice' ? control.options : []).map((id) => ({ id, label: id }))
+  return (
+    <Select
+      label={fieldLabel(field)}
+      options={[{ id: NONE, label: t('adsPages.value.default') }, ...options]}
+      value={wordOf(value ?? NONE)}
+      onChange={(id) =>
+        void setField(record, field, id === NONE ? null : control.kind === 'switch' ? id === 'true' : id)
+      }
+      {...wordsOf(found)}
+    />
+  )
+}
+
+const ReferenceControl = ({ project, record, field, control, value, found }: ControlProps) => {
+  const [typed, setTyped] = useState<string | undefined>()
+  if (control.kind !== 'reference') return null
+  const shared = { project: project.id, label: fieldLabel(field), kinds: control.kinds }
+  if (control.isList)
+    return (
+      <ReferenceList
+        {...shared}
+        value={Array.isArray(value) ? value.map(wordOf) : []}
+        onChange={(names) => void setField(record, field, names)}
+        {...wordsOf(found)}
+      />
+    )
+  const issues = typed === undefined || typed === wordOf(value) ? found : typedIssues(record, field, typed || null)
+  return (
+    <ReferencePicker
+      {...shared}
+      value={wordOf(value ?? '')}
+      onChange={(name) => void setField(record, field, name)}
+      onTyped={setTyped}
+      {...wordsOf(issues)}
+    />
+  )
+}
+
+const Control = (props: ControlProps): ReactNode => {
+  switch (props.control.kind) {
+    case 'reference':
+      return <ReferenceControl {...props} />
+    case 'choice':
+    case 'switch':
+      return <ChoiceControl {...props} />
+    default:
+      return <TextControl {...props} />
+  }
+}
+
+/** A field that cannot be changed now, with the reason. */
+const LockedField = ({
+  label,
+  value,
+  reason,
+}: {
+  readonly label: string
+  readonly value: unknown
+  readonly reason: string
+}) => (
+  <div className="ads-locked">
+    <span className="field-label">
+      {label} <Lock size={12} aria-hidden />
+    </span>
+    <p className="ads-locked-value">{recordText(value)}</p>
+    <p className="field-hint">{reason}</p>
+  </div>
+)
+
+/** One field of a record: its control or why there is none, what is wrong with it, and what it was. */
+export const FieldRow = ({ project, record, field, issues }: FieldRowProps) => {
+  const reason = lockedReason(record, field)
+  const value = record.values[field]
+  const found = issues.filter((issue) => fieldOfPath(issue.field) === field)
+  const sides = record.draft === 'change' ? record.edited.find((each) => each.field === field) : undefined
+  return (
+    <div className="ads-field" data-field={field} {...(sides === undefined ? {} : { 'data-edited': true })}>
+      {reason === undefined ? (
+        <Control {...{ project, record, field, issues, value, found }} control={fieldControl(record.kind, field)} />
+      ) : (
+        <LockedField label={fieldLabel(field)} value={value} reason={reason} />
+      )}
+      {sides === undefined ? null : <FieldSides record={record} sides={sides} />}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { Copy, Maximize2, Undo2, X } from 'lucide-react'
+import { Suspense, useMemo } from 'react'
+import { adKind } from '../../../contract/ads/kinds.ts'
+import type { AdIssue, AdProject, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { kindName } from '../kindNames.ts'
+import { draftWord } from '../recordColumns.tsx'
+import { changeAds, useAds } from '../state/adsState.ts'
+import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
+import { openRecord } from '../state/records.ts'
+import { DeleteRecord } from './DeleteRecord.tsx'
+import { FieldsEditor } from './FieldsEditor.tsx'
+import { RECORD_EDITORS } from './recordEditors.ts'
+import { UsedBy } from './UsedBy.tsx'
+
+interface RecordPageProps {
+  readonly project: AdProject
+  readonly record: AdRecord
+  readonly isWide: boolean
+}
+
+const STATES: Readonly<Record<NonNullable<AdRecord['draft']>, BadgeState>> = {
+  create: 'ok',
+  change: 'changed',
+  delete: 'error',
+}
+
+/** Conflicts of a record, settled all at once. */
+const Conflicts = ({ record }: Pick<RecordPageProps, 'record'>) => {
+  const count = record.edited.filter(({ standing }) => standing === 'conflict').length
+  if (count === 0) return null
+  return (
+    <Banner
+      level="warn"
+      title={t('adsPages.conflicts', { count })}
+      action={
+        count > 1 ? (
+          <>
+            <Button onPress={() => void keepMine(record)}>{t('adsPages.conflicts.mine')}</Button>
+            <Button onPress={() => void discardEdits(record)}>{t('adsPages.conflicts.theirs')}</Button>
+          </>
+        ) : undefined
+      }
+    >
+      {t('adsPages.conflicts.text')}
+    </Banner>
+  )
+}
+
+/** Issues of the record as a whole; those of a field stand at the field. */
+const RecordIssues = ({ issues }: { readonly issues: readonly AdIssue[] }) =>
+  issues
+    .filter(({ field }) => field === '')
+    .map(({ level, message }) => (
+      <Banner key={message} level={level === 'error' ? 'error' : 'warn'}>
+        {message}
+      </Banner>
+    ))
+
+/** Where a platform offers no deletion, one line says so. */
+const NoDelete = ({ record }: Pick<RecordPageProps, 'record'>) =>
+  adKind(record.kind).delete !== undefined || record.draft === 'create' ? null : (
+    <p className="muted small">{record.kind === 'post' ? t('ads.undo.post') : t('ads.undo.noDelete')}</p>
+  )
+
+/** Everything about one record: its fields with what was edited, what is wrong, what uses it, and what can be done with it. */
+export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
+  const all = useAds((state) => state.issues)
+  const issues = useMemo(
+    () => all.filter(({ kind, id }) => kind === record.kind && id === record.id),
+    [all, record.kind, record.id],
+  )
+  const Editor = RECORD_EDITORS[record.kind] ?? FieldsEditor
+  const word = draftWord(record)
+  const row = adKind(record.kind)
+  return (
+    <article className="ads-record" {...(isWide ? { 'data-wide': true } : {})} aria-label={record.name}>
+      <header>
+        <div className="section-head">
+          <h2>{record.name}</h2>
+          {isWide ? null : (
+            <div className="ads-tools">
+              <IconButton
+                icon={Maximize2}
+                label={t('adsPages.record.open')}
+                onPress={() => void openRecord(record.kind, record.id, true)}
+              />
+              <IconButton icon={X} label={t('adsPages.record.close')} onPress={() => changeAds({}, 'record')} />
+            </div>
+          )}
+        </div>
+        <p className="ads-counts">
+          <span className="muted">{t('adsPages.record.kind', { kind: kindName(record.kind), id: record.id })}</span>
+          {record.draft === undefined ? null : <Badge state={STATES[record.draft]}>{word}</Badge>}
+          {record.isDeleted ? <Badge state="plain">{t('adsPages.draft.deleted')}</Badge> : null}
+        </p>
+        <div className="button-row">
+          {record.draft === 'change' || record.draft === 'delete' ? (
+            <Button icon={Undo2} onPress={() => void discardEdits(record)}>
+              {record.draft === 'delete' ? t('adsPages.discard.delete') : t('adsPages.discard')}
+            </Button>
+          ) : null}
+          {row.create === undefined ? null : (
+            <Button icon={Copy} onPress={() => void duplicateRecord(record)}>
+              {t('adsPages.duplicate')}
+            </Button>
+          )}
+          <DeleteRecord project={project} record={record} />
+        </div>
+        <NoDelete record={record} />
+        {row.change === undefined && record.draft !== 'create' ? (
+          <p className="muted small">{t('adsPages.noChange')}</p>
+        ) : null}
+      </header>
+      <Conflicts record={record} />
+      <RecordIssues issues={issues} />
+      <Suspense fallback={<p className="muted">{t('adsPages.opening')}</p>}>
+        <Editor project={project} record={record} issues={issues} isWide={isWide} />
+      </Suspense>
+      <UsedBy project={project} record={record} />
+    </article>
+  )
+}

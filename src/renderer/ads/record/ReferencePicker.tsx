@@ -1,0 +1,139 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { wordOf } from '../../../contract/language/fields.ts'
+import type { AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { referenceTo } from '../../../workspace/ads/records.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { ComboBox } from '../../kit/components/ComboBox.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { kindName } from '../kindNames.ts'
+import { openRecord } from '../state/records.ts'
+import { useTyped } from './useTyped.ts'
+
+const MAX_OFFERED = 20
+
+/** Records of some kinds that hold a text in name or id, newest question only. */
+const useFound = (project: string, kinds: readonly AdKindId[], text: string): readonly AdRecord[] => {
+  const [found, setFound] = useState<readonly AdRecord[]>([])
+  useEffect(() => {
+    let isGone = false
+    const ask = async (): Promise<void> => {
+      const pages = await Promise.all(
+        kinds.map((kind) =>
+          host().ads.records(project, { kind, text: text.slice(0, 200), from: 0, count: MAX_OFFERED }),
+        ),
+      )
+      if (!isGone) setFound(pages.flatMap((page) => (page.ok ? page.value.records : [])))
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [project, kinds, text])
+  return found
+}
+
+const nameOf = ({ kind, id, values }: AdRecord): string => referenceTo(kind, id, values)
+
+interface ReferencePickerProps {
+  readonly project: string
+  readonly label: string
+  readonly kinds: readonly AdKindId[]
+  /** What the field names; empty where it names nothing. */
+  readonly value: string
+  readonly onChange: (name: string | null) => void
+  readonly onTyped?: (text: string) => void
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  readonly quiet?: boolean
+}
+
+/** Chooses a record by name; an id that is not downloaded can be typed. */
+export const ReferencePicker = ({
+  project,
+  label,
+  kinds,
+  value,
+  onChange,
+  onTyped,
+  hint,
+  error,
+  quiet = false,
+}: ReferencePickerProps) => {
+  const [named] = useFound(project, kinds, value).filter((record) => nameOf(record) === value)
+  const [typing, setTyping] = useState('')
+  const offered = useFound(project, kinds, typing)
+  const options = offered.map((record) => ({
+    id: nameOf(record),
+    label: record.name,
+    note: t('adsPages.reference.note', { kind: kindName(record.kind), id: nameOf(record) }),
+  }))
+  // A name that is offered stands for its record; anything else is an id.
+  const meant = (text: string): string => options.find(({ label: name }) => name === text)?.id ?? text.trim()
+  const typed = useTyped(named?.name ?? value, (text) => onChange(text.trim() === '' ? null : meant(text)))
+  return (
+    <div className="ads-reference">
+      <ComboBox
+        label={label}
+        quiet={quiet}
+        options={options}
+        text={typed.text}
+        onText={(text) => {
+          typed.type(text)
+          setTyping(text === named?.name ? '' : text)
+          onTyped?.(meant(text))
+        }}
+        onChoose={onChange}
+        onLeave={typed.commit}
+        allowOther
+        placeholder={t('adsPages.reference.choose')}
+        hint={
+          hint ??
+          (value === '' || typed.isDirty ? undefined : named === undefined ? t('adsPages.reference.unknown') : value)
+        }
+        {...(error === undefined ? {} : { error })}
+      />
+      {named === undefined ? null : (
+        <Button variant="quiet" onPress={() => void openRecord(named.kind, named.id)}>
+          {t('adsPages.reference.open', { name: named.name })}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface ReferenceListProps extends Omit<ReferencePickerProps, 'value' | 'onChange' | 'onTyped'> {
+  readonly value: readonly string[]
+  readonly onChange: (names: readonly string[] | null) => void
+}
+
+/** Chooses several records, in order. */
+export const ReferenceList = ({ value, onChange, label, ...rest }: ReferenceListProps) => {
+  const change = (names: readonly string[]): void => onChange(names.length === 0 ? null : names)
+  return (
+    <div className="ads-references">
+      {value.map((name, at) => (
+        <span key={name} className="ads-chosen">
+          <span className="mono">{wordOf(name)}</span>
+          <IconButton
+            icon={X}
+            label={t('adsPages.reference.remove', { name })}
+            onPress={() => change(value.filter((_, other) => other !== at))}
+          />
+        </span>
+      ))}
+      <ReferencePicker
+        {...rest}
+        key={value.length}
+        label={label}
+        value=""
+        onChange={(name) => {
+          if (name !== null && !value.includes(name)) change([...value, name])
+        }}
+      />
+    </div>
+  )
+}

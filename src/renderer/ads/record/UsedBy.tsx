@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { kindName } from '../kindNames.ts'
+import { openRecord } from '../state/records.ts'
+
+const MAX_SHOWN = 50
+
+/** A list of records that lead to their pages. */
+export const RecordLinks = ({ records }: { readonly records: readonly AdRecord[] }) => (
+  <ul className="ads-links">
+    {records.slice(0, MAX_SHOWN).map(({ kind, id, name }) => (
+      <li key={`${kind} ${id}`}>
+        <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
+          {t('adsPages.record.named', { kind: kindName(kind), name })}
+        </Button>
+      </li>
+    ))}
+    {records.length > MAX_SHOWN ? <li>{t('adsPages.record.more', { count: records.length - MAX_SHOWN })}</li> : null}
+  </ul>
+)
+
+/** Records that name this one, read anew when it changes. */
+export const UsedBy = ({ project, record }: { readonly project: AdProject; readonly record: AdRecord }) => {
+  const [users, setUsers] = useState<readonly AdRecord[] | undefined>()
+  useEffect(() => {
+    let isGone = false
+    void host()
+      .ads.usedBy(project.id, record.kind, record.id)
+      .then((found) => {
+        if (!isGone) setUsers(found.ok ? found.value : [])
+      })
+    return () => {
+      isGone = true
+    }
+  }, [project, record.kind, record.id])
+  if (users === undefined) return null
+  return (
+    <section className="ads-facts-list">
+      <h3>{t('adsPages.usedBy', { count: users.length })}</h3>
+      {users.length === 0 ? <p className="muted">{t('adsPages.usedBy.none')}</p> : <RecordLinks records={users} />}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  type AdKind,
+  type AdKindId,
+  type AdOperation,
+  adFields,
+  adKind,
+  adWritable,
+} from '../../../contract/ads/kinds.ts'
+import { shapeOf } from '../../../contract/wire/problems.ts'
+import type { AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { kindColumns } from '../../../workspace/ads/columns.ts'
+
+/** How a field is filled in. */
+export type RecordControl =
+  | { readonly kind: 'text'; readonly isLong: boolean; readonly maxLength?: number; readonly isWeighted: boolean }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  | { readonly kind: 'switch' }
+  | { readonly kind: 'reference'; readonly kinds: readonly AdKindId[]; readonly isList: boolean }
+  | { readonly kind: 'json' }
+
+const LONG: ReadonlySet<string> = new Set(['text', 'description', 'video_description'])
+/** Texts that become posts count as posts do. */
+const isPostText = (kind: AdKindId, field: string): boolean =>
+  (kind === 'post' && field === 'text') || field.endsWith('_cta_tweet')
+/** Weighted characters of a post (facts, section 13). */
+const MAX_POST = 280
+
+const schemaOf = (kind: AdKind, field: string) => {
+  const schema = adFields(kind, 'change')?.[field] ?? adFields(kind, 'create')?.[field]
+  return schema === undefined ? undefined : shapeOf(schema)
+}
+
+/** How a field of a kind is filled in, by its schema and by what it refers to. */
+export const fieldControl = (id: AdKindId, field: string): RecordControl => {
+  const kind = adKind(id)
+  const schema = schemaOf(kind, field)
+  const reference = kind.refers.find((each) => each.field === field)
+  if (reference !== undefined && reference.keys === undefined)
+    return { kind: 'reference', kinds: reference.kinds as readonly AdKindId[], isList: schema?.type === 'array' }
+  const options = schema?.enum?.map(String)
+  if (options !== undefined) return { kind: 'choice', options }
+  if (schema?.type === 'boolean') return { kind: 'switch' }
+  if (schema?.type === 'integer' || schema?.type === 'number') return { kind: 'number' }
+  if (schema?.type === 'array' || schema?.type === 'object') return { kind: 'json' }
+  const isWeighted = isPostText(id, field)
+  const maxLength = isWeighted ? MAX_POST : schema?.maxLength
+  return {
+    kind: 'text',
+    isLong: LONG.has(field) || isWeighted,
+    isWeighted,
+    ...(maxLength === undefined ? {} : { maxLength }),
+  }
+}
+
+/** What an upload of this record would be; a record without a draft can be changed. */
+const operationOf = ({ draft }: Pick<AdRecord, 'draft'>): AdOperation => draft ?? 'change'
+
+/** Why a field of a record cannot be changed now; undefined where it can. */
+export const lockedReason = (
+  record: Pick<AdRecord, 'kind' | 'draft' | 'isDeleted'>,
+  field: string,
+): string | undefined => {
+  const when = adWritable(adKind(record.kind), field)
+  const operation = operationOf(record)
+  if (when === 'never') return t('adsPages.locked.platform')
+  if (record.isDeleted) return t('adsPages.locked.deleted')
+  if (operation === 'delete') return t('adsPages.locked.deleting')
+  if (operation === 'create') return when === 'change' ? t('adsPages.locked.later') : undefined
+  return when === 'create' ? t('adsPages.locked.created') : undefined
+}
+
+/** The fields of a record that are filled in or said, and those that only the platform sets. */
+export const formFields = (
+  record: AdRecord,
+): { readonly own: readonly string[]; readonly platform: readonly string[] } => {
+  const row = adKind(record.kind)
+  const hasValue = (field: string): boolean => !['', undefined, null].includes(record.values[field] as string | null)
+  const all = kindColumns(record.kind)
+  const canChange = row.change !== undefined || record.draft === 'create'
+  return {
+    own: all.filter((field) => {
+      const when = adWritable(row, field)
+      if (when === 'never') return false
+      return hasValue(field) || (canChange && lockedReason(record, field) === undefined)
+    }),
+    platform: all.filter((field) => adWritable(row, field) === 'never' && hasValue(field)),
+  }
+}

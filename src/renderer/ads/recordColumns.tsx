@@ -1,0 +1,128 @@
+import { Minus, Plus, Triangle, TriangleAlert } from 'lucide-react'
+import { type AdKindId, adFields, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import { shapeOf } from '../../contract/wire/problems.ts'
+import type { AdIssue, AdRecord } from '../../host/ads.ts'
+import { t } from '../../messages/t.ts'
+import { kindColumns } from '../../workspace/ads/columns.ts'
+import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
+import { fieldLabel } from './fieldLabels.ts'
+import { recordText } from './recordText.ts'
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  name: 220,
+  text: 320,
+  description: 240,
+  components: 280,
+  slides: 240,
+  card_uri: 200,
+  card_type: 170,
+  media_url: 240,
+  file_name: 180,
+}
+
+const GLYPHS = {
+  create: { Icon: Plus, tone: 'ok' },
+  change: { Icon: Triangle, tone: 'changed' },
+  delete: { Icon: Minus, tone: 'error' },
+} as const
+
+/** What will become of a record, in a word. */
+export const draftWord = ({ draft, edited }: Pick<AdRecord, 'draft' | 'edited'>): string | undefined => {
+  if (draft === undefined) return undefined
+  if (edited.some(({ standing }) => standing === 'conflict')) return t('adsPages.draft.conflict')
+  return t('adsPages.draft', { draft })
+}
+
+const stateCell = (record: AdRecord): CellView => {
+  const word = draftWord(record) ?? (record.isDeleted ? t('adsPages.draft.deleted') : '')
+  if (record.draft === undefined) return { text: word }
+  const isConflict = record.edited.some(({ standing }) => standing === 'conflict')
+  const { Icon, tone } = isConflict ? { Icon: TriangleAlert, tone: 'warn' } : GLYPHS[record.draft]
+  return {
+    text: word,
+    shown: (
+      <span data-tone={tone} className="ads-glyph">
+        <Icon size={13} strokeWidth={2.25} />
+      </span>
+    ),
+  }
+}
+
+/** A line of text that a record may get at any time is edited in its cell; everything else on the page of the record. */
+const editingOf = (kind: AdKindId, field: string): CellEditing | undefined => {
+  const row = adKind(kind)
+  const schema = adFields(row, 'change')?.[field]
+  const isReference = row.refers.some((reference) => reference.field === field)
+  if (schema === undefined || isReference || adWritable(row, field) !== 'always') return undefined
+  const { type, maxLength } = shapeOf(schema)
+  if (type !== 'string') return undefined
+  return { kind: 'line', ...(maxLength === undefined ? {} : { maxLength }) }
+}
+
+/** The field at the head of a path such as `components[0].title`. */
+export const fieldOfPath = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
+
+/** Issues in one sentence after the other, with the worst level. */
+export const markOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]): CellMark | undefined =>
+  issues.length === 0
+    ? undefined
+    : {
+        level: issues.some(({ level }) => level === 'error') ? 'error' : 'warning',
+        words: issues.map(({ message }) => message).join('\n'),
+      }
+
+type IssuesByRecord = ReadonlyMap<string, readonly AdIssue[]>
+
+const issuesById = (kind: AdKindId, issues: readonly AdIssue[]): IssuesByRecord => {
+  const byId = new Map<string, AdIssue[]>()
+  for (const issue of issues) {
+    if (issue.kind !== kind) continue
+    const known = byId.get(issue.id)
+    if (known === undefined) byId.set(issue.id, [issue])
+    else known.push(issue)
+  }
+  return byId
+}
+
+/** Columns that stay in sight: the draft and the first field of the kind. */
+export const FROZEN_RECORD_COLUMNS = 2
+
+/** The columns of a kind: what becomes of the record, its fields, and its id. */
+export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): readonly GridColumn<AdRecord>[] => {
+  const byId = issuesById(kind, issues)
+  const { nameField, idField } = adKind(kind)
+  const fieldColumn = (field: string): GridColumn<AdRecord> => {
+    const editing = editingOf(kind, field)
+    return {
+      id: field,
+      heading: fieldLabel(field),
+      width: WIDTHS[field] ?? 140,
+      ...(editing === undefined ? {} : { editing }),
+      cell: ({ id, values, edited, draft }) => {
+        const found = byId.get(id) ?? []
+        // What is wrong with the whole record stands at its name.
+        const mark = markOf(
+          found.filter(
+            (issue) => fieldOfPath(issue.field) === (field === nameField ? '' : field) || issue.field === field,
+          ),
+        )
+        const sides = draft === 'change' ? edited.find((each) => each.field === field) : undefined
+        return {
+          text: recordText(values[field]),
+          ...(mark === undefined ? {} : { mark }),
+          ...(sides === undefined ? {} : { before: recordText(sides.base) }),
+        }
+      },
+    }
+  }
+  const fields = kindColumns(kind)
+  const first = fields.includes(nameField) ? nameField : (fields[0] ?? idField)
+  return [
+    { id: '', heading: t('adsPages.column.draft'), isHeadingQuiet: true, width: 32, align: 'center', cell: stateCell },
+    fieldColumn(first),
+    ...fields.filter((field) => field !== first).map(fieldColumn),
+    ...(fields.includes(idField)
+      ? []
+      : [{ id: idField, heading: t('adsPages.column.id'), width: 140, cell: ({ id }: AdRecord) => ({ text: id }) }]),
+  ]
+}

@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import type { AdIssue, AdOutcome, AdStep } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { formatNumber } from '../../kit/components/format.ts'
+import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
+import { kindName } from '../kindNames.ts'
+import { recordKey, toggleStep } from '../state/cart.ts'
+import { actionText, changesText, OutcomeBadge } from './stepTexts.tsx'
+
+interface CartTableProps {
+  readonly steps: readonly AdStep[]
+  readonly issues: readonly AdIssue[]
+  readonly chosen: ReadonlySet<string>
+  readonly rehearsed: ReadonlyMap<string, AdOutcome> | undefined
+  readonly selected: string | undefined
+  readonly onSelect: (key: string) => void
+}
+
+const Notes = ({ step, issues }: { readonly step: AdStep; readonly issues: readonly AdIssue[] }) => {
+  const errors = issues.filter(({ level }) => level === 'error').length
+  if (errors > 0) return <Badge state="error">{t('adsPages.status.errors', { count: errors })}</Badge>
+  if (issues.length > 0) return <Badge state="warn">{t('adsPages.review.warnings', { count: issues.length })}</Badge>
+  return step.notUndoable === undefined ? null : <Badge state="warn">{t('adsPages.review.notUndoable')}</Badge>
+}
+
+/** The requests of the cart in the order of sending; the space bar takes one out, and those that need it follow. */
+export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect }: CartTableProps) => {
+  const columns = useMemo((): readonly VirtualColumn<AdStep>[] => {
+    const place = new Map(steps.map(({ key }, at) => [key, at + 1]))
+    const byRecord = new Map<string, AdIssue[]>()
+    for (const issue of issues) byRecord.set(recordKey(issue), [...(byRecord.get(recordKey(issue)) ?? []), issue])
+    return [
+      {
+        id: 'goes',
+        heading: '',
+        width: 36,
+        cell: (step) => (
+          <Checkbox
+            aria-label={t('adsPages.review.include', { name: step.name })}
+            excludeFromTabOrder
+            isSelected={chosen.has(step.key)}
+            onChange={() => toggleStep(step)}
+          >
+            {''}
+          </Checkbox>
+        ),
+      },
+      { id: 'place', heading: '#', width: 48, number: true, cell: ({ key }) => formatNumber(place.get(key) ?? 0) },
+      { id: 'operation', heading: t('adsPages.review.operation'), width: 90, cell: actionText },
+      { id: 'kind', heading: t('adsPages.review.kind'), width: 150, cell: ({ kind }) => kindName(kind) },
+      {
+        id: 'name',
+        heading: t('adsPages.review.record'),
+        width: 180,
+        cell: ({ name }) => <span title={name}>{name}</span>,
+      },
+      {
+        id: 'changes',
+        heading: t('adsPages.review.changes'),
+        width: 220,
+        grows: true,
+        cell: (step) => <span title={changesText(step)}>{changesText(step)}</span>,
+      },
+      {
+        id: 'waits',
+        heading: t('adsPages.review.waits'),
+        width: 80,
+        cell: ({ waitsFor }) => waitsFor.map((key) => formatNumber(place.get(key) ?? 0)).join(', '),
+      },
+      {
+        id: 'notes',
+        heading: t('adsPages.review.notes'),
+        width: 190,
+        cell: (step) => {
+          const outcome = rehearsed?.get(step.key)
+          return outcome === undefined ? (
+            <Notes step={step} issues={byRecord.get(recordKey(step)) ?? []} />
+          ) : (
+            <OutcomeBadge outcome={outcome} would />
+          )
+        },
+      },
+    ]
+  }, [steps, issues, chosen, rehearsed])
+  return (
+    <VirtualTable
+      label={t('adsPages.review.steps')}
+      columns={columns}
+      rows={steps}
+      rowId={({ key }) => key}
+      selected={selected}
+      onSelect={({ key }) => onSelect(key)}
+      onAct={toggleStep}
+    />
+  )
+}

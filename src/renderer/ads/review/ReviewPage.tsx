@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import type { AdConflict, AdIssue, AdProject } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { formatNumber } from '../../kit/components/format.ts'
+import { SplitPane } from '../../kit/components/SplitPane.tsx'
+import { Facts } from '../../uploads/Facts.tsx'
+import { fieldLabel } from '../fieldLabels.ts'
+import { openAdsPage } from '../state/adsState.ts'
+import { chosenKeys, readCart, recordKey, toggleAll, uploadCart, useCart } from '../state/cart.ts'
+import { openRecord } from '../state/records.ts'
+import { CartTable } from './CartTable.tsx'
+import { StepDetails } from './StepDetails.tsx'
+import { valueOrNone } from './stepTexts.tsx'
+import { UploadBar } from './UploadBar.tsx'
+
+/** What others changed meanwhile: nothing was sent. */
+const Conflicts = ({ conflicts }: { readonly conflicts: readonly AdConflict[] }) => (
+  <Banner level="warn" title={t('adsPages.conflicts', { count: conflicts.length })}>
+    <p>{t('adsPages.review.conflicts')}</p>
+    <ul className="ads-links">
+      {conflicts.map(({ kind, id, name, field, mine, theirs }) => (
+        <li key={`${kind} ${id} ${field}`}>
+          <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
+            {t('adsPages.review.conflict', {
+              name,
+              field: fieldLabel(field),
+              mine: valueOrNone(mine),
+              theirs: valueOrNone(theirs),
+            })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Banner>
+)
+
+/** Records of which another one is there already: nothing was sent before a person says that both are wanted. */
+const Questions = ({ project, questions }: { readonly project: AdProject; readonly questions: readonly AdIssue[] }) => (
+  <Banner
+    level="warn"
+    title={t('adsPages.review.questions', { count: questions.length })}
+    action={
+      <Button
+        onPress={() =>
+          void uploadCart(
+            project.id,
+            questions.flatMap(({ question }) => question ?? []),
+          )
+        }
+      >
+        {t('adsPages.review.anyway')}
+      </Button>
+    }
+  >
+    <ul className="ads-links">
+      {questions.map(({ kind, id, name, field, message }) => (
+        <li key={`${kind} ${id} ${field}`}>
+          <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
+            {t('adsPages.review.question', { name, message })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </Banner>
+)
+
+/** Every change of the ad account in the order of sending, before any of it is sent. */
+export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
+  const { review, excluded, rehearsed, conflicts, questions, failure } = useCart()
+  const [selected, setSelected] = useState<string | undefined>()
+  useEffect(() => {
+    void readCart(project.id)
+  }, [project])
+  if (review === undefined || review.project.id !== project.id)
+    return (
+      <div className="screen-notes">
+        {failure === undefined ? (
+          <p className="muted">{t('adsPages.opening')}</p>
+        ) : (
+          <Banner level="error">{failure}</Banner>
+        )}
+      </div>
+    )
+  const { steps, issues } = review
+  if (steps.length === 0 && issues.length === 0)
+    return (
+      <EmptyState
+        picture="ledger"
+        title={t('adsPages.review.none')}
+        action={<Button onPress={() => openAdsPage('records')}>{t('adsPages.review.toRecords')}</Button>}
+      >
+        {t('adsPages.review.none.text')}
+      </EmptyState>
+    )
+  const chosen = chosenKeys(steps, excluded)
+  const step = steps.find(({ key }) => key === selected)
+  const count = (operation: string): number => steps.filter((each) => each.operation === operation).length
+  const lasting = steps.filter(({ notUndoable }) => notUndoable !== undefined).length
+  return (
+    <SplitPane
+      workLabel={t('adsPages.page.review')}
+      workOn={undefined}
+      inspectorLabel={t('adsPages.details')}
+      {...(step === undefined
+        ? {}
+        : {
+            inspector: (
+              <StepDetails
+                step={step}
+                steps={steps}
+                issues={issues.filter((issue) => recordKey(issue) === recordKey(step))}
+                rehearsed={rehearsed?.get(step.key)}
+              />
+            ),
+          })}
+    >
+      <div className="screen-column ads-review">
+        <h1 className="hidden-visually">{t('adsPages.page.review')}</h1>
+        <div className="ads-review-head">
+          <Facts
+            label={t('adsPages.page.review')}
+            facts={[
+              { label: t('adsPages.review.new'), value: formatNumber(count('create')) },
+              { label: t('adsPages.review.changed'), value: formatNumber(count('change')) },
+              { label: t('adsPages.review.deleted'), value: formatNumber(count('delete')) },
+              {
+                label: t('adsPages.review.errors'),
+                value: formatNumber(review.errors),
+                ...(review.errors > 0 ? { state: 'error' as const } : {}),
+              },
+              {
+                label: t('adsPages.review.lastingCount'),
+                value: formatNumber(lasting),
+                ...(lasting > 0 ? { state: 'warn' as const } : {}),
+              },
+            ]}
+          />
+          <UploadBar project={project} review={review} chosen={chosen} />
+          {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} />}
+          {questions.length === 0 ? null : <Questions project={project} questions={questions} />}
+          {rehearsed === undefined ? null : (
+            <Banner level="info">{t('adsPages.review.rehearsed', { count: rehearsed.size })}</Banner>
+          )}
+          <Checkbox
+            isSelected={chosen.size === steps.length}
+            isIndeterminate={chosen.size > 0 && chosen.size < steps.length}
+            onChange={() => toggleAll(chosen.size < steps.length)}
+          >
+            {t('adsPages.review.all', { count: chosen.size, total: steps.length })}
+          </Checkbox>
+        </div>
+        <div className="screen-grid">
+          <CartTable
+            steps={steps}
+            issues={issues}
+            chosen={chosen}
+            rehearsed={rehearsed}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        </div>
+      </div>
+    </SplitPane>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AdIssue, AdOutcome, AdStep } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { fieldLabel } from '../fieldLabels.ts'
+import { kindName } from '../kindNames.ts'
+import { openRecord } from '../state/records.ts'
+import { actionText, OutcomeBadge, valueOrNone } from './stepTexts.tsx'
+
+interface StepDetailsProps {
+  readonly step: AdStep
+  readonly steps: readonly AdStep[]
+  readonly issues: readonly AdIssue[]
+  readonly rehearsed: AdOutcome | undefined
+}
+
+/** One request of the cart: what it changes, what it waits for, what is wrong with it, and what cannot be undone. */
+export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps) => {
+  const { kind, id, name, operation, changes, fields, waitsFor, notUndoable } = step
+  const needed = steps.filter(({ key }) => waitsFor.includes(key))
+  return (
+    <div className="ads-record">
+      <header>
+        <h2>{name}</h2>
+        <p className="muted">{t('adsPages.review.step', { operation: actionText(step), kind: kindName(kind) })}</p>
+        <div className="button-row">
+          <Button onPress={() => void openRecord(kind, id)}>{t('adsPages.review.open')}</Button>
+        </div>
+      </header>
+      {issues.map(({ field, level, message }) => (
+        <Banner key={`${field} ${message}`} level={level === 'error' ? 'error' : 'warn'}>
+          {message}
+        </Banner>
+      ))}
+      {rehearsed === undefined ? null : (
+        <section className="ads-facts-list">
+          <p>
+            <OutcomeBadge outcome={rehearsed} would />
+          </p>
+          {rehearsed.sentence === undefined ? null : <p>{rehearsed.sentence}</p>}
+        </section>
+      )}
+      {notUndoable === undefined ? null : <Banner level="warn">{notUndoable}</Banner>}
+      {step.isNotDocumented === true ? <Banner level="info">{t('adsPages.review.notDocumented')}</Banner> : null}
+      {operation === 'delete' ? null : (
+        <KeyValue
+          rows={
+            operation === 'create'
+              ? Object.entries(fields).map(([field, value]) => [fieldLabel(field), valueOrNone(value)] as const)
+              : changes.map(
+                  ({ field, before, after }) =>
+                    [
+                      fieldLabel(field),
+                      <span key={field}>
+                        <del>{valueOrNone(before)}</del> <ins>{valueOrNone(after)}</ins>
+                      </span>,
+                    ] as const,
+                )
+          }
+        />
+      )}
+      {needed.length === 0 ? null : (
+        <section className="ads-facts-list">
+          <h3>{t('adsPages.review.waitsFor')}</h3>
+          <ul className="ads-links">
+            {needed.map((each) => (
+              <li key={each.key}>{t('adsPages.record.named', { kind: kindName(each.kind), name: each.name })}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="mono muted small">
+        {step.method} {step.path}
+      </p>
+    </div>
+  )
+}

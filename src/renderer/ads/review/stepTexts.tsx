@@ -1,0 +1,52 @@
+import { isFields } from '../../../contract/language/fields.ts'
+import type { AdOutcome, AdStep } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import { fieldLabel } from '../fieldLabels.ts'
+import { recordText } from '../recordText.ts'
+
+const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {
+  waiting: 'plain',
+  sending: 'busy',
+  confirmed: 'ok',
+  failed: 'error',
+  unknown: 'warn',
+  notSent: 'plain',
+}
+
+/** What became of a step, or would become of it in a rehearsal. */
+export const OutcomeBadge = ({ outcome, would = false }: { readonly outcome: AdOutcome; readonly would?: boolean }) => (
+  <Badge state={STATES[outcome.state]}>
+    {would ? t('adsPages.outcome.would', { state: outcome.state }) : t('adsPages.outcome', { state: outcome.state })}
+  </Badge>
+)
+
+/** Local ids stand in what is sent as `{local, takes}`. */
+const sentText = (value: unknown): string => {
+  if (isFields(value) && typeof value['local'] === 'string') return value['local']
+  return Array.isArray(value) ? value.map(sentText).join(', ') : recordText(value)
+}
+
+/** What a step does to a record, in a few words. */
+export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => t('adsPages.operation', { operation })
+
+/** A value, or a word where there is none. */
+export const valueOrNone = (value: unknown): string => sentText(value) || t('adsPages.value.none')
+
+/** The fields that a step writes, with old and new values, in one line. */
+export const changesText = ({ operation, changes, fields }: AdStep): string => {
+  if (operation === 'delete') return ''
+  if (operation === 'create')
+    return Object.entries(fields)
+      .map(([field, value]) => t('adsPages.step.field', { field: fieldLabel(field), value: valueOrNone(value) }))
+      .join(' · ')
+  return changes
+    .map(({ field, before, after }) =>
+      t('adsPages.step.change', {
+        field: fieldLabel(field),
+        before: valueOrNone(before),
+        after: valueOrNone(after),
+      }),
+    )
+    .join(' · ')
+}

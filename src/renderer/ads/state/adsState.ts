@@ -1,0 +1,78 @@
+import { create } from 'zustand'
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import type {
+  AdIssue,
+  AdProject,
+  AdPullProgress,
+  AdPullReport,
+  AdQuery,
+  AdRecord,
+  AdUpload,
+} from '../../../host/ads.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
+
+export type AdsPageId = 'records' | 'changes' | 'review' | 'uploads'
+
+/** What of a kind is shown, and in which order. */
+export interface RecordsView {
+  readonly kind: AdKindId
+  readonly text: string
+  readonly only: NonNullable<AdQuery['only']> | 'all' | 'errors'
+  readonly sort?: NonNullable<AdQuery['sort']>
+}
+
+export interface AdsState {
+  readonly page: AdsPageId
+  /** Every project of this computer; undefined until they were read. */
+  readonly projects?: readonly AdProject[]
+  /** The one that is shown. */
+  readonly projectId?: string
+  readonly isOpening: boolean
+  /** Why the last thing that somebody asked for was not done. */
+  readonly failure?: string
+  readonly view: RecordsView
+  readonly window: RecordWindow
+  /** True once the window is that of the view. */
+  readonly isRead: boolean
+  /** The record that is looked at. */
+  readonly record?: AdRecord
+  /** It has the page to itself. */
+  readonly isWide: boolean
+  readonly issues: readonly AdIssue[]
+  /** Projects whose changes are being downloaded; how far each is once it is known. */
+  readonly pulls: Readonly<Record<string, AdPullProgress | 'starting' | 'stopping'>>
+  readonly report?: AdPullReport
+  /** Uploads of the project, newest first. */
+  readonly uploads: readonly AdUpload[]
+}
+
+export const ALL_RECORDS: RecordsView = { kind: 'card', text: '', only: 'all' }
+
+export const EMPTY_ADS: AdsState = {
+  page: 'records',
+  isOpening: false,
+  view: ALL_RECORDS,
+  window: NO_RECORDS,
+  isRead: false,
+  isWide: false,
+  issues: [],
+  pulls: {},
+  uploads: [],
+}
+
+/** The ads workspace as its screens show it; records, drafts and uploads are the shell's. */
+export const useAds = create<AdsState>(() => EMPTY_ADS)
+
+/** Changes the state; the keys of `gone` are left out afterwards. */
+export const changeAds = changerOf<AdsState>(useAds)
+
+export const adsNow = (): AdsState => useAds.getState()
+
+/** The project that is shown. */
+export const projectOf = ({ projects, projectId }: AdsState): AdProject | undefined =>
+  projects?.find(({ id }) => id === projectId)
+
+export const useProject = (): AdProject | undefined => useAds(projectOf)
+
+export const openAdsPage = (page: AdsPageId): void => changeAds({ page })

@@ -1,0 +1,113 @@
+import type { AdProject, AdUpload } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
+import { toast } from '../../base/toasts.ts'
+import { ALL_RECORDS, adsNow, changeAds, EMPTY_ADS, useAds } from './adsState.ts'
+import { renewRecords } from './records.ts'
+import { NO_RECORDS } from './recordWindow.ts'
+
+const opening = createNewest()
+
+const putProject = (project: AdProject): void => {
+  const { projects = [] } = adsNow()
+  const isKnown = projects.some(({ id }) => id === project.id)
+  changeAds({
+    projects: isKnown ? projects.map((each) => (each.id === project.id ? project : each)) : [...projects, project],
+  })
+}
+
+/** Shows a project; its records are read anew. */
+export const showProject = async (id: string): Promise<void> => {
+  if (adsNow().projectId === id) return
+  changeAds(
+    {
+      projectId: id,
+      view: { ...ALL_RECORDS, kind: adsNow().view.kind },
+      window: NO_RECORDS,
+      isRead: false,
+      isWide: false,
+      issues: [],
+      uploads: [],
+    },
+    'record',
+    'failure',
+    'report',
+  )
+  void readUploads(id)
+  await renewRecords(id)
+}
+
+/** Shows an account of the connected service; a project is made of it where there is none. */
+export const openAccount = async (account: string): Promise<void> => {
+  const signal = opening.next()
+  changeAds({ isOpening: true }, 'failure')
+  const project = await host().ads.open(account)
+  if (signal.aborted) return
+  changeAds({ isOpening: false })
+  if (!project.ok) {
+    changeAds({ failure: saidText(project.failure) })
+    return
+  }
+  putProject(project.value)
+  await showProject(project.value.id)
+}
+
+/** Reads the projects of this computer, and shows the first one where none is shown. */
+export const readProjects = async (): Promise<void> => {
+  const projects = await host().ads.projects()
+  changeAds({ projects })
+}
+
+const readUploads = async (id: string): Promise<void> => {
+  const uploads = await host().ads.uploads(id)
+  if (uploads.ok && adsNow().projectId === id) changeAds({ uploads: uploads.value })
+}
+
+/** Takes news of an upload. */
+export const putCartUpload = (upload: AdUpload): void => {
+  const { projectId, uploads } = adsNow()
+  if (upload.project !== projectId || upload.isRehearsal) return
+  const isKnown = uploads.some(({ id }) => id === upload.id)
+  changeAds({
+    uploads: isKnown ? uploads.map((each) => (each.id === upload.id ? upload : each)) : [upload, ...uploads],
+  })
+}
+
+const announceEnd = (upload: AdUpload): void => {
+  const before = adsNow().uploads.find(({ id }) => id === upload.id)
+  if (before?.state !== 'sending' || upload.state === 'sending') return
+  const { confirmed, failed, unknown, notSent, waiting, sending } = upload.steps
+  const isClean = failed + unknown + notSent + waiting + sending === 0
+  const left = failed + unknown + notSent
+  toast({
+    level: isClean ? 'ok' : 'warn',
+    words: t('adsPages.upload.ended', { state: upload.state, confirmed, left }),
+  })
+}
+
+/** Reads the projects and follows the host's news of them; the answer ends that. */
+export const watchAds = (): (() => void) => {
+  const end = host().subscribe((event) => {
+    if (event.type === 'adPull') {
+      const { pulls } = adsNow()
+      const { project } = event.progress
+      if (pulls[project] !== undefined && pulls[project] !== 'stopping')
+        changeAds({ pulls: { ...pulls, [project]: event.progress } })
+    }
+    if (event.type === 'adProject') {
+      putProject(event.project)
+      if (adsNow().projectId === event.project.id) void renewRecords(event.project.id)
+    }
+    if (event.type === 'adUpload') {
+      announceEnd(event.upload)
+      putCartUpload(event.upload)
+    }
+  })
+  void readProjects()
+  return () => {
+    end()
+    useAds.setState(EMPTY_ADS, true)
+  }
+}

@@ -1,0 +1,59 @@
+import type { AdPage, AdRecord } from '../../../host/ads.ts'
+import type { GridSource } from '../../kit/grid/gridModel.ts'
+
+const BLOCK = 64
+const KEPT_BLOCKS = 200
+
+/** Reads a page of the records that are shown; undefined where nobody waits for it any more. */
+type ReadPage = (from: number, count: number) => Promise<AdPage | undefined>
+
+/** Records of one kind that are requested for as they come into sight; the last ones are kept. */
+export interface RecordWindow extends GridSource<AdRecord> {
+  /** The same records at another length, each read anew when it is looked at; until then the earlier one is shown. */
+  readonly renewed: (length: number) => RecordWindow
+}
+
+type Blocks = Map<number, readonly AdRecord[]>
+
+const createWindow = (length: number, read: ReadPage, before: Blocks): RecordWindow => {
+  const blocks: Blocks = new Map(before)
+  const stale = new Set(before.keys())
+  const requested = new Set<number>()
+  const listeners = new Set<(from: number, to: number) => void>()
+
+  const load = async (block: number): Promise<void> => {
+    if (requested.has(block)) return
+    requested.add(block)
+    const page = await read(block * BLOCK, BLOCK)
+    requested.delete(block)
+    if (page === undefined) return
+    stale.delete(block)
+    blocks.delete(block)
+    blocks.set(block, page.records)
+    const oldest = blocks.keys().next().value
+    if (blocks.size > KEPT_BLOCKS && oldest !== undefined) blocks.delete(oldest)
+    for (const listener of listeners) listener(block * BLOCK, Math.min(length, (block + 1) * BLOCK) - 1)
+  }
+
+  return {
+    length,
+    rowAt: (position) => {
+      if (position < 0 || position >= length) return undefined
+      const block = Math.floor(position / BLOCK)
+      if (!blocks.has(block) || stale.has(block)) void load(block)
+      return blocks.get(block)?.[position % BLOCK]
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    renewed: (next) => createWindow(next, read, blocks),
+  }
+}
+
+/** A window over so many records. */
+export const createRecordWindow = (length: number, read: ReadPage): RecordWindow =>
+  createWindow(length, read, new Map())
+
+/** The window of a project that is not there. */
+export const NO_RECORDS: RecordWindow = createRecordWindow(0, async () => undefined)

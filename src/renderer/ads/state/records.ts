@@ -1,0 +1,109 @@
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import type { AdQuery, AdRecord } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
+import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
+import { ALL_RECORDS, adsNow, changeAds, type RecordsView } from './adsState.ts'
+import { createRecordWindow, NO_RECORDS } from './recordWindow.ts'
+
+const showing = createNewest()
+const opening = createNewest()
+const checking = createNewest()
+
+/** The records that a view asks for, without the part of them. */
+const queryOf = ({ kind, text, only, sort }: RecordsView): Omit<AdQuery, 'from' | 'count'> => {
+  const withErrors = new Set(
+    adsNow().issues.flatMap((issue) => (issue.kind === kind && issue.level === 'error' ? [issue.id] : [])),
+  )
+  return {
+    kind,
+    ...(text.trim() === '' ? {} : { text: text.trim().slice(0, 200) }),
+    ...(only === 'errors' ? { ids: [...withErrors] } : only === 'all' ? {} : { only }),
+    ...(sort === undefined ? {} : { sort }),
+  }
+}
+
+/** Shows the records of a view, from its first one. */
+export const showRecords = async (change: Partial<RecordsView> = {}): Promise<void> => {
+  const { projectId, view: before, window } = adsNow()
+  const view = { ...before, ...change }
+  const isOther = view.kind !== before.kind
+  changeAds(
+    { view, ...(isOther ? { window: NO_RECORDS, isRead: false, isWide: false } : {}) },
+    ...(isOther ? ['record' as const] : []),
+  )
+  if (projectId === undefined) return
+  const signal = showing.next()
+  const query = queryOf(view)
+  const read = async (from: number, count: number) => {
+    const page = await host().ads.records(projectId, { ...query, from, count })
+    return page.ok ? page.value : undefined
+  }
+  const counted = await host().ads.records(projectId, { ...query, from: 0, count: 1 })
+  if (signal.aborted) return
+  if (!counted.ok) {
+    changeAds({ failure: saidText(counted.failure), window: NO_RECORDS, isRead: true })
+    return
+  }
+  const { total } = counted.value
+  // The same question again: what is shown stays until it is read anew.
+  const isSame = !isOther && Object.keys(change).length === 0 && window !== NO_RECORDS
+  changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read), isRead: true })
+}
+
+/** Sorts by a field, the other way round where it is sorted by it already, and not at all the third time. */
+export const sortRecords = (field: string): Promise<void> => {
+  const { sort } = adsNow().view
+  if (sort?.field !== field) return showRecords({ sort: { field } })
+  if (sort.descending !== true) return showRecords({ sort: { field, descending: true } })
+  const { sort: _, ...view } = adsNow().view
+  changeAds({ view })
+  return showRecords({ text: view.text })
+}
+
+/** Looks at a record that is at hand. */
+export const lookAtRecord = (record: AdRecord): void => {
+  opening.stop()
+  changeAds({ record })
+}
+
+/** Reads a record and looks at it; `isWide` gives it the page. */
+export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): Promise<void> => {
+  const { projectId, view } = adsNow()
+  if (projectId === undefined) return
+  if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
+  const signal = opening.next()
+  const record = await host().ads.record(projectId, kind, id)
+  if (signal.aborted || adsNow().projectId !== projectId) return
+  if (record.ok) changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) })
+  else changeAds({ failure: saidText(record.failure) })
+}
+
+/** Reads the record that is looked at again; it goes where it is gone. */
+const renewRecord = async (projectId: string): Promise<void> => {
+  const { record } = adsNow()
+  if (record === undefined) return
+  const read = await host().ads.record(projectId, record.kind, record.id)
+  const now = adsNow()
+  if (now.projectId !== projectId || now.record?.id !== record.id || now.record.kind !== record.kind) return
+  if (read.ok) changeAds({ record: read.value })
+  else changeAds({ isWide: false }, 'record')
+}
+
+/** Checks every draft of the project; the newest check counts. */
+const renewIssues = async (projectId: string): Promise<void> => {
+  const signal = checking.next()
+  const found = await host().ads.check(projectId)
+  if (signal.aborted || adsNow().projectId !== projectId || !found.ok) return
+  changeAds({ issues: found.value })
+}
+
+/** Reads what is shown of the project again, after it changed. */
+export const renewRecords = async (projectId: string): Promise<void> => {
+  await Promise.all([
+    renewIssues(projectId),
+    renewRecord(projectId),
+    adsNow().view.only === 'errors' ? undefined : showRecords(),
+  ])
+  if (adsNow().view.only === 'errors') await showRecords()
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import type { AdOutcome } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
+import { fieldLabel } from '../fieldLabels.ts'
+import { kindName } from '../kindNames.ts'
+import { actionText, OutcomeBadge, valueOrNone } from '../review/stepTexts.tsx'
+import { openRecord } from '../state/records.ts'
+
+/** Why a step ended as it did, or how it reads afterwards. */
+export const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome): string =>
+  [
+    sentence,
+    ...errors.map(({ message }) => message),
+    ...differs.map(({ field, read }) =>
+      t('adsPages.outcome.differs', { field: fieldLabel(field), value: valueOrNone(read) }),
+    ),
+    newId === undefined ? undefined : t('adsPages.outcome.newId', { id: newId }),
+  ]
+    .filter((word) => word !== undefined)
+    .filter((word, at, all) => all.indexOf(word) === at)
+    .join(' ')
+
+interface OutcomeTableProps {
+  readonly outcomes: readonly AdOutcome[]
+  readonly selected: string | undefined
+  readonly onSelect: (key: string) => void
+}
+
+/** What became of each step of an upload; the space bar opens its record. */
+export const OutcomeTable = ({ outcomes, selected, onSelect }: OutcomeTableProps) => {
+  const columns = useMemo(
+    (): readonly VirtualColumn<AdOutcome>[] => [
+      {
+        id: 'state',
+        heading: t('adsPages.review.result'),
+        width: 160,
+        cell: (outcome) => <OutcomeBadge outcome={outcome} />,
+      },
+      { id: 'operation', heading: t('adsPages.review.operation'), width: 90, cell: actionText },
+      { id: 'kind', heading: t('adsPages.review.kind'), width: 150, cell: ({ kind }) => kindName(kind) },
+      {
+        id: 'name',
+        heading: t('adsPages.review.record'),
+        width: 180,
+        cell: ({ name }) => <span title={name}>{name}</span>,
+      },
+      {
+        id: 'note',
+        heading: t('adsPages.review.notes'),
+        width: 260,
+        grows: true,
+        cell: (outcome) => <span title={outcomeNote(outcome)}>{outcomeNote(outcome)}</span>,
+      },
+    ],
+    [],
+  )
+  return (
+    <VirtualTable
+      label={t('adsPages.outcomes')}
+      columns={columns}
+      rows={outcomes}
+      rowId={({ key }) => key}
+      selected={selected}
+      onSelect={({ key }) => onSelect(key)}
+      onAct={({ kind, id, newId }) => void openRecord(kind, newId ?? id)}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { AdOutcome, AdUpload } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { formatDateTime } from '../../kit/components/format.ts'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { kindName } from '../kindNames.ts'
+import { settleStep } from '../state/cart.ts'
+
+interface UnansweredStepProps {
+  readonly upload: AdUpload
+  readonly outcome: AdOutcome
+}
+
+/** A step that left and was never answered: a person says whether it was made. */
+export const UnansweredStep = ({ upload, outcome }: UnansweredStepProps) => {
+  const [made, setMade] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const { key, kind, name, sentAt, sentence } = outcome
+  const settle = async (answer: string | null): Promise<void> => {
+    setBusy(true)
+    await settleStep(upload, key, answer)
+    setBusy(false)
+  }
+  return (
+    <Banner level="warn" title={t('adsPages.ask', { kind: kindName(kind), name })}>
+      <div className="ads-ask">
+        <p>
+          {sentAt === undefined ? t('adsPages.ask.text') : t('adsPages.ask.textAt', { time: formatDateTime(sentAt) })}
+        </p>
+        {sentence === undefined ? null : <p className="muted">{sentence}</p>}
+        <TextField label={t('adsPages.ask.id')} value={made} onChange={setMade} mono />
+        <div className="button-row">
+          <Button
+            disabledReason={
+              isBusy ? t('adsPages.review.busy') : made.trim() === '' ? t('adsPages.ask.idFirst') : undefined
+            }
+            onPress={() => void settle(made.trim())}
+          >
+            {t('adsPages.ask.made')}
+          </Button>
+          <Button disabledReason={isBusy ? t('adsPages.review.busy') : undefined} onPress={() => void settle(null)}>
+            {t('adsPages.ask.notMade')}
+          </Button>
+        </div>
+      </div>
+    </Banner>
+  )
+}

@@ -1,0 +1,186 @@
+import { Pause, Play, Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { AdOutcome, AdProject, AdUpload } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { formatDateTime } from '../../kit/components/format.ts'
+import { PaneList } from '../../kit/components/PaneList.tsx'
+import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
+import { SplitPane } from '../../kit/components/SplitPane.tsx'
+import { openAdsPage, useAds } from '../state/adsState.ts'
+import { cancelCart, pauseCart, resumeCart, showUpload, undoCartUpload, useCart } from '../state/cart.ts'
+import { OutcomeTable } from './OutcomeTable.tsx'
+import { UnansweredStep } from './UnansweredStep.tsx'
+
+const STATES: Readonly<Record<AdUpload['state'], BadgeState>> = {
+  ready: 'plain',
+  sending: 'busy',
+  paused: 'plain',
+  asking: 'warn',
+  finished: 'ok',
+  canceled: 'plain',
+  damaged: 'error',
+}
+
+const totalOf = ({ steps }: AdUpload): number => Object.values(steps).reduce((sum, count) => sum + count, 0)
+
+const badgeOf = (upload: AdUpload): BadgeState => {
+  const { failed, unknown } = upload.steps
+  return upload.state === 'finished' && failed + unknown > 0 ? 'error' : STATES[upload.state]
+}
+
+export const UploadBadge = ({ upload }: { readonly upload: AdUpload }) => (
+  <Badge state={badgeOf(upload)}>{t('adsPages.upload.state', { state: upload.state })}</Badge>
+)
+
+const Actions = ({ upload }: { readonly upload: AdUpload }) => {
+  const { state, steps } = upload
+  const isOver = state === 'finished' || state === 'canceled'
+  return (
+    <>
+      {state === 'sending' ? (
+        <Button icon={Pause} onPress={() => void pauseCart(upload)}>
+          {t('adsPages.upload.pause')}
+        </Button>
+      ) : null}
+      {state === 'ready' || state === 'paused' || state === 'asking' ? (
+        <Button variant="primary" icon={Play} onPress={() => void resumeCart(upload)}>
+          {t('adsPages.upload.resume')}
+        </Button>
+      ) : null}
+      {isOver ? null : (
+        <Button variant="quiet" icon={X} onPress={() => void cancelCart(upload)}>
+          {t('adsPages.upload.cancel')}
+        </Button>
+      )}
+      {isOver && steps.confirmed > 0 ? (
+        <Button icon={Undo2} onPress={() => void undoCartUpload(upload)}>
+          {t('adsPages.upload.undo')}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What undoing an upload came to: drafts, and what stays as it is. */
+const Undone = () => {
+  const undone = useCart((state) => state.undone)
+  if (undone === undefined) return null
+  const { drafts, kept, conflicts } = undone
+  return (
+    <Banner
+      level={kept.length + conflicts.length === 0 ? 'ok' : 'warn'}
+      title={t('adsPages.undone', { count: drafts })}
+      action={
+        drafts === 0 ? undefined : (
+          <Button variant="primary" onPress={() => openAdsPage('review')}>
+            {t('adsPages.command.review')}
+          </Button>
+        )
+      }
+    >
+      {drafts === 0 ? null : <p>{t('adsPages.undone.text')}</p>}
+      <ul className="ads-links">
+        {kept.map(({ kind, id, name, reason }) => (
+          <li key={`${kind} ${id}`}>{t('adsPages.undone.kept', { name, reason })}</li>
+        ))}
+        {conflicts.map(({ kind, id, name, field }) => (
+          <li key={`${kind} ${id} ${field}`}>{t('adsPages.undone.conflict', { name })}</li>
+        ))}
+      </ul>
+    </Banner>
+  )
+}
+
+/** Outcomes of an upload, read anew with each news of it; newest answer only. */
+const useOutcomes = (upload: AdUpload): readonly AdOutcome[] => {
+  const [outcomes, setOutcomes] = useState<readonly AdOutcome[]>([])
+  useEffect(() => {
+    let isGone = false
+    void host()
+      .ads.outcomes(upload.project, upload.id)
+      .then((found) => {
+        if (!isGone && found.ok) setOutcomes(found.value)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [upload])
+  return outcomes
+}
+
+const UploadView = ({ upload }: { readonly upload: AdUpload }) => {
+  const outcomes = useOutcomes(upload)
+  const [selected, setSelected] = useState<string | undefined>()
+  const { steps } = upload
+  const open = upload.state === 'asking' ? outcomes.filter(({ state }) => state === 'unknown') : []
+  const left = steps.failed + steps.unknown + steps.notSent
+  return (
+    <div className="screen-column">
+      <div className="ads-review-head">
+        <ProgressBar
+          label={t('adsPages.upload.of', { time: formatDateTime(upload.plannedAt) })}
+          state={<UploadBadge upload={upload} />}
+          done={steps.confirmed + left}
+          total={totalOf(upload)}
+          unit="records"
+          tone={steps.failed > 0 ? 'error' : left > 0 ? 'warn' : upload.state === 'finished' ? 'ok' : 'plain'}
+          note={t('adsPages.upload.counts', { ...steps })}
+          actions={<Actions upload={upload} />}
+        />
+        {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+        <Undone />
+        {open.map((outcome) => (
+          <UnansweredStep key={outcome.key} upload={upload} outcome={outcome} />
+        ))}
+      </div>
+      <div className="screen-grid">
+        <OutcomeTable outcomes={outcomes} selected={selected} onSelect={setSelected} />
+      </div>
+    </div>
+  )
+}
+
+/** Uploads of the ad account: how far each is, what became of every step, and what can be done with it. */
+export const UploadsPage = (_: { readonly project: AdProject }) => {
+  const uploads = useAds((state) => state.uploads)
+  const chosen = useCart((state) => state.upload)
+  const upload = uploads.find(({ id }) => id === chosen) ?? uploads[0]
+  if (upload === undefined)
+    return (
+      <EmptyState
+        picture="ledger"
+        title={t('adsPages.uploads.none')}
+        action={<Button onPress={() => openAdsPage('review')}>{t('adsPages.command.review')}</Button>}
+      >
+        {t('adsPages.uploads.none.text')}
+      </EmptyState>
+    )
+  return (
+    <SplitPane
+      list={
+        <PaneList
+          title={t('adsPages.page.uploads')}
+          items={uploads.map((each) => ({
+            id: each.id,
+            title: formatDateTime(each.plannedAt),
+            badge: <UploadBadge upload={each} />,
+            note: t('adsPages.status.changes', { count: totalOf(each) }),
+          }))}
+          selected={upload.id}
+          onSelect={showUpload}
+        />
+      }
+      listLabel={t('adsPages.page.uploads')}
+      workLabel={t('adsPages.outcomes')}
+      workOn={upload.id}
+    >
+      <h1 className="hidden-visually">{t('adsPages.page.uploads')}</h1>
+      <UploadView key={upload.id} upload={upload} />
+    </SplitPane>
+  )
+}

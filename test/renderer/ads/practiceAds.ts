@@ -1,0 +1,77 @@
+import { createClient } from '../../../src/client/client.ts'
+import { success } from '../../../src/contract/language/result.ts'
+import { createEmulator } from '../../../src/emulator/emulator.ts'
+import { seededRandom } from '../../../src/emulator/random.ts'
+import type { Ads } from '../../../src/host/ads.ts'
+import type { Connection } from '../../../src/host/connection.ts'
+import type { Host } from '../../../src/host/host.ts'
+import { createAds } from '../../../src/shell/ads/adsService.ts'
+import { createLedger } from '../../../src/shell/ledger.ts'
+import { memoryFiles } from '../../shell/memoryFiles.ts'
+import { type FakeHost, fakeHost } from '../fakeHost.ts'
+
+/** Client and emulator sign alike; what is tested here is no cryptography. */
+const sum = (text: string): string => {
+  let hash = 2_166_136_261
+  for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619) >>> 0
+  return hash.toString(16).padStart(8, '0').repeat(8)
+}
+
+const NOON = Date.UTC(2026, 5, 1, 12)
+
+const addresses = { main: 'http://main.test', ads: 'http://ads.test', adsSandbox: 'http://sandbox.test' }
+
+/** The ads room of the shell over the real client and the real emulator in this page, files in memory. */
+export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
+  const emulator = createEmulator({ hmac: sum, sha256: sum, now: () => NOON, random: seededRandom(2) })
+  const files = memoryFiles()
+  let count = 0
+  const nextId = (): string => `n${++count}`
+  const clock = { now: emulator.clock.now, sleep: async () => {} }
+  const client = createClient({
+    send: async (request) => success(emulator.answer('ads', request).response),
+    addresses,
+    credentials: emulator.seed.credentials,
+    wireNames: {},
+    sandbox: false,
+    hmac: sum,
+    clock,
+    random: () => 0,
+    nonce: nextId,
+  })
+  const { accountId, catalogId, audienceId, doNotReachListId, userId, screenName } = emulator.seed
+  const connection: Connection = {
+    state: 'practice',
+    person: { userId, screenName },
+    addresses,
+    wireNames: {},
+    seeded: { accountId, catalogId, audienceId, doNotReachListId },
+  }
+  // The room tells through the host that holds it.
+  const told: { tell: FakeHost['emit'] } = { tell: () => {} }
+  const room = createAds({
+    files,
+    ledger: createLedger(files),
+    clock,
+    hmac: sum,
+    sha256: sum as never,
+    random: () => 0,
+    nonce: nextId,
+    newId: nextId,
+    target: async () => ({ state: 'practice', userId, address: '', sandbox: false }) as never,
+    client: async () => client,
+    wireNames: async () => ({}),
+    allowsObserved: async () => true,
+    tell: (event) => told.tell(event),
+  })
+  const fake = fakeHost({
+    ads: { ...room.ads, ...choices.ads },
+    connection,
+    answers: {
+      'accounts.list': [{ id: accountId, name: 'Practice shop', timezone: 'UTC', approval_status: 'ACCEPTED' }],
+    },
+  })
+  told.tell = fake.emit
+  const host: Host = fake.host
+  return { host, emulator, accountId, connection, ads: room.ads, fake, stopAll: room.stopAll }
+}
