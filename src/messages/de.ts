@@ -1,5 +1,6 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import ads from './de/ads.json'
+import adsPages from './de/adsPages.json'
 import cli from './de/cli.json'
 import client from './de/client.json'
 import edits from './de/edits.json'
@@ -19,6 +20,7 @@ import uploads from './de/uploads.json'
 
 export const de = {
   ads,
+  adsPages,
   cli,
   client,
   edits,

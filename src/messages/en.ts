@@ -1,5 +1,6 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import ads from './en/ads.json'
+import adsPages from './en/adsPages.json'
 import cli from './en/cli.json'
 import client from './en/client.json'
 import edits from './en/edits.json'
@@ -19,6 +20,7 @@ import uploads from './en/uploads.json'
 
 export const en = {
   ads,
+  adsPages,
   cli,
   client,
   edits,

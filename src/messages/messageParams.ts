@@ -132,6 +132,96 @@ export interface MessageParams {
   readonly 'ads.upload.unfinished': { readonly at: string }
   readonly 'ads.version.title': { readonly name: string }
   readonly 'ads.version.uploaded': { readonly id: string }
+  readonly 'adsPages.account.note': { readonly place: string; readonly id: string }
+  readonly 'adsPages.ask': { readonly kind: string; readonly name: string }
+  readonly 'adsPages.ask.textAt': { readonly time: string }
+  readonly 'adsPages.back': { readonly kind: string }
+  readonly 'adsPages.conflict.of': { readonly field: string }
+  readonly 'adsPages.conflicts': { readonly count: number }
+  readonly 'adsPages.counter': { readonly count: number; readonly most: number }
+  readonly 'adsPages.delete.drafted': { readonly name: string }
+  readonly 'adsPages.delete.gone': { readonly name: string }
+  readonly 'adsPages.delete.title': { readonly name: string }
+  readonly 'adsPages.delete.used': { readonly count: number }
+  readonly 'adsPages.discard.field': { readonly field: string }
+  readonly 'adsPages.draft': { readonly draft: string }
+  readonly 'adsPages.kind.drafts': { readonly count: number }
+  readonly 'adsPages.kind.errors': { readonly count: number }
+  readonly 'adsPages.new': { readonly kind: string }
+  readonly 'adsPages.news.drafted': { readonly name: string }
+  readonly 'adsPages.news.text': { readonly count: number }
+  readonly 'adsPages.news.what': { readonly what: string }
+  readonly 'adsPages.noAccount.none': { readonly name: string }
+  readonly 'adsPages.none': { readonly kind: string }
+  readonly 'adsPages.operation': { readonly operation: string }
+  readonly 'adsPages.outcome': { readonly state: string }
+  readonly 'adsPages.outcome.differs': { readonly field: string; readonly value: string }
+  readonly 'adsPages.outcome.newId': { readonly id: string }
+  readonly 'adsPages.outcome.would': { readonly state: string }
+  readonly 'adsPages.pull.done': {
+    readonly records: number
+    readonly added: number
+    readonly changed: number
+    readonly deleted: number
+  }
+  readonly 'adsPages.pull.requests': { readonly count: number }
+  readonly 'adsPages.pull.running': { readonly kind: string }
+  readonly 'adsPages.pull.state': { readonly state: string }
+  readonly 'adsPages.pull.waiting': { readonly count: number; readonly reason: string }
+  readonly 'adsPages.pulled': { readonly time: string }
+  readonly 'adsPages.record.kind': { readonly kind: string; readonly id: string }
+  readonly 'adsPages.record.more': { readonly count: number }
+  readonly 'adsPages.record.named': { readonly kind: string; readonly name: string }
+  readonly 'adsPages.reference.note': { readonly kind: string; readonly id: string }
+  readonly 'adsPages.reference.open': { readonly name: string }
+  readonly 'adsPages.reference.remove': { readonly name: string }
+  readonly 'adsPages.review.all': { readonly count: number; readonly total: number }
+  readonly 'adsPages.review.conflict': {
+    readonly name: string
+    readonly field: string
+    readonly mine: string
+    readonly theirs: string
+  }
+  readonly 'adsPages.review.fixFirst': { readonly count: number }
+  readonly 'adsPages.review.include': { readonly name: string }
+  readonly 'adsPages.review.lasting': { readonly count: number }
+  readonly 'adsPages.review.live': { readonly count: number; readonly account: string }
+  readonly 'adsPages.review.live.text': { readonly count: number }
+  readonly 'adsPages.review.question': { readonly name: string; readonly message: string }
+  readonly 'adsPages.review.questions': { readonly count: number }
+  readonly 'adsPages.review.reads': { readonly count: number }
+  readonly 'adsPages.review.rehearsed': { readonly count: number }
+  readonly 'adsPages.review.signIn': { readonly account: string }
+  readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
+  readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }
+  readonly 'adsPages.review.warnings': { readonly count: number }
+  readonly 'adsPages.side.was': { readonly value: string }
+  readonly 'adsPages.status.changes': { readonly count: number }
+  readonly 'adsPages.status.conflicts': { readonly count: number }
+  readonly 'adsPages.status.errors': { readonly count: number }
+  readonly 'adsPages.status.records': { readonly count: number }
+  readonly 'adsPages.step.cells': { readonly count: number }
+  readonly 'adsPages.step.change': { readonly field: string; readonly before: string; readonly after: string }
+  readonly 'adsPages.step.create': { readonly kind: string }
+  readonly 'adsPages.step.delete': { readonly name: string }
+  readonly 'adsPages.step.discard': { readonly name: string }
+  readonly 'adsPages.step.field': { readonly field: string; readonly value: string }
+  readonly 'adsPages.step.keep': { readonly name: string }
+  readonly 'adsPages.step.putBack': { readonly name: string }
+  readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
+  readonly 'adsPages.undone': { readonly count: number }
+  readonly 'adsPages.undone.conflict': { readonly name: string }
+  readonly 'adsPages.undone.kept': { readonly name: string; readonly reason: string }
+  readonly 'adsPages.upload.counts': {
+    readonly confirmed: number
+    readonly failed: number
+    readonly unknown: number
+    readonly notSent: number
+  }
+  readonly 'adsPages.upload.ended': { readonly state: string; readonly confirmed: number; readonly left: number }
+  readonly 'adsPages.upload.of': { readonly time: string }
+  readonly 'adsPages.upload.state': { readonly state: string }
+  readonly 'adsPages.usedBy': { readonly count: number }
   readonly 'cli.emulate.assume': { readonly list: string }
   readonly 'cli.fault.reason': { readonly reasons: string }
   readonly 'cli.flag.renamed': { readonly old: string; readonly flag: string }

@@ -64,7 +64,7 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
 }
 
 /** A field of a record as people call it; its own name where nobody does. */
-export const fieldLabel = (field: string): string => {
+export const adFieldLabel = (field: string): string => {
   const code = LABELS[field]
   return code === undefined ? field : t(code)
 }

@@ -5,7 +5,7 @@ import type { AdIssue, AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindColumns } from '../../workspace/ads/columns.ts'
 import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
-import { fieldLabel } from './fieldLabels.ts'
+import { adFieldLabel } from './fieldLabels.ts'
 import { recordText } from './recordText.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -95,7 +95,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
     const editing = editingOf(kind, field)
     return {
       id: field,
-      heading: fieldLabel(field),
+      heading: adFieldLabel(field),
       width: WIDTHS[field] ?? 140,
       ...(editing === undefined ? {} : { editing }),
       cell: ({ id, values, edited, draft }) => {

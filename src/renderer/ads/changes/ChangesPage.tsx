@@ -10,7 +10,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page } from '../../kit/components/Page.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { kindName } from '../kindNames.ts'
 import { recordText } from '../recordText.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
@@ -67,7 +67,7 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
           rows={fields.map(
             ({ field, before, after }) =>
               [
-                fieldLabel(field),
+                adFieldLabel(field),
                 <span key={field}>
                   <del>{recordText(before) || t('adsPages.value.none')}</del>{' '}
                   <ins>{recordText(after) || t('adsPages.value.none')}</ins>

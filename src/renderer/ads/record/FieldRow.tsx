@@ -6,7 +6,7 @@ import { t } from '../../../messages/t.ts'
 import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { fieldOfPath, markOf } from '../recordColumns.tsx'
 import { recordText } from '../recordText.ts'
 import { setField } from '../state/edits.ts'
@@ -85,7 +85,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
   const isMultiline = control.kind === 'json' || (control.kind === 'text' && control.isLong)
   return (
     <TextField
-      label={fieldLabel(field)}
+      label={adFieldLabel(field)}
       value={typed.text}
       onChange={typed.type}
       onBlur={typed.commit}
@@ -110,7 +110,7 @@ const ChoiceControl = ({ record, field, control, value, found }: ControlProps) =
       : (control.kind === 'choice' ? control.options : []).map((id) => ({ id, label: id }))
   return (
     <Select
-      label={fieldLabel(field)}
+      label={adFieldLabel(field)}
       options={[{ id: NONE, label: t('adsPages.value.default') }, ...options]}
       value={wordOf(value ?? NONE)}
       onChange={(id) =>
@@ -124,7 +124,7 @@ const ChoiceControl = ({ record, field, control, value, found }: ControlProps) =
 const ReferenceControl = ({ project, record, field, control, value, found }: ControlProps) => {
   const [typed, setTyped] = useState<string | undefined>()
   if (control.kind !== 'reference') return null
-  const shared = { project: project.id, label: fieldLabel(field), kinds: control.kinds }
+  const shared = { project: project.id, label: adFieldLabel(field), kinds: control.kinds }
   if (control.isList)
     return (
       <ReferenceList
@@ -188,7 +188,7 @@ export const FieldRow = ({ project, record, field, issues }: FieldRowProps) => {
       {reason === undefined ? (
         <Control {...{ project, record, field, issues, value, found }} control={fieldControl(record.kind, field)} />
       ) : (
-        <LockedField label={fieldLabel(field)} value={value} reason={reason} />
+        <LockedField label={adFieldLabel(field)} value={value} reason={reason} />
       )}
       {sides === undefined ? null : <FieldSides record={record} sides={sides} />}
     </div>

@@ -4,7 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { recordText } from '../recordText.ts'
 import { discardEdits, keepMine } from '../state/edits.ts'
 
@@ -18,7 +18,7 @@ const said = (value: unknown): string => recordText(value) || t('adsPages.value.
 /** What an edited field was, and the choice between mine and theirs where both sides changed it. */
 export const FieldSides = ({ record, sides }: FieldSidesProps) => {
   const { field, base, mine, theirs, standing } = sides
-  const label = fieldLabel(field)
+  const label = adFieldLabel(field)
   if (standing === 'conflict')
     return (
       <fieldset className="ads-conflict" aria-label={t('adsPages.conflict.of', { field: label })}>

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { recordText } from '../recordText.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { formFields } from './fieldModel.ts'
@@ -13,7 +13,7 @@ export const PlatformFacts = ({ record }: Pick<RecordEditorProps, 'record'>) => 
   return (
     <section className="ads-facts-list">
       <h3>{t('adsPages.platform')}</h3>
-      <KeyValue rows={platform.map((field) => [fieldLabel(field), recordText(record.values[field])])} />
+      <KeyValue rows={platform.map((field) => [adFieldLabel(field), recordText(record.values[field])])} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { Facts } from '../../uploads/Facts.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { openAdsPage } from '../state/adsState.ts'
 import { chosenKeys, readCart, recordKey, toggleAll, uploadCart, useCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
@@ -27,7 +27,7 @@ const Conflicts = ({ conflicts }: { readonly conflicts: readonly AdConflict[] })
           <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
             {t('adsPages.review.conflict', {
               name,
-              field: fieldLabel(field),
+              field: adFieldLabel(field),
               mine: valueOrNone(mine),
               theirs: valueOrNone(theirs),
             })}

@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { kindName } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
 import { actionText, OutcomeBadge, valueOrNone } from './stepTexts.tsx'
@@ -47,11 +47,11 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
         <KeyValue
           rows={
             operation === 'create'
-              ? Object.entries(fields).map(([field, value]) => [fieldLabel(field), valueOrNone(value)] as const)
+              ? Object.entries(fields).map(([field, value]) => [adFieldLabel(field), valueOrNone(value)] as const)
               : changes.map(
                   ({ field, before, after }) =>
                     [
-                      fieldLabel(field),
+                      adFieldLabel(field),
                       <span key={field}>
                         <del>{valueOrNone(before)}</del> <ins>{valueOrNone(after)}</ins>
                       </span>,

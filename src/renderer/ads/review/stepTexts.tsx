@@ -2,7 +2,7 @@ import { isFields } from '../../../contract/language/fields.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { recordText } from '../recordText.ts'
 
 const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {
@@ -38,12 +38,12 @@ export const changesText = ({ operation, changes, fields }: AdStep): string => {
   if (operation === 'delete') return ''
   if (operation === 'create')
     return Object.entries(fields)
-      .map(([field, value]) => t('adsPages.step.field', { field: fieldLabel(field), value: valueOrNone(value) }))
+      .map(([field, value]) => t('adsPages.step.field', { field: adFieldLabel(field), value: valueOrNone(value) }))
       .join(' · ')
   return changes
     .map(({ field, before, after }) =>
       t('adsPages.step.change', {
-        field: fieldLabel(field),
+        field: adFieldLabel(field),
         before: valueOrNone(before),
         after: valueOrNone(after),
       }),

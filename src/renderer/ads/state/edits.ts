@@ -8,7 +8,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { kindName } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
@@ -29,7 +29,7 @@ export const setField = (
   field: string,
   value: unknown,
 ): Promise<readonly string[] | undefined> =>
-  editRecords([{ op: 'set', kind, id, field, value }], t('adsPages.step.set', { field: fieldLabel(field), name }))
+  editRecords([{ op: 'set', kind, id, field, value }], t('adsPages.step.set', { field: adFieldLabel(field), name }))
 
 /** Gives a draft up: one field of it, or all. */
 export const discardEdits = ({ kind, id, name }: AdRecord, field?: string): Promise<readonly string[] | undefined> =>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AdOutcome } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { fieldLabel } from '../fieldLabels.ts'
+import { adFieldLabel } from '../fieldLabels.ts'
 import { kindName } from '../kindNames.ts'
 import { actionText, OutcomeBadge, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
@@ -13,7 +13,7 @@ export const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOu
     sentence,
     ...errors.map(({ message }) => message),
     ...differs.map(({ field, read }) =>
-      t('adsPages.outcome.differs', { field: fieldLabel(field), value: valueOrNone(read) }),
+      t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(read) }),
     ),
     newId === undefined ? undefined : t('adsPages.outcome.newId', { id: newId }),
   ]
