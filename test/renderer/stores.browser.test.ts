@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { guessContents } from '../../src/engine/model/guessContents.ts'
+import { chooseTranslator } from '../../src/messages/t.ts'
 import { handFile, openOn, takeFile, takeOpening, useNavigation } from '../../src/renderer/base/navigation.ts'
 import { readPreferences } from '../../src/renderer/base/preferences.ts'
 import { matchesShortcut, showKeys } from '../../src/renderer/base/shortcuts.ts'
@@ -112,6 +113,12 @@ describe('keys', () => {
   it('are shown as each system writes them', () => {
     expect(showKeys('Mod+Shift+P', false)).toBe('Ctrl+Shift+P')
     expect(showKeys('Mod+Shift+P', true)).toBe('⌘⇧P')
+  })
+
+  it('are named in the chosen language', async () => {
+    await chooseTranslator('de')
+    expect(showKeys('Mod+Shift+P', false)).toBe('Strg+Umschalt+P')
+    await chooseTranslator('en')
   })
 })
 

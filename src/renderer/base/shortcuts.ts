@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { type Command, isAvailable, useCommands } from './commands.ts'
 
 const isMac = /mac/i.test(navigator.platform)
@@ -29,9 +30,11 @@ export const matchesShortcut = (keys: string, stroke: Stroke, mac = isMac): bool
   )
 }
 
-/** Keys as people read them: `Ctrl+K`, or with the signs of macOS. */
+/** Keys as people read them: `Ctrl+K`, in German `Strg+K`, or with the signs of macOS. */
 export const showKeys = (keys: string, mac = isMac): string =>
-  mac ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys.replace('Mod+', 'Ctrl+')
+  mac
+    ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥')
+    : keys.replace('Mod+', `${t('kit.key.ctrl')}+`).replace('Shift+', `${t('kit.key.shift')}+`)
 
 /** The keys of a command to show beside its title. */
 export const shortcutKeysOf = (command: Command): string | undefined =>

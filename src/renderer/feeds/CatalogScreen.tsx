@@ -1,4 +1,5 @@
 import { t } from '../../messages/t.ts'
+import { showKeys } from '../base/shortcuts.ts'
 import './Catalog.css'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -64,7 +65,12 @@ const FeedList = () => {
           {openFeed === undefined ? null : (
             <DeleteButton name={openFeed.name} onDelete={() => void remove(openFeed.id)} />
           )}
-          <IconButton icon={FolderOpen} label={t('feeds.list.open')} keys="Ctrl+O" onPress={() => void chooseFile()} />
+          <IconButton
+            icon={FolderOpen}
+            label={t('feeds.list.open')}
+            keys={showKeys('Mod+O')}
+            onPress={() => void chooseFile()}
+          />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { saidText } from '../../../messages/said.ts'
+import { showKeys } from '../../base/shortcuts.ts'
 import './Rules.css'
 import './RuleSheets.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
@@ -109,14 +110,14 @@ const DraftUndo = ({ past, future }: Pick<RulesState, 'past' | 'future'>) => (
     <IconButton
       icon={Undo2}
       label={past.length === 0 ? t('feedPages.undo') : t('feedPages.rules.undo', { name: past.at(-1)?.name ?? '' })}
-      keys="Ctrl+Z"
+      keys={showKeys('Mod+Z')}
       disabledReason={past.length === 0 ? t('feedPages.rules.undo.none') : undefined}
       onPress={() => void undoDraft()}
     />
     <IconButton
       icon={Redo2}
       label={future.length === 0 ? t('feedPages.redo') : t('feedPages.rules.redo', { name: future.at(-1)?.name ?? '' })}
-      keys="Ctrl+Y"
+      keys={showKeys('Mod+Y')}
       disabledReason={future.length === 0 ? t('feedPages.rules.redo.none') : undefined}
       onPress={() => void redoDraft()}
     />

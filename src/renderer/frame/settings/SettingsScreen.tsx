@@ -33,6 +33,13 @@ const CONFLICTS = [
 const labeled = <Option extends { readonly label: PlainCode }>(options: readonly Option[]) =>
   options.map((option) => ({ ...option, label: t(option.label) }))
 
+/** Names of systems, by what Node calls them. */
+const SYSTEMS: ReadonlyMap<string, string> = new Map([
+  ['darwin', 'macOS'],
+  ['linux', 'Linux'],
+  ['win32', 'Windows'],
+])
+
 /** How Adwright looks, and what it keeps where. */
 export const SettingsScreen = () => {
   const { theme, density, conflicts, tabMoves, setTheme, setDensity, setConflicts, setTabMoves } = usePreferences()
@@ -79,7 +86,7 @@ export const SettingsScreen = () => {
                   ? t('frame.settings.shell.window')
                   : t('frame.settings.shell.page'),
             ],
-            [t('frame.settings.platform'), about?.platform],
+            [t('frame.settings.platform'), SYSTEMS.get(about?.platform ?? '') ?? about?.platform],
           ]}
         />
       </Section>

@@ -1,4 +1,5 @@
 import { t } from '../../../messages/t.ts'
+import { showKeys } from '../../base/shortcuts.ts'
 import '../Audience.css'
 import { ClipboardPaste, FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -69,7 +70,7 @@ const Lists = () => {
           <IconButton
             icon={FolderOpen}
             label={t('people.lists.open')}
-            keys="Ctrl+O"
+            keys={showKeys('Mod+O')}
             onPress={() => void chooseFile()}
           />
         </>

@@ -1,5 +1,5 @@
 import '../Reference.css'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -57,10 +57,7 @@ const Entry = ({ assumption }: { readonly assumption: Assumption }) => {
 export const AssumptionsPage = () => {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<(typeof SHOWN)[number]['id']>('all')
-  const found = useMemo(
-    () => searchAssumptions(text).filter((one) => kind === 'all' || one.kind === kind),
-    [text, kind],
-  )
+  const found = searchAssumptions(text).filter((one) => kind === 'all' || one.kind === kind)
   const places = found.reduce((sum, { endpoints }) => sum + endpoints.length, 0)
   return (
     <Page title={t('platform.pages.assumptions')} description={t('platform.assumptions.lead')}>

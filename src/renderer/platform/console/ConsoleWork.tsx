@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import { saidText } from '../../../messages/said.ts'
-import { t } from '../../../messages/t.ts'
+import { t, translator } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
@@ -106,25 +106,26 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
   const [isNaming, setNaming] = useState(false)
   const sending = useSend(endpoint)
   const { begin } = sending
+  const { text } = translator()
   const commands = useMemo<readonly Command[]>(
     () => [
       {
         id: 'console.send',
-        title: t('platform.console.sendRequest'),
-        group: t('platform.pages.console'),
+        title: text('platform.console.sendRequest'),
+        group: text('platform.pages.console'),
         keys: ['Mod+Enter'],
         local: true,
         run: begin,
       },
       {
         id: 'console.save',
-        title: t('platform.console.save.open'),
-        group: t('platform.pages.console'),
+        title: text('platform.console.save.open'),
+        group: text('platform.pages.console'),
         keys: ['Mod+S'],
         run: () => setNaming(true),
       },
     ],
-    [begin],
+    [begin, text],
   )
   useScreenCommands(commands)
   useSendKeys(begin)

@@ -1,5 +1,5 @@
 import '../Reference.css'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -19,7 +19,7 @@ const SOURCES: Readonly<Record<ErrorRow['source'], PlainCode>> = {
 /** What every code of the platform means, and what to do about it. */
 export const ErrorsPage = () => {
   const [text, setText] = useState('')
-  const rows = useMemo(() => searchErrors(text), [text])
+  const rows = searchErrors(text)
   return (
     <Page
       title={t('platform.pages.errors')}
@@ -46,7 +46,7 @@ export const ErrorsPage = () => {
             {
               id: 'code',
               heading: t('platform.errors.code'),
-              cell: ({ code }) => <code className="ref-name">{code}</code>,
+              cell: ({ code }) => <code className="ref-name ref-place">{code}</code>,
             },
             { id: 'status', heading: t('platform.status'), number: true, cell: ({ status }) => status },
             { id: 'meaning', heading: t('platform.errors.meaning'), cell: ({ meaning }) => meaning },

@@ -1,5 +1,5 @@
 import '../Reference.css'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { endpointOf } from '../../../contract/contract.ts'
 import { totalCountRate } from '../../../contract/language/conventions.ts'
 import { t } from '../../../messages/t.ts'
@@ -25,14 +25,10 @@ const { shared: _, ...totalCount } = totalCountRate
 /** How often, how many and how long: every rate limit and every maximum. */
 export const LimitsPage = () => {
   const [text, setText] = useState('')
-  const rates = useMemo(
-    () => RATES.filter(({ id, rate }) => holds(text, `${id} ${endpointOf(id).path} ${rateWords(rate)} ${rate.source}`)),
-    [text],
+  const rates = RATES.filter(({ id, rate }) =>
+    holds(text, `${id} ${endpointOf(id).path} ${rateWords(rate)} ${rate.source}`),
   )
-  const maxima = useMemo(
-    () => allMaxima().filter(({ id, field, limits }) => holds(text, `${id} ${field} ${limits}`)),
-    [text],
-  )
+  const maxima = allMaxima().filter(({ id, field, limits }) => holds(text, `${id} ${field} ${limits}`))
   return (
     <Page
       title={t('platform.pages.limits')}
