@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { BrokenRule } from '../../workspace/product/productText.ts'
 
 // What an upload of a feed would change and what became of it: its shapes, between screens, store and worker.
 
@@ -70,7 +71,7 @@ export interface ReviewItem {
   /** Online with other values that are not known here. */
   readonly isOldUnknown?: true
   /** Why it is blocked or refused, or cannot be deleted. */
-  readonly notes: readonly string[]
+  readonly notes: readonly (string | BrokenRule)[]
   readonly hasKey: boolean
   readonly predicted?: Predicted
   readonly outcome?: string

@@ -8,7 +8,7 @@ import { t, translator } from '../../messages/t.ts'
 export const fieldLabel = (field: ProductField): string => t(`product.field.${field}`)
 
 /** A broken rule of a product or a feed: its id, field and English sentence. */
-interface BrokenRule {
+export interface BrokenRule {
   readonly rule: string
   readonly field: ProductField
   readonly sentence: string

@@ -62,12 +62,11 @@ const notesOf = (
   row: number,
   product: Product,
   list: ReviewList,
-): readonly string[] => {
+): ReviewItem['notes'] => {
   if (list === 'drafts') return ['Draft in your shop: not sent.']
   if (list === 'onlineDrafts') return ['Draft in your shop: stays online as it is.']
   if (list === 'blocked') {
-    const errors = now.feed.uploads.problemsOf(row, product).map(({ sentence }) => sentence)
-    return [...reviewWaitText(review, row), ...errors]
+    return [...reviewWaitText(review, row), ...now.feed.uploads.problemsOf(row, product)]
   }
   return now.feed.uploads.standings.remarksOf(row)
 }

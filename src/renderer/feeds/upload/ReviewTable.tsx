@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { isPicked, type Picked, type ReviewItem, type ReviewList } from '../../../engine/model/uploadModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
+import { ruleText } from '../../../workspace/product/productText.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { RowNumber } from '../RowNumber.tsx'
 import { CellLine, CellTable } from './cellWords.tsx'
@@ -22,6 +24,9 @@ export const outcomeLabel = (outcome: string | undefined): string => {
   const code = OUTCOMES[outcome ?? '']
   return code === undefined ? '' : t(code)
 }
+
+const noteText = (note: ReviewItem['notes'][number]): string =>
+  typeof note === 'string' ? saidText(note) : ruleText(note)
 
 interface ReviewTableProps {
   readonly label: string
@@ -111,7 +116,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
       cell: (position) => {
         const item = at(position)
         if (item === undefined) return ''
-        if (item.notes.length > 0) return <span>{item.notes.join(' ')}</span>
+        if (item.notes.length > 0) return <span>{item.notes.map(noteText).join(' ')}</span>
         if (item.isOldUnknown) return <span className="muted">{t('feeds.review.oldUnknown')}</span>
         return <CellLine cells={cellsOf(item, list)} />
       },
@@ -136,7 +141,7 @@ export const ReviewTable = ({ label, list, lines, picked, onPick }: ReviewTableP
           <p className="review-detail-head">
             <strong>{item.id}</strong> {item.title}
           </p>
-          {item.notes.map((note) => (
+          {item.notes.map(noteText).map((note) => (
             <p key={note}>{note}</p>
           ))}
           {item.cells.length === 0 ? null : (
