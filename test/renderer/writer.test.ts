@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { setHost, setWriterId } from '../../src/renderer/base/hostAccess.ts'
 import { writeDraftChoice } from '../../src/renderer/feeds/state/feedRepository.ts'
-import { forgetFeedRules, writeFeedRules } from '../../src/renderer/feeds/state/recipeRepository.ts'
+import { forgetFeedRules, writeFeedRules } from '../../src/renderer/feeds/state/rulesBook.ts'
 import { keepKinds } from '../../src/renderer/people/state/keptKinds.ts'
 import { rememberImport } from '../../src/renderer/people/state/listRepository.ts'
 import { writePeople } from '../../src/renderer/people/state/peopleBook.ts'

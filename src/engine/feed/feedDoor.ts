@@ -1,6 +1,6 @@
 import type { HostWith, MethodName } from '../../host/methods.ts'
 
-/** What the worker of the open feed may ask the host for: its books, and the uploads that it packs. */
+/** What the worker of the open feed may ask the host for: its books, snapshots, and the uploads that it packs. */
 export const FEED_DOOR = [
   'ledger.append',
   'ledger.read',
@@ -12,7 +12,16 @@ export const FEED_DOOR = [
   'uploads.start',
   'uploads.forget',
   'uploads.outcomes',
+  'snapshots.missing',
+  'snapshots.add',
+  'snapshots.seal',
+  'snapshots.list',
+  'snapshots.open',
+  'snapshots.read',
+  'snapshots.remove',
+  'snapshots.forget',
 ] as const satisfies readonly MethodName[]
+
 /** The host as that worker sees it. */
 export type FeedHost = HostWith<(typeof FEED_DOOR)[number]>
 

@@ -53,7 +53,6 @@ export interface RecipeSummary {
 export interface MadeRecipe {
   readonly summary: RecipeSummary
   readonly file: Blob
-  readonly entries: number
 }
 
 export type RecipeTried =

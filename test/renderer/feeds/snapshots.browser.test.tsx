@@ -10,7 +10,7 @@ import { RestoreDialog } from '../../../src/renderer/feeds/restore/RestoreDialog
 import { openSnapshots } from '../../../src/renderer/feeds/restore/snapshotCommands.ts'
 import { useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
 import { restoreFeed } from '../../../src/renderer/feeds/state/restoring.ts'
-import { keepBefore, snapshotsKept, snapshotsOf } from '../../../src/renderer/feeds/state/snapshots.ts'
+import { keepBefore, snapshotsKept, useSnapshots } from '../../../src/renderer/feeds/state/snapshots.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
@@ -107,6 +107,8 @@ test.each(Object.entries(LOSSES))('a feed comes back without its file when the b
   await state().redo()
   expect((await rowAt(5)).cells.brand).toBe('Never mind')
 })
+
+const snapshotsOf = (feed: string) => useSnapshots.getState().snapshots.filter(({ dataset }) => dataset === feed)
 
 test('a window that no longer writes gives no rows back and removes nothing', async () => {
   await leaveFeed()

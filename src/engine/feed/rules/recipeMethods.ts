@@ -1,4 +1,5 @@
 import type { Product } from '../../../contract/catalog/product.ts'
+import type { Failure } from '../../../contract/contract.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
   RECIPE_VERSION,
@@ -33,13 +34,17 @@ import type {
 } from '../../model/catalogRules.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Answered, Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf, lotsOf, opened, rowsOf } from '../open/openedFeed.ts'
-import { readRecipeEntries, recipeEntries } from './recipeEntries.ts'
+import { isWholeRecipe, readRecipeEntries, recipeEntries } from './recipeEntries.ts'
 import { countOf, goOver, tellRows } from './ruleRows.ts'
 
 // Recipes in the worker: made of the open feed, read from a file or a book, tried on the open feed, made as one step.
+
+/** Books of recipes are called so; their names go on with the id of the recipe. */
+const BOOK = 'recipe-'
 
 /** Edits that are replayed in one turn. */
 const LOT = 500
@@ -77,18 +82,49 @@ export const makeRecipe = ({ name, mapping, rules }: RecipeParts): MadeRecipe =>
     removed: [...handRemovals(standing, idOf)],
   }
   const file = new Blob([recipeText(made)], { type: 'application/json' })
-  return { summary: summaryOf(made, ''), file, entries: recipeEntries(made).length }
+  return { summary: summaryOf(made, ''), file }
 }
 
-/** One entry of the recipe that was made, to be kept in a book. */
-export const recipeEntry = (at: number): unknown => (made === undefined ? undefined : recipeEntries(made)[at])
+/** Saves the recipe that was made last in a book of its own, or not at all. */
+export const saveRecipe = async (id: string): Promise<Failure | undefined> => {
+  const { ledger } = feedHost()
+  for (const entry of made === undefined ? [] : recipeEntries(made)) {
+    const written = await ledger.append(BOOK + id, [entry])
+    if (written.ok) continue
+    await ledger.remove(BOOK + id)
+    return written.failure
+  }
+  return undefined
+}
 
-/** Takes up a recipe to run, from a file or from the entries of its book. */
+/** Forgets a saved recipe for good. */
+export const forgetRecipe = async (id: string): Promise<Failure | undefined> => {
+  const removed = await feedHost().ledger.remove(BOOK + id)
+  return removed.ok ? undefined : removed.failure
+}
+
+const entriesOf = async (book: string): Promise<readonly unknown[]> => (await feedHost().ledger.read(book)).entries
+
+/** Every recipe that was saved whole, newest first. */
+export const savedRecipes = async (_: null): Promise<readonly RecipeSummary[]> => {
+  const found: RecipeSummary[] = []
+  for (const book of (await feedHost().ledger.books()).filter((each) => each.startsWith(BOOK))) {
+    const entries = await entriesOf(book)
+    const read = isWholeRecipe(entries) ? readRecipeEntries(entries) : undefined
+    if (read?.ok === true) found.push(summaryOf(read.value, book.slice(BOOK.length)))
+  }
+  return found.toSorted((a, b) => b.madeAt.localeCompare(a.madeAt))
+}
+
+/** Takes up a recipe to run, from a file or from its book. */
 export const loadRecipe = async (
-  from: { readonly file: File } | { readonly id: string; readonly entries: readonly unknown[] },
+  from: { readonly file: File } | { readonly id: string },
 ): Promise<Answered<RecipeSummary>> => {
   loaded = undefined
-  const read = 'file' in from ? readRecipe(await from.file.text()) : readRecipeEntries(from.entries)
+  const read =
+    'file' in from
+      ? readRecipe(await from.file.text())
+      : readRecipeEntries(await entriesOf(BOOK + from.id).catch(() => []))
   if (!read.ok) return { ok: false, ...read.failure }
   loaded = read.value
   return { ok: true, value: summaryOf(loaded, 'id' in from ? from.id : '') }

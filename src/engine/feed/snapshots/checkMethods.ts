@@ -1,15 +1,19 @@
+import type { SnapshotInfo } from '../../../host/snapshots.ts'
+import { isBlankLot } from '../../disk/blankPage.ts'
 import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { bulkFileNames, closedFile } from '../../disk/opfsFile.ts'
+import { feedHost } from '../feedDoor.ts'
 import { nameOf, PIECE_BYTES } from './packedPiece.ts'
+import { readSnapshotFacts } from './snapshotFacts.ts'
 
 // The look at start whether what the browser keeps of feeds is still whole. It reads a sample of each, so that a start with
 // many feeds stays quick; the rest is read when a feed is opened.
 
 /** What is known of the rows of a feed from its newest snapshot of the same file. */
-export interface ExpectedBytes {
+interface ExpectedBytes {
   readonly feed: string
   readonly file: string
   readonly bytes: number
@@ -17,6 +21,8 @@ export interface ExpectedBytes {
   /** Steps that brought rows of later imports. */
   readonly lots: readonly string[]
 }
+
+type NewestSnapshot = Pick<SnapshotInfo, 'id' | 'dataset'>
 
 /** `file`: its rows are gone; `short`: some of them are; `tables`, `pages`, `bytes`: they were changed or damaged. */
 export type FeedDamage = 'file' | 'short' | 'tables' | 'pages' | 'bytes'
@@ -67,8 +73,19 @@ const damageOf = async (feed: StoredFeed, expected: ExpectedBytes | undefined): 
   return undefined
 }
 
-/** Feeds whose rows are not as they were kept. */
-export const checkFeeds = async (expected: readonly ExpectedBytes[]): Promise<readonly DamagedFeed[]> => {
+const expectedOf = async ({ id, dataset }: NewestSnapshot): Promise<readonly ExpectedBytes[]> => {
+  const found = await feedHost().snapshots.open(id)
+  const facts = found.ok ? readSnapshotFacts(found.value.facts) : undefined
+  if (!found.ok || facts === undefined) return []
+  const { bytes, pieces } = found.value
+  // Blank rows need no snapshot: their steps bring them back.
+  const lots = (facts.added ?? []).filter((lot) => !isBlankLot(lot)).map(({ step }) => step)
+  return [{ feed: dataset, file: facts.file, bytes, pieces, lots }]
+}
+
+/** Feeds whose rows are not as they were kept, by the newest whole snapshot of each. */
+export const checkFeeds = async (newest: readonly NewestSnapshot[]): Promise<readonly DamagedFeed[]> => {
+  const expected = (await Promise.all(newest.map(expectedOf))).flat()
   const files = new Set(await bulkFileNames())
   const found: DamagedFeed[] = []
   for (const feed of await feedDatabase().feeds.toArray()) {

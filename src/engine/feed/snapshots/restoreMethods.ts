@@ -1,34 +1,17 @@
+import type { Failure } from '../../../contract/contract.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { readPage } from '../../disk/feedPages.ts'
 import { feedDatabase, type StoredFeed } from '../../disk/feeds.ts'
 import { readTables } from '../../disk/feedTables.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
+import { whileImporting } from '../read/importLock.ts'
 import { unpackPiece } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
+import { type PiecesDone, refusalOf } from './snapshotMethods.ts'
 
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
-
-let restoring: BulkFile | undefined
-
-export const beginRestore = async (into: string): Promise<null> => {
-  restoring?.close()
-  restoring = await openBulkFile(into)
-  return null
-}
-
-/** Writes a piece at the end; false where it is not what its name says. */
-export const restorePiece = async ({
-  piece,
-  packed,
-}: {
-  readonly piece: string
-  readonly packed: Uint8Array
-}): Promise<boolean> => {
-  const bytes = await unpackPiece(packed, piece)
-  if (bytes === undefined || restoring === undefined) return false
-  restoring.append(bytes)
-  return true
-}
 
 /** Do the pages of the file hold the rows that are said to be there? */
 export const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boolean => {
@@ -43,27 +26,56 @@ export const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boole
   return rows === feed.rows
 }
 
-/** Ends the file and gives its rows to the feed; false where they are not whole, and nothing is changed then. */
-export const endRestore = async ({
-  into,
-  facts,
-  bytes,
-}: {
-  readonly into: string
-  readonly facts: unknown
-  readonly bytes: number
-}): Promise<StoredFeed | undefined> => {
-  const file = restoring
-  restoring = undefined
-  if (file === undefined) return undefined
-  try {
-    const kept = readSnapshotFacts(facts)
-    if (kept === undefined || file.size() !== bytes || !holdsRows(kept, file)) return undefined
-    await file.flush()
-    const feed = { ...kept, file: into }
-    await feedDatabase().feeds.put(feed)
-    return feed
-  } finally {
-    file.close()
+/** What became of rows that were asked back. */
+export type RestoredRows =
+  | { readonly is: 'restored'; readonly feed: StoredFeed }
+  | { readonly is: 'refused'; readonly failure: Failure }
+  /** A piece is not what its name says. */
+  | { readonly is: 'changed' }
+  /** The facts are those of another version, or do not fit the rows. */
+  | { readonly is: 'version' }
+
+/** Writes the pieces of a snapshot to a file; undefined where all of them are sound. */
+const writePieces = async (
+  pieces: readonly string[],
+  file: BulkFile,
+  tell: Job<PiecesDone>['tell'],
+): Promise<RestoredRows | undefined> => {
+  for (const [done, piece] of pieces.entries()) {
+    tell({ done, total: pieces.length })
+    const packed = await feedHost().snapshots.read(piece)
+    if (!packed.ok) return { is: 'refused', failure: packed.failure }
+    const bytes = await unpackPiece(packed.value, piece)
+    if (bytes === undefined) return { is: 'changed' }
+    file.append(bytes)
   }
+  return undefined
+}
+
+/** Writes the rows of a snapshot to a new file and gives them to its feed; nothing is changed where they are not whole. */
+export const restoreRows = async (
+  snapshot: { readonly id: string; readonly dataset: string },
+  { tell }: Job<PiecesDone>,
+): Promise<RestoredRows> => {
+  const found = await feedHost().snapshots.open(snapshot.id)
+  if (!found.ok) return { is: 'refused', failure: found.failure }
+  const { pieces, facts, bytes } = found.value
+  const into = `feed-${crypto.randomUUID()}`
+  return whileImporting(async () => {
+    const file = await openBulkFile(into)
+    try {
+      const problem = await writePieces(pieces, file, tell)
+      if (problem !== undefined) return problem
+      const failure = await refusalOf(snapshot.dataset)
+      if (failure !== undefined) return { is: 'refused', failure }
+      const before = readSnapshotFacts(facts)
+      if (before === undefined || file.size() !== bytes || !holdsRows(before, file)) return { is: 'version' }
+      await file.flush()
+      const feed = { ...before, file: into }
+      await feedDatabase().feeds.put(feed)
+      return { is: 'restored', feed }
+    } finally {
+      file.close()
+    }
+  })
 }

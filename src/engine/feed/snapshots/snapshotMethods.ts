@@ -1,8 +1,12 @@
-import type { SnapshotDraft } from '../../../host/snapshots.ts'
-import { handOver } from '../../thread/workerCall.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { SnapshotDraft, SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
+import { feedBookOf } from '../../model/feedBook.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { feedHost } from '../feedDoor.ts'
 import { opened } from '../open/openedFeed.ts'
 import { nameOf, PIECE_BYTES, pack } from './packedPiece.ts'
-import { SNAPSHOT_FORM, type SnapshotFacts } from './snapshotFacts.ts'
+import { readSnapshotFacts, SNAPSHOT_FORM, type SnapshotFacts } from './snapshotFacts.ts'
 
 // A snapshot of the open feed. What was once written to its file stays as it is, so the state of this moment is told by how
 // long the file is and by the step that was made last; its pieces may be read later.
@@ -12,10 +16,32 @@ export interface SnapshotMark extends Omit<SnapshotDraft, 'reason' | 'pieces' | 
   readonly facts: SnapshotFacts
 }
 
-/** Pieces of the same file that are known to be kept, with the bytes that they make up. */
-export interface KnownPieces {
+/** How far a snapshot is, in pieces. */
+export interface PiecesDone {
+  readonly done: number
+  readonly total: number
+}
+
+/** What is known to be saved of a feed: the pieces that make up so many bytes of its file. */
+interface SavedPieces {
+  readonly file: string
   readonly bytes: number
   readonly pieces: readonly string[]
+}
+
+const saved = new Map<string, SavedPieces>()
+
+const savedOf = async ({ dataset, facts }: SnapshotMark): Promise<SavedPieces | undefined> => {
+  const { snapshots } = feedHost()
+  if (!saved.has(dataset)) {
+    const newest = (await snapshots.list()).find((each) => each.dataset === dataset && each.isWhole)
+    const found = newest && (await snapshots.open(newest.id))
+    const before = found?.ok === true ? readSnapshotFacts(found.value.facts) : undefined
+    if (found?.ok === true && before !== undefined)
+      saved.set(dataset, { file: before.file, bytes: found.value.bytes, pieces: found.value.pieces })
+  }
+  const found = saved.get(dataset)
+  return found?.file === facts.feed.file ? found : undefined
 }
 
 export const markSnapshot = (_: null): SnapshotMark => {
@@ -42,44 +68,79 @@ const fileNow = (feed: string) => {
   return file
 }
 
-/** Names of the pieces that make up the first bytes of the open feed; known ones are not read again. */
-export const namePieces = async ({
-  feed,
-  bytes,
-  known,
-}: {
-  readonly feed: string
-  readonly bytes: number
-  readonly known?: KnownPieces
-}): Promise<readonly string[]> => {
-  const whole = Math.floor(Math.min(known?.bytes ?? 0, bytes) / PIECE_BYTES)
-  const names = known?.pieces.slice(0, whole) ?? []
-  for (let at = names.length * PIECE_BYTES; at < bytes; at += PIECE_BYTES)
-    names.push(
-      await nameOf(
-        fileNow(feed)
-          .read(at, Math.min(PIECE_BYTES, bytes - at))
-          .slice(),
-      ),
-    )
+const pieceAt = ({ dataset, bytes }: SnapshotMark, number: number): Uint8Array<ArrayBuffer> => {
+  const at = number * PIECE_BYTES
+  return fileNow(dataset)
+    .read(at, Math.min(PIECE_BYTES, bytes - at))
+    .slice()
+}
+
+/** Names of the pieces of a state, in order; what is known is not read again. */
+const namesOf = async (mark: SnapshotMark): Promise<readonly string[]> => {
+  const before = await savedOf(mark)
+  const whole = Math.floor(Math.min(before?.bytes ?? 0, mark.bytes) / PIECE_BYTES)
+  const names = before?.pieces.slice(0, whole) ?? []
+  while (names.length * PIECE_BYTES < mark.bytes) names.push(await nameOf(pieceAt(mark, names.length)))
   return names
 }
 
-/** One piece, packed. */
-export const packPiece = async ({
-  feed,
-  number,
-  bytes,
-}: {
-  readonly feed: string
-  readonly number: number
-  readonly bytes: number
-}): Promise<Uint8Array<ArrayBuffer>> => {
-  const at = number * PIECE_BYTES
-  const packed = await pack(
-    fileNow(feed)
-      .read(at, Math.min(PIECE_BYTES, bytes - at))
-      .slice(),
-  )
-  return handOver(packed, [packed.buffer])
+/** Saves the pieces of a state that the host does not have. */
+const addPieces = async (
+  mark: SnapshotMark,
+  names: readonly string[],
+  tell: Job<PiecesDone>['tell'],
+): Promise<Failure | undefined> => {
+  const { snapshots } = feedHost()
+  const missing = new Set(await snapshots.missing(names))
+  const total = missing.size
+  for (const [number, name] of names.entries()) {
+    if (!missing.delete(name)) continue
+    tell({ done: total - missing.size - 1, total })
+    const added = await snapshots.add(name, await pack(pieceAt(mark, number)))
+    if (!added.ok) return added.failure
+  }
+  return undefined
+}
+
+/** Why this window may not change a feed any more, such as where another one writes now. */
+export const refusalOf = async (feed: string): Promise<Failure | undefined> => {
+  const written = await feedHost().ledger.append(feedBookOf(feed), [])
+  return written.ok ? undefined : written.failure
+}
+
+/** Saves a state that was marked, piece by piece. */
+export const saveMarked = async (
+  { mark, reason }: { readonly mark: SnapshotMark; readonly reason: SnapshotReason },
+  { tell }: Job<PiecesDone>,
+): Promise<Result<SnapshotInfo, Failure>> => {
+  const { dataset: feed, bytes, facts } = mark
+  const pieces = await namesOf(mark)
+  // The state of a window that writes no longer must not become the newest.
+  const failure = (await addPieces(mark, pieces, tell)) ?? (await refusalOf(feed))
+  if (failure !== undefined) return failed(failure)
+  const sealed = await feedHost().snapshots.seal({ ...mark, reason, pieces })
+  if (sealed.ok) saved.set(feed, { file: facts.feed.file, bytes, pieces })
+  // What was thought to be saved is not: the next one looks anew.
+  else saved.delete(feed)
+  return sealed
+}
+
+/** Which bytes of a state that was marked are not saved: of all of its rows, of those that a step brought, or none. */
+export const unsavedRows = async (mark: SnapshotMark): Promise<'all' | 'added' | 'none'> => {
+  const before = await savedOf(mark).catch(() => undefined)
+  if (before === undefined) return 'all'
+  return before.bytes < mark.bytes ? 'added' : 'none'
+}
+
+export const removeSnapshot = async (id: string): Promise<Failure | undefined> => {
+  saved.clear()
+  const removed = await feedHost().snapshots.remove(id)
+  return removed.ok ? undefined : removed.failure
+}
+
+/** Forgets every snapshot of a feed. */
+export const forgetSnapshots = async (feed: string): Promise<Failure | undefined> => {
+  saved.delete(feed)
+  const forgotten = await feedHost().snapshots.forget(feed)
+  return forgotten.ok ? undefined : forgotten.failure
 }

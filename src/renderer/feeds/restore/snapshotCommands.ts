@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
@@ -20,7 +19,7 @@ export const saveNow = async (): Promise<void> => {
           words: t('feeds.snapshots.saved'),
           action: { label: t('feeds.snapshots.show'), run: () => openSnapshots(true) },
         }
-      : { level: 'error', words: t('feeds.snapshots.failed', { reason: saidText(kept) }) },
+      : { level: 'error', words: t('feeds.snapshots.failed', { reason: kept.failure }) },
   )
 }
 

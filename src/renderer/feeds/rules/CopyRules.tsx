@@ -7,8 +7,8 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { feedsWithRules, readFeedRules } from '../state/recipeRepository.ts'
 import { addRules } from '../state/rules.ts'
+import { feedsWithRules, readFeedRules } from '../state/rulesBook.ts'
 import { RuleSentence } from './RuleSentence.tsx'
 
 interface OtherFeed {

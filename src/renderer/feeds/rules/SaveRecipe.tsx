@@ -71,7 +71,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
   const keep = async () => {
     setIsBusy(true)
     const found = await finish()
-    const failure = found === undefined ? t('feedPages.rules.save.failed') : await keepMadeRecipe(found)
+    const failure = found === undefined ? t('feedPages.rules.save.failed') : await keepMadeRecipe()
     setIsBusy(false)
     if (failure !== undefined) return setProblem(failure)
     toast({ level: 'ok', words: t('feedPages.rules.save.done', { name }) })

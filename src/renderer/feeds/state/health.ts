@@ -1,7 +1,5 @@
-import { isBlankLot } from '../../../engine/disk/blankPage.ts'
 import { DATA_VERSION } from '../../../engine/disk/feeds.ts'
-import type { DamagedFeed, ExpectedBytes } from '../../../engine/feed/snapshots/checkMethods.ts'
-import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
+import type { DamagedFeed } from '../../../engine/feed/snapshots/checkMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'
@@ -55,16 +53,6 @@ export const keepBeforeUpgrade = async (): Promise<void> => {
   await host().ledger.append(BOOK, [{ dataVersion: DATA_VERSION }])
 }
 
-const expectedOf = async ({ id, dataset }: SnapshotInfo): Promise<readonly ExpectedBytes[]> => {
-  const opened = await host().snapshots.open(id)
-  const facts = opened.ok ? readSnapshotFacts(opened.value.facts) : undefined
-  if (!opened.ok || facts === undefined) return []
-  const { bytes, pieces } = opened.value
-  // Blank rows need no snapshot: their steps bring them back.
-  const lots = (facts.added ?? []).filter((lot) => !isBlankLot(lot)).map(({ step }) => step)
-  return [{ feed: dataset, file: facts.file, bytes, pieces, lots }]
-}
-
 const findingOf = async (feed: string, found: Found, snapshots: readonly SnapshotInfo[]): Promise<Finding> => {
   const own = snapshots.filter(({ dataset, isWhole }) => dataset === feed && isWhole)
   const { entries, damaged } = await readBook(feed)
@@ -83,9 +71,8 @@ const findingOf = async (feed: string, found: Found, snapshots: readonly Snapsho
 /** Feeds that are not whole; undefined for those that are, by id. */
 const lookAtFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<ReadonlyMap<string, Found>> => {
   const newest = newestWhole(snapshots)
-  const expected = (await Promise.all([...newest.values()].map(expectedOf))).flat()
   const damaged: readonly DamagedFeed[] = await worker()
-    .ask('checkFeeds', expected)
+    .ask('checkFeeds', [...newest.values()])
     .catch(() => [])
   const found = new Map<string, Found>()
   const { feeds } = now()

@@ -8,12 +8,12 @@ import type {
   RecipeTried,
   RowsDone,
 } from '../../../engine/model/catalogRules.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { createNewest } from '../../base/newest.ts'
 import { hearStep } from './edits.ts'
 import { readMapping } from './feedRepository.ts'
-import { forgetRecipe, keepRecipe, readKeptRecipes, recipeEntriesOf } from './recipeRepository.ts'
 import { answerRecipe, makeRuleStep } from './rulesRun.ts'
 import { now } from './state.ts'
 import { worker } from './worker.ts'
@@ -30,7 +30,9 @@ export const useRecipes = create<RecipesState>(() => ({ mappings: new Map() }))
 
 /** Reads which recipes are kept. */
 export const loadRecipes = async (): Promise<readonly RecipeSummary[]> => {
-  const kept = await readKeptRecipes().catch(() => [])
+  const kept = await worker()
+    .ask('savedRecipes', null)
+    .catch(() => [])
   useRecipes.setState({ kept })
   return kept
 }
@@ -65,16 +67,16 @@ export const makeFeedRecipe = async (
 }
 
 /** Keeps the recipe that was made last in Adwright; the sentence says why that failed. */
-export const keepMadeRecipe = async ({ entries }: MadeRecipe): Promise<string | undefined> => {
-  const problem = await keepRecipe(crypto.randomUUID(), entries, (at) => worker().ask('recipeEntry', at))
+export const keepMadeRecipe = async (): Promise<string | undefined> => {
+  const failure = await worker().ask('saveRecipe', crypto.randomUUID())
   await loadRecipes()
-  return problem
+  return failure && saidText(failure)
 }
 
 export const removeRecipe = async (id: string): Promise<string | undefined> => {
-  const problem = await forgetRecipe(id)
+  const failure = await worker().ask('forgetRecipe', id)
   await loadRecipes()
-  return problem
+  return failure && saidText(failure)
 }
 
 /** Takes up a recipe to run: a file, or one that is kept. */
@@ -84,13 +86,8 @@ export const loadFeedRecipe = async (
   { readonly ok: true; readonly value: RecipeSummary } | { readonly ok: false; readonly sentence: string }
 > => {
   const failed = { ok: false, sentence: t('feeds.recipes.unread') } as const
-  if (from instanceof File)
-    return worker()
-      .ask('loadRecipe', { file: from })
-      .catch(() => failed)
-  const entries = await recipeEntriesOf(from).catch(() => [])
   return worker()
-    .ask('loadRecipe', { id: from, entries })
+    .ask('loadRecipe', from instanceof File ? { file: from } : { id: from })
     .catch(() => failed)
 }
 

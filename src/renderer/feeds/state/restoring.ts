@@ -1,18 +1,16 @@
-import { startFeedWorker } from '../../../engine/feed/client.ts'
-import { whileImporting } from '../../../engine/feed/read/importLock.ts'
 import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.ts'
+import type { PiecesDone } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { host } from '../../base/hostAccess.ts'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { makeFeedStep } from './edits.ts'
-import { readBook, refusalOf, summaryOf } from './feedRepository.ts'
+import { readBook, summaryOf } from './feedRepository.ts'
 import { closeOpen, openStored } from './feeds.ts'
 import { type Finding, type Restored, useRestore } from './restoreState.ts'
 import { keepBefore, listSnapshots } from './snapshots.ts'
 import { change, now } from './state.ts'
-import { worker } from './worker.ts'
+import { startWorker, worker } from './worker.ts'
 
 // Rows come back out of a snapshot into a new file; the steps on record are laid over them as at every opening.
 
@@ -35,28 +33,22 @@ export const goBackTo = async (snapshot: SnapshotInfo): Promise<boolean> => {
 }
 
 /** Rows of a snapshot into a new file of the feed; the sentence says why that is not possible. */
-const bringRows = async (snapshot: SnapshotInfo): Promise<string | undefined> => {
-  const opened = await host().snapshots.open(snapshot.id)
-  if (!opened.ok) return saidText(opened.failure)
-  const { pieces, facts, bytes } = opened.value
-  const into = `feed-${crypto.randomUUID()}`
-  const own = startFeedWorker()
+const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefined> => {
+  const onProgress = (done: PiecesDone): void => useRestore.setState({ running: { feed: dataset, ...done } })
+  const own = startWorker()
   try {
-    return await whileImporting(async () => {
-      await own.ask('beginRestore', into)
-      for (const [done, piece] of pieces.entries()) {
-        useRestore.setState({ running: { feed: snapshot.dataset, done, total: pieces.length } })
-        const packed = await host().snapshots.read(piece)
-        if (!packed.ok) return saidText(packed.failure)
-        if (!(await own.ask('restorePiece', { piece, packed: packed.value }))) return t('feeds.restoring.changedPart')
-      }
-      const refusal = await refusalOf(snapshot.dataset)
-      if (refusal !== undefined) return refusal
-      const feed = await own.ask('endRestore', { into, facts, bytes })
-      if (feed === undefined) return t('feeds.restoring.version')
-      change({ feeds: [summaryOf(feed), ...now().feeds.filter(({ id }) => id !== feed.id)] })
-      return undefined
-    })
+    const found = await own.ask('restoreRows', { id, dataset }, { onProgress })
+    switch (found.is) {
+      case 'refused':
+        return saidText(found.failure)
+      case 'changed':
+        return t('feeds.restoring.changedPart')
+      case 'version':
+        return t('feeds.restoring.version')
+      case 'restored':
+        change({ feeds: [summaryOf(found.feed), ...now().feeds.filter((feed) => feed.id !== found.feed.id)] })
+        return undefined
+    }
   } catch {
     return t('feeds.restoring.full')
   } finally {

@@ -7,8 +7,7 @@ import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { changerOf } from '../../base/changerOf.ts'
-import { readFeedRules, writeFeedRules } from './recipeRepository.ts'
-import { draftEntry, NO_RULES, type RuleRun } from './rulesBook.ts'
+import { draftEntry, NO_RULES, type RuleRun, readFeedRules, writeFeedRules } from './rulesBook.ts'
 
 /** What a test found, and of what. */
 export interface TestedRule {

@@ -1,8 +1,13 @@
+import { saidText } from '../../../messages/said.ts'
 import { readRules, type TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
+import { host } from '../../base/hostAccess.ts'
 
 // The book of the rules of a feed: the draft as it changes, rules that were applied, recipes that were answered.
 
 const VERSION = 1
+
+/** Books of rules are called so; their names go on with the id of the feed. */
+const RULES = 'rules-'
 
 /** Rules that were applied to the feed as one step. */
 export interface RuleRun {
@@ -71,3 +76,22 @@ export const readRulesBook = (entries: readonly unknown[]): KeptRules => {
   }
   return { rules, runs, answered }
 }
+
+/** Reads the rules of a feed. */
+export const readFeedRules = async (feed: string): Promise<KeptRules> =>
+  readRulesBook((await host().ledger.read(RULES + feed)).entries)
+
+/** Writes an entry of the rules of a feed; the sentence says why that failed. */
+export const writeFeedRules = async (feed: string, entry: unknown): Promise<string | undefined> => {
+  const written = await host().ledger.append(RULES + feed, [entry])
+  return written.ok ? undefined : saidText(written.failure)
+}
+
+/** Forgets the rules of a feed for good. */
+export const forgetFeedRules = async (feed: string): Promise<void> => {
+  await host().ledger.remove(RULES + feed)
+}
+
+/** Feeds that have rules, by id. */
+export const feedsWithRules = async (): Promise<readonly string[]> =>
+  (await host().ledger.books()).filter((book) => book.startsWith(RULES)).map((book) => book.slice(RULES.length))

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
-import { readSnapshotFacts } from '../../../engine/feed/snapshots/snapshotFacts.ts'
-import type { KnownPieces, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
+import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { PiecesDone, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { stepsMade } from './edits.ts'
-import { refusalOf } from './feedRepository.ts'
 import { worker } from './worker.ts'
 
 // Snapshots of the open feed. Its state is told in a moment; what of its rows is not kept yet is kept behind that, one
@@ -24,67 +24,20 @@ interface SnapshotState {
 
 export const useSnapshots = create<SnapshotState>(() => ({ snapshots: [] }))
 
-export const snapshotsOf = (feed: string): readonly SnapshotInfo[] =>
-  useSnapshots.getState().snapshots.filter(({ dataset }) => dataset === feed)
-
 export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
   const snapshots = await host().snapshots.list()
   useSnapshots.setState({ snapshots })
   return snapshots
 }
 
-type Kept = { readonly ok: true; readonly snapshot: SnapshotInfo } | { readonly ok: false; readonly sentence: string }
-
-/** What is known to be kept of each feed, and of which of its files. */
-const known = new Map<string, KnownPieces & { readonly file: string }>()
-
-const knownOf = async ({ dataset, facts }: SnapshotMark): Promise<KnownPieces | undefined> => {
-  const { file } = facts.feed
-  if (!known.has(dataset)) {
-    const newest = snapshotsOf(dataset).find(({ isWhole }) => isWhole)
-    const opened = newest && (await host().snapshots.open(newest.id))
-    const kept = opened?.ok === true ? readSnapshotFacts(opened.value.facts) : undefined
-    if (opened?.ok === true && kept !== undefined)
-      known.set(dataset, { file: kept.file, bytes: opened.value.bytes, pieces: opened.value.pieces })
-  }
-  const found = known.get(dataset)
-  return found?.file === file ? found : undefined
-}
-
-const keepPieces = async (
-  { dataset: feed, bytes }: SnapshotMark,
-  pieces: readonly string[],
-): Promise<string | undefined> => {
-  const missing = new Set(await host().snapshots.missing(pieces))
-  const total = missing.size
-  for (const [number, piece] of pieces.entries()) {
-    if (!missing.delete(piece)) continue
-    useSnapshots.setState({ saving: { feed, done: total - missing.size - 1, total } })
-    const packed = await worker().ask('packPiece', { feed, number, bytes })
-    const added = await host().snapshots.add(piece, packed)
-    if (!added.ok) return saidText(added.failure)
-  }
-  return undefined
-}
+type Kept = Result<SnapshotInfo, string>
 
 const keepMarked = async (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> => {
-  const { dataset: feed, bytes, facts } = mark
-  const before = await knownOf(mark)
-  const pieces = await worker().ask('namePieces', { feed, bytes, ...(before === undefined ? {} : { known: before }) })
-  const problem = await keepPieces(mark, pieces)
-  if (problem !== undefined) return { ok: false, sentence: problem }
-  // The state of a window that writes no longer must not become the newest.
-  const refusal = await refusalOf(feed)
-  if (refusal !== undefined) return { ok: false, sentence: refusal }
-  const sealed = await host().snapshots.seal({ ...mark, reason, pieces })
-  if (!sealed.ok) {
-    // What was thought to be kept is not: the next one looks anew.
-    known.delete(feed)
-    return { ok: false, sentence: saidText(sealed.failure) }
-  }
-  known.set(feed, { file: facts.feed.file, bytes, pieces })
+  const onProgress = (done: PiecesDone): void => useSnapshots.setState({ saving: { feed: mark.dataset, ...done } })
+  const saved = await worker().ask('saveMarked', { mark, reason }, { onProgress })
+  if (!saved.ok) return failed(saidText(saved.failure))
   await listSnapshots()
-  return { ok: true, snapshot: sealed.value }
+  return saved
 }
 
 let keeping: Promise<unknown> = Promise.resolve()
@@ -100,10 +53,10 @@ const notRead = (): string => t('feeds.feed.unread')
 const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> => {
   const kept = keeping
     .then(() => keepMarked(mark, reason))
-    .catch((): Kept => ({ ok: false, sentence: notRead() }))
+    .catch((): Kept => failed(notRead()))
     .then((done) => {
       const { saving: _, problem: __, ...rest } = useSnapshots.getState()
-      useSnapshots.setState(done.ok ? rest : { ...rest, problem: saidText(done) }, true)
+      useSnapshots.setState(done.ok ? rest : { ...rest, problem: done.failure }, true)
       return done
     })
   keeping = kept
@@ -125,39 +78,38 @@ export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
   void keepInTurn(marked, reason).then((kept) => {
     // A feed that was closed meanwhile is kept when it is opened again.
     if (kept.ok) told = undefined
-    else if (saidText(kept) !== notRead()) tellTrouble(saidText(kept))
+    else if (kept.failure !== notRead()) tellTrouble(kept.failure)
   })
 }
 
 /** Keeps the state of the open feed because the user asked for it; done when it is on the disk. */
 export const saveSnapshot = async (): Promise<Kept> => {
   const marked = await mark()
-  return marked === undefined ? { ok: false, sentence: t('feeds.snapshots.openFirst') } : keepInTurn(marked, 'hand')
+  return marked === undefined ? failed(t('feeds.snapshots.openFirst')) : keepInTurn(marked, 'hand')
 }
 
 /** Keeps the rows of the open feed unless they are: those of a new import, and those that a step brought. */
 export const keepRows = async (): Promise<void> => {
   const marked = await mark()
   if (marked === undefined) return
-  const before = await knownOf(marked).catch(() => undefined)
-  if (before === undefined || before.bytes < marked.bytes) await keepBefore(before === undefined ? 'imported' : 'rows')
+  const unsaved = await worker()
+    .ask('unsavedRows', marked)
+    .catch(() => 'none' as const)
+  if (unsaved !== 'none') await keepBefore(unsaved === 'all' ? 'imported' : 'rows')
 }
 
-export const removeSnapshot = async (id: string): Promise<string | undefined> => {
-  const removed = await host().snapshots.remove(id)
-  known.clear()
+const listedAfter = async (failure: Promise<Failure | undefined>): Promise<string | undefined> => {
+  const found = await failure
   await listSnapshots()
-  return removed.ok ? undefined : saidText(removed.failure)
+  return found && saidText(found)
 }
+
+export const removeSnapshot = (id: string): Promise<string | undefined> =>
+  listedAfter(worker().ask('removeSnapshot', id))
 
 /** Forgets what was kept of a feed that is removed for good; the sentence says why that is not possible. */
 export const forgetSnapshots = async (feed: string): Promise<string | undefined> => {
-  const forget = async (): Promise<string | undefined> => {
-    known.delete(feed)
-    const forgotten = await host().snapshots.forget(feed)
-    await listSnapshots()
-    return forgotten.ok ? undefined : saidText(forgotten.failure)
-  }
+  const forget = (): Promise<string | undefined> => listedAfter(worker().ask('forgetSnapshots', feed))
   // One of it may still be on its way.
   void keeping.then(forget).catch(() => {})
   return forget()

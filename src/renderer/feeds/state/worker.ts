@@ -5,9 +5,13 @@ import { host } from '../../base/hostAccess.ts'
 
 let kept: WorkerCall<FeedWorkerMethods> | undefined
 
-/** The worker of the open feed; started when it is first needed. It asks the host as this window does, and under its name. */
+/** Starts a worker that asks the host as this window does, and under its name. */
+export const startWorker = (): WorkerCall<FeedWorkerMethods> =>
+  startOpenFeedWorker((method, args) => serveHost(host())(method, args))
+
+/** The worker of the open feed; started when it is first needed. */
 export const worker = (): WorkerCall<FeedWorkerMethods> => {
-  kept ??= startOpenFeedWorker((method, args) => serveHost(host())(method, args))
+  kept ??= startWorker()
   return kept
 }
 

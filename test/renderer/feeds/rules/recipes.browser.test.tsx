@@ -69,7 +69,7 @@ test('a recipe does to tomorrow’s file what was done to today’s, and asks wh
   const made = await makeFeedRecipe(feed(), 'Cups', useRules.getState().rules)
   expect(made?.summary).toMatchObject({ edits: 3, removed: 0, rules: [branded] })
   if (made === undefined) throw new Error('No recipe was made.')
-  expect(await keepMadeRecipe(made)).toBeUndefined()
+  expect(await keepMadeRecipe()).toBeUndefined()
 
   // Tomorrow the first product is gone, the second has another name, the fourth another brand.
   await openFeedOf(5, (at) =>
