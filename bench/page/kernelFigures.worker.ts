@@ -1,5 +1,5 @@
 import type { PagePlace } from '../../src/engine/disk/lists.ts'
-import { beginPacking, measure, nextBatches, type PackQuestion } from '../../src/engine/people/pack/listPacking.ts'
+import { measure, type PackQuestion, packedLots } from '../../src/engine/people/pack/listPacking.ts'
 import { newListFile, removeListFile } from '../../src/engine/people/read/listFiles.ts'
 import { createPageFile } from '../../src/engine/people/read/listPages.ts'
 import { serveWorker } from '../../src/engine/thread/workerCall.ts'
@@ -90,9 +90,7 @@ const pack = async (): Promise<Packed> => {
   if (stored === undefined) throw new Error('Nothing is stored.')
   let users = 0
   const began = performance.now()
-  await beginPacking(stored)
-  for (let batches = nextBatches(8_000_000); batches.length > 0; batches = nextBatches(8_000_000))
-    for (const { items } of batches) users += items
+  for await (const batches of packedLots(stored, 8_000_000)) for (const { items } of batches) users += items
   return { users, rate: (1_000 * users) / (performance.now() - began) }
 }
 

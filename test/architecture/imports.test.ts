@@ -143,17 +143,23 @@ describe('imports', () => {
     expect([...new Set(run)].sort()).toEqual(STILL_RUN_BY_PAGES)
   })
 
-  it('of workers reach the door in the worker of feeds alone, which starts no other', () => {
+  it('of workers reach the door in those of feeds and of packing alone, which start no other and read no file', () => {
     const workers = sources.filter(({ path }) => path.endsWith('.worker.ts'))
     expect(workers.length).toBeGreaterThan(4)
     const withDoor = workers.filter(({ path }) => reachedFrom(path).has('src/engine/thread/door.ts'))
-    expect(withDoor.map(({ path }) => path)).toEqual(['src/engine/feed/feed.worker.ts'])
-    const starting = [...reachedFrom('src/engine/feed/feed.worker.ts')].filter((path) =>
-      sourceAt(path)?.called.has('Worker'),
+    const doors = ['src/engine/feed/feed.worker.ts', 'src/engine/people/pack/pack.worker.ts']
+    expect(withDoor.map(({ path }) => path)).toEqual(doors)
+    const starting = doors.flatMap((door) =>
+      [...reachedFrom(door)].filter((path) => sourceAt(path)?.called.has('Worker')),
     )
     expect(starting).toEqual([])
+    // Digests are packed, in which nobody's values stand any more.
+    const reading = [...reachedFrom('src/engine/people/pack/pack.worker.ts')].filter((path) =>
+      /^src\/workspace\/(intake|customer\/read)\//.test(path),
+    )
+    expect(reading).toEqual([])
     const opening = sources.filter(({ called }) => called.has('openDoor'))
-    expect(opening.map(({ path }) => path)).toEqual(['src/engine/feed/client.ts'])
+    expect(opening.map(({ path }) => path)).toEqual(['src/engine/feed/client.ts', 'src/engine/people/pack/client.ts'])
   })
 
   it('of workers give a port to nobody but through the door', () => {

@@ -1,4 +1,5 @@
 import type { HostWith, MethodName } from '../../host/methods.ts'
+import { hostBehindDoor } from '../thread/door.ts'
 
 /** What the worker of the open feed may ask the host for: its books, snapshots, and the uploads that it packs. */
 export const FEED_DOOR = [
@@ -25,15 +26,5 @@ export const FEED_DOOR = [
 /** The host as that worker sees it. */
 export type FeedHost = HostWith<(typeof FEED_DOOR)[number]>
 
-let given: FeedHost | undefined
-
-/** Set when the door of the worker is opened. */
-export const setFeedHost = (host: FeedHost): void => {
-  given = host
-}
-
-/** The host behind the door. Throws in workers that got none, such as those of imports. */
-export const feedHost = (): FeedHost => {
-  if (given === undefined) throw new Error('This worker has no door.')
-  return given
-}
+/** The host behind the door of the worker; set when that is opened. */
+export const { set: setFeedHost, host: feedHost } = hostBehindDoor<FeedHost>()

@@ -57,6 +57,20 @@ const transportThrough = (door: MessagePort): Transport => {
   }
 }
 
+/** Keeps the host behind the door of a worker. `host` throws in workers that got none, such as those of imports. */
+export const hostBehindDoor = <Host>(): { readonly set: (host: Host) => void; readonly host: () => Host } => {
+  let given: Host | undefined
+  return {
+    set: (host) => {
+      given = host
+    },
+    host: () => {
+      if (given === undefined) throw new Error('This worker has no door.')
+      return given
+    },
+  }
+}
+
 /** Waits in a worker for the door that its page may give it. */
 export const receiveDoor = (port: WorkerPort, enter: (transport: Transport) => void): void => {
   port.addEventListener('message', ({ data }: MessageEvent<Partial<Door>>) => {

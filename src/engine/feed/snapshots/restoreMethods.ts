@@ -9,7 +9,7 @@ import { feedHost } from '../feedDoor.ts'
 import { whileImporting } from '../read/importLock.ts'
 import { unpackPiece } from './packedPiece.ts'
 import { readSnapshotFacts } from './snapshotFacts.ts'
-import { type PiecesDone, refusalOf } from './snapshotMethods.ts'
+import { type PiecesDone, writeRefusal } from './snapshotMethods.ts'
 
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
 
@@ -66,7 +66,7 @@ export const restoreRows = async (
     try {
       const problem = await writePieces(pieces, file, tell)
       if (problem !== undefined) return problem
-      const failure = await refusalOf(snapshot.dataset)
+      const failure = await writeRefusal(snapshot.dataset)
       if (failure !== undefined) return { is: 'refused', failure }
       const before = readSnapshotFacts(facts)
       if (before === undefined || file.size() !== bytes || !holdsRows(before, file)) return { is: 'version' }

@@ -103,7 +103,7 @@ const addPieces = async (
 }
 
 /** Why this window may not change a feed any more, such as where another one writes now. */
-export const refusalOf = async (feed: string): Promise<Failure | undefined> => {
+export const writeRefusal = async (feed: string): Promise<Failure | undefined> => {
   const written = await feedHost().ledger.append(feedBookOf(feed), [])
   return written.ok ? undefined : written.failure
 }
@@ -116,7 +116,7 @@ export const saveMarked = async (
   const { dataset: feed, bytes, facts } = mark
   const pieces = await namesOf(mark)
   // The state of a window that writes no longer must not become the newest.
-  const failure = (await addPieces(mark, pieces, tell)) ?? (await refusalOf(feed))
+  const failure = (await addPieces(mark, pieces, tell)) ?? (await writeRefusal(feed))
   if (failure !== undefined) return failed(failure)
   const sealed = await feedHost().snapshots.seal({ ...mark, reason, pieces })
   if (sealed.ok) saved.set(feed, { file: facts.feed.file, bytes, pieces })

@@ -1,6 +1,14 @@
+import type { Serve } from '../../../host/bridge.ts'
+import { openDoor } from '../../thread/door.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
-import type { PackMethods } from './listPacking.ts'
+import { PACK_DOOR, type PackMethods } from './packUpload.ts'
 
-/** Starts a worker that packs the rows of a list into request bodies; whoever starts it ends it. */
-export const startPackWorker = (): WorkerCall<PackMethods> =>
-  callWorker(new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' }))
+/**
+ * Starts a worker that packs the rows of a list into request bodies, and asks the host through `serve` for what `PACK_DOOR`
+ * names; whoever starts it ends it.
+ */
+export const startPackWorker = (serve: Serve): WorkerCall<PackMethods> => {
+  const worker = new Worker(new URL('./pack.worker.ts', import.meta.url), { type: 'module' })
+  openDoor(worker, serve, PACK_DOOR)
+  return callWorker(worker)
+}

@@ -67,39 +67,23 @@ export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   }
 }
 
-let packing: { readonly file: StoredBytes; readonly batches: Generator<UserBatch> } | undefined
-
-const closePacking = (): void => {
-  packing?.file.close()
-  packing = undefined
-}
-
-/** Begins to pack; ask for the bodies with `nextBatches`. */
-export const beginPacking = async (question: PackQuestion): Promise<void> => {
-  closePacking()
+/** Bodies of an upload, about so many bytes at a time. */
+export async function* packedLots(question: PackQuestion, bytes: number): AsyncGenerator<readonly UserBatch[]> {
   const sent = await readSent(question)
   const file = await openPages(question)
-  packing = { file, batches: packUsers(storedPages(file, question, sent), question.options, makeEncoder) }
-}
-
-/** The next bodies, about as many bytes as asked for; none at the end. */
-export const nextBatches = (bytes: number): readonly UserBatch[] => {
-  const batches: UserBatch[] = []
-  let size = 0
-  while (packing !== undefined && size < bytes) {
-    const next = packing.batches.next()
-    if (next.done === true) closePacking()
-    else {
-      batches.push(next.value)
-      size += next.value.body.length
+  try {
+    let lot: UserBatch[] = []
+    let size = 0
+    for (const batch of packUsers(storedPages(file, question, sent), question.options, makeEncoder)) {
+      lot.push(batch)
+      size += batch.body.length
+      if (size < bytes) continue
+      yield lot
+      lot = []
+      size = 0
     }
+    if (lot.length > 0) yield lot
+  } finally {
+    file.close()
   }
-  return batches
-}
-
-/** What the packing worker may be asked. */
-export type PackMethods = {
-  readonly measure: typeof measure
-  readonly beginPacking: typeof beginPacking
-  readonly nextBatches: typeof nextBatches
 }

@@ -1,4 +1,8 @@
+import { connectHost } from '../../../host/bridge.ts'
+import { receiveDoor } from '../../thread/door.ts'
 import { serveWorker } from '../../thread/workerCall.ts'
-import { beginPacking, measure, nextBatches } from './listPacking.ts'
+import { measure } from './listPacking.ts'
+import { packUpload, setPackHost } from './packUpload.ts'
 
-serveWorker(self, { measure, beginPacking, nextBatches })
+receiveDoor(self, (door) => setPackHost(connectHost(door)))
+serveWorker(self, { measure, packUpload })

@@ -16,7 +16,7 @@ import type { AskOptions } from '../../../engine/thread/workerCall.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest, unlessSuperseded } from '../../base/newest.ts'
-import { canceled, withPlanning } from '../../uploads/state/planning.ts'
+import { canceled, forgetHalfPlans, withPlanning } from '../../uploads/state/planning.ts'
 import { catalogPlaceOf } from './onlinePlace.ts'
 import { freshReadingAfter } from './readingFreshness.ts'
 import { refreshRows } from './rows.ts'
@@ -74,12 +74,6 @@ const readSince = async (catalogId: string): Promise<{ readonly readSince?: stri
   )
   const after = freshReadingAfter(others, Date.now())
   return after === undefined ? {} : { readSince: after }
-}
-
-/** A worker that ended while it packed leaves a plan of which nothing is ever sent. */
-const forgetHalfPlans = async (feed: string): Promise<void> => {
-  for (const { id, plan, state } of await host().uploads.list(true))
-    if (state === 'planning' && plan.dataset === feed) await host().uploads.forget(id)
 }
 
 const failureOf = (outcome: SendOutcome | undefined): Failure | undefined => {

@@ -3,16 +3,18 @@ import { failed, type Result, success } from '../../../contract/language/result.
 import { refused } from '../../../contract/wire/refused.ts'
 import type { StoredList } from '../../../engine/disk/lists.ts'
 import { startPackWorker } from '../../../engine/people/pack/client.ts'
-import type { PackMethods, PackQuestion } from '../../../engine/people/pack/listPacking.ts'
-import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
+import type { PackQuestion } from '../../../engine/people/pack/listPacking.ts'
+import type { PackedUpload } from '../../../engine/people/pack/packUpload.ts'
+import type { Serve } from '../../../host/bridge.ts'
+import { serveHost } from '../../../host/serveHost.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
-import { canceled, type PlanWatch } from '../../uploads/state/planning.ts'
+import { unlessSuperseded } from '../../base/newest.ts'
+import { canceled, forgetHalfPlans, type PlanWatch } from '../../uploads/state/planning.ts'
 
-/** Bytes of bodies that travel to the host at a time. */
-const BYTES_AT_A_TIME = 8_000_000
+const serve: Serve = (method, args) => serveHost(host())(method, args)
 
 /** Whose rows are packed: of a list, or of what a comparison found. */
 export type PackSource = Omit<PackQuestion, 'options'>
@@ -24,7 +26,7 @@ export const measurePeople = async (
   source: PackSource,
   ways: readonly PackOptions[],
 ): Promise<readonly UserTotals[] | undefined> => {
-  const worker = startPackWorker()
+  const worker = startPackWorker(serve)
   try {
     const totals: UserTotals[] = []
     for (const options of ways) totals.push(await worker.ask('measure', { ...source, options }))
@@ -36,20 +38,21 @@ export const measurePeople = async (
   }
 }
 
-const addAll = async (
-  worker: WorkerCall<PackMethods>,
-  upload: string,
+const pack = async (
+  question: PackQuestion & { readonly plan: UploadPlan },
   watch: PlanWatch | undefined,
-): Promise<Result<number, Failure>> => {
-  for (let users = 0; ; ) {
-    const batches = await worker.ask('nextBatches', BYTES_AT_A_TIME)
-    if (watch?.signal.aborted === true) return failed(canceled())
-    if (batches.length === 0) return users === 0 ? failed(refused(t('people.state.nobody'))) : success(users)
-    const lot = batches.reduce((sum, { items }) => sum + items, 0)
-    const added = await host().uploads.add(upload, batches)
-    if (!added.ok) return added
-    users += lot
-    watch?.onAdded(lot)
+): Promise<Result<PackedUpload, Failure>> => {
+  const worker = startPackWorker(serve)
+  try {
+    const options = watch === undefined ? {} : { signal: watch.signal, onProgress: watch.onAdded }
+    const packed = await unlessSuperseded(worker.ask('packUpload', question, options))
+    if (packed === undefined) return failed(canceled())
+    return packed.ok && packed.value.users === 0 ? failed(refused(t('people.state.nobody'))) : packed
+  } catch {
+    await forgetHalfPlans(question.plan.dataset)
+    return failed(refused(t('people.state.unreadList')))
+  } finally {
+    worker.end()
   }
 }
 
@@ -64,25 +67,13 @@ export const preparePeople = async (
   note: (upload: string, users: number) => Promise<Failure | undefined>,
   watch?: PlanWatch,
 ): Promise<Result<string, Failure>> => {
-  const planned = await host().uploads.plan(plan)
-  if (!planned.ok) return planned
-  const upload = planned.value
-  const worker = startPackWorker()
-  const giveUp = async (failure: Failure): Promise<Result<string, Failure>> => {
-    await host().uploads.forget(upload)
-    return failed(failure)
-  }
-  try {
-    await worker.ask('beginPacking', { ...source, options })
-    const added = await addAll(worker, upload, watch)
-    if (!added.ok) return giveUp(added.failure)
-    const trouble = await note(upload, added.value)
-    return trouble === undefined ? success(upload) : giveUp(trouble)
-  } catch {
-    return giveUp(refused(t('people.state.unreadList')))
-  } finally {
-    worker.end()
-  }
+  const packed = await pack({ ...source, options, plan }, watch)
+  if (!packed.ok) return packed
+  const { upload, users } = packed.value
+  const trouble = await note(upload, users)
+  if (trouble === undefined) return success(upload)
+  await host().uploads.forget(upload)
+  return failed(trouble)
 }
 
 /** Ends a plan, so that it is ready to be started. Where that fails it is forgotten. */

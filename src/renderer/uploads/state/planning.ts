@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
+import { host } from '../../base/hostAccess.ts'
 
 /** An upload that is being put together: nothing of it has left yet. */
 export interface Planning {
@@ -52,4 +53,10 @@ export const withPlanning = async <Value>(
   } finally {
     usePlanning.setState({ [workspace]: undefined })
   }
+}
+
+/** A worker that ended while it packed leaves a plan of which nothing is ever sent. */
+export const forgetHalfPlans = async (dataset: string): Promise<void> => {
+  for (const { id, plan, state } of await host().uploads.list(true))
+    if (state === 'planning' && plan.dataset === dataset) await host().uploads.forget(id)
 }
