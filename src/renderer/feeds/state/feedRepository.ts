@@ -12,6 +12,7 @@ import { type HistoryEntry, isHistoryEntry } from '../../../workspace/edits/step
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { DecimalSign } from '../../../workspace/product/values.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createRepository } from '../../uploads/state/repository.ts'
 
 // Which feeds there are: the browser's store is a cache, the ledger tells what must not be lost.
 
@@ -118,56 +119,41 @@ export const summaryOf = (stored: StoredFeed): FeedSummary => {
   }
 }
 
-const importsInLedger = async (): Promise<ReadonlyMap<string, ImportEntry>> => {
-  const found = new Map<string, ImportEntry>()
-  for (const book of await host().ledger.books()) {
-    if (!book.startsWith(FEED_BOOK)) continue
-    const { entries } = await host().ledger.read(book)
-    const entry = entries.findLast(isImport)
-    if (entry !== undefined) found.set(book.slice(FEED_BOOK.length), entry)
-  }
-  return found
-}
-
-/** Feeds whose rows are in this browser: the browser may have dropped the file and kept the record, or the other way round. */
-const feedsWithRows = async (): Promise<readonly StoredFeed[]> => {
-  const files = new Set(await bulkFileNames())
-  return (await feedDatabase().feeds.toArray()).filter(({ file }) => files.has(file))
-}
+const repository = createRepository<StoredFeed, ImportEntry, FeedSummary>({
+  book: FEED_BOOK,
+  entryOf: (entries) => entries.findLast(isImport),
+  table: () => feedDatabase().feeds,
+  files: async () => new Set(await bulkFileNames()),
+  summaryOf,
+  lostOf: (id, { name, importedAt, rows }) => ({
+    id,
+    name,
+    importedAt,
+    rows,
+    errors: 0,
+    warnings: 0,
+    edits: 0,
+    skipped: [],
+    state: 'needsFile',
+  }),
+  full: () => t('feeds.importing.full'),
+})
 
 /** Every feed, newest first. One whose rows are gone waits for its file (`needsFile`). */
-export const readFeeds = async (): Promise<readonly FeedSummary[]> => {
-  const stored = await feedsWithRows().catch(() => [])
-  const known = new Set(stored.map(({ id }) => id))
-  const lost = [...(await importsInLedger())]
-    .filter(([id]) => !known.has(id))
-    .map(
-      ([id, { name, importedAt, rows }]): FeedSummary => ({
-        id,
-        name,
-        importedAt,
-        rows,
-        errors: 0,
-        warnings: 0,
-        edits: 0,
-        skipped: [],
-        state: 'needsFile',
-      }),
-    )
-  return [...stored.map(summaryOf), ...lost].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt))
-}
+export const readFeeds = async (): Promise<readonly FeedSummary[]> =>
+  repository.list(await repository.stored().catch(() => []))
 
 /** A feed that waits for this very file; its edits name rows, so the file must be read into as many. */
 export const feedWaitingFor = async (bytes: number, sha256: string, rows: number): Promise<string | undefined> => {
-  const stored = new Set((await feedsWithRows()).map(({ id }) => id))
-  for (const [id, entry] of await importsInLedger())
+  const stored = new Set((await repository.stored()).map(({ id }) => id))
+  for (const [id, entry] of await repository.entries())
     if (!stored.has(id) && entry.bytes === bytes && entry.sha256 === sha256 && entry.rows === rows) return id
   return undefined
 }
 
 /** The mapping that was last used for a file with these headings. */
 export const rememberedMapping = async (headings: readonly string[]): Promise<KeptMapping | undefined> => {
-  const same = [...(await importsInLedger()).values()]
+  const same = [...(await repository.entries()).values()]
     .filter(
       ({ mapping }) =>
         mapping.headings.length === headings.length && mapping.headings.every((word, at) => word === headings[at]),
@@ -176,33 +162,20 @@ export const rememberedMapping = async (headings: readonly string[]): Promise<Ke
   return same[0]?.mapping
 }
 
-/** Makes an imported feed visible: first in the ledger, then in the browser's store. */
+/** Makes an imported feed visible: first in the ledger, then in the browser's store; the sentence says why that failed. */
 export const rememberFeed = async (
   feed: StoredFeed,
   entry: ImportEntry,
   isReplay: boolean,
 ): Promise<string | undefined> => {
-  if (!isReplay) {
-    const written = await host().ledger.append(feedBookOf(feed.id), [entry])
-    if (!written.ok) return saidText(written.failure)
-  }
-  try {
-    await feedDatabase().feeds.put(feed)
-    return undefined
-  } catch {
-    // Without its rows the entry would be a feed that asks for a file which nobody was told is kept.
-    if (!isReplay) await host().ledger.remove(feedBookOf(feed.id))
-    return t('feeds.importing.full')
-  }
+  const added = await repository.add(feed, isReplay ? undefined : entry)
+  return added.ok ? undefined : saidText(added.failure)
 }
 
 /** Forgets a feed for good; answers the name of its file. */
 export const forgetFeed = async (id: string): Promise<{ readonly file?: string; readonly failure?: Failure }> => {
-  const removed = await host().ledger.remove(feedBookOf(id))
+  const removed = await repository.remove(id)
   if (!removed.ok) return { failure: removed.failure }
-  const database = feedDatabase()
-  const file = (await database.feeds.get(id))?.file
-  await database.feeds.delete(id)
-  await database.outcomes.where('feed').equals(id).delete()
-  return file === undefined ? {} : { file }
+  await feedDatabase().outcomes.where('feed').equals(id).delete()
+  return removed.value === undefined ? {} : { file: removed.value.file }
 }

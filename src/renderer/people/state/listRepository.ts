@@ -9,6 +9,7 @@ import { saidText } from '../../../messages/said.ts'
 import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createRepository } from '../../uploads/state/repository.ts'
 
 // Which lists there are: the browser's stores are a cache, the ledger in the host's files tells what must not be lost.
 
@@ -145,32 +146,37 @@ const printOf = (files: readonly Read[], mappings: readonly ListMapping[]): stri
 
 const NO_MAPPING: ListMapping = { columns: [], country: '', hasHeadings: false }
 
-const newestFirst = (one: ListSummary, other: ListSummary): number => other.importedAt.localeCompare(one.importedAt)
-
 export const listSummaryOf = (list: StoredList): ListSummary => {
   const { id, name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent } = list
   const said = consent === undefined ? {} : { consent }
   return { id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said, state: 'ready' }
 }
 
-const fromLedger = async (): Promise<ReadonlyMap<string, ListImportEntry>> => {
-  const found = new Map<string, ListImportEntry>()
-  for (const book of await host().ledger.books()) {
-    if (!book.startsWith(BOOK)) continue
-    const { entries } = await host().ledger.read(book)
-    const entry = entries.findLast((candidate) => Value.Check(importEntry, candidate))
-    if (entry === undefined) continue
-    const later = entries.slice(entries.lastIndexOf(entry)).findLast((each) => Value.Check(reducedEntry, each))
-    const { usable, erased, suppressed } = { ...(entry as ListImportEntry), ...(later as ReducedEntry | undefined) }
-    found.set(book.slice(BOOK.length), {
-      ...(entry as ListImportEntry),
-      usable,
-      ...(erased === undefined ? {} : { erased }),
-      ...(suppressed === undefined ? {} : { suppressed }),
-    })
+const entryOf = (entries: readonly unknown[]): ListImportEntry | undefined => {
+  const entry = entries.findLast((candidate) => Value.Check(importEntry, candidate))
+  if (entry === undefined) return undefined
+  const later = entries.slice(entries.lastIndexOf(entry)).findLast((each) => Value.Check(reducedEntry, each))
+  const { usable, erased, suppressed } = { ...(entry as ListImportEntry), ...(later as ReducedEntry | undefined) }
+  return {
+    ...(entry as ListImportEntry),
+    usable,
+    ...(erased === undefined ? {} : { erased }),
+    ...(suppressed === undefined ? {} : { suppressed }),
   }
-  return found
 }
+
+const repository = createRepository<StoredList, ListImportEntry, ListSummary>({
+  book: BOOK,
+  entryOf,
+  table: () => listDatabase().lists,
+  files: listsWithFiles,
+  summaryOf: listSummaryOf,
+  lostOf: (id, { name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent }) => {
+    const said = consent === undefined ? {} : { consent }
+    return { id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said, state: 'needsFile' }
+  },
+  full: () => 'The disk is full. Free some space and import the list again; nothing was kept.',
+})
 
 type ReducedEntry = Pick<ListImportEntry, 'usable' | 'erased' | 'suppressed'>
 
@@ -182,19 +188,7 @@ export const rememberReduced = async (list: StoredList): Promise<string | undefi
 }
 
 /** Every list, newest first. One whose digests are gone waits for its file (`needsFile`). */
-export const readLists = async (): Promise<readonly ListSummary[]> => {
-  const stored = await listDatabase().lists.toArray()
-  const files = await listsWithFiles()
-  const ready = stored.filter(({ file }) => files.has(file)).map(listSummaryOf)
-  const known = new Set(ready.map(({ id }) => id))
-  const lost = [...(await fromLedger())]
-    .filter(([id]) => !known.has(id))
-    .map(([id, { name, importedAt, rows, usable, kinds, erased = 0, suppressed = 0, consent }]): ListSummary => {
-      const said = consent === undefined ? {} : { consent }
-      return { id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said, state: 'needsFile' }
-    })
-  return [...ready, ...lost].sort(newestFirst)
-}
+export const readLists = async (): Promise<readonly ListSummary[]> => repository.list(await repository.stored())
 
 /**
  * The list that waits for exactly these files, read in the same way and order, so that a new import takes its place. Uploads
@@ -210,34 +204,22 @@ export const listWaitingFor = async (
   if (wanted === undefined) return undefined
   const printOfEntry = (entry: ListImportEntry): string | undefined =>
     printOf(filesOf(entry), entry.mappings ?? [entry.mapping])
-  return [...(await fromLedger())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
+  return [...(await repository.entries())].find(([id, entry]) => waiting.has(id) && printOfEntry(entry) === wanted)?.[0]
 }
 
 /** Enters an import into the ledger and then into the database, or into neither; the sentence says why. */
 export const rememberImport = async (list: StoredList, entry: ListImportEntry): Promise<string | undefined> => {
-  const { ledger } = host()
-  const book = BOOK + list.id
-  const isKnown = (await ledger.books()).includes(book)
-  const written = await ledger.append(book, [entry])
-  if (!written.ok) return saidText(written.failure)
-  try {
-    await listDatabase().lists.put(list)
-  } catch {
-    // Without its digests the entry would be a list that asks for its file; one that asked before goes on asking.
-    if (!isKnown) await ledger.remove(book)
-    return 'The disk is full. Free some space and import the list again; nothing was kept.'
-  }
+  const added = await repository.add(list, entry)
+  if (!added.ok) return saidText(added.failure)
   letListGo(list.file)
   return undefined
 }
 
 /** Forgets a list and everything of it here. */
 export const forgetList = async (id: string): Promise<string | undefined> => {
-  const removed = await host().ledger.remove(BOOK + id)
+  const removed = await repository.remove(id)
   if (!removed.ok) return saidText(removed.failure)
-  const stored = await listDatabase().lists.get(id)
-  await listDatabase().lists.delete(id)
-  if (stored !== undefined) await removeListFile(stored.file)
+  if (removed.value !== undefined) await removeListFile(removed.value.file)
   return undefined
 }
 
