@@ -1,7 +1,6 @@
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Credentials } from '../contract/wire/message.ts'
-import { readPairs } from '../contract/wire/oauth1.ts'
 import { refused } from '../contract/wire/refused.ts'
 import { encodeRequest } from '../contract/wire/request.ts'
 import { said } from '../messages/said.ts'
@@ -102,13 +101,3 @@ const INVALID_OR_EXPIRED = 89
 
 /** A token that the platform no longer knows needs no ending. */
 const alreadyEnded = ({ errors }: Failure): boolean => errors.some(({ code }) => code === INVALID_OR_EXPIRED)
-
-/** The verifier in the address that the user came back to, or why there is none: denied, or meant for another sign-in. */
-export const verifierOf = (callbackUrl: string, request: RequestToken): Result<string, Failure> => {
-  const pairs = new Map(readPairs(/\?([^#]*)/.exec(callbackUrl)?.[1] ?? '') ?? [])
-  if (pairs.has('denied')) return failed(refused(said('client.denied')))
-  const verifier = pairs.get('oauth_verifier')
-  if (verifier === undefined || pairs.get('oauth_token') !== request.token)
-    return failed(refused(said('client.otherResponse')))
-  return success(verifier)
-}

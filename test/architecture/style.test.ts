@@ -24,7 +24,6 @@ const MADE = ['node_modules', 'out', 'dist', 'test-results']
 /** These make names that no other program has; what is tested does not depend on them. */
 const NAMES_ONLY = [
   'test/seed.ts',
-  'test/client/pkce.test.ts',
   'test/conformance/platforms.test.ts',
   'test/conformance/travel.ts',
   'test/e2e/independentClient.ts',

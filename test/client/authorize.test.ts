@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { createAuthorizer, verifierOf } from '../../src/client/authorize.ts'
+import { createAuthorizer } from '../../src/client/authorize.ts'
 import { failed, success } from '../../src/contract/language/result.ts'
 import type { WireRequest } from '../../src/contract/wire/message.ts'
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
@@ -125,22 +125,6 @@ describe('a sign-in by PIN', () => {
       expect(await authorizer.accessToken(pending, '1')).toMatchObject({ ok: false, failure: { kind: 'garbled' } })
     },
   )
-})
-
-describe('a sign-in by callback', () => {
-  const back = 'https://app.example/back'
-
-  it('reads the verifier of its own request token only', () => {
-    expect(verifierOf(`${back}?oauth_token=request%20token&oauth_verifier=v`, pending)).toEqual(success('v'))
-    expect(verifierOf(`${back}?oauth_token=other&oauth_verifier=v`, pending).ok).toBe(false)
-    expect(verifierOf(`${back}?oauth_verifier=v`, pending).ok).toBe(false)
-    expect(verifierOf(back, pending).ok).toBe(false)
-  })
-
-  it('says that it was denied', () => {
-    const denied = verifierOf(`${back}?denied=request%20token`, pending)
-    expect(denied.ok ? '' : denied.failure.sentence).toContain('denied')
-  })
 })
 
 describe('the end of a sign-in', () => {

@@ -28,7 +28,7 @@ import type * as recipe from './rules/recipeMethods.ts'
 import type * as rule from './rules/ruleMethods.ts'
 import type * as checks from './snapshots/checkMethods.ts'
 import type * as goBack from './snapshots/goBackMethods.ts'
-import type { restoreRows } from './snapshots/restoreMethods.ts'
+import type { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import type * as snapshot from './snapshots/snapshotMethods.ts'
 import type * as facet from './view/facetMethods.ts'
 import type * as quality from './view/qualityMethods.ts'
@@ -69,7 +69,7 @@ export type FeedWorkerMethods = typeof feed &
     readonly readArrived: typeof readArrived
     readonly findUndo: typeof findUndo
     readonly readUndo: typeof readUndo
-    readonly restoreRows: typeof restoreRows
+    readonly restoreSnapshot: typeof restoreSnapshot
   }
 
 const startWorker = (): Worker => new Worker(new URL('./feed.worker.ts', import.meta.url), { type: 'module' })

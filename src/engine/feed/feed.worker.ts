@@ -28,7 +28,7 @@ import * as recipe from './rules/recipeMethods.ts'
 import * as rule from './rules/ruleMethods.ts'
 import * as checks from './snapshots/checkMethods.ts'
 import * as goBack from './snapshots/goBackMethods.ts'
-import { restoreRows } from './snapshots/restoreMethods.ts'
+import { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import * as snapshot from './snapshots/snapshotMethods.ts'
 import * as facet from './view/facetMethods.ts'
 import * as quality from './view/qualityMethods.ts'
@@ -38,7 +38,7 @@ import * as view from './view/viewMethods.ts'
 receiveDoor(self, (door) => setFeedHost(connectHost(door)))
 serveWorker(
   self,
-  { inspectFeed, readArrived, importFeed, lookAtFile, findUndo, readUndo, restoreRows },
+  { inspectFeed, readArrived, importFeed, lookAtFile, findUndo, readUndo, restoreSnapshot },
   checks,
   goBack,
   snapshot,

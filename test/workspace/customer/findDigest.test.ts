@@ -13,7 +13,6 @@ import {
   peopleByKinds,
   peopleIn,
   peopleWithAny,
-  peopleWithBoth,
 } from '../../../src/workspace/customer/report/kindMix.ts'
 import { hexOf, readLines } from './lists.ts'
 
@@ -75,8 +74,6 @@ describe('looking for a person in the pages of a list', () => {
     expect(peopleIn(mix)).toBe(5)
     expect(peopleByKinds(mix)).toEqual({ one: 2, two: 0, more: 3 })
     expect(peopleWithAny(mix, ['email', 'phone_number'])).toBe(4)
-    expect(peopleWithBoth(mix, 'email', 'phone_number')).toBe(3)
-    expect(peopleWithBoth(mix, 'email', 'email')).toBe(4)
     expect(kindSets(mix)).toContainEqual({ kinds: ['partner_user_id'], people: 1 })
     expect(kindSets(mix).reduce((sum, { people }) => sum + people, 0)).toBe(5)
   })

@@ -53,7 +53,7 @@ const writePieces = async (
 }
 
 /** Writes the rows of a snapshot to a new file and gives them to its feed; nothing is changed where they are not whole. */
-export const restoreRows = async (
+export const restoreSnapshot = async (
   snapshot: { readonly id: string; readonly dataset: string },
   { tell }: Job<PiecesDone>,
 ): Promise<RestoredRows> => {

@@ -132,14 +132,14 @@ export const unsavedRows = async (mark: SnapshotMark): Promise<'all' | 'added' |
   return before.bytes < mark.bytes ? 'added' : 'none'
 }
 
-export const removeSnapshot = async (id: string): Promise<Failure | undefined> => {
+export const dropSnapshot = async (id: string): Promise<Failure | undefined> => {
   saved.clear()
   const removed = await feedHost().snapshots.remove(id)
   return removed.ok ? undefined : removed.failure
 }
 
 /** Forgets every snapshot of a feed. */
-export const forgetSnapshots = async (feed: string): Promise<Failure | undefined> => {
+export const dropSnapshots = async (feed: string): Promise<Failure | undefined> => {
   saved.delete(feed)
   const forgotten = await feedHost().snapshots.forget(feed)
   return forgotten.ok ? undefined : forgotten.failure

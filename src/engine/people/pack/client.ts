@@ -1,7 +1,8 @@
 import type { Serve } from '../../../host/bridge.ts'
 import { openDoor } from '../../thread/door.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
-import { PACK_DOOR, type PackMethods } from './packUpload.ts'
+import { PACK_DOOR } from './packDoor.ts'
+import type { PackMethods } from './packUpload.ts'
 
 /**
  * Starts a worker that packs the rows of a list into request bodies, and asks the host through `serve` for what `PACK_DOOR`

@@ -2,7 +2,8 @@ import { connectHost } from '../../../host/bridge.ts'
 import { receiveDoor } from '../../thread/door.ts'
 import { serveWorker } from '../../thread/workerCall.ts'
 import { measure } from './listPacking.ts'
-import { packUpload, setPackHost } from './packUpload.ts'
+import { setPackHost } from './packDoor.ts'
+import { packUpload } from './packUpload.ts'
 
 receiveDoor(self, (door) => setPackHost(connectHost(door)))
 serveWorker(self, { measure, packUpload })

@@ -1,18 +1,11 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { type Result, success } from '../../../contract/language/result.ts'
-import type { HostWith, MethodName } from '../../../host/methods.ts'
 import type { UploadPlan } from '../../../host/uploads.ts'
-import { hostBehindDoor } from '../../thread/door.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type measure, type PackQuestion, packedLots } from './listPacking.ts'
+import { packHost } from './packDoor.ts'
 
 // An upload of people as one question of the page: its bodies go from the worker into the journal of the host.
-
-/** What the packing worker may ask the host for. It reads digests alone, never a value. */
-export const PACK_DOOR = ['uploads.plan', 'uploads.add', 'uploads.forget'] as const satisfies readonly MethodName[]
-
-/** The host behind the door of the worker; set when that is opened. */
-export const { set: setPackHost, host: packHost } = hostBehindDoor<HostWith<(typeof PACK_DOOR)[number]>>()
 
 /** Bytes of bodies that travel to the host at a time. */
 const BYTES_AT_A_TIME = 8_000_000

@@ -37,7 +37,7 @@ const bringRows = async ({ id, dataset }: SnapshotInfo): Promise<string | undefi
   const onProgress = (done: PiecesDone): void => useRestore.setState({ running: { feed: dataset, ...done } })
   const own = startWorker()
   try {
-    const found = await own.ask('restoreRows', { id, dataset }, { onProgress })
+    const found = await own.ask('restoreSnapshot', { id, dataset }, { onProgress })
     switch (found.is) {
       case 'refused':
         return saidText(found.failure)

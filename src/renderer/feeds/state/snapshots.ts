@@ -104,12 +104,11 @@ const listedAfter = async (failure: Promise<Failure | undefined>): Promise<strin
   return found && saidText(found)
 }
 
-export const removeSnapshot = (id: string): Promise<string | undefined> =>
-  listedAfter(worker().ask('removeSnapshot', id))
+export const removeSnapshot = (id: string): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshot', id))
 
 /** Forgets what was kept of a feed that is removed for good; the sentence says why that is not possible. */
 export const forgetSnapshots = async (feed: string): Promise<string | undefined> => {
-  const forget = (): Promise<string | undefined> => listedAfter(worker().ask('forgetSnapshots', feed))
+  const forget = (): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshots', feed))
   // One of it may still be on its way.
   void keeping.then(forget).catch(() => {})
   return forget()

@@ -40,15 +40,3 @@ export const readIdentifier = (kind: IdentifierKind, raw: string, phone: PhoneRe
   const read = readPhone(value, phone, country)
   return read.normal === undefined ? { refusal: read.refusal } : { normal: read.normal }
 }
-
-/** Each step of a normal form with what it makes of a value, for help and for "why does my hash differ". */
-export const traceNormalForm = (
-  kind: IdentifierKind,
-  raw: string,
-): readonly { readonly step: string; readonly value: string }[] => {
-  let value = raw
-  return identifiers[kind].steps.map((step) => {
-    value = step.apply(value)
-    return { step: step.name, value }
-  })
-}

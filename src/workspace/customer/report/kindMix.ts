@@ -46,12 +46,6 @@ export const peopleWithAny = (mix: KindMix, kinds: readonly IdentifierKind[]): n
   return sumWhere(mix, (set) => (set & mask) !== 0)
 }
 
-/** How many people have both of two kinds, or one kind where they are the same. */
-export const peopleWithBoth = (mix: KindMix, one: IdentifierKind, other: IdentifierKind): number => {
-  const mask = bitOf(one) | bitOf(other)
-  return sumWhere(mix, (set) => (set & mask) === mask)
-}
-
 /** The sets of kinds that people have, most people first. */
 export const kindSets = (
   mix: KindMix,

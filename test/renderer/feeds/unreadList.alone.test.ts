@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest'
+import { change } from '../../../src/renderer/feeds/state/state.ts'
+import { settleStandings } from '../../../src/renderer/feeds/state/uploading.ts'
+import { useUploads } from '../../../src/renderer/uploads/state/uploads.ts'
+
+const asked: string[] = []
+
+vi.mock('../../../src/renderer/feeds/state/worker.ts', () => ({
+  worker: () => ({
+    ask: async (name: string) => {
+      asked.push(name)
+      return false
+    },
+  }),
+}))
+
+test('no row is withdrawn before it is known which uploads go on', async () => {
+  change({ openFeed: { id: 'f1' } as never })
+  await settleStandings('f1')
+  expect(asked).toEqual([])
+  useUploads.setState({ isRead: true })
+  await settleStandings('f1')
+  expect(asked).toEqual(['withdrawRows'])
+})
