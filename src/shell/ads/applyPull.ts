@@ -43,15 +43,15 @@ const applyKind = (
   read: RecordStore,
   isWhole: boolean,
   store: RecordStore,
-): readonly AdNews[] => {
-  const news: AdNews[] = []
+  tell: (news: AdNews) => void,
+): void => {
   const put = (id: string, text: string): void => {
     const before = old.text(kind, id)
     store.set(kind, id, text)
     if (before === text) return
     const after = store.get(kind, id) ?? {}
     const told = newsOf(kind, id, old.get(kind, id), after)
-    if (told !== undefined) news.push(told)
+    if (told !== undefined) tell(told)
   }
   for (const id of old.ids(kind)) {
     if (read.has(kind, id)) continue
@@ -60,10 +60,7 @@ const applyKind = (
     else store.set(kind, id, old.text(kind, id) ?? '{}')
   }
   for (const id of read.ids(kind)) put(id, read.text(kind, id) ?? '{}')
-  return news
 }
-
-const count = (news: readonly AdNews[], what: AdNews['what']): number => news.filter((one) => one.what === what).length
 
 /** Puts a finished reading in the place of what was known. `old` stays as it is: the disk may refuse the new one. */
 export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): AppliedPull => {
@@ -72,6 +69,12 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   const whole: AdKindId[] = []
   const since: Record<string, string> = { ...pull.since }
   let records = 0
+  const counts = { added: 0, changed: 0, deleted: 0 }
+  const tell = (one: AdNews): void => {
+    counts[one.what]++
+    // At first everything is new: nobody is told of it, and it would take as much memory as the records.
+    if (!isFirst) news.push(one)
+  }
   for (const { name, list, kinds } of PULL_SOURCES) {
     const read = pull.sources.get(name)
     if (read === undefined || pull.notAvailable.has(name)) continue
@@ -80,7 +83,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
       if (isWhole) whole.push(id)
       records += read.store.size(id)
-      news.push(...applyKind(id, old, read.store, isWhole, store))
+      applyKind(id, old, read.store, isWhole, store, tell)
     }
   }
   for (const { id } of AD_KINDS)
@@ -88,11 +91,9 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
       for (const record of old.ids(id)) store.set(id, record, old.text(id, record) ?? '{}')
   return {
     store,
-    news: isFirst ? [] : news,
+    news,
     records,
-    added: count(news, 'added'),
-    changed: count(news, 'changed'),
-    deleted: count(news, 'deleted'),
+    ...counts,
     whole,
     since,
   }
