@@ -20,7 +20,7 @@ import { invalidClient, USER_TOKENS } from './resources/pkce.ts'
 import type { RoutedRequest, Surroundings } from './routedRequest.ts'
 import { isSame } from './sameSecret.ts'
 import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
-import type { WorldRecord } from './world.ts'
+import type { World, WorldRecord } from './world.ts'
 
 const tokenNote = (token: WorldRecord | undefined): string => {
   if (token === undefined) return 'The access token is not known here.'
@@ -39,6 +39,22 @@ const basicOf = (text: string): readonly [key: string, secret: string] | undefin
   }
 }
 
+const callerByBasic = (world: World, text: string): KnownCaller | CallerRefusal => {
+  const [key, secret] = basicOf(text) ?? ['', '']
+  const app = world.table('apps').get(key)
+  if (app === undefined || !isSame(secret, String(app['secret'])))
+    return callerRefusal(unverified(['Key and secret of HTTP Basic are not those of an app.']))
+  return { ok: true, caller: { app, oauth: [] } }
+}
+
+const appOfBearer = (world: World, token: string): WorldRecord | undefined => {
+  const held = world
+    .table(BEARER_TOKENS)
+    .all()
+    .find((one) => isSame(token, String(one['secret'])))
+  return held === undefined ? undefined : world.table('apps').get(String(held['id']))
+}
+
 /** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */
 export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundings, hmac: HmacSha1) => {
   const nonces = createNonces()
@@ -46,25 +62,9 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
   const tokenOf = (asked: RoutedRequest, name: string): WorldRecord | undefined =>
     world.table(asked.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
 
-  const basic = (text: string): KnownCaller | CallerRefusal => {
-    const [key, secret] = basicOf(text) ?? ['', '']
-    const app = world.table('apps').get(key)
-    if (app === undefined || !isSame(secret, String(app['secret'])))
-      return callerRefusal(unverified(['Key and secret of HTTP Basic are not those of an app.']))
-    return { ok: true, caller: { app, oauth: [] } }
-  }
-
-  const appOfBearer = (token: string): WorldRecord | undefined => {
-    const held = world
-      .table(BEARER_TOKENS)
-      .all()
-      .find((one) => isSame(token, String(one['secret'])))
-    return held === undefined ? undefined : world.table('apps').get(String(held['id']))
-  }
-
   const bearer = (asked: RoutedRequest, token: string): KnownCaller | CallerRefusal => {
     const accesses = accessesOf(asked)
-    const app = appOfBearer(token)
+    const app = appOfBearer(world, token)
     if (app !== undefined)
       return accesses.includes('bearer')
         ? { ok: true, caller: { app, oauth: [] } }
@@ -90,7 +90,7 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
     const word = scheme.toLowerCase()
     if (asked.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
     if (word === 'basic' && accesses.includes('basic')) {
-      const known = basic(rest)
+      const known = callerByBasic(world, rest)
       return known.ok || asked.row.access === 'basic' ? known : callerRefusal(invalidClient())
     }
     if (word === 'bearer' && asked.row.access !== 'basic') return bearer(asked, rest)

@@ -7,6 +7,16 @@ import type { World, WorldRecord } from './world.ts'
 /** Features that a practice account was granted. */
 const FEATURES = ['CITY_TARGETING', 'PROMOTED_MEDIA_POLLS', 'REACH_FREQUENCY_CAP', 'UNIVERSAL_LOOKALIKE']
 
+const BUDGET = {
+  purchase_order_number: null,
+  daily_budget_amount_local_micro: null,
+  total_budget_amount_local_micro: 500_000_000,
+  duration_in_days: null,
+  standard_delivery: true,
+  frequency_cap: null,
+  budget_optimization: 'LINE_ITEM',
+}
+
 /** Gives an account a campaign, a line item each for reach, visits and installs, two apps, a curated category and features. */
 export const seedCampaign = (
   world: World,
@@ -28,13 +38,7 @@ export const seedCampaign = (
     {
       name: 'Practice campaign',
       ...flight,
-      purchase_order_number: null,
-      daily_budget_amount_local_micro: null,
-      total_budget_amount_local_micro: 500_000_000,
-      duration_in_days: null,
-      standard_delivery: true,
-      frequency_cap: null,
-      budget_optimization: 'LINE_ITEM',
+      ...BUDGET,
     },
     'CAMPAIGN',
   )

@@ -17,6 +17,24 @@ const withMedia = (components: readonly object[] = [], key: string): readonly ob
 
 const BUSINESS = 'practice-business'
 
+const seedPost = (world: World, names: Names, now: number, by: Pick<Owner, 'accountId' | 'userId'>): void => {
+  const id = names.longId()
+  world.commit({
+    put: 'tweets',
+    id,
+    record: {
+      id,
+      account_id: by.accountId,
+      text: 'Tea is ready.',
+      name: null,
+      at: now,
+      as_user_id: by.userId,
+      nullcast: true,
+      conversation_settings: 'EVERYONE',
+    },
+  })
+}
+
 /** Gives an account a partner to share audiences with, media of every kind and a creative of one, cards, a poll and a post. */
 export const seedCreative = (
   world: World,
@@ -109,19 +127,5 @@ export const seedCreative = (
     card_uri: uri(),
     card_type: 'VIDEO_CONVERSATION',
   })
-  const tweetId = names.longId()
-  world.commit({
-    put: 'tweets',
-    id: tweetId,
-    record: {
-      id: tweetId,
-      ...own,
-      text: 'Tea is ready.',
-      name: null,
-      at: now,
-      as_user_id: userId,
-      nullcast: true,
-      conversation_settings: 'EVERYONE',
-    },
-  })
+  seedPost(world, names, now, { accountId, userId })
 }

@@ -77,6 +77,27 @@ const copyTail = (source: number, from: number, target: number): void => {
   }
 }
 
+/** All of a line or none of it: half a line would take the next one with it. `size` is that of the file before. */
+const appendLine = (file: number, line: Uint8Array, size: number): void => {
+  try {
+    writeWhole(file, line)
+  } catch (error) {
+    ftruncateSync(file, size)
+    throw error
+  }
+}
+
+/** Writes changes for a short turn; true once there are no more. */
+const writeTurn = (rest: Iterator<WorldChange>, draft: number): boolean => {
+  const until = performance.now() + TURN_MS
+  while (performance.now() < until) {
+    const { done, value } = rest.next()
+    if (done === true) return true
+    writeWhole(draft, lineOf(value))
+  }
+  return false
+}
+
 /** Opens the state file of an emulator, making it where it is missing. Throws what the file system throws. */
 export const openEmulatorFile = (
   path: string,
@@ -145,18 +166,10 @@ export const openEmulatorFile = (
     const turn = (): void => {
       if (giveUp !== end) return
       try {
-        const until = performance.now() + TURN_MS
-        while (performance.now() < until) {
-          const { done, value } = rest.next()
-          if (done === true) {
-            copyTail(file, from, draft)
-            take(draft)
-            end()
-            return
-          }
-          writeWhole(draft, lineOf(value))
-        }
-        setImmediate(turn)
+        if (!writeTurn(rest, draft)) return void setImmediate(turn)
+        copyTail(file, from, draft)
+        take(draft)
+        end()
       } catch {
         // The longer file holds the same, and is looked at again when it has grown by as much.
         end()
@@ -167,16 +180,10 @@ export const openEmulatorFile = (
     setImmediate(turn)
   }
 
-  /** All of a change or none of it: half a line would take the next one with it. */
   const append = (change: WorldChange): void => {
     const line = lineOf(change)
-    try {
-      writeWhole(file, line)
-      size += line.length
-    } catch (error) {
-      ftruncateSync(file, size)
-      throw error
-    }
+    appendLine(file, line, size)
+    size += line.length
     if (giveUp === undefined && size > compactFrom && size > 2 * least) compact()
   }
 

@@ -56,28 +56,28 @@ const inParallel = async (ids: readonly string[], act: (id: string, at: number) 
   await Promise.all(Array.from({ length: MAX_PARALLEL }, runOne))
 }
 
+/** Does the folder hold something that only a plan with batches can have left? */
+const hasBodies = async (files: Files, id: string): Promise<boolean> =>
+  (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
+
+/** The journal goes last: what a program that was killed meanwhile leaves must not look like an upload that lost its journal. */
+const removeUpload = async (files: Files, id: string): Promise<Result<null, FileTrouble>> => {
+  for (const path of [bodiesPath(id), sealPath(id)]) {
+    const removed = await files.remove(path)
+    if (!removed.ok) return removed
+  }
+  return files.remove(`${UPLOADS_FOLDER}/${id}`)
+}
+
+/** Is it a file between the folders of uploads, such as systems leave? */
+const isForeign = (files: Files, id: string): Promise<boolean> =>
+  files.list(`${UPLOADS_FOLDER}/${id}`).then(
+    (names) => names.length === 0,
+    (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
+  )
+
 /** Uploads on disk: one folder each, with a journal and a file of frozen bodies. */
 export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => {
-  /** Does the folder hold something that only a plan with batches can have left? */
-  const hasBodies = async (id: string): Promise<boolean> =>
-    (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
-
-  /** The journal goes last: what a program that was killed meanwhile leaves must not look like an upload that lost its journal. */
-  const remove = async (id: string): Promise<Result<null, FileTrouble>> => {
-    for (const path of [bodiesPath(id), sealPath(id)]) {
-      const removed = await files.remove(path)
-      if (!removed.ok) return removed
-    }
-    return files.remove(`${UPLOADS_FOLDER}/${id}`)
-  }
-
-  /** Is it a file between the folders of uploads, such as systems leave? */
-  const isForeign = (id: string): Promise<boolean> =>
-    files.list(`${UPLOADS_FOLDER}/${id}`).then(
-      (names) => names.length === 0,
-      (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
-    )
-
   /** Reads an upload from its journal. */
   const readOne = async (id: string): Promise<ReadUpload | 'unsealed' | 'stray'> => {
     const sealed = readSeal(await files.read(sealPath(id)).catch(() => undefined))
@@ -85,7 +85,7 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     const reader = createEntryReader(seal)
     const opened = await openJournal(files, journalPath(id), reader.add).catch(() => undefined)
     if (opened === undefined) {
-      if (await isForeign(id)) return 'stray'
+      if (await isForeign(files, id)) return 'stray'
       const upload = { ...damagedRecord(id, [], seal), problem: UNREAD }
       return { upload, journal: unreadJournal().journal, isUnread: true }
     }
@@ -94,7 +94,7 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     if (typeof entries === 'string') return found(unfitRecord(id, entries, reader.first(), seal))
     if (sealed === undefined && !isSealed(entries))
       // Bodies are written when the first line of the journal is on the disk: without it something was lost.
-      return isPlanned(entries) || !(await hasBodies(id)) ? 'unsealed' : found(damagedRecord(id, entries))
+      return isPlanned(entries) || !(await hasBodies(files, id)) ? 'unsealed' : found(damagedRecord(id, entries))
     const upload = readRecord(id, entries, opened.damaged + reader.lines() - entries.length, seal)
     return found(upload === undefined || upload.batches.length === 0 ? damagedRecord(id, entries, seal) : upload)
   }
@@ -163,7 +163,7 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
       const all: StoredUpload[] = []
       for (const id of ids) {
         const stored = glanced.get(id) ?? (await loadOne(id))
-        if (stored === 'unsealed') await remove(id)
+        if (stored === 'unsealed') await removeUpload(files, id)
         else if (stored !== 'stray') all.push(stored)
       }
       return all
@@ -172,6 +172,6 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
       const stored = await loadOne(id)
       return typeof stored === 'string' || stored.isUnread === true ? undefined : stored
     },
-    remove,
+    remove: (id) => removeUpload(files, id),
   }
 }

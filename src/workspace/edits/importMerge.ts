@@ -103,26 +103,28 @@ export interface ImportTarget {
 
 const LEFT_OUT_SHOWN = 1_000
 
+const NO_COUNTS = {
+  added: 0,
+  updated: 0,
+  unchanged: 0,
+  existing: 0,
+  missing: 0,
+  duplicates: 0,
+  withoutId: 0,
+  vanished: 0,
+  cells: 0,
+  kept: 0,
+  cleared: 0,
+  newDrafts: 0,
+  drafted: 0,
+  published: 0,
+}
+
 /** Takes the rows of a file in order; `end` answers the step that makes the import. */
 export const createImportMerge = (target: ImportTarget) => {
   const { mode, fields, index } = target
   const gathered = gatherCells()
-  const counts = {
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    existing: 0,
-    missing: 0,
-    duplicates: 0,
-    withoutId: 0,
-    vanished: 0,
-    cells: 0,
-    kept: 0,
-    cleared: 0,
-    newDrafts: 0,
-    drafted: 0,
-    published: 0,
-  }
+  const counts = { ...NO_COUNTS }
   const seen = createRowSet()
   /** Ids of the file that are not here, as numbers. */
   const others = createProductIndex()

@@ -120,6 +120,17 @@ const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
   }
 }
 
+/** Looks for damage in every cell; false where a row must be read as text to tell. */
+const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
+  for (let cell = 0; cell < marks.length; cell++) {
+    if (((marks[cell] as number) & MARKS.wide) === 0) continue
+    const found = lookAtUtf8(bytes, starts[cell] as number, ends[cell] as number)
+    if (found === 'broken') return false
+    if (found === 'control') marks[cell] = (marks[cell] as number) | MARKS.control
+  }
+  return true
+}
+
 /** Rows of a plain feed in UTF-8: most are checked without becoming text. */
 const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
   const { isGuarded = false } = plan.products
@@ -172,17 +183,6 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
     for (let at = 1; at <= 3; at++) if (bytes[end - at] !== bytes[saleEnd - at]) return false
     const low = plainPrice(bytes, starts[sale] as number, saleEnd)
     return low > 0 && low < plainPrice(bytes, starts[price] as number, end)
-  }
-
-  /** Looks for damage in every cell; false where a row must be read as text to tell. */
-  const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
-    for (let cell = 0; cell < marks.length; cell++) {
-      if (((marks[cell] as number) & MARKS.wide) === 0) continue
-      const found = lookAtUtf8(bytes, starts[cell] as number, ends[cell] as number)
-      if (found === 'broken') return false
-      if (found === 'control') marks[cell] = (marks[cell] as number) | MARKS.control
-    }
-    return true
   }
 
   const plain = (line: number, bytes: Uint8Array, cells: ByteCells, next: number): boolean => {

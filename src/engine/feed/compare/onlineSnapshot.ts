@@ -4,6 +4,7 @@ import type { DiffSide } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex, type ProductIndex, productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
+import type { PagePlace } from '../../disk/lists.ts'
 import { appendBlock, type OnlineBlock, type OnlineProduct, readBlock, readProduct } from './onlineFile.ts'
 
 /** What is to be asked next: a page of the list, or of the variants of a group. */
@@ -52,6 +53,44 @@ export const withoutRows = (index: ProductIndex, isGone: (row: number) => boolea
   }
 }
 
+/** Where in the file the products of rows stand. */
+const createPlaces = () => {
+  let places = new Float64Array(1024)
+  let lengths = new Uint32Array(1024)
+  return {
+    put: (row: number, { at, length }: PagePlace): void => {
+      if (row >= places.length) {
+        places = longer(places, new Float64Array(places.length * 2))
+        lengths = longer(lengths, new Uint32Array(lengths.length * 2))
+      }
+      places[row] = at
+      lengths[row] = length
+    },
+    at: (row: number): PagePlace => ({ at: places[row] ?? 0, length: lengths[row] ?? 0 }),
+  }
+}
+
+/** Groups in the order in which they came, in which their variants are read. */
+const createGroups = () => {
+  const known = new Set<string>()
+  const ended = new Set<string>()
+  const order: string[] = []
+  let first = 0
+  return {
+    add: (group: string): void => {
+      if (known.has(group)) return
+      known.add(group)
+      order.push(group)
+    },
+    end: (group: string) => ended.add(group),
+    next: (): string | undefined => {
+      while (ended.has(order[first] ?? '')) first++
+      return order[first]
+    },
+    counts: () => ({ groups: known.size, groupsRead: ended.size }),
+  }
+}
+
 /**
  * A catalog as it was read online, over its file: 40 bytes a product in memory, the products stay in the file. A product
  * that came twice (the list moved while it was read, or an upload changed it) counts once, as it came last.
@@ -59,28 +98,14 @@ export const withoutRows = (index: ProductIndex, isGone: (row: number) => boolea
 export const createSnapshot = (file: BulkFile) => {
   const index = createProductIndex()
   const gone = createRowSet()
-  let places = new Float64Array(1024)
-  let lengths = new Uint32Array(1024)
+  const places = createPlaces()
   let rows = 0
   let end = 0
   const cursors = new Set<string>()
-  const groups = new Set<string>()
-  const groupsRead = new Set<string>()
-  /** Groups in the order in which they came; their variants are read in this order. */
-  const order: string[] = []
-  let firstUnread = 0
+  const groups = createGroups()
   let next: string | null | undefined
   let listed = 0
   let groupNext: { readonly group: string; readonly cursor: string } | undefined
-
-  const put = (row: number, at: number, length: number): void => {
-    if (row >= places.length) {
-      places = longer(places, new Float64Array(places.length * 2))
-      lengths = longer(lengths, new Uint32Array(lengths.length * 2))
-    }
-    places[row] = at
-    lengths[row] = length
-  }
 
   const follow = (block: OnlineBlock, products: number): void => {
     if (block.kind === 'list') {
@@ -89,7 +114,7 @@ export const createSnapshot = (file: BulkFile) => {
       if (block.next !== null) cursors.add(block.next)
     } else if (block.kind === 'variants') {
       groupNext = block.next === null ? undefined : { group: block.group, cursor: block.next }
-      if (block.next === null) groupsRead.add(block.group)
+      if (block.next === null) groups.end(block.group)
     } else if (block.kind === 'gone')
       for (const id of block.ids) {
         const row = index.rowOf(id)
@@ -104,15 +129,12 @@ export const createSnapshot = (file: BulkFile) => {
     end = found.end
     found.products.forEach(({ fields, group }, at) => {
       const product = productOf(fields)
-      if (group !== '' && !groups.has(group)) {
-        groups.add(group)
-        order.push(group)
-      }
+      if (group !== '') groups.add(group)
       const place = found.places[at]
       if (place === undefined || product.id.trim() === '') return
       const known = index.rowOf(product.id)
       const row = known < 0 ? rows++ : known
-      put(row, place.at, place.length)
+      places.put(row, place)
       if (known < 0) index.add(row, product)
       else {
         index.change(row, product)
@@ -124,9 +146,7 @@ export const createSnapshot = (file: BulkFile) => {
   }
 
   const onlineAt = (row: number): OnlineProduct | undefined =>
-    row < 0 || row >= rows || gone.has(row)
-      ? undefined
-      : readProduct(file, { at: places[row] ?? 0, length: lengths[row] ?? 0 })
+    row < 0 || row >= rows || gone.has(row) ? undefined : readProduct(file, places.at(row))
 
   const side: DiffSide = {
     index: withoutRows(index, gone.has),
@@ -140,8 +160,7 @@ export const createSnapshot = (file: BulkFile) => {
     if (next !== null) return next === undefined ? { kind: 'list' } : { kind: 'list', cursor: next }
     if (!variants) return undefined
     if (groupNext !== undefined) return { kind: 'variants', ...groupNext }
-    while (groupsRead.has(order[firstUnread] ?? '')) firstUnread++
-    const group = order[firstUnread]
+    const group = groups.next()
     return group === undefined ? undefined : { kind: 'variants', group }
   }
 
@@ -156,8 +175,7 @@ export const createSnapshot = (file: BulkFile) => {
       return {
         products: index.size() - gone.size(),
         listed,
-        groups: groups.size,
-        groupsRead: groupsRead.size,
+        ...groups.counts(),
         ...(ask === undefined ? {} : { ask }),
       }
     },

@@ -26,20 +26,21 @@ export const createPages = (places: readonly PagePlace[], file: BulkFile): ((num
   }
 }
 
-/** Rows of a feed by number: those of its file, then those of each later import, with the cells that were edited. */
-export const createRowStore = (
-  stored: Pick<StoredFeed, 'rows' | 'added' | 'drafts'>,
-  pages: readonly PagePlace[],
-  file: BulkFile,
-) => {
-  const main = { first: 0, rows: stored.rows, pages, drafts: stored.drafts, file: '' }
-  const lots = [main, ...(stored.added ?? [])].map((lot) => ({
+type StoredRows = Pick<StoredFeed, 'rows' | 'added' | 'drafts'>
+
+/** The rows of the first file, then those of each later import. */
+const lotsIn = ({ rows, drafts, added = [] }: StoredRows, pages: readonly PagePlace[], file: BulkFile) =>
+  [{ first: 0, rows, pages, drafts, file: '' }, ...added].map((lot) => ({
     first: lot.first,
     end: lot.first + lot.rows,
     file: lot.file,
     drafts: readDrafts(lot.drafts, lot.rows),
     pageOf: isBlankLot(lot) ? () => BLANK_PAGE : createPages(lot.pages, file),
   }))
+
+/** Rows of a feed by number: those of its file, then those of each later import, with the cells that were edited. */
+export const createRowStore = (stored: StoredRows, pages: readonly PagePlace[], file: BulkFile) => {
+  const lots = lotsIn(stored, pages, file)
   const total = Math.max(...lots.map(({ end }) => end))
   const overlay = createCellOverlay()
   const there = createRowSet(stored.rows)

@@ -44,16 +44,42 @@ const createNumbers = (rows: number) => {
 
 export type KeptStandings = Omit<PageOutcomes, 'feed' | 'page'>
 
+/** The numbers of all rows, column by column. */
+const createColumns = (rows: number) => {
+  const dense = { outcomes: new Uint8Array(rows), sent: new Uint32Array(rows), confirmed: new Uint32Array(rows) }
+  /** Where what was sent last, what was confirmed last, and the product's key stand (`sentValues.ts`). */
+  const places = { sentAt: createNumbers(rows), confirmedAt: createNumbers(rows), keyAt: createNumbers(rows) }
+  const predicted = createNumbers(rows)
+  return {
+    ...dense,
+    ...places,
+    predicted,
+    load: (kept: KeptStandings, from: number): void => {
+      const room = Math.max(0, rows - from)
+      dense.outcomes.set(kept.outcomes.subarray(0, room), from)
+      dense.sent.set(kept.sent.subarray(0, room), from)
+      dense.confirmed.set(kept.confirmed.subarray(0, room), from)
+      predicted.load(kept.predicted, from)
+      places.sentAt.load(kept.sentAt, from)
+      places.confirmedAt.load(kept.confirmedAt, from)
+      places.keyAt.load(kept.keyAt, from)
+    },
+    slice: (from: number, to: number) => ({
+      outcomes: dense.outcomes.slice(from, to),
+      sent: dense.sent.slice(from, to),
+      confirmed: dense.confirmed.slice(from, to),
+      predicted: predicted.slice(from, to),
+      sentAt: places.sentAt.slice(from, to),
+      confirmedAt: places.confirmedAt.slice(from, to),
+      keyAt: places.keyAt.slice(from, to),
+    }),
+  }
+}
+
 /** How the rows of a feed stand online: a few bytes a row, more once there was an upload. */
 export const createRowStandings = (rows: number) => {
-  const outcomes = new Uint8Array(rows)
-  const sent = new Uint32Array(rows)
-  const confirmed = new Uint32Array(rows)
-  const predicted = createNumbers(rows)
-  /** Where what was sent last, what was confirmed last, and the product's key stand (`sentValues.ts`). */
-  const sentAt = createNumbers(rows)
-  const confirmedAt = createNumbers(rows)
-  const keyAt = createNumbers(rows)
+  const columns = createColumns(rows)
+  const { outcomes, sent, confirmed, predicted, sentAt, confirmedAt, keyAt } = columns
   const remarks = new Map<number, readonly string[]>()
   let orphans: readonly Orphan[] = []
   let places: readonly string[] = []
@@ -131,18 +157,7 @@ export const createRowStandings = (rows: number) => {
     },
     /** Takes over what was kept of a page. */
     restore: (page: number, kept: KeptStandings): void => {
-      const from = page * PAGE_ROWS
-      const room = Math.max(0, rows - from)
-      outcomes.set(kept.outcomes.subarray(0, room), from)
-      sent.set(kept.sent.subarray(0, room), from)
-      confirmed.set(kept.confirmed.subarray(0, room), from)
-      for (const [numbers, values] of [
-        [predicted, kept.predicted],
-        [sentAt, kept.sentAt],
-        [confirmedAt, kept.confirmedAt],
-        [keyAt, kept.keyAt],
-      ] as const)
-        numbers.load(values, from)
+      columns.load(kept, page * PAGE_ROWS)
       for (const [row, sentences] of kept.remarks) remarks.set(row, sentences)
       orphans = [...orphans, ...(kept.orphans ?? [])]
       places = [...new Set([...places, ...(kept.places ?? [])])]
@@ -153,13 +168,7 @@ export const createRowStandings = (rows: number) => {
       const to = Math.min(rows, (page + 1) * PAGE_ROWS)
       const isHere = (row: number): boolean => row >= from && row < to
       return {
-        outcomes: outcomes.slice(from, to),
-        sent: sent.slice(from, to),
-        confirmed: confirmed.slice(from, to),
-        predicted: predicted.slice(from, to),
-        sentAt: sentAt.slice(from, to),
-        confirmedAt: confirmedAt.slice(from, to),
-        keyAt: keyAt.slice(from, to),
+        ...columns.slice(from, to),
         remarks: new Map([...remarks].filter(([row]) => isHere(row))),
         orphans: orphans.filter(({ row }) => isHere(row)),
         places,

@@ -114,19 +114,9 @@ const Maybe = ({ acts, isIncluded, onInclude }: MaybeProps) => {
 const reasonOf = (acts: UndoCounts['acts']): string =>
   acts.maybeCreated + acts.maybeDeleted > 0 ? t('feeds.undo.selectMaybe') : t('feeds.undo.nothing')
 
-interface UndoSheetProps {
-  readonly upload: UploadSummary
-  readonly onClose: () => void
-}
-
-/** What undoing an upload would do, as a review; one press sends it. */
-export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
-  const connection = useConnection((state) => state.connection)
+/** What undoing an upload would do; undefined until it is known. */
+const useUndoReview = (upload: UploadSummary): UndoReview | undefined => {
   const [review, setReview] = useState<UndoReview | undefined>()
-  const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [withMaybe, setWithMaybe] = useState(false)
-  const [problem, setProblem] = useState<string | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the upload that was chosen stays while the sheet is open
   useEffect(() => {
     let isOld = false
@@ -142,6 +132,22 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
       isOld = true
     }
   }, [])
+  return review
+}
+
+interface UndoSheetProps {
+  readonly upload: UploadSummary
+  readonly onClose: () => void
+}
+
+/** What undoing an upload would do, as a review; one press sends it. */
+export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
+  const connection = useConnection((state) => state.connection)
+  const review = useUndoReview(upload)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [withMaybe, setWithMaybe] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
   const counts = review?.ok === true ? review.counts : undefined
   const acts = counts?.acts ?? NO_ACTS
   const sure = acts.restore + acts.delete + acts.recreate
