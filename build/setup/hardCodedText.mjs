@@ -63,3 +63,31 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
   walk(program)
   return found
 }
+
+/** Three words or more that begin with a capital letter and end as a sentence does. */
+const SENTENCE = /^\p{Lu}\S* (\S+ )+\S+[.!?]$/u
+
+/** Sentences in one source file, wherever they stand but in errors for developers, as `line: text`. */
+export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
+  const found = []
+  const walk = (value) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (value.type === 'NewExpression' && /^(Type|Range)?Error$/.test(value.callee.name ?? '')) return
+    // Names its message beside the sentence; lines of a log are for developers.
+    if (
+      value.type === 'CallExpression' &&
+      /^(saying|error|warn|log)$/.test(value.callee.name ?? value.callee.property?.name ?? '')
+    )
+      return
+    const text = textOf(value)?.replace(/\s+/g, ' ')
+    if (text !== undefined && SENTENCE.test(text))
+      found.push(`${source.slice(0, value.start).split('\n').length}: ${text}`)
+    for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
+  }
+  walk(parseSync(path, source).program)
+  return found
+}

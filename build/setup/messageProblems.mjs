@@ -1,11 +1,33 @@
 // Everything that `npm run check` asks of the text that people see.
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from './freshness.mjs'
-import { hardCodedText } from './hardCodedText.mjs'
+import { hardCodedText, sentencesIn } from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders whose text has moved into the catalogs. This list grows until it is `src`. */
 const MOVED = ['src/main', 'src/messages', 'src/renderer']
+
+/** Rooms in which each sentence is a message, or known by its English text to `sentences.json`. */
+const SAID = [
+  ...MOVED,
+  'src/client',
+  'src/engine',
+  'src/host',
+  'src/preload',
+  'src/workspace/customer',
+  'src/workspace/edits',
+  'src/workspace/export',
+  'src/workspace/intake',
+]
+
+/** Last words of a sentence, by which it is found where parameters stand in it. */
+const endOf = (text) =>
+  text
+    .trim()
+    .replace(/[.!?;:]+$/, '')
+    .split(' ')
+    .slice(-3)
+    .join(' ')
 
 const sources = () =>
   readdirSync(`${ROOT}src`, { recursive: true, withFileTypes: true })
@@ -42,7 +64,17 @@ export const messageProblems = () => {
     .flatMap(([path, text]) =>
       hardCodedText(path, text).map((found) => `${path}:${found.replace(': ', ': move into src/messages: ')}`),
     )
-  return [...catalogProblems(catalogs, used), ...outdated, ...outside]
+  const mirrored = Object.values(catalogs.en.sentences)
+    .map((message) => message.replace(/\{[^}]*\}/g, ' ').replace(/\s+/g, ' '))
+    .join('\n')
+  const unsaid = [...texts]
+    .filter(([path]) => SAID.some((place) => path.startsWith(place)))
+    .flatMap(([path, text]) =>
+      sentencesIn(path, text)
+        .filter((found) => !mirrored.includes(endOf(found)))
+        .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
+    )
+  return [...catalogProblems(catalogs, used), ...outdated, ...outside, ...unsaid]
 }
 
 const codesOf = (files) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hardCodedText } from '../../build/setup/hardCodedText.mjs'
+import { hardCodedText, sentencesIn } from '../../build/setup/hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs } from '../../build/setup/messages.mjs'
 
 const problemsOf = (
@@ -74,5 +74,22 @@ describe('text outside the catalogs', () => {
     ['<p>{count} · {total}</p>', []],
   ])('of %s', (source, found) => {
     expect(hardCodedText('a.tsx', source)).toEqual(found)
+  })
+})
+
+describe('sentences in the source', () => {
+  it('are found as arguments and in tables, but not in errors for developers', () => {
+    const source = [
+      "failed('The file is empty.')",
+      "const A = { empty: 'Choose another file.' }",
+      ['stop(`Line $', '{line} has no end.`)'].join(''),
+      "throw new Error('This must not happen.')",
+      "const NAMES = ['Not a sentence', 'a b c.', 'One.']",
+    ].join('\n')
+    expect(sentencesIn('a.ts', source)).toEqual([
+      '1: The file is empty.',
+      '2: Choose another file.',
+      '3: Line has no end.',
+    ])
   })
 })

@@ -91,10 +91,10 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
             />
             <Select
               label={t('feeds.export.format')}
-              options={EXPORT_FORMATS.map(({ id, label }) => ({ id, label }))}
+              options={EXPORT_FORMATS.map(({ id, label }) => ({ id, label: saidText(label) }))}
               value={format}
               onChange={setFormat}
-              hint={help}
+              hint={help === undefined ? undefined : saidText(help)}
             />
             {isWhole === true ? null : (
               <Checkbox

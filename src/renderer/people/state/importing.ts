@@ -3,6 +3,7 @@ import { type ListRun, runImport } from '../../../engine/people/read/client.ts'
 import { removeEndedFile } from '../../../engine/people/read/listFiles.ts'
 import type { ListSource } from '../../../engine/people/read/readFile.ts'
 import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { kindLabel, mappingOf } from '../../../workspace/customer/read/mapping.ts'
 import { keepKinds } from './keptKinds.ts'
@@ -67,7 +68,7 @@ export const importListFiles = async (): Promise<void> => {
   const undecided = chosen.find((each) => previewOf(each, chosen).columns.some(({ needs }) => needs !== undefined))
   if (undecided !== undefined) {
     showFile(undecided.id)
-    return changeLists({ problem: 'A column of IDs needs your decision.' })
+    return changeLists({ problem: t('people.import.idColumn') })
   }
   const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)
   if (empty >= 0) {

@@ -1,3 +1,4 @@
+import { t } from '../../../messages/t.ts'
 import { forgetDigests } from './forgetting.ts'
 import { forgetList, readLists, sweepLists } from './listRepository.ts'
 import { changeLists, peopleNow } from './state.ts'
@@ -28,6 +29,6 @@ export const findLists = async (): Promise<void> => {
     const openList = lists.find(({ id }) => id === peopleNow().openList?.id)
     changeLists(openList === undefined ? { lists } : { lists, openList })
   } catch {
-    changeLists({ problem: 'The lists could not be read from this browser. Import them again.' })
+    changeLists({ problem: t('people.lists.unread') })
   }
 }

@@ -194,7 +194,7 @@ export const removeSuppressed = async (
   kind: ValueKind,
 ): Promise<Result<number, string>> => {
   const digests = await withReadingWorker((worker) => worker.ask('suppressionDigests', { value, country, kind }))
-  if (digests.length === 0) return failed("This isn't an identifier. Phone numbers without + need their country.")
+  if (digests.length === 0) return failed(t('people.suppression.notIdentifier'))
   const removed = await inChunks(digests, (chunk) => host().suppression.remove(chunk))
   await readSuppression()
   return removed.ok ? removed : failed(saidText(removed.failure))

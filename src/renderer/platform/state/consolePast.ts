@@ -4,6 +4,7 @@ import { isFields } from '../../../contract/language/fields.ts'
 import type { Connection } from '../../../host/connection.ts'
 import type { ConsoleExchange } from '../../../host/console.ts'
 import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { redactInput } from './consoleRedaction.ts'
 
@@ -77,7 +78,7 @@ export const loadPast = async (): Promise<void> => {
     .ledger.read(BOOK)
     .catch(() => undefined)
   if (read === undefined) {
-    setState({ isRead: true, problem: 'The history of the console could not be read. Start Adwright again.' })
+    setState({ isRead: true, problem: t('platform.console.past.unread') })
     return
   }
   const entries = read.entries.flatMap((entry) => readEntry(entry) ?? []).reverse()

@@ -3,6 +3,7 @@ import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
 import { isFields } from '../../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { redactInput } from './consoleRedaction.ts'
 
@@ -67,7 +68,7 @@ export const loadSaved = async (): Promise<void> => {
   const read = await host()
     .ledger.read(BOOK)
     .catch(() => undefined)
-  if (read === undefined) setState({ isRead: true, problem: 'Saved requests could not be read. Start Adwright again.' })
+  if (read === undefined) setState({ isRead: true, problem: t('platform.console.saved.unread') })
   else setState({ saved: savedOf(read.entries), isRead: true })
 }
 
@@ -107,14 +108,14 @@ export const importText = async (text: string): Promise<Result<number, string>> 
   try {
     file = JSON.parse(text)
   } catch {
-    return failed('This file is no JSON. Choose one that Adwright exported.')
+    return failed(t('platform.console.saved.json'))
   }
   const requests = isFields(file) && file['format'] === FORMAT ? file['requests'] : undefined
-  if (!Array.isArray(requests)) return failed('This file holds no saved requests. Choose one that Adwright exported.')
+  if (!Array.isArray(requests)) return failed(t('platform.console.saved.noneInFile'))
   const read = requests
     .flatMap((entry) => readRequest(entry) ?? [])
     .map((entry) => ({ ...entry, id: crypto.randomUUID() }))
-  if (read.length === 0) return failed('This file holds no request that this version of Adwright knows.')
+  if (read.length === 0) return failed(t('platform.console.saved.unknown'))
   setState(({ saved }) => ({ saved: [...saved, ...read].sort(byName) }))
   await write(read)
   return success(read.length)
