@@ -97,13 +97,17 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
   const kind = useAds(({ view }) => view.kind)
   const sort = useAds(({ view }) => view.sort)
   const columns = useMemo(() => recordColumns(kind, issues), [kind, issues])
-  const onPlace = useCallback(
-    (position: number) => {
-      const found = window.rowAt(position)
-      if (found !== undefined) lookAtRecord(found)
-    },
-    [window],
-  )
+  const place = useRef<string | undefined>(undefined)
+  // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
+  const onPlace = useCallback((position: number, columnId: string) => {
+    const { window: shown, record } = useAds.getState()
+    const here = `${position} ${columnId}`
+    const found = shown.rowAt(position)
+    if (found === undefined || place.current === here) return
+    const isFirst = place.current === undefined
+    place.current = here
+    if (!isFirst || record === undefined) lookAtRecord(found)
+  }, [])
   return (
     <div className="screen-column screen-fill">
       <RecordTools project={project} onDetails={onDetails} />
