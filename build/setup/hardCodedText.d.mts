@@ -1,1 +1,2 @@
 export function hardCodedText(path: string, source?: string): readonly string[]
+export function hardCodedSentences(path: string, source?: string, allowed?: readonly string[]): readonly string[]

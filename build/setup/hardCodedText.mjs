@@ -7,7 +7,7 @@ const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
 
 /** Code of a message, which a table holds until it is shown, or a URL. */
-const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|https:\/\/\S+)$/.test(text)
+const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|https?:\/\/\S+)$/.test(text)
 
 const hasLetters = (text) => /\p{L}{2,}/u.test(text)
 
@@ -89,5 +89,60 @@ export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
     for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
   }
   walk(parseSync(path, source).program)
+  return found
+}
+
+/** Functions of the command line whose arguments are printed. */
+const PRINTS = /^(say|note|fail|no|bar|table)$/
+
+/** Two words in a row; in a template also one word beside what is filled in. */
+const isProse = (text, isTemplate) =>
+  /\p{L}{2,}[.,:;!?]?\s+["'\u201c(]?\p{L}{2,}/u.test(text) ||
+  (isTemplate && /\s/.test(text) && /(?:^|\s)\p{Ll}{3,}(?=[\s.,:;!?]|$)/u.test(text))
+
+/** Flags and arguments of a command, such as `--port <number>` and `[name=value...]`. */
+const isUsage = (text) => /^(-{1,2}\w|[\w.-]* ?[<[]|adwright )/.test(text.trimStart())
+
+/**
+ * Sentences in a source file of the command line, as `line: text`. Examples of commands, errors that are bugs and texts of
+ * `allowed` are none.
+ */
+export const hardCodedSentences = (path, source = readFileSync(path, 'utf8'), allowed = []) => {
+  const { program } = parseSync(path, source)
+  const found = []
+  const add = (node, text) => {
+    if (allowed.some((known) => text.includes(known))) return
+    const line = source.slice(0, node.start).split('\n').length
+    found.push(`${line}: ${text.trim().replace(/\s+/g, ' ')}`)
+  }
+  const nameOf = ({ callee }) => callee?.name ?? callee?.property?.name ?? ''
+  const walk = (value, isPrinted = false) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item, isPrinted)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (/^(Import|Export(All|Named)Declaration$|TSLiteralType)/.test(value.type) && value.declaration == null) return
+    if (value.type === 'NewExpression' && nameOf(value) === 'Error') return
+    // What is filled in stands in its place, so that a name such as `file.${kind}` is one word.
+    const text =
+      value.type === 'TemplateLiteral' ? value.quasis.map(({ value: { cooked } }) => cooked).join('…') : textOf(value)
+    if (text !== undefined && hasLetters(text) && !isCode(text) && !isUsage(text)) {
+      if (isPrinted || isProse(text, value.type === 'TemplateLiteral')) add(value, text)
+      if (value.type === 'Literal') return
+    }
+    if (value.type === 'CallExpression' || value.type === 'NewExpression') {
+      // What follows the description of a command are its examples.
+      const isCommand = /^(command|adsCommand)$/.test(nameOf(value))
+      const args = isCommand ? value.arguments.slice(0, 2) : value.arguments
+      walk(value.callee)
+      for (const arg of args) walk(arg, PRINTS.test(nameOf(value)))
+      return
+    }
+    const keeps = /^(ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression)$/.test(value.type)
+    for (const [field, part] of Object.entries(value))
+      if (typeof part === 'object') walk(part, isPrinted && keeps && field !== 'test')
+  }
+  walk(program)
   return found
 }

@@ -45,6 +45,10 @@ const BREAKABLE = / …|[\d}] (%|(px|[KMGT]B|ms|s|min)(?!\p{L}))/u
 /** Languages whose guide has words of its own to avoid; English is checked by NEVER. */
 const isEnglish = (language) => language === 'en'
 
+/** Orders names as the formatter does: letter by letter, and of one letter the capital first. */
+const formatterOrder = (name) => [...name].map((sign) => `${sign.toLowerCase()}${/[A-Z]/.test(sign) ? 0 : 1}`).join('')
+const byName = (one, other) => (formatterOrder(one) < formatterOrder(other) ? -1 : 1)
+
 /** Catalogs by language and file: `{en: {frame: {key: pattern}}}`. */
 export const readCatalogs = (folder) =>
   Object.fromEntries(
@@ -54,7 +58,7 @@ export const readCatalogs = (folder) =>
         name,
         Object.fromEntries(
           readdirSync(join(folder, name))
-            .sort()
+            .sort(byName)
             .map((file) => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, name, file), 'utf8'))]),
         ),
       ]),

@@ -1,28 +1,29 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
 
 // Small files that are read whole. A device or a pipe may never end, so nothing is read past a limit.
 
 const MEGABYTE = 1_000_000
 
-/** What a file holds, and how many bytes of it are read at most. */
-const KINDS = {
-  profile: { name: 'a profile', most: MEGABYTE },
-  credentials: { name: 'a credentials file', most: MEGABYTE },
-  wireNames: { name: 'a wire names file', most: MEGABYTE },
+/** How many bytes are read of each kind of file at most. */
+const MAX_BYTES = {
+  profile: MEGABYTE,
+  credentials: MEGABYTE,
+  wireNames: MEGABYTE,
   /** The longest body of the platform has 5,000,000 bytes. */
-  body: { name: 'a request body', most: 10 * MEGABYTE },
+  body: 10 * MEGABYTE,
   /** As many as the controls of the emulator take. */
-  seed: { name: 'a seed file', most: 50 * MEGABYTE },
-} as const satisfies Record<string, { readonly name: string; readonly most: number }>
+  seed: 50 * MEGABYTE,
+} as const
 
-export type FileKind = keyof typeof KINDS
+export type FileKind = keyof typeof MAX_BYTES
 
 const PIECE_BYTES = 1 << 16
 
 const tooLong = (path: string, kind: FileKind): string =>
-  `${path} is over ${KINDS[kind].most / MEGABYTE} MB, the limit for ${KINDS[kind].name}. Pass a smaller one.`
+  t('cliError.file.tooLong', { path, size: MAX_BYTES[kind] / MEGABYTE, kind })
 
 /** The text of a file. The failure is one sentence with its path. */
 export const readBounded = (path: string, kind: FileKind): Result<string, string> => {
@@ -35,7 +36,7 @@ export const readBounded = (path: string, kind: FileKind): Result<string, string
       const length = readSync(file, piece)
       if (length === 0) return success(Buffer.concat(pieces).toString('utf8'))
       size += length
-      if (size > KINDS[kind].most) return failed(tooLong(path, kind))
+      if (size > MAX_BYTES[kind]) return failed(tooLong(path, kind))
       pieces.push(piece.subarray(0, length))
     }
   } catch (error) {
@@ -51,7 +52,7 @@ export const readBoundedInput = async (kind: FileKind): Promise<Result<string, s
   let size = 0
   for await (const piece of process.stdin as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > KINDS[kind].most) return failed(tooLong('Standard input', kind))
+    if (size > MAX_BYTES[kind]) return failed(tooLong(t('cliError.file.stdin'), kind))
     pieces.push(piece)
   }
   return success(Buffer.concat(pieces).toString('utf8'))

@@ -2,19 +2,32 @@ import type { TSchema } from 'typebox'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../contract/contract.ts'
 import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import { didYouMean } from '../contract/language/suggestions.ts'
+import { suggestionsFor } from '../contract/language/suggestions.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { shapeOf } from '../contract/wire/problems.ts'
 import { valueOfText } from '../contract/wire/request.ts'
+import { lists } from '../messages/formats.ts'
+import { t } from '../messages/t.ts'
+
+const alternatives = lists({ type: 'disjunction' })
 
 type Shape = ReturnType<typeof shapeOf>
+
+/** A sentence that offers names like a word that is none of them; none where nothing is near. */
+const nearby = (word: string, names: readonly string[]): readonly string[] => {
+  const near = suggestionsFor(word, names)
+  return near.length === 0 ? [] : [t('cli.usage.near', { near: alternatives().format(near) })]
+}
 
 /** The endpoint of this id, or a sentence with the ids that look like it. */
 export const endpointNamed = (text: string): Result<EndpointId, string> => {
   const id = ENDPOINT_IDS.find((known) => known === text)
   if (id !== undefined) return success(id)
-  const near = didYouMean(text, ENDPOINT_IDS)
-  return failed(`There is no endpoint ${text}.${near} \`adwright endpoints\` lists them all.`)
+  return failed(
+    [t('cliError.call.noEndpoint', { name: text }), ...nearby(text, ENDPOINT_IDS), t('cliError.call.endpoints')].join(
+      ' ',
+    ),
+  )
 }
 
 const partsOf = (schema: TSchema | undefined): Readonly<Record<string, Shape>> =>
@@ -72,11 +85,13 @@ export const callInputOf = (
   }
   const { input, body } = gathered
   if (bodyText === undefined) return success(Object.keys(body).length === 0 ? input : { ...input, body })
-  if (!known.hasBody) return failed(`${id} takes no body.`)
+  if (!known.hasBody) return failed(t('cliError.call.noBody', { endpoint: id }))
   const [field = Object.hasOwn(input, 'body') ? 'body' : undefined] = Object.keys(body)
-  if (field !== undefined) return failed(`${field} is given twice: in the body, and by name.`)
+  if (field !== undefined) return failed(t('cliError.call.twice', { field }))
   const parsed = parseJson(bodyText)
-  return parsed.ok ? success({ ...input, body: parsed.value }) : failed(`The body is no JSON: ${parsed.failure}`)
+  return parsed.ok
+    ? success({ ...input, body: parsed.value })
+    : failed(t('cliError.call.bodyJson', { problem: parsed.failure }))
 }
 
 const has = (shapes: Readonly<Record<string, Shape>>, name: string): boolean => Object.hasOwn(shapes, name)
@@ -89,21 +104,22 @@ const take = (
   word: string,
 ): string | undefined => {
   const equals = word.indexOf('=')
-  if (equals < 1) return `${word} is no parameter: write it as name=value.`
+  if (equals < 1) return t('cliError.call.form', { text: word })
   const name = word.slice(0, equals)
   const text = word.slice(equals + 1)
   if (Object.hasOwn(gathered.input, name) || Object.hasOwn(gathered.body, name))
-    return `${name} is given more than once; lists are separated by commas.`
+    return t('cliError.call.repeated', { name })
   if (has(outside, name)) gathered.input[name] = typed(outside[name] ?? {}, text)
   else if (has(body, name)) gathered.body[name] = typed(body[name] ?? {}, text)
   else if (hasBody && name === 'body') {
     const parsed = parseJson(text)
-    if (!parsed.ok) return `The body is no JSON: ${parsed.failure}`
+    if (!parsed.ok) return t('cliError.call.bodyJson', { problem: parsed.failure })
     gathered.input['body'] = parsed.value
   } else {
     const names = [...Object.keys(outside), ...Object.keys(body), ...(hasBody ? ['body'] : [])]
-    const taken = names.length === 0 ? 'It takes no parameters.' : `It takes ${names.join(', ')}.`
-    return `${id} takes no parameter ${name}.${didYouMean(name, names)} ${taken}`
+    const taken =
+      names.length === 0 ? t('cliError.call.takesNone') : t('cliError.call.takes', { names: names.join(', ') })
+    return [t('cliError.call.noParameter', { endpoint: id, name }), ...nearby(name, names), taken].join(' ')
   }
   return undefined
 }

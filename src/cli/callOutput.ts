@@ -3,6 +3,8 @@ import { isFields } from '../contract/language/fields.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import { readPairs } from '../contract/wire/oauth1.ts'
 import { indented, rawFields, rawItems, writeFields } from '../contract/wire/rawJson.ts'
+import { t } from '../messages/t.ts'
+import { displayWidth } from './displayWidth.ts'
 import { note, say, sayJsonText, table } from './print.ts'
 
 const isJson = (text: string): boolean => parseJson(text).ok
@@ -44,7 +46,7 @@ const sayRecords = (records: readonly Readonly<Record<string, unknown>>[]): void
   const width = process.stdout.isTTY ? process.stdout.columns : WIDEST
   let room = width
   const kept = names.filter((name) => {
-    room -= Math.max(name.length, ...records.map((record) => cellOf(record[name]).length)) + 2
+    room -= Math.max(displayWidth(name), ...records.map((record) => displayWidth(cellOf(record[name])))) + 2
     return room >= 0
   })
   const shown = kept.length > 0 ? kept : names.slice(0, 1)
@@ -55,7 +57,7 @@ const sayRecords = (records: readonly Readonly<Record<string, unknown>>[]): void
     ),
   )
   const left = names.filter((name) => !shown.includes(name))
-  if (left.length > 0) note(`Not shown: ${left.join(', ')}; --json shows everything.`)
+  if (left.length > 0) note(t('cliOutput.call.notShown', { columns: left.join(', ') }))
 }
 
 const sayList = (data: string): void => {
@@ -63,7 +65,7 @@ const sayList = (data: string): void => {
     const parsed = parseJson(item)
     return parsed.ok ? parsed.value : item
   })
-  if (records.length === 0) note('The list is empty.')
+  if (records.length === 0) note(t('cliOutput.call.empty'))
   else if (records.every(isFields)) sayRecords(records)
   else say(records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n'))
 }
@@ -73,7 +75,7 @@ export const sayReply = (id: EndpointId, body: string): void => {
   const { reply } = endpointOf(id)
   if (!isJson(body)) {
     const pairs = reply === 'pairs' ? readPairs(body.trim()) : undefined
-    say(pairs === undefined ? body : table(['name', 'value'], pairs))
+    say(pairs === undefined ? body : table([t('cliOutput.column.name'), t('cliOutput.column.value')], pairs))
     return
   }
   const data = rawFields(body).get('data')

@@ -1,9 +1,10 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { t } from '../messages/t.ts'
 import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
 import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentWords.ts'
 import { type ConsentColumn, consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
-import { count, counted } from './print.ts'
+import { count } from './print.ts'
 import { quotedId } from './unreadIds.ts'
 
 const CLASSES: readonly string[] = [EMPTY_CONSENT, DATE, OTHER]
@@ -33,7 +34,7 @@ export const consentOfFlags = (
   found: readonly ConsentColumn[],
 ): Result<ConsentReading | undefined, string> => {
   if (flags.some((flag) => flag.trim().toLowerCase() === 'all')) {
-    if (flags.length > 1) return failed('--consent: "all" takes every row, so it stands alone.')
+    if (flags.length > 1) return failed(t('cliError.consent.all'))
     return success(consentReadingOf(found, { mode: 'all' }))
   }
   const rules: ConsentReading['rules'][number][] = []
@@ -41,7 +42,7 @@ export const consentOfFlags = (
     const named = columnAndValues(flag, columns)
     if (named === undefined) {
       const headings = columns.map(({ heading }) => heading).join(', ')
-      return failed(`--consent: "${flag}" is neither COLUMN=VALUE,... nor "all"; the file has ${headings}.`)
+      return failed(t('cliError.consent.form', { flag, headers: headings }))
     }
     const { index, heading } = named.column
     rules.push({ index, heading, choices: Object.fromEntries(named.values.map((value) => [keyOf(value), true])) })
@@ -53,11 +54,6 @@ export const consentOfFlags = (
 const valuesText = ({ values }: ConsentCounts['columns'][number]): string =>
   values.map(({ value, rows }) => `${value} ${count(rows)}`).join(', ')
 
-const wordOf = (purpose: ConsentPurpose): string =>
-  purpose === 'upload'
-    ? 'Name the values that mean consent'
-    : 'This takes people off or keeps them from being reached: name the values of the rows to take'
-
 /** What the rows are for: to be reached, or not to be. */
 export type ConsentPurpose = 'upload' | 'removal'
 
@@ -68,17 +64,15 @@ export const undecidedConsent = ({ columns }: ConsentCounts, purpose: ConsentPur
     return `--consent ${quotedId(`${heading}=${(wanted.length === 0 ? ['VALUE'] : wanted).join(',')}`)}`
   })
   return [
-    ...columns.map(
-      (column) => `Column "${column.heading}" says who has consented: ${valuesText(column)} (rows by value).`,
-    ),
-    `${wordOf(purpose)}, such as ${flags.join(' ')}, or take every row with --consent all. Nothing was hashed.`,
+    ...columns.map((column) => t('cliError.consent.column', { header: column.heading, values: valuesText(column) })),
+    ...(purpose === 'upload'
+      ? [t('cliError.consent.choose', { flags: flags.join(' ') })]
+      : [t('cliError.consent.removal'), t('cliError.consent.rows', { flags: flags.join(' ') })]),
   ].join('\n')
 }
 
 /** What was skipped for lack of consent, in a line a column. */
 export const consentLines = ({ mode, skipped, columns }: ConsentCounts): readonly string[] => [
-  mode === 'all'
-    ? 'Every row was taken, whatever the columns of consent say.'
-    : `${counted(skipped, 'row was', 'rows were')} skipped for lack of consent.`,
+  mode === 'all' ? t('cliOutput.consent.every') : t('cliOutput.consent.skipped', { rows: skipped }),
   ...columns.map((column) => `  ${column.heading}: ${valuesText(column)}`),
 ]

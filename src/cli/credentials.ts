@@ -4,7 +4,9 @@ import { plainLine } from '../contract/language/plainLine.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Addresses } from '../contract/wire/message.ts'
 import type { ServiceProfile } from '../host/connection.ts'
+import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
+import { t } from '../messages/t.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import { readProfile } from '../shell/profileText.ts'
 import { type FileKind, readBounded } from './boundedFile.ts'
@@ -43,7 +45,7 @@ export const readJsonFile = (path: string, kind: FileKind): Result<Fields, strin
   } catch {
     // Said below.
   }
-  return failed(`${path} is no JSON object.`)
+  return failed(t('cliError.file.notObject', { path }))
 }
 
 const textOf = (fields: Fields, name: string): string | undefined => {
@@ -70,7 +72,7 @@ export const givenBy = (flags: ConnectionFlags): Result<Given, string> => {
   const nested = profile.value['addresses']
   const sources = [file.value, isFields(nested) ? nested : {}, { ...flags } satisfies Fields]
   const given: Given = {
-    name: textOf(profile.value, 'name') ?? textOf(file.value, 'name') ?? 'Service of the command line',
+    name: textOf(profile.value, 'name') ?? textOf(file.value, 'name') ?? english.text('cliOutput.program.service'),
     addresses: Object.assign({}, ...sources.map((source) => present(ADDRESSES, source))) as Partial<Addresses>,
     wireNames: profile.value['wireNames'] ?? file.value['wireNames'] ?? {},
     sandbox: [flags.sandbox, profile.value['sandbox'], file.value['sandbox']].includes(true),
@@ -91,7 +93,7 @@ export const saysWhere = ({ practice, data, sandbox, ...rest }: ConnectionFlags)
 /** The service as a profile. Pushing needs one address; signing in needs the main one. */
 export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Given): Result<ServiceProfile, string> => {
   const ads = addresses.ads ?? addresses.adsSandbox
-  if (ads === undefined) return failed('Name the advertising address with --ads, or a profile with --profile.')
+  if (ads === undefined) return failed(t('cliError.connection.ads'))
   const profile = readProfile({
     name,
     addresses: { main: addresses.main ?? ads, ads, adsSandbox: addresses.adsSandbox ?? ads },

@@ -7,7 +7,7 @@ import { type Fields, fieldsIn } from '../contract/language/fields.ts'
 import { type Result, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { CONTROL_HEADER } from '../shell/node/controlKey.ts'
-import { announcedEmulators } from '../shell/node/runningEmulators.ts'
+import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runningEmulators.ts'
 import { EXIT } from './exitCodes.ts'
 import { keepSecret } from './print.ts'
 import { folderOf, type NoSession, no } from './session.ts'
@@ -27,9 +27,6 @@ export const withControlFlags = (target: Command): Command =>
     .addOption(new Option('--control-key <key>', t('cli.control.key')).env('ADWRIGHT_CONTROL_KEY'))
     .addOption(new Option('--data <folder>', t('cli.control.data')).env('ADWRIGHT_DATA'))
 
-const NOWHERE =
-  'No emulator runs here: start one with `adwright emulate`, or name its control address with --control. Faults of Practice are simulated in the window, on the page Connection.'
-
 /** Controls are on this computer alone, so nothing is ever sent elsewhere. */
 const isLoopback = (address: string): boolean =>
   isAddress(address) && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?\/?$/.test(address)
@@ -43,12 +40,15 @@ export interface ControlAddress {
 /** `localhost` and 127.0.0.1 are the same place. */
 const placeOf = (control: string): string => control.replace('//localhost', '//127.0.0.1')
 
+/** Says that one of several running emulators must be chosen. */
+export const severalRunning = (running: readonly AnnouncedEmulator[]): string =>
+  t('cliError.control.many', { count: running.length, urls: running.map(({ control }) => control).join(', ') })
+
 /** The controls that flags, environment or a running emulator name. */
 export const findControl = (flags: ControlFlags): Result<ControlAddress, NoSession> => {
   const running = announcedEmulators(folderOf(flags))
   if (flags.control !== undefined) {
-    if (!isLoopback(flags.control))
-      return no('A control URL looks like http://127.0.0.1:4003; `adwright emulate` prints it.')
+    if (!isLoopback(flags.control)) return no(t('cliError.control.url'))
     const control = flags.control.replace(/\/$/, '')
     const own = running.find((each) => each.control === placeOf(control))
     const key = flags.controlKey ?? own?.controlKey ?? ''
@@ -56,14 +56,12 @@ export const findControl = (flags: ControlFlags): Result<ControlAddress, NoSessi
     return success({ control, key })
   }
   const [first, ...others] = running
-  if (first === undefined) return no(NOWHERE, EXIT.platform)
+  if (first === undefined) return no(t('cliError.control.none'), EXIT.platform)
   if (others.length === 0) {
     keepSecret(first.controlKey)
     return success({ control: first.control, key: first.controlKey })
   }
-  return no(
-    `${running.length} emulators run: choose one with --control ${running.map(({ control }) => control).join(' or ')}.`,
-  )
+  return no(severalRunning(running))
 }
 
 export interface ControlRequest {
@@ -87,11 +85,7 @@ const open = (
       },
     })
     outgoing.once('response', (incoming) => resolve(success(incoming)))
-    outgoing.once('error', () =>
-      resolve(
-        no(`Nothing answers at ${control}: the emulator has ended, or the address is another one.`, EXIT.platform),
-      ),
-    )
+    outgoing.once('error', () => resolve(no(t('cliError.control.noResponse', { url: control }), EXIT.platform)))
     if (typeof body === 'string' || body === undefined) outgoing.end(body)
     else pipeline(body, outgoing).catch(() => outgoing.destroy())
   })
@@ -105,13 +99,10 @@ const textOf = async (incoming: IncomingMessage): Promise<string> => {
 const refusal = async ({ control }: ControlAddress, incoming: IncomingMessage): Promise<Result<never, NoSession>> => {
   if (incoming.statusCode === 401) {
     incoming.resume()
-    return no(
-      `The controls at ${control} need another key. Pass controlKey of \`adwright emulate --json\` as --control-key.`,
-    )
+    return no(t('cliError.control.key', { url: control }))
   }
   const problem = fieldsIn(await textOf(incoming))?.['problem']
-  if (typeof problem !== 'string')
-    return no(`What answers at ${control} isn't an Adwright emulator. Check --control.`, EXIT.platform)
+  if (typeof problem !== 'string') return no(t('cliError.control.other', { url: control }), EXIT.platform)
   return no(problem, incoming.statusCode === 500 ? EXIT.platform : EXIT.usage)
 }
 
@@ -135,7 +126,7 @@ export const sendToControl = async (
   if (opened.value.statusCode !== 200) return refusal(control, opened.value)
   const fields = fieldsIn(await textOf(opened.value))
   return fields === undefined
-    ? no(`What answers at ${control.control} isn't an Adwright emulator. Check --control.`, EXIT.platform)
+    ? no(t('cliError.control.other', { url: control.control }), EXIT.platform)
     : success(fields)
 }
 

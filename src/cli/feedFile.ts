@@ -1,6 +1,7 @@
 import type { ProductField } from '../contract/catalog/product.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Issue } from '../contract/language/rule.ts'
+import { said } from '../messages/said.ts'
 import { normaliseHeading } from '../workspace/intake/headings.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
@@ -13,6 +14,7 @@ import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 import { createIssueTally, type FeedIssues, type LineIssue } from './issueTally.ts'
 import { keepNames } from './print.ts'
+import { type Spoken, spoken, spokenBy, spokenOf, unspoken } from './spoken.ts'
 
 /** What a feed holds, read and checked. */
 export interface CheckedFeed {
@@ -48,13 +50,13 @@ export interface FeedOptions extends FeedChoices, TableChoices {
 
 const LOST: readonly TableProblem['kind'][] = ['openQuote', 'tooLong']
 
-const problemIssue = ({ line, kind, sentence }: TableProblem): LineIssue => ({
+const problemIssue = ({ line, kind, ...said }: TableProblem): LineIssue => ({
   line,
   field: '',
   value: '',
   rule: `file.${kind}`,
   level: LOST.includes(kind) ? 'error' : 'warning',
-  sentence,
+  ...said,
 })
 
 /** Columns with the name of one that is read; the first of the name counts, and nobody should have to guess that. */
@@ -64,8 +66,8 @@ const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly 
     const first = names.indexOf(names[at] ?? '')
     const field = fields[first]
     if (first === at || field === null || field === undefined) return []
-    const sentence = `The heading "${heading}" is there twice, and the first column is read; rename or remove the other.`
-    return [{ line: 1, field, value: heading, rule: 'file.heading', level: 'warning' as const, sentence }]
+    const repeated = said('cliError.feed.repeatedHeader', { header: heading })
+    return [{ line: 1, field, value: heading, rule: 'file.heading', level: 'warning' as const, ...repeated }]
   })
 }
 
@@ -115,21 +117,27 @@ const readOpened = async (
   file: InputFile,
   options: FeedOptions,
   lateDrafts?: readonly number[],
-): Promise<Result<CheckedFeed, string>> => {
+): Promise<Result<CheckedFeed, Spoken>> => {
   const { onBytes, sheet, headingsRow, takesDrafts = false, keepsRows = false, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),
   })
-  if (!opened.ok) return failed(`${file.name}: ${opened.failure.sentence}`)
+  if (!opened.ok) return failed(spokenOf(file.name, spokenBy(opened.failure)))
   const { table, plan } = opened.value
   keepNames(...table.sheets.map(({ name }) => name), ...plan.products.headings)
   if (sheet !== undefined && table.sheet !== sheet)
     return failed(
-      `${file.name}: there is no sheet "${sheet}"; there are ${table.sheets.map(({ name }) => `"${name}"`).join(', ') || 'none'}.`,
+      spokenOf(
+        file.name,
+        spoken('cliError.feed.noSheet', {
+          sheet,
+          sheets: table.sheets.map(({ name }) => `"${name}"`).join(', ') || '-',
+        }),
+      ),
     )
   if (plan.products.fields.every((field) => field === null))
-    return failed(`${file.name}: no column is one of a product feed; choose another delimiter or file.`)
+    return failed(spokenOf(file.name, spoken('cliError.feed.noColumn')))
   const flags = createFlags()
   for (const row of lateDrafts ?? []) flags.set(row, DRAFT)
   const tally = createIssueTally()
@@ -140,7 +148,7 @@ const readOpened = async (
     if (issue.level === 'error') flags.set(row, BLOCKED)
   }
   const valid: ProductRow[] = []
-  let fatal: string | undefined
+  let fatal: Spoken | undefined
 
   const reader = createFeedReader(
     plan,
@@ -152,7 +160,7 @@ const readOpened = async (
         if (keepsRows && !flags.has(row, BLOCKED)) valid.push(product)
       },
       problem: (problem) => {
-        if (problem.kind === 'unreadable') fatal ??= problem.sentence
+        if (problem.kind === 'unreadable') fatal ??= spokenBy(problem)
         else tally.add(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
       },
       conflict: (row, issue) => tell(row, reader.names.lineOf(row), issue),
@@ -165,9 +173,9 @@ const readOpened = async (
   })
   reader.end()
   for (const problem of table.problems()) tally.add(problemIssue(problem))
-  if (fatal !== undefined) return failed(`${file.name}: ${fatal}`)
+  if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
   const rows = reader.names.rows()
-  if (rows === 0) return failed(`${file.name}: no product could be read; is it a product feed?`)
+  if (rows === 0) return failed(spokenOf(file.name, spoken('cliError.feed.noProduct')))
   const late = reader.lateDrafts()
   // Issues of a variant were counted before its product turned out to be a draft: read again, now that it is known.
   if (late.length > 0 && !takesDrafts && lateDrafts === undefined) return readOpened(file, options, late)
@@ -192,10 +200,10 @@ const readOpened = async (
 }
 
 /** Reads and checks a feed. The failure is a sentence for the user. */
-export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<CheckedFeed, string>> =>
+export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<CheckedFeed, Spoken>> =>
   withInput(path, (file) =>
     readOpened(file, options).catch((error: unknown) => {
-      if (error instanceof ReadProblem) return failed(`${file.name}: ${error.message}`)
+      if (error instanceof ReadProblem) return failed(spokenOf(file.name, unspoken(error.message)))
       throw error
     }),
   )

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import { isSystemError, systemSentence } from './systemSentence.ts'
+import { t } from '../messages/t.ts'
+import { type Spoken, spoken } from './spoken.ts'
+import { isSystemError, systemProblem } from './systemSentence.ts'
 
 /** A file that the user named, read in pieces so that its size does not matter. */
 export interface InputFile {
@@ -65,12 +67,12 @@ const inMemory = (name: string, pages: readonly Uint8Array[], size: number): Inp
 }
 
 /** A pipe can be read but once, so it is kept in memory; a copy on disk would hold people's raw data. */
-const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promise<Result<InputFile, string>> => {
+const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promise<Result<InputFile, Spoken>> => {
   const pages: Uint8Array[] = []
   let size = 0
   for await (const piece of stream) {
     if (size + piece.length > MAX_PIPE_BYTES)
-      return failed(`${name} sends more than ${MAX_PIPE_BYTES / 1_000_000} MB. Save it as a file and pass its path.`)
+      return failed(spoken('cliError.file.pipe', { name, size: MAX_PIPE_BYTES / 1_000_000 }))
     for (let done = 0; done < piece.length; ) {
       const from = size % PIECE_BYTES
       if (from === 0) pages.push(new Uint8Array(PIECE_BYTES))
@@ -102,34 +104,34 @@ const onDisk = (name: string, handle: FileHandle, size: number): InputFile => ({
 })
 
 /** Opens a file or a pipe for reading; `-` is standard input. The failure is a sentence for the user. */
-export const openInput = async (path: string): Promise<Result<InputFile, string>> => {
+export const openInput = async (path: string): Promise<Result<InputFile, Spoken>> => {
   try {
-    if (path === '-') return await readPipe('standard input', process.stdin)
+    if (path === '-') return await readPipe(t('cliError.file.stdin'), process.stdin)
     const handle = await open(path, 'r')
     const stats = await handle.stat()
     if (stats.isFile()) return success(onDisk(path, handle, stats.size))
     try {
-      if (stats.isDirectory()) return failed(`${path} is a folder; name a file in it.`)
+      if (stats.isDirectory()) return failed(spoken('cliError.file.folder', { path }))
       return await readPipe(path, handle.createReadStream({ autoClose: false }))
     } finally {
       await handle.close()
     }
   } catch (error) {
-    return failed(systemSentence(error, path))
+    return failed(systemProblem(error, path))
   }
 }
 
 /** Opens a file, works on it and closes it; what the system refuses in between is a sentence too. */
 export const withInput = async <Value>(
   path: string,
-  work: (file: InputFile) => Promise<Result<Value, string>>,
-): Promise<Result<Value, string>> => {
+  work: (file: InputFile) => Promise<Result<Value, Spoken>>,
+): Promise<Result<Value, Spoken>> => {
   const file = await openInput(path)
   if (!file.ok) return file
   try {
     return await work(file.value)
   } catch (error) {
-    if (isSystemError(error)) return failed(systemSentence(error, path))
+    if (isSystemError(error)) return failed(systemProblem(error, path))
     throw error
   } finally {
     await file.value.close()

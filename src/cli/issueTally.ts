@@ -11,6 +11,8 @@ export interface LineIssue extends Omit<Issue, 'field'> {
   readonly line: number
   /** Empty where the line itself is wrong, not a field. */
   readonly field: ProductField | ''
+  /** The same sentence in other languages, where it has a message. */
+  readonly message?: { readonly code: string; readonly params?: Readonly<Record<string, unknown>> }
 }
 
 /** How often a rule is broken, and how many of these issues are kept. */
@@ -66,5 +68,5 @@ export const createIssueTally = () => {
 /** Fields of the printed JSON: the issues that are kept, and per rule how many there are and how many of them are shown. */
 export const issuesJson = ({ rules, first }: FeedIssues) => ({
   rules: rules.map(({ rule, level, count, kept }) => ({ rule, level, count, shown: kept })),
-  issues: first,
+  issues: first.map(({ message: _, ...issue }) => issue),
 })

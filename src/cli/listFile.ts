@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { t } from '../messages/t.ts'
 import { withoutSuppressed } from '../workspace/customer/compare/suppressedRows.ts'
 import type { ConsentCounts } from '../workspace/customer/consent/consentFilter.ts'
 import { consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
@@ -76,11 +77,11 @@ const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Ch
   for (const pair of pairsIn(text)) {
     const [, kind = '', name = ''] = /^\s*([a-z_]+)=(.*)$/s.exec(pair) ?? []
     if (kind !== 'country' && !isKind(kind))
-      return failed(`--columns: "${pair}" does not begin with ${IDENTIFIER_KINDS.join('=, ')}= or country=.`)
+      return failed(t('cliError.list.form', { pair, kinds: IDENTIFIER_KINDS.join('=, ') }))
     const column = columnNamed(columns, name)
     if (column === undefined) {
       const headings = columns.map(({ heading }) => heading).join(', ')
-      return failed(`--columns: there is no column "${name}"; the file has ${headings}.`)
+      return failed(t('cliError.list.column', { name, headers: headings }))
     }
     if (isKind(kind)) chosen.push({ index: column.index, kind })
     else countryColumn = column.index
@@ -92,9 +93,10 @@ const chosenColumns = (text: string, columns: readonly FoundColumn[]): Result<Ch
 const MAX_HEADINGS = 20
 
 const namesOf = (columns: ListPlan['columns']): string => {
-  const named = columns.slice(0, MAX_HEADINGS).map(({ heading }) => heading)
-  const more = columns.length - named.length
-  return `${named.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en-US')} more` : ''}`
+  const headers = columns.slice(0, MAX_HEADINGS).map(({ heading }) => heading)
+  const more = columns.length - headers.length
+  const named = headers.join(', ')
+  return more > 0 ? t('cliError.list.headers', { headers: named, more }) : named
 }
 
 const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Result<ListMapping, string> => {
@@ -104,7 +106,7 @@ const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Res
     const mapping = mappingOf(plan.columns, rest)
     if (mapping.columns.length > 0) return success(mapping)
     const headings = namesOf(plan.columns)
-    const sentence = `no column looks like an identifier; name one, as in --columns email=HEADING. The file has ${headings}.`
+    const sentence = t('cliError.list.noIdentifier', { headers: headings })
     return failed([sentence, ...unreadIds(plan.columns)].join('\n'))
   }
   const chosen = chosenColumns(columns, plan.columns)
@@ -185,7 +187,9 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   }
   const pages: DigestPage[] = []
   const problems = plan.value.columns.flatMap(({ heading, kind, doubt }) =>
-    kind === null || doubt === undefined ? [] : [`column ${heading}: ${doubt}`],
+    kind === null || doubt === undefined
+      ? []
+      : [t('cliOutput.list.columnProblem', { header: heading, problem: doubt })],
   )
   let fatal: string | undefined
   const kernel = firstKernel(instantiate)
@@ -199,15 +203,15 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   const sha256 = await readInto(list, file, plan.value, mapping.value, {
     problem: ({ kind, line, sentence }) => {
       if (kind === 'unreadable') fatal ??= sentence
-      else problems.push(`line ${line}: ${sentence}`)
+      else problems.push(t('cliOutput.list.lineProblem', { line, problem: sentence }))
     },
     done: (done) => options.onBytes?.(done, file.size),
   })
   if (fatal !== undefined) return refused(file, fatal)
   const { counts } = list.end()
   const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
-  const columns = mapping.value.columns.map(
-    ({ index, kind }) => `${kind} from "${plan.value.columns[index]?.heading ?? ''}"`,
+  const columns = mapping.value.columns.map(({ index, kind }) =>
+    t('cliOutput.list.column', { kind, header: plan.value.columns[index]?.heading ?? '' }),
   )
   const unread = options.columns === undefined ? unreadIds(plan.value.columns) : []
   return success({
@@ -225,5 +229,5 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
 /** Reads and hashes a list. The failure has a sentence for the user, without values that name a person. */
 export const readListFile = async (path: string, options: ListOptions = {}): Promise<Result<ReadList, ListFailure>> => {
   const read = await withInput(path, async (file) => success(await readOpened(file, options)))
-  return read.ok ? read.value : failed({ sentence: read.failure, code: EXIT.usage })
+  return read.ok ? read.value : failed({ sentence: read.failure.text, code: EXIT.usage })
 }

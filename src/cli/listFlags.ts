@@ -30,11 +30,21 @@ export const listOptions = ({ columns, consent, country, encoding, delimiter }: 
 /** What became of the identifiers of a list, a row a kind. */
 export const countsTable = (counts: ListCounts): string =>
   table(
-    ['identifier', 'valid', 'already hashed', 'duplicate', 'empty', 'invalid', 'most often'],
+    [
+      t('cliOutput.column.identifier'),
+      t('cliOutput.column.valid'),
+      t('cliOutput.column.alreadyHashed'),
+      t('cliOutput.column.duplicate'),
+      t('cliOutput.column.empty'),
+      t('cliOutput.column.invalid'),
+      t('cliOutput.column.mostOften'),
+    ],
     counts.kinds.map(({ kind, valid, alreadyHashed, duplicate, empty, invalid }) => [
       kind,
       ...[valid, alreadyHashed, duplicate, empty].map(count),
       count(invalid.reduce((sum, { count: some }) => sum + some, 0)),
-      invalid[0] === undefined ? '' : `${invalid[0].reason} (line ${invalid[0].firstLine})`,
+      invalid[0] === undefined
+        ? ''
+        : t('cliOutput.list.invalid', { reason: invalid[0].reason, line: invalid[0].firstLine }),
     ]),
   )

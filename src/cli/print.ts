@@ -1,4 +1,7 @@
 import { isFields } from '../contract/language/fields.ts'
+import { dates, numbers } from '../messages/formats.ts'
+import { t } from '../messages/t.ts'
+import { displayWidth, padded } from './displayWidth.ts'
 import { harmlessJson, harmlessText } from './harmlessText.ts'
 
 // What goes to the terminal: results to stdout, everything about them to stderr. Secrets are shown as <...>, and texts of
@@ -82,26 +85,41 @@ export const note = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`)
 }
 
-export const count = (number: number): string => number.toLocaleString('en-US')
+const decimal = numbers()
 
-/** "1 row", "2,000 rows". */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
-  `${count(number)} ${number === 1 ? one : many}`
+/** A number in the language of this run. */
+export const count = (number: number): string => decimal().format(number)
+
+const moments = dates({
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+})
+
+/** An ISO 8601 time in the language and zone of this run; as it is if it isn't one. */
+export const moment = (iso: string): string => {
+  const at = Date.parse(iso)
+  return Number.isNaN(at) ? iso : moments().format(at)
+}
 
 /** Text of others within a sentence: without line breaks and other signs that steer. */
 export const onOneLine = (text: string): string => harmlessText(text.replace(/\p{Cc}+/gu, ' '))
 
-const isNumeric = (text: string): boolean => /^-?[\d,.]+%?$/.test(text)
+const isNumeric = (text: string): boolean => /^-?\d[\d,.'’\u00a0\u202f]*%?$/.test(text)
 
 /** Rows under headings, numbers to the right, each on one line. */
 export const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string => {
   const clean = rows.map((row) => row.map(onOneLine))
   const names = headings.map(onOneLine)
-  const widths = names.map((heading, at) => Math.max(heading.length, ...clean.map((row) => row[at]?.length ?? 0)))
+  const cellWidths = [names, ...clean].map((row) => row.map(displayWidth))
+  const widths = names.map((_, at) => cellWidths.reduce((most, row) => Math.max(most, row[at] ?? 0), 0))
   const right = names.map((_, at) => clean.every((row) => isNumeric(row[at] ?? '')))
   const line = (cells: readonly string[]): string =>
     cells
-      .map((cell, at) => (right[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .map((cell, at) => padded(cell, widths[at] ?? 0, right[at] ? 'start' : 'end'))
       .join('  ')
       .trimEnd()
   return [line(names), line(widths.map((width) => '-'.repeat(width))), ...clean.map(line)].join('\n')
@@ -130,7 +148,7 @@ export const bar = (title: string, stream: NodeJS.WriteStream = process.stderr):
       const blocks = '█'.repeat(full) + '░'.repeat(BAR_WIDTH - full)
       const percent = `${Math.floor(part * 100)}%`.padStart(4)
       stream.write(
-        `\r\u001B[2K${title.padEnd(18)} ${blocks} ${percent}  ${count(done)} of ${count(total)} ${onOneLine(word)}`,
+        `\r\u001B[2K${padded(title, 18, 'end')} ${blocks} ${percent}  ${t('cliOutput.bar.of', { done, total })} ${onOneLine(word)}`,
       )
     },
     end: () => stream.write('\n'),

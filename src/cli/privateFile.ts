@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, realpathSync, renameSync, rmSync, type Stats, statSync } from 'node:fs'
 import type { Writable } from 'node:stream'
+import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
 
 // Files of the user's choice that hold something private: nobody but the user may read them.
@@ -19,10 +20,9 @@ export const fileNamed = (path: string | undefined): string | undefined => (path
 export const refusalToWrite = (path: string, source?: string): string | undefined => {
   try {
     const there = statsOf(path)
-    if (there?.isDirectory()) return `${path} is a folder; name a file in it.`
+    if (there?.isDirectory()) return t('cliError.file.folder', { path })
     const read = source === undefined ? undefined : statsOf(source)
-    if (there?.isFile() && read !== undefined && isSameFile(there, read))
-      return `${path} is the file that is read; name another one to write, so that the original is kept.`
+    if (there?.isFile() && read !== undefined && isSameFile(there, read)) return t('cliError.file.same', { path })
     return undefined
   } catch (error) {
     return systemSentence(error, path)
@@ -64,6 +64,6 @@ export const writePrivateFile = async (
     return undefined
   } catch (error) {
     if (draft !== undefined) rmSync(draft, { force: true })
-    return `${systemSentence(error, path).replaceAll(draft ?? path, path)} Nothing was written.`
+    return `${systemSentence(error, path).replaceAll(draft ?? path, path)} ${t('cliError.file.nothingWritten')}`
   }
 }

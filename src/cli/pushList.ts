@@ -1,6 +1,9 @@
+import { basename } from 'node:path'
 import type { OperationType } from '../contract/audience/userOperations.ts'
 import type { UploadPlan } from '../host/uploads.ts'
+import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
+import { t } from '../messages/t.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../workspace/customer/pack/operations.ts'
 import { sumOutcomes } from '../workspace/customer/pack/outcomes.ts'
 import { type FrozenTimes, freezeTimes } from '../workspace/customer/pack/uploadWindow.ts'
@@ -12,7 +15,7 @@ import { datasetOf } from './dataset.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { type ReadList, readListFile } from './listFile.ts'
 import { countsTable, type ListFlags, listOptions } from './listFlags.ts'
-import { bar, count, counted, note, say, sayJson, table } from './print.ts'
+import { bar, count, moment, note, say, sayJson, table } from './print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from './pushUpload.ts'
 import { openSession, type Session } from './session.ts'
 import { noteSuppressed, suppressionIn } from './suppressionList.ts'
@@ -69,9 +72,7 @@ const dryRun = (flags: ListPushFlags, list: ReadList, options: PackOptions): Exi
     })
   else {
     noteCounts(list)
-    say(
-      `${counted(users, 'person', 'people')} would be sent in ${counted(requests, 'request')} (${counted(bytes, 'byte')}), until ${expiresAt}. Nothing was sent.`,
-    )
+    say(t('cliOutput.list.wouldSend', { people: users, requests, bytes, until: moment(expiresAt) }))
   }
   return users > 0 ? EXIT.ok : EXIT.issues
 }
@@ -99,7 +100,14 @@ const report = (flags: ListPushFlags, list: ReadList, end: PushEnd): ExitCode =>
     noteCounts(list)
     say(
       table(
-        ['rows', 'people', 'confirmed', 'failed', 'unknown', 'requests'],
+        [
+          t('cliOutput.column.rows'),
+          t('cliOutput.column.people'),
+          t('cliOutput.column.confirmed'),
+          t('cliOutput.column.failed'),
+          t('cliOutput.column.unknown'),
+          t('cliOutput.column.requests'),
+        ],
         [[rows, items, sum.confirmed, sum.failed, sum.unknown, requests].map(count)],
       ),
     )
@@ -116,9 +124,6 @@ const idsOf = ({ connection }: Session, flags: ListPushFlags, target: ListTarget
   return { account: flags.account || seeded?.accountId, list: target.id || standard }
 }
 
-const SUPPRESSED_SINCE =
-  'The unfinished upload holds people who were added to the suppression list since it was planned.'
-
 const send = async (
   session: Session,
   path: string,
@@ -128,8 +133,8 @@ const send = async (
   times: FrozenTimes,
 ): Promise<ExitCode> => {
   const { account, list: id } = idsOf(session, flags, target)
-  if (account === undefined) return fail('Name the advertising account with --account ID.')
-  if (id === undefined) return fail(`Name the list with ${target.flag} ID.`)
+  if (account === undefined) return fail(t('cliError.list.noAccount'))
+  if (id === undefined) return fail(t('cliError.list.noList', { flag: target.flag }))
   const { endpoint, idParameter } = userLists[target.name]
   const { host, connection } = session
   const options: PackOptions = {
@@ -140,12 +145,12 @@ const send = async (
   }
   if (peopleIn(list, options).users === 0) {
     noteSuppressed(list.suppressed)
-    return fail('No row has an identifier that this list takes, so nothing was sent.', EXIT.issues)
+    return fail(t('cliError.list.noPeople'), EXIT.issues)
   }
   const plan: UploadPlan = {
     endpoint,
     parameters: { account_id: account, [idParameter]: id },
-    title: `${path.split(/[\\/]/).at(-1) ?? path} to ${id} (${flags.action})`,
+    title: english.text('cliOutput.push.titleList', { file: basename(path), list: id, action: flags.action }),
     dataset: `${datasetOf(list.sha256, connection)} ${flags.action}`,
   }
   if (flags.restart) await dropUnfinished(host, plan)
@@ -153,14 +158,14 @@ const send = async (
   const earlier = own ?? rejected
   // Its bodies were frozen before these people were suppressed.
   if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > peopleIn(list, options).users)
-    return fail(`${SUPPRESSED_SINCE} Begin anew with --restart.`)
+    return fail(t('cliError.list.suppressedSince'))
   const end = await pushUpload(host, {
     plan,
     batches: () => packUsers(list.pages, options),
     items: peopleIn(list, options).users,
     resume: flags.resume ?? false,
     anyway: flags.force ?? false,
-    title: 'Uploading people',
+    title: t('cliOutput.bar.uploading'),
   })
   return end.ok ? report(flags, list, end.value) : fail(saidText(end.failure), end.failure.code)
 }
@@ -175,7 +180,7 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
   if (!times.ok) return fail(times.failure)
   const suppressed = await suppressionIn(flags)
   if (!suppressed.ok) return fail(suppressed.failure)
-  const progress = bar('Hashing')
+  const progress = bar(t('cliOutput.bar.hashing'))
   const purpose = target.name === 'doNotReach' || flags.action === 'Delete' ? 'removal' : 'upload'
   const list = await readListFile(path, {
     ...listOptions(flags),

@@ -3,19 +3,14 @@ import { type Result, success } from '../contract/language/result.ts'
 import { isLasting } from '../contract/wire/lasting.ts'
 import type { Host } from '../host/host.ts'
 import { settledBatches } from '../host/settledBatches.ts'
-import {
-  type BatchOutcome,
-  type PlannedBatch,
-  prunedSentence,
-  UPLOAD_TARGETS,
-  type UploadPlan,
-  type UploadSummary,
-} from '../host/uploads.ts'
+import type { BatchOutcome, PlannedBatch, UploadPlan, UploadSummary, UploadTarget } from '../host/uploads.ts'
 import { saidText } from '../messages/said.ts'
+import { t } from '../messages/t.ts'
+import type { PlainCode } from '../messages/translator.ts'
 import { interrupted } from './command.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
 import { createIdleTimeout } from './idleTimeout.ts'
-import { bar, counted, note } from './print.ts'
+import { bar, moment, note } from './print.ts'
 import { type NoSession, no } from './session.ts'
 import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from './unfinished.ts'
 
@@ -30,10 +25,18 @@ export interface PushEnd {
   readonly sentence?: string
 }
 
+/** The three modes, by the word for them in JSON. */
+export const TARGETS = {
+  practice: 'uploads.target.practice',
+  sandbox: 'uploads.target.sandbox',
+  live: 'uploads.target.live',
+} as const satisfies Readonly<Record<UploadTarget, PlainCode>>
+
 /** Where it went, as the last line of a push. */
 export const targetLine = ({ summary: { target, plan } }: PushEnd): string => {
   const place = Object.entries(plan.parameters).map(([name, id]) => `${name} ${id}`)
-  return `Target: ${[...(target === undefined ? [] : [UPLOAD_TARGETS[target]]), ...place].join(', ')}.`
+  const named = target === undefined ? place : [t(TARGETS[target]), ...place]
+  return t('cliOutput.push.destination', { place: named.join(', ') })
 }
 
 const AT_ONCE = 16
@@ -137,18 +140,17 @@ const isRejection = (failure: Failure): boolean => failure.kind === 'rejected' &
 const areSendable = async (host: Host, { id }: UploadSummary): Promise<boolean> =>
   (await allOutcomes(host, id)).every(({ failure }) => failure === undefined || failure.kind !== 'refused')
 
-const count = (number: number): string => number.toLocaleString('en-US')
+/** What the batches of an endpoint hold; `put` ones are read back before they are sent again. */
+const KINDS: Partial<Record<UploadPlan['endpoint'], string>> = { 'products.put': 'put', 'products.delete': 'delete' }
 
 /** Sentence about batches that were sent without a response; empty if there are none. */
 const unanswered = ({ batches, itemsUnanswered = 0, plan: { endpoint } }: UploadSummary): string => {
   const open = batches.sent + batches.unknown
   if (open === 0) return ''
-  const ofProducts = endpoint === 'products.put' || endpoint === 'products.delete'
-  const items = ofProducts ? counted(itemsUnanswered, 'product') : counted(itemsUnanswered, 'person', 'people')
-  const next = endpoint === 'products.put' ? 'reads them back and sends them again' : 'sends them again'
-  const left = open === 1 ? 'was sent and has' : 'were sent and have'
-  return ` ${counted(open, 'batch', 'batches')} (${items}) ${left} no response yet; --resume ${next}.`
+  return t('cliOutput.push.open', { batches: open, items: itemsUnanswered, kind: KINDS[endpoint] ?? 'people' })
 }
+
+const inOneLine = (...sentences: readonly string[]): string => sentences.filter((text) => text !== '').join(' ')
 
 const endOf = async (
   host: Host,
@@ -157,14 +159,14 @@ const endOf = async (
   items: number,
 ): Promise<PushEnd> => {
   const outcomes = await allOutcomes(host, summary.id)
-  const landed = `${counted(summary.itemsConfirmed, 'item')} of ${count(items)} are confirmed`
+  const landed = { confirmed: summary.itemsConfirmed, items }
   const open = unanswered(summary)
   if (how === 'interrupted')
     return {
       summary,
       outcomes,
       code: EXIT.interrupted,
-      sentence: `Interrupted: ${landed}.${open} Run the same command with --resume to continue.`,
+      sentence: inOneLine(t('cliOutput.push.interrupted', landed), open, t('cliOutput.push.resume')),
     }
   const failures = outcomes.flatMap(({ failure }) => failure ?? [])
   const finished = summary.state === 'finished' && how === 'ended'
@@ -174,30 +176,31 @@ const endOf = async (
   if (isWhole && failures.length === 0) return { summary, outcomes, code: EXIT.ok }
   const [last] = await host.activity.recent(1)
   const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, summary, isWhole)
-  const lost =
-    finished && named !== items
-      ? `The upload covers ${count(named)} of the ${count(items)} rows of this file.`
-      : undefined
-  const why =
-    summary.problem ?? lost ?? failures[0]?.sentence ?? summary.waitingFor ?? last?.sentence ?? 'The upload stopped.'
+  const lost = finished && named !== items ? t('cliOutput.push.covers', { named, items }) : undefined
+  const [failure] = failures
+  const failed = failure === undefined ? undefined : saidText(failure)
+  const why = summary.problem ?? lost ?? failed ?? summary.waitingFor ?? last?.sentence ?? t('cliError.push.stopped')
   return {
     summary,
     outcomes,
     code,
-    sentence: `${why} ${landed}.${finished ? '' : open} ${nextStep(outcomes, finished, isWhole, code)}`,
+    sentence: inOneLine(
+      why,
+      t('cliOutput.push.confirmed', landed),
+      finished ? '' : open,
+      nextStep(outcomes, finished, isWhole, code),
+    ),
   }
 }
 
 /** What to do about an upload that did not end well. */
 const nextStep = (outcomes: readonly BatchOutcome[], finished: boolean, isWhole: boolean, code: ExitCode): string => {
-  if (!finished && code === EXIT.rejected) return 'Fix the cause before you run it again.'
-  if (!finished) return 'Run the same command with --resume to continue.'
+  if (!finished) return t(code === EXIT.rejected ? 'cliOutput.push.fix' : 'cliOutput.push.resume')
   const wereRejected = outcomes.some(({ state }) => state === 'failed')
-  if (code === EXIT.rejected) return 'Failed batches were not accepted. Fix the cause, then --resume sends only those.'
-  return `${wereRejected && isWhole ? 'Failed batches were not accepted. ' : ''}Run the same command again to upload what is missing.`
+  const rejected = t('cliOutput.push.failed')
+  if (code === EXIT.rejected) return inOneLine(rejected, t('cliOutput.push.fixThenResume'))
+  return inOneLine(wereRejected && isWhole ? rejected : '', t('cliOutput.push.again'))
 }
-
-const NOTHING_TO_RESUME = 'Nothing was sent. Run the command without --resume to upload it again.'
 
 export interface PushOptions {
   readonly plan: UploadPlan
@@ -219,21 +222,18 @@ const idOf = async (
   if (own !== undefined)
     return resume
       ? success(own.id)
-      : no(
-          `An upload of this file from ${own.plannedAt} is unfinished: ${progressOf(own)}. Continue with --resume, or start over with --restart.`,
-        )
-  if (resume && damaged !== undefined) return no(`${damaged.problem} Use --restart to upload this file again.`)
-  if (resume && pruned !== undefined) note(prunedSentence(pruned))
+      : no(t('cliError.push.unfinished', { at: moment(own.plannedAt), ...progressOf(own) }))
+  if (resume && damaged !== undefined) return no(inOneLine(damaged.problem ?? '', t('cliError.push.restart')))
+  if (resume && pruned !== undefined) note(t('uploads.pruned', { days: pruned.days }))
   if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
-    const failed = counted(rejected.batches.failed, 'batch', 'batches')
-    note(`Sending only the rejected batches again: ${failed}, with ${progressOf(rejected)}.`)
+    note(t('cliOutput.push.rejectedAgain', { batches: rejected.batches.failed, ...progressOf(rejected) }))
     return success(rejected.id)
   }
   const inTheWay = anyway ? undefined : othersSentence(others)
   if (inTheWay !== undefined) return no(inTheWay)
-  if (damaged !== undefined) note(`${damaged.problem}`)
-  if (unreadable !== undefined) note(`An earlier upload can't be read and may be of this file. ${unreadable.problem}`)
-  if (resume) note('No unfinished upload of this file was found. Uploading the whole file.')
+  if (damaged !== undefined) note(damaged.problem ?? '')
+  if (unreadable !== undefined) note(inOneLine(t('cliOutput.push.unreadable'), unreadable.problem ?? ''))
+  if (resume) note(t('cliOutput.push.whole'))
   const planned = await planAnew(host, plan, batches())
   if (planned.ok) return planned
   return no(saidText(planned.failure), planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
@@ -253,7 +253,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   if (options.resume && complete?.items === options.items) {
     const end = await endOf(host, complete, 'ended', options.items)
     if (end.code === EXIT.ok) {
-      note(`This file was uploaded completely by ${complete.endedAt ?? complete.plannedAt}. ${NOTHING_TO_RESUME}`)
+      note(t('cliOutput.push.complete', { at: moment(complete.endedAt ?? complete.plannedAt) }))
       return success(end)
     }
   }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { english } from '../messages/english.ts'
 import { forcedLanguage } from '../shell/languageSetting.ts'
 import { openInBrowser } from '../shell/node/browser.ts'
 import { dataFolder } from '../shell/node/dataFolder.ts'
@@ -42,7 +43,7 @@ export const serve = async ({
   const folder = dataDir ?? dataFolder()
   const running = startNodeHost({
     folder,
-    program: 'Adwright in the browser',
+    program: english.text('cliOutput.program.browser'),
     version: version(),
     shell: 'page',
     secrets: await keyringSecrets(),

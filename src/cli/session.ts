@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
+import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
+import { t } from '../messages/t.ts'
 import type { Asking } from '../shell/asking.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import type { RunningHost } from '../shell/createHost.ts'
@@ -56,7 +58,7 @@ export interface HostChoices {
 const startHost = async (folder: string, choices: HostChoices): Promise<Result<RunningHost, string>> =>
   startNodeHost({
     folder,
-    program: 'The command line of Adwright',
+    program: english.text('cliOutput.program.commandLine'),
     version: version(),
     shell: 'page',
     secrets: choices.secrets ?? (await keyringSecrets()),
@@ -96,15 +98,8 @@ const givenSignIn = (flags: ConnectionFlags): Result<GivenSignIn | undefined, No
   const profile = profileOf(given.value)
   if (!profile.ok) return no(profile.failure)
   const signIn = signInOf(given.value, profile.value)
-  return signIn === undefined
-    ? no(
-        'Keys are missing: give consumer key, consumer secret, access token and its secret, best as ADWRIGHT_... in the environment.',
-        EXIT.signedOut,
-      )
-    : success(signIn)
+  return signIn === undefined ? no(t('cliError.connection.keys'), EXIT.signedOut) : success(signIn)
 }
-
-const NOBODY = 'Nobody is signed in: run `adwright login`, name a file with --credentials, or try it with --practice.'
 
 /** Connects as flags, environment or the kept sign-in say. */
 export const openSession = async (
@@ -126,5 +121,5 @@ export const openSession = async (
   const connection = await host.connection.current()
   if (connection.state !== 'none') return success({ host, asking, connection, close })
   await close()
-  return no(NOBODY, EXIT.signedOut)
+  return no(t('cliError.connection.nobody'), EXIT.signedOut)
 }

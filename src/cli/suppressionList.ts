@@ -1,7 +1,8 @@
 import type { Result } from '../contract/language/result.ts'
+import { t } from '../messages/t.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { readSuppressionFile } from '../shell/suppression.ts'
-import { counted, note } from './print.ts'
+import { note } from './print.ts'
 import { folderOf } from './session.ts'
 
 /** The digests of the suppression list of a data folder, sorted; the failure is a sentence for the user. */
@@ -14,7 +15,7 @@ export const suppressionIn = async (flags: { readonly data?: string }): Promise<
   }
 }
 
-/** Says on stderr how many people were left out; nothing where nobody was. */
+/** Says on stderr how many people were skipped; nothing if there are none. */
 export const noteSuppressed = (people: number): void => {
-  if (people > 0) note(`${counted(people, 'person', 'people')} skipped: on the suppression list.`)
+  if (people > 0) note(t('cliOutput.list.suppressed', { people }))
 }

@@ -1,7 +1,8 @@
 import type { Host } from '../host/host.ts'
 import type { Pruned, UploadPlan, UploadSummary } from '../host/uploads.ts'
+import { t } from '../messages/t.ts'
 import { placeIn } from './dataset.ts'
-import { counted, onOneLine } from './print.ts'
+import { moment, onOneLine } from './print.ts'
 
 // Uploads that have not come to their end and that a push meets: its own, and others to the same catalog or list.
 
@@ -82,14 +83,19 @@ export const unfinishedOf = async (host: Host, plan: UploadPlan): Promise<Unfini
   }
 }
 
-/** How far it came. */
-export const progressOf = ({ itemsConfirmed, items }: UploadSummary): string =>
-  `${counted(itemsConfirmed, 'item')} of ${items.toLocaleString('en-US')} confirmed`
+/** How far it came, for messages that say so. */
+export const progressOf = ({ itemsConfirmed, items }: UploadSummary) => ({ confirmed: itemsConfirmed, items })
 
 /** What to say where others stand in the way. */
 export const othersSentence = ([first, ...more]: readonly UploadSummary[]): string | undefined => {
   if (first === undefined) return undefined
   const { plan, plannedAt, state } = first
-  const besides = more.length === 0 ? '' : `, and ${counted(more.length, 'other')}`
-  return `An upload to the same target is not finished: “${onOneLine(plan.title)}” from ${plannedAt}, ${state}, ${progressOf(first)}${besides}. What is left of it would be sent after this. Resume it by pushing its file with --resume, or cancel it in the app; --force uploads this file all the same.`
+  const about = {
+    title: onOneLine(plan.title),
+    at: moment(plannedAt),
+    state: t('cliOutput.push.state', { state }),
+    ...progressOf(first),
+    more: more.length,
+  }
+  return [t('cliError.push.others', about), t('cliError.push.others.next'), t('cliError.push.others.force')].join(' ')
 }

@@ -1,3 +1,4 @@
+import { t } from '../messages/t.ts'
 import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { kindOfHeading } from '../workspace/customer/read/vocabulary.ts'
 import { onOneLine } from './print.ts'
@@ -12,11 +13,9 @@ export const unreadIds = (columns: readonly FoundColumn[]): readonly string[] =>
     `--columns ${quotedId([...read, `${kind}=${heading}`].join(','))}`
   return columns.flatMap(({ kind, heading, needs }) => {
     if (kind !== null || kindOfHeading(heading) !== 'partner_user_id') return []
-    const asItIs = `sent as they are, not hashed: ${flag('partner_user_id', heading)}`
+    const own = { header: heading, plain: flag('partner_user_id', heading) }
     return needs === 'choice'
-      ? [
-          `Column "${heading}" wasn't read: it may hold two kinds of ID. Platform IDs, hashed: ${flag('svc_id', heading)}. Partner user IDs, ${asItIs}.`,
-        ]
-      : [`Column "${heading}" wasn't read. IDs of your own system can be ${asItIs}.`]
+      ? [t('cliOutput.ids.choice', { ...own, hashed: flag('svc_id', heading) })]
+      : [t('cliOutput.ids.own', own)]
   })
 }

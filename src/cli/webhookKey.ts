@@ -1,5 +1,6 @@
 import { type Result, success } from '../contract/language/result.ts'
 import type { WireNames } from '../contract/wire/message.ts'
+import { t } from '../messages/t.ts'
 import { createKeptSignIns } from '../shell/keptSignIn.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { keyringSecrets } from '../shell/node/keyring.ts'
@@ -7,6 +8,7 @@ import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runnin
 import { createProfiles } from '../shell/profiles.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy } from './credentials.ts'
+import { severalRunning } from './emulatorControl.ts'
 import { EXIT } from './exitCodes.ts'
 import { keepSecret } from './print.ts'
 import { folderOf, type NoSession, no } from './session.ts'
@@ -22,11 +24,9 @@ export interface WebhookKey {
   /** True where the key belongs to an emulator on this computer. */
   readonly isPractice: boolean
   readonly receiverPort?: number
+  /** Says where it was found. */
   readonly source: string
 }
-
-const NO_KEY =
-  'The consumer secret is missing: set ADWRIGHT_CONSUMER_SECRET, name a file with --credentials, or start `adwright emulate`.'
 
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?(\/|$)/.test(address)
@@ -47,14 +47,14 @@ const ofEmulator = (
   )
   const [first, ...others] = wanted
   if (first === undefined) return undefined
-  if (others.length > 0) return no(`${wanted.length} emulators run: choose one with --control.`)
+  if (others.length > 0) return no(severalRunning(wanted))
   const { consumerSecret, control } = first
   return success({
     consumerSecret,
     wireNames: first.wireNames,
     isPractice: true,
     ...portOf(first),
-    source: `those of the emulator with the controls at ${control}`,
+    source: t('cliOutput.listen.keysEmulator', { url: control }),
   })
 }
 
@@ -73,14 +73,14 @@ export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<Web
       wireNames: wireNamesOf(wireNames),
       isPractice: own !== undefined || isLoopback(addresses.main),
       ...(own === undefined ? {} : portOf(own)),
-      source: 'those that were given',
+      source: t('cliOutput.listen.keysGiven'),
     })
   }
   const emulator = ofEmulator(flags, running)
   if (emulator !== undefined) return emulator
   const files = diskFiles(folder)
   const kept = await createKeptSignIns(files, await keyringSecrets()).last()
-  if (kept === undefined) return no(NO_KEY, EXIT.signedOut)
+  if (kept === undefined) return no(t('cliError.listen.noKey'), EXIT.signedOut)
   const profile = await createProfiles(files).find(kept.profileId)
   const { consumerSecret: secret } = kept.credentials
   keepSecret(secret)
@@ -88,6 +88,6 @@ export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<Web
     consumerSecret: secret,
     wireNames: profile?.wireNames ?? {},
     isPractice: isLoopback(profile?.addresses.main),
-    source: 'those of the kept sign-in',
+    source: t('cliOutput.listen.keysSaved'),
   })
 }

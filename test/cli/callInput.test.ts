@@ -60,7 +60,7 @@ describe('words of a call', () => {
 
   test.each<[EndpointId, readonly string[], string | undefined, RegExp]>([
     ['catalogs.list', ['cuont=5'], undefined, /no parameter cuont\. Did you mean count\? It takes/],
-    ['catalogs.list', ['count'], undefined, /^count is no parameter: write it as name=value\.$/],
+    ['catalogs.list', ['count'], undefined, /^count isn't a parameter\. Write it as name=value\.$/],
     ['catalogs.list', ['=5'], undefined, /name=value/],
     ['catalogs.list', ['count=5', 'count=6'], undefined, /count is given more than once/],
     ['catalogs.list', ['constructor=5'], undefined, /takes no parameter constructor/],
@@ -68,8 +68,8 @@ describe('words of a call', () => {
     ['catalogs.list', ['body={}'], undefined, /takes no parameter body/],
     ['products.put', ['product_catalog_id=c', 'products=[]'], '{}', /products is given twice/],
     ['products.put', ['product_catalog_id=c', 'body={}'], '{}', /body is given twice/],
-    ['products.put', ['body={'], undefined, /The body is no JSON/],
-    ['products.put', [], '{', /The body is no JSON/],
+    ['products.put', ['body={'], undefined, /The body isn't valid JSON/],
+    ['products.put', [], '{', /The body isn't valid JSON/],
     ['oauth.invalidateToken', ['a=b'], undefined, /takes no parameter a\. It takes no parameters\.$/],
   ])('%s %j %j is refused', (id, words, body, sentence) => {
     const refused = callInputOf(id, words, body)
@@ -98,7 +98,7 @@ describe('names that are none', () => {
   it('get the ones that look like them', () => {
     expect(endpointNamed('accounts.list')).toEqual({ ok: true, value: 'accounts.list' })
     const refused = endpointNamed('acounts.lst')
-    expect(refused.ok ? '' : refused.failure).toMatch(/no endpoint acounts\.lst\. Did you mean accounts\.list/)
+    expect(refused.ok ? '' : refused.failure).toMatch(/Unknown endpoint: acounts\.lst\. Did you mean accounts\.list/)
     expect(suggestionsFor('zzzzzzzz', ENDPOINT_IDS)).toEqual([])
     expect(suggestionsFor('curated', ['curatedCategories.list', 'accounts.list'])).toEqual(['curatedCategories.list'])
   })

@@ -15,7 +15,7 @@ const read = async (text: string, options: FeedOptions = {}) => {
   const path = join(folder, 'feed.csv')
   writeFileSync(path, text)
   const feed = await readFeedFile(path, options)
-  if (!feed.ok) throw new Error(feed.failure)
+  if (!feed.ok) throw new Error(feed.failure.sentence)
   return feed.value
 }
 
@@ -49,7 +49,7 @@ it('counts the products that have no link where others have one', async () => {
   const lamp = CUP.replaceAll('cup', 'lamp').replace('C-1', 'L-1')
   const shop = await read(`${SHOP},Link\n${CUP},\n${lamp},https://shop.example/lamp\n`, { currency: 'EUR' })
   expect(feedHints(shop, {})).toEqual([
-    '1 product has no link: name the shop with --shop-address, such as --shop-address https://shop.example.',
+    '1 product has no link. Add the shop, such as --shop-address https://shop.example.',
   ])
 })
 

@@ -41,7 +41,7 @@ describe('flags', () => {
   it('takes whole https addresses', () => {
     expect(httpsAddress('https://shop.example/a')).toBe('https://shop.example/a')
     for (const text of ['', 'shop.example', 'http://shop.example', 'https://', 'javascript:1'])
-      expect(() => httpsAddress(text)).toThrow('whole address')
+      expect(() => httpsAddress(text)).toThrow('complete URL')
   })
 
   it('leaves room for the two ports after the first', () => {

@@ -29,7 +29,7 @@ it('reads no column of ids by itself, and names the --columns that takes each', 
   if (!list.ok) throw new Error(list.failure.sentence)
   expect(list.value.columns).toEqual(['email from "Email"', 'phone_number from "Phone"'])
   expect(list.value.unread).toEqual([
-    `Column "user id" wasn't read: it may hold two kinds of ID. Platform IDs, hashed: --columns 'email=Email,phone_number=Phone,svc_id=user id'. Partner user IDs, sent as they are, not hashed: --columns 'email=Email,phone_number=Phone,partner_user_id=user id'.`,
+    `Column "user id" wasn't read: it may hold two types of ID. Platform IDs, hashed: --columns 'email=Email,phone_number=Phone,svc_id=user id'. Partner user IDs, sent as they are, not hashed: --columns 'email=Email,phone_number=Phone,partner_user_id=user id'.`,
     `Column "Customer ID" wasn't read. IDs of your own system can be sent as they are, not hashed: --columns 'email=Email,phone_number=Phone,partner_user_id=Customer ID'.`,
   ])
   const chosen = await readListFile(path, { columns: 'svc_id=user id,partner_user_id=Customer ID' })
@@ -56,7 +56,7 @@ it('reads no list that says who consented before somebody decides, and names col
   const path = fileOf(...CONSENT)
   const list = await readListFile(path)
   expect(list.ok ? undefined : list.failure).toEqual({
-    sentence: `${path}: Column "Email Marketing Consent" says who has consented: SUBSCRIBED 2, (empty) 1, maybe 1, UNSUBSCRIBED 1 (rows by value).\nName the values that mean consent, such as --consent 'Email Marketing Consent=SUBSCRIBED', or take every row with --consent all. Nothing was hashed.`,
+    sentence: `${path}: Column "Email Marketing Consent" says who has consented: SUBSCRIBED 2, (empty) 1, maybe 1, UNSUBSCRIBED 1 (rows by value).\nName the values that mean consent, such as --consent 'Email Marketing Consent=SUBSCRIBED', or include every row with --consent all. Nothing was hashed.`,
     code: 1,
   })
   const removal = await readListFile(path, { purpose: 'removal' })
@@ -81,7 +81,7 @@ it.each([
 
 it.each([
   [['Consent=yes'], /neither COLUMN=VALUE/],
-  [['all', 'Email=x'], /stands alone/],
+  [['all', 'Email=x'], /can't be combined/],
 ])('refuses --consent %j', async (consent, sentence) => {
   const list = await readListFile(fileOf(...CONSENT), { consent })
   expect(list.ok ? undefined : list.failure.code).toBe(2)
@@ -92,6 +92,6 @@ it('names the first headings alone of a list with no column that it knows', asyn
   const headings = Array.from({ length: 1500 }, (_, at) => `c${at}`)
   const list = await readListFile(fileOf(headings.join(','), headings.map(() => 'x').join(',')))
   if (list.ok) throw new Error('it was read')
-  expect(list.failure.sentence).toMatch(/The file has .* and 1,480 more\.$/)
+  expect(list.failure.sentence).toMatch(/Columns of the file: .* and 1,480 more\.$/)
   expect(list.failure.sentence.length).toBeLessThan(500)
 })

@@ -75,7 +75,7 @@ describe.each([
     expect(all.json).toMatchObject({ rows, drafts })
     expect(all.json['ready']).toBe(rows - (all.json['blocked'] as number))
     const draftNotes = checked.notes.split('\n').filter((line) => line.includes('draft'))
-    expect(draftNotes).toEqual([`${drafts} products are drafts in your shop, skipped; --include-drafts takes them.`])
+    expect(draftNotes).toEqual([`${drafts} products are drafts in your shop, skipped. --include-drafts includes them.`])
   })
 })
 

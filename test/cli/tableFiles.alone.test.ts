@@ -35,7 +35,7 @@ const workbook = (): Uint8Array => {
 it('checks a workbook and names the rows of its sheet', async () => {
   let told = 0
   const feed = await read('feed.xlsx', workbook(), { keepsRows: true, onBytes: (done, total) => (told = done / total) })
-  if (!feed.ok) throw new Error(feed.failure)
+  if (!feed.ok) throw new Error(feed.failure.sentence)
   const { rows, readyRows, names, issues, found, sha256 } = feed.value
   const places = [0, 1, 2].map((row) => `${names.lineOf(row)} ${names.idOf(row)}`)
   expect([rows, ...places]).toEqual([3, '2 CUP-1', '3 CUP-2', '4 CUP-3'])
@@ -55,7 +55,7 @@ it('checks an XML feed and names its items', async () => {
     'feed.xml',
     `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items.join('\n')}</channel></rss>`,
   )
-  if (!feed.ok) throw new Error(feed.failure)
+  if (!feed.ok) throw new Error(feed.failure.sentence)
   expect(feed.value.found).toBe('XML feed, 3 columns, product feed')
   expect(feed.value.issues.first.filter(({ rule }) => rule === 'price.format')).toMatchObject([
     { line: 2, value: '15' },
@@ -65,10 +65,10 @@ it('checks an XML feed and names its items', async () => {
 it('says in one sentence why a file cannot be read', async () => {
   const failure = async (name: string, bytes: Uint8Array | string, options?: FeedOptions) => {
     const feed = await read(name, bytes, options)
-    return feed.ok ? '' : feed.failure
+    return feed.ok ? '' : feed.failure.sentence
   }
   expect(await failure('a.xlsx', workbook(), { sheet: 'Odd' })).toContain(
-    'there is no sheet "Odd"; there are "Products"',
+    'Sheet "Odd" doesn\'t exist. Sheets of the file: "Products".',
   )
   expect(await failure('a.xlsx', workbook().subarray(0, 2_000))).toContain('not a whole zip')
   expect(await failure('a.xml', `<rss><channel>${'<item><id>1</id></item>'.repeat(9)}`)).toContain('not whole')

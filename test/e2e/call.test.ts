@@ -207,7 +207,7 @@ describe('call --all-pages', () => {
     const { code, stdout, stderr } = await ask('catalogs.list', '--all-pages', '--json')
     expect(code).toBe(6)
     expect(JSON.parse(stdout)).toMatchObject({ data: [{}, {}, {}], next_cursor: '3' })
-    expect(stderr).toContain('Go on with the cursor 3')
+    expect(stderr).toContain('Continue with cursor 3')
   })
 })
 
@@ -232,7 +232,7 @@ describe('call --all-pages that is ended by Ctrl+C', () => {
     slow.close()
     expect(code).toBe(5)
     expect(JSON.parse(stdout)).toEqual({ data: [{ id: '1', name: 'n' }], next_cursor: 'b' })
-    expect(stderr).toContain('Go on with the cursor b')
+    expect(stderr).toContain('Continue with cursor b')
   })
 })
 

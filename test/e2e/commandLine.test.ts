@@ -93,7 +93,7 @@ describe('products push', () => {
     expect(JSON.parse(first.stdout)).toMatchObject({
       ...{ target: 'live', created: 187, unchanged: 0, blocked: 13, state: 'finished' },
     })
-    expect(first.stderr.trim().split('\n').at(-1)).toBe(`Target: Live, product_catalog_id ${fact('catalogId')}.`)
+    expect(first.stderr.trim().split('\n').at(-1)).toBe(`Destination: Live, product_catalog_id ${fact('catalogId')}.`)
     expect(first.code).toBe(1)
     const second = await cli(...args)
     expect(JSON.parse(second.stdout)).toMatchObject({ created: 0, unchanged: 187 })

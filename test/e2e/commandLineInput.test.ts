@@ -60,7 +60,7 @@ describe('login', () => {
 describe('emulate', () => {
   it('takes whole addresses alone as callbacks', async () => {
     const { code, stderr } = await cli('emulate', '--callback', 'http://127.0.0.1:3000/cb', 'nowhere')
-    expect(stderr).toContain('"nowhere" is invalid. A callback is a whole address')
+    expect(stderr).toContain('"nowhere" is invalid. Use a complete URL')
     expect(code).toBe(2)
   })
 
@@ -95,7 +95,7 @@ describe('emulate', () => {
     const port = new URL(JSON.parse(running.firstLine).main).port
     const { code, stderr } = await cli('emulate', '--port', port)
     expect(code).toBe(4)
-    expect(stderr).toBe(`Port ${port} is taken by another program; choose others with --port and --control-port.\n`)
+    expect(stderr).toBe(`Port ${port} is taken by another program. Choose others with --port and --control-port.\n`)
     await running.stop()
   })
 

@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('an input without an end', () => {
   })
 
   it.each([
-    ['check', '-', 'standard input sends more than 150 MB'],
+    ['check', '-', 'Standard input sends more than 150 MB'],
     ['call products.put product_catalog_id=1 --practice --body', '-', 'Standard input is over 10 MB'],
     ['emulator seed', '-', 'Standard input is over 50 MB'],
   ])('ends %s %s where it is piped in', async (words, dash, sentence) => {

@@ -51,7 +51,7 @@ describe('openapi', () => {
     writeFileSync(broken, '{"name": "Shop"')
     expect(await cli('openapi', '--profile', broken)).toMatchObject({
       code: 2,
-      stderr: `${broken} is no JSON object.\n`,
+      stderr: `${broken} isn't a JSON object.\n`,
     })
   })
 })

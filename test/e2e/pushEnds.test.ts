@@ -142,9 +142,9 @@ describe('a push that is interrupted', () => {
     wire.strike(undefined)
     expect(code).toBe(5)
     expect(stderr).toContain(
-      'Interrupted: 50 items of 100 are confirmed. 2 batches (50 products) were sent and have no',
+      'Interrupted: 50 items of 100 are confirmed. 2 batches (50 products) have no',
     )
-    expect(stderr).toContain('response yet; --resume reads them back and sends them again.')
+    expect(stderr).toContain('response yet. --resume checks and resends them.')
     const again = await run([...words, '--resume', '--json'])
     expect(again).toMatchObject({ code: 0, sent: 2 })
   })

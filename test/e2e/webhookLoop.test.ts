@@ -108,7 +108,7 @@ describe('emulate, webhook listen and call', () => {
     expect(made.code, made.stderr).toBe(0)
     webhookId = /"id":\s*"(\d+)"/.exec(made.stdout)?.[1] ?? ''
     expect(webhookId).not.toBe('')
-    await until(() => said.includes('A challenge was answered.'))
+    await until(() => said.includes('A challenge was confirmed.'))
   })
 
   it('bring a signed event to the listener, which prints it', async () => {
@@ -144,7 +144,7 @@ describe('emulate, webhook listen and call', () => {
     await until(() => ofKind('listening').length === 1)
     const moved = await adwright(['emulator', 'clock', '--advance', '25h', '--json'], environment)
     expect(JSON.parse(moved.stdout)).toMatchObject({ movedBy: 25 * 3_600_000 })
-    await until(() => said.includes('A challenge was answered.'))
+    await until(() => said.includes('A challenge was confirmed.'))
     // The emulator reads the answer a moment after it was given.
     await expect.poll(isValid).toBe(false)
     expect((await control('/events', bio('b'))).status).toBe(200)
@@ -169,7 +169,7 @@ describe('emulate, webhook listen and call', () => {
     const refused = await call('webhooks.create', 'url=https://other.example/hook')
     expect(refused.code).not.toBe(0)
     await until(() => said.includes('--host'))
-    expect(said).not.toContain('A challenge was answered.')
+    expect(said).not.toContain('A challenge was confirmed.')
   })
 })
 

@@ -25,7 +25,7 @@ export const numbersSaid = (said: string): Numbers | undefined => {
     )
   } catch {
     const lines = said.trimEnd().split('\n')
-    const cells = (line = ''): readonly string[] => line.trim().split(/ {2,}/)
+    const cells = (line = ''): readonly string[] => line.trim().toLowerCase().split(/ {2,}/)
     const [headings, , numbers] = [cells(lines.at(-3)), undefined, cells(lines.at(-1))]
     if (headings[0] !== 'rows' || headings.length !== numbers.length) return undefined
     return Object.fromEntries(headings.map((heading, at) => [heading, numberOf(numbers[at] ?? '')]))

@@ -76,7 +76,7 @@ const FEED: readonly Row[] = [
   {
     screen: 'push --dry-run',
     label:
-      '# product(s) would be sent in # request(s) (# bytes); # row(s) with errors would stay here. Nothing was sent.',
+      '# product(s) would be sent in # request(s) (# bytes). # row(s) with errors would be skipped. Nothing was sent.',
     how: 'rows without errors; the requests that were recorded when it was sent, and their bytes; rows with errors',
     expect: (scene) => [readyOf(scene), scene.upload.batches, scene.upload.bytes, scene.feed.blocked.size],
   },
@@ -88,23 +88,23 @@ const FEED: readonly Row[] = [
     ['bytes', 'their bytes', ({ upload }) => upload.bytes],
   ]),
   ...figures('push', [
-    ['rows', 'lines of the file that are products', rowsOf],
+    ['Rows', 'lines of the file that are products', rowsOf],
     [
-      'drafts skipped',
+      'Drafts skipped',
       'rows that the shop hides, where they are not taken',
       (scene) => (scene.shop?.takesDrafts === true ? 0 : draftsOf(scene)),
     ],
-    ['with errors', 'rows with errors', ({ feed }) => feed.blocked.size],
-    ['created', 'last answers', ({ upload }) => upload.outcomes.created],
-    ['updated', 'last answers', ({ upload }) => upload.outcomes.updated],
-    ['unchanged', 'last answers', ({ upload }) => upload.outcomes.unchanged],
-    ['rejected', 'last answers', ({ upload }) => upload.outcomes.rejected],
-    ['unknown', 'products without an answer', ({ upload }) => upload.items - upload.answered],
-    ['requests', 'recorded requests', ({ upload }) => upload.requests],
+    ['With errors', 'rows with errors', ({ feed }) => feed.blocked.size],
+    ['Created', 'last answers', ({ upload }) => upload.outcomes.created],
+    ['Updated', 'last answers', ({ upload }) => upload.outcomes.updated],
+    ['Unchanged', 'last answers', ({ upload }) => upload.outcomes.unchanged],
+    ['Rejected', 'last answers', ({ upload }) => upload.outcomes.rejected],
+    ['Unknown', 'products without an answer', ({ upload }) => upload.items - upload.answered],
+    ['Requests', 'recorded requests', ({ upload }) => upload.requests],
   ]),
   {
     screen: 'push',
-    label: '# row(s) with errors stayed here; *',
+    label: '# row(s) with errors skipped. *',
     how: 'rows with errors',
     expect: ({ feed }) => [feed.blocked.size],
     rare: true,
@@ -145,7 +145,7 @@ const SHOP: readonly Row[] = [
   ...['check', 'push', 'push --dry-run', 'push of nothing'].flatMap((screen): readonly Row[] => [
     ...(
       [
-        ['skipped; --include-drafts takes them', false],
+        ['skipped. --include-drafts includes them', false],
         ['included', true],
       ] as const
     ).map(
@@ -170,22 +170,22 @@ const SHOP: readonly Row[] = [
     },
   ]),
   nothing(
-    'Every product is a draft in your shop, so nothing was sent; *',
+    'Every product is a draft in your shop, so nothing was sent. *',
     (scene) => draftsOf(scene) === rowsOf(scene) && scene.feed.blocked.size === 0,
   ),
-  nothing('Every row has errors, so nothing was sent; *', ({ feed, shop }) => feed.blocked.size === shop?.rows),
+  nothing('Every row has errors, so nothing was sent. *', ({ feed, shop }) => feed.blocked.size === shop?.rows),
   nothing(
-    'Every row is a draft in your shop or has errors, so nothing was sent; *',
+    'Every row is a draft in your shop or has errors, so nothing was sent. *',
     (scene) => draftsOf(scene) > 0 && scene.feed.blocked.size > 0,
   ),
 ]
 
 const PARTS = [
-  ['valid', 'valid', ({ valid }) => valid],
-  ['already hashed', 'alreadyHashed', ({ hashed }) => hashed],
-  ['duplicate', 'duplicate', ({ duplicate }) => duplicate],
-  ['empty', 'empty', ({ empty }) => empty],
-  ['invalid', 'invalid', ({ invalid }) => invalid],
+  ['Valid', 'valid', ({ valid }) => valid],
+  ['Already hashed', 'alreadyHashed', ({ hashed }) => hashed],
+  ['Duplicate', 'duplicate', ({ duplicate }) => duplicate],
+  ['Empty', 'empty', ({ empty }) => empty],
+  ['Invalid', 'invalid', ({ invalid }) => invalid],
 ] as const satisfies readonly (readonly [string, string, (facts: KindFacts) => number])[]
 
 const kindRows = (screen: string, isJson: boolean): readonly Row[] =>
@@ -211,7 +211,7 @@ const LIST: readonly Row[] = [
     ...kindRows(screen, false),
     {
       screen,
-      label: '* > most often: * (line #)',
+      label: '* > Most often: * (line #)',
       how: 'line of the first invalid cell of this kind',
       expect: ({ list }, [name = '']) => {
         const kind = KINDS.find((each) => each === name)
@@ -223,7 +223,7 @@ const LIST: readonly Row[] = [
   ...['hash', 'audience push', 'audience push --dry-run'].map(
     (screen): Row => ({
       screen,
-      label: 'column E-Mail: #% are hashed already, *',
+      label: 'Column E-Mail: #% are hashed already, *',
       how: 'values of the column that are hashes, of those that are not empty',
       expect: ({ text }) => {
         const found = columnFacts(text, 'E-Mail')
@@ -275,12 +275,12 @@ const LIST: readonly Row[] = [
   },
   ...['audience push', 'dnr push'].flatMap((screen) =>
     figures(screen, [
-      ['rows', 'lines of the file', ({ list }) => list.rows],
-      ['people', 'people in the recorded bodies', ({ upload }) => upload.items],
-      ['confirmed', 'people in bodies that were answered', ({ upload }) => upload.answered],
-      ['failed', 'no body was refused', () => 0],
-      ['unknown', 'people without an answer', ({ upload }) => upload.items - upload.answered],
-      ['requests', 'recorded requests', ({ upload }) => upload.requests],
+      ['Rows', 'lines of the file', ({ list }) => list.rows],
+      ['People', 'people in the recorded bodies', ({ upload }) => upload.items],
+      ['Confirmed', 'people in bodies that were answered', ({ upload }) => upload.answered],
+      ['Failed', 'no body was refused', () => 0],
+      ['Unknown', 'people without an answer', ({ upload }) => upload.items - upload.answered],
+      ['Requests', 'recorded requests', ({ upload }) => upload.requests],
     ]),
   ),
   ...figures('audience push --dry-run --json', [
@@ -310,7 +310,7 @@ const skippedOf = ({ list }: CommandScene): number => list.suppressed
 const SKIPPED: readonly Row[] = [
   {
     screen: 'suppression import',
-    label: '# row(s) skipped: no value is an identifier; the first is line #.',
+    label: '# row(s) skipped: no value is an identifier. The first is line #.',
     how: 'the last line of the file',
     expect: ({ hashes = 0 }) => [1, hashes + 1],
   },
@@ -379,7 +379,7 @@ const likeAnyList = LIST.filter(({ label }) => label !== 'suppressed: #').flatMa
 const TARGETS = ['push', 'audience push', 'dnr push', 'skipped push'].map(
   (screen): Row => ({
     screen,
-    label: 'Target: (Practice|Sandbox|Live), *.',
+    label: 'Destination: (Practice|Sandbox|Live), *.',
     how: 'the ids that the command was given, no figure',
     expect: (_, [ids = '']) => (/^(\w+ \w+(, )?)+$/.test(ids) ? [] : undefined),
   }),

@@ -53,7 +53,7 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
   if (sorted.length > 0)
     say(
       table(
-        [t('ads.cli.level'), t('ads.cli.kind'), 'ID', t('ads.cli.field'), t('ads.cli.message')],
+        [t('ads.cli.level'), t('ads.cli.kind'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
         sorted
           .slice(0, MAX_SHOWN)
           .map(({ level, kind, id, field, message }) => [level, t(KIND_LABELS[kind]), id, field, message]),

@@ -20,6 +20,7 @@ import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { withInput } from '../inputFile.ts'
 import { note, say, sayJson, table } from '../print.ts'
 import { writePrivateFile } from '../privateFile.ts'
+import { type Spoken, spokenBy } from '../spoken.ts'
 
 interface ExportFlags extends AdsFlags {
   readonly out: string
@@ -83,10 +84,10 @@ interface SheetFile {
 }
 
 /** A CSV file as headings and lines. */
-const readFile = (path: string): Promise<Result<SheetFile, string>> =>
+const readFile = (path: string): Promise<Result<SheetFile, Spoken>> =>
   withInput(path, async (file) => {
     const found = inspectTable(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES)
-    if (!found.ok) return failed(found.failure.sentence)
+    if (!found.ok) return failed(spokenBy(found.failure))
     const headings: string[] = []
     const lines: TableLine[] = []
     const problems: string[] = []
@@ -121,7 +122,7 @@ const sayReport = ({ rows, edits, unchanged, problems }: ReadSheet): void => {
   if (problems.length > 0)
     say(
       table(
-        [t('ads.cli.line'), t('ads.cli.level'), 'ID', t('ads.cli.field'), t('ads.cli.message')],
+        [t('ads.cli.line'), t('ads.cli.level'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
         problems.slice(0, 200).map(({ line, level, id, field, message }) => [String(line), level, id, field, message]),
       ),
     )
@@ -133,7 +134,7 @@ const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags):
   const kind = kindOfFile(path, flags.kind)
   if (kind === undefined) return fail(t('ads.cli.noKind', { kinds: KIND_ORDER.join(', ') }))
   const file = await readFile(path)
-  if (!file.ok) return fail(file.failure)
+  if (!file.ok) return fail(file.failure.text)
   const unknown = unknownHeadings(kind, file.value.headings)
   if (unknown.length > 0) note(t('ads.cli.unknownHeadings', { headings: unknown.join(', ') }))
   const report = await readInto(work, kind, file.value)

@@ -40,7 +40,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
     t('ads.cli.kind'),
     t('ads.cli.name'),
     t('ads.cli.state'),
-    'ID',
+    t('cliOutput.column.id'),
     t('ads.cli.message'),
   ]
   say(table(headings, rows))
@@ -49,7 +49,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
 const sayConflicts = (conflicts: readonly AdConflict[]): void =>
   say(
     table(
-      ['ID', t('ads.cli.name'), t('ads.cli.field'), t('ads.cli.mine'), t('ads.cli.theirs')],
+      [t('cliOutput.column.id'), t('ads.cli.name'), t('ads.cli.field'), t('ads.cli.mine'), t('ads.cli.theirs')],
       conflicts.map(({ id, name, field, mine, theirs }) => [id, name, field, sheetCell(mine), sheetCell(theirs)]),
     ),
   )

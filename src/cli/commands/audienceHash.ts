@@ -9,7 +9,7 @@ import { consentLines } from '../consentFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { readListFile } from '../listFile.ts'
 import { countsTable, type ListFlags, listOptions, withListFlags } from '../listFlags.ts'
-import { bar, counted, note } from '../print.ts'
+import { bar, note } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 import { noteSuppressed, suppressionIn } from '../suppressionList.ts'
 
@@ -34,7 +34,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   if (refusal !== undefined) return fail(refusal)
   const suppressed = await suppressionIn(flags)
   if (!suppressed.ok) return fail(suppressed.failure)
-  const progress = bar('Hashing')
+  const progress = bar(t('cliOutput.bar.hashing'))
   const list = await readListFile(path, {
     ...listOptions(flags),
     suppressed: suppressed.value,
@@ -54,7 +54,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   note(countsTable(counts))
   noteSuppressed(list.value.suppressed)
   for (const line of counts.consent === undefined ? [] : consentLines(counts.consent)) note(line)
-  note(`${counted(counts.rows, 'row')}, ${counted(counts.usable, 'person', 'people')} to send.`)
+  note(t('cliOutput.hash.summary', { rows: counts.rows, people: counts.usable }))
   return counts.usable > 0 ? EXIT.ok : EXIT.issues
 }
 

@@ -42,17 +42,22 @@ const selftest = async ({ json }: { readonly json?: boolean }): Promise<ExitCode
   else {
     say(
       table(
-        ['Kernel', 'What is checked', 'Passed', 'Failed'],
+        [
+          t('cliOutput.column.kernel'),
+          t('cliOutput.column.check'),
+          t('cliOutput.column.passed'),
+          t('cliOutput.column.failed'),
+        ],
         tests.flatMap(({ name, test }) => lines(name, test)),
       ),
     )
-    note(`Lists are read by ${tests[0]?.name}.`)
+    note(t('cliOutput.selftest.inUse', { kernel: tests[0]?.name ?? '' }))
     for (const { name, test } of tests) {
-      note(`${name}: ${count(test.perSecond)} short values a second, one thread.`)
+      note(t('cliOutput.selftest.speed', { kernel: name, count: test.perSecond }))
       for (const { title, failed } of test.groups)
         if (failed.length > 0) note(`${name}, ${title}: ${failed.slice(0, 10).join('; ')}`)
     }
-    note(isRight ? 'This computer hashes as published.' : 'This computer hashes wrongly: upload no list from it.')
+    note(t(isRight ? 'cliOutput.selftest.passed' : 'cliOutput.selftest.failed'))
   }
   return isRight ? EXIT.ok : EXIT.issues
 }

@@ -12,7 +12,7 @@ import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { count, counted, note, say, sayJson, sayJsonText } from '../print.ts'
+import { note, say, sayJson, sayJsonText } from '../print.ts'
 import { openSession, type Session } from '../session.ts'
 
 interface CallFlags extends ConnectionFlags {
@@ -35,7 +35,7 @@ const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): Exit
   if (json) sayJsonText(jsonOfFailure(failure, body))
   else if (failure.errors.length > 1)
     for (const { code, message } of failure.errors) note(`  ${code}: ${message}`.replace(/\p{Cc}+/gu, ' '))
-  if (failure.overridable) note('--force sends it anyway, and Activity says so.')
+  if (failure.overridable) note(t('cliOutput.call.force'))
   return codeOfFailure(failure)
 }
 
@@ -56,9 +56,9 @@ const show = async ({ host }: Session, { id, input, flags }: Question): Promise<
       [`${request.method} ${request.url}`, ...request.headers.map(({ name, value }) => `${name}: ${value}`)].join('\n'),
     )
     if (request.body !== undefined) say(`\n${request.body}`)
-    if (signature !== undefined) say(`\nSignature base string:\n${signature.baseString}`)
+    if (signature !== undefined) say(`\n${t('cliOutput.call.baseString')}\n${signature.baseString}`)
     say(`\n${curl}`)
-    note('Nothing was sent.')
+    note(t('cliOutput.notSent'))
   }
   return EXIT.ok
 }
@@ -68,7 +68,7 @@ const tell = ({ id, flags }: Question, { body = '', failure, nextCursor, shortfa
   if (flags.json) sayJsonText(jsonOf(id, body))
   else {
     sayReply(id, body)
-    if (nextCursor !== undefined) note(`There is more: --all-pages, or go on with the cursor ${nextCursor}`)
+    if (nextCursor !== undefined) note(t('cliOutput.call.more', { cursor: nextCursor }))
   }
   if (shortfall === undefined) return EXIT.ok
   note(shortfall)
@@ -83,7 +83,7 @@ const follow = async (
   const { failure, body } = await asking.ask(id, input, { ...options, onLine: say })
   if (options.signal?.aborted) return EXIT.ok
   if (failure !== undefined) return tellFailure(failure, flags, body)
-  note('The stream ended.')
+  note(t('cliOutput.call.streamEnded'))
   return EXIT.ok
 }
 
@@ -97,15 +97,15 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
     const { nextCursor = last.nextCursor } = page
     last = page.failure === undefined ? page : { ...page, ...(nextCursor === undefined ? {} : { nextCursor }) }
     if (page.failure === undefined) bodies.push(page.body ?? '')
-    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${counted(bodies.length, 'page')} read`)
+    if (process.stderr.isTTY) process.stderr.write(`\r\u001B[2K${t('cliOutput.call.pages', { pages: bodies.length })}`)
   }
   if (process.stderr.isTTY) process.stderr.write('\r\u001B[2K')
   const whole = joinPages(bodies, last.nextCursor)
   if (flags.json) sayJsonText(whole)
   else sayReply(id, whole)
-  note(`${counted(bodies.length, 'page')} read${last.nextCursor === undefined ? '.' : '; the list goes on.'}`)
+  note(t(last.nextCursor === undefined ? 'cliOutput.call.pages' : 'cliOutput.call.pagesLeft', { pages: bodies.length }))
   if (last.failure === undefined) return EXIT.ok
-  if (last.nextCursor !== undefined) note(`Go on with the cursor ${last.nextCursor}`)
+  if (last.nextCursor !== undefined) note(t('cliOutput.call.continue', { cursor: last.nextCursor }))
   return fail(saidText(last.failure), codeOfFailure(last.failure))
 }
 
@@ -113,7 +113,7 @@ const walk = async ({ asking }: Session, question: Question, options: AskingOpti
 const tellOverridden = async ({ id, input }: Question, { asking, connection }: Session): Promise<void> => {
   const { overridable } = checkSending(id, neutralInput(input, connection.wireNames), Date.now())
   for (const problem of [...overridable, ...(await asking.problems(id, input))])
-    note(`Overridden: ${placedMessage(problem)}.`.replace(/\p{Cc}+/gu, ' '))
+    note(t('cliOutput.call.overridden', { problem: `${placedMessage(problem)}.` }).replace(/\p{Cc}+/gu, ' '))
 }
 
 const send = (session: Session, question: Question): Promise<ExitCode> => {
@@ -122,7 +122,8 @@ const send = (session: Session, question: Question): Promise<ExitCode> => {
   const options: AskingOptions = {
     signal: stopping.signal,
     ...(question.flags.force ? { force: true } : {}),
-    onWait: (reason, until) => note(`${reason} Going on in ${count(Math.ceil((until - Date.now()) / 1000))} s.`),
+    onWait: (reason, until) =>
+      note(t('cliOutput.call.waiting', { reason, seconds: Math.ceil((until - Date.now()) / 1000) })),
   }
   if (endpointOf(question.id).reply === 'stream') return follow(session, question, options)
   if (question.flags.allPages) return walk(session, question, options)
@@ -133,7 +134,7 @@ const call = async (name: string, words: readonly string[], flags: CallFlags): P
   const id = endpointNamed(name)
   if (!id.ok) return fail(id.failure)
   if (flags.allPages && endpointOf(id.value).reply !== 'list')
-    return fail(`${name} answers no list, so it has no pages.`)
+    return fail(t('cliError.call.noPages', { endpoint: name }))
   const body = await bodyOf(flags)
   if (!body.ok) return fail(body.failure)
   const input = callInputOf(id.value, words, body.value)

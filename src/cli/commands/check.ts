@@ -1,3 +1,4 @@
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { ruleText } from '../../workspace/product/productText.ts'
 import { command, ending, fail } from '../command.ts'
@@ -6,7 +7,7 @@ import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedHints, feedNotes } from '../feedHints.ts'
 import { type FeedIssues, issuesJson, type LineIssue, MAX_KEPT_PER_RULE } from '../issueTally.ts'
-import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
+import { bar, count, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {
   readonly json?: boolean
@@ -15,48 +16,70 @@ interface CheckFlags extends FeedFlags {
 
 const LISTED = 50
 
+const LEVELS = { error: 'cliOutput.level.error', warning: 'cliOutput.level.warning' } as const
+
 const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
-const issueRow = ({ line, level, field, value, rule, sentence }: LineIssue): readonly string[] => [
-  String(line),
-  level,
-  field,
-  clipped(value, 32),
-  field === '' ? sentence : ruleText({ rule, field, value, sentence }),
+/** What is wrong: by the rule, or as the reader of the file says it. */
+const textOf = ({ field, message, ...issue }: LineIssue): string =>
+  field === '' || message !== undefined
+    ? saidText({ ...issue, ...(message && { message }) })
+    : ruleText({ ...issue, field })
+
+const issueRow = (issue: LineIssue): readonly string[] => [
+  String(issue.line),
+  t(LEVELS[issue.level]),
+  issue.field,
+  clipped(issue.value, 32),
+  textOf(issue),
 ]
 
 /** How often each rule is broken, where the list above cannot show it. */
 const ruleTable = (rules: FeedIssues['rules'], listed: readonly LineIssue[]): string =>
   table(
-    ['rule', 'level', 'issues', 'shown'],
+    [
+      t('cliOutput.column.rule'),
+      t('cliOutput.column.level'),
+      t('cliOutput.column.issues'),
+      t('cliOutput.column.shown'),
+    ],
     rules.map(({ rule, level, count: all }) => [
       rule,
-      level,
+      t(LEVELS[level]),
       count(all),
       count(listed.filter((issue) => issue.rule === rule).length),
     ]),
   )
 
 const report = (file: string, { rows, issues: { errors, warnings, rules, first }, found }: CheckedFeed): string => {
-  const summary = `${counted(rows, 'product')}, ${counted(errors, 'error')}, ${counted(warnings, 'warning')}`
-  if (first.length === 0) return `${file}: ${found}\n${summary}. Nothing to fix.`
+  const summary = t('cliOutput.check.summary', { products: rows, errors, warnings })
+  if (first.length === 0) return `${file}: ${found}\n${summary} ${t('cliOutput.check.nothing')}`
   const shown = first.slice(0, LISTED)
-  const listed = table(['line', 'level', 'field', 'value', 'what to do'], shown.map(issueRow))
+  const listed = table(
+    [
+      t('cliOutput.column.line'),
+      t('cliOutput.column.level'),
+      t('cliOutput.column.field'),
+      t('cliOutput.column.value'),
+      t('cliOutput.column.issue'),
+    ],
+    shown.map(issueRow),
+  )
   const rest = errors + warnings - shown.length
   const isWhole = rules.every(({ count: all, kept }) => all === kept)
-  const where = isWhole ? 'all' : `the first ${count(MAX_KEPT_PER_RULE)} of each rule`
-  const byRule = isWhole ? '' : `\n\n${ruleTable(rules, shown)}`
-  const more = rest > 0 ? `\n... and ${count(rest)} more; --json lists ${where}.${byRule}` : ''
-  return `${file}: ${found}\n\n${listed}${more}\n\n${summary}.`
+  const more = isWhole
+    ? t('cliOutput.check.more', { count: rest })
+    : `${t('cliOutput.check.moreFirst', { count: rest, kept: MAX_KEPT_PER_RULE })}\n\n${ruleTable(rules, shown)}`
+  return `${file}: ${found}\n\n${listed}${rest > 0 ? `\n${more}` : ''}\n\n${summary}`
 }
 
 const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {
-  const progress = bar('Checking')
+  const progress = bar(t('cliOutput.bar.checking'))
   const feed = await readFeedFile(path, { ...feedOptions(flags), onBytes: progress.show })
   progress.end()
   if (!feed.ok) {
-    if (flags.json) sayJson({ file: path, unreadable: feed.failure })
-    return fail(feed.failure)
+    if (flags.json) sayJson({ file: path, unreadable: feed.failure.sentence })
+    return fail(feed.failure.text)
   }
   const { rows, issues, found, ready, drafts, folded } = feed.value
   const { errors, warnings } = issues

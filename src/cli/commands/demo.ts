@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Connection } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
+import { english } from '../../messages/english.ts'
+import { numbers } from '../../messages/formats.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import { sessionSecrets } from '../../shell/node/keyring.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../../workspace/customer/pack/operations.ts'
 import { sumOutcomes } from '../../workspace/customer/pack/outcomes.ts'
@@ -29,7 +32,17 @@ type Line = readonly [job: string, rows: string, sent: string, took: string, wha
 /** What stops the demo: a sentence. */
 type Step = Line | string
 
-const seconds = (since: number): string => `${((Date.now() - since) / 1000).toFixed(1)} s`
+const HEADERS = [
+  'cliOutput.column.job',
+  'cliOutput.column.rows',
+  'cliOutput.column.accepted',
+  'cliOutput.column.time',
+  'cliOutput.column.result',
+] as const satisfies readonly PlainCode[]
+
+const duration = numbers({ style: 'unit', unit: 'second', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+const seconds = (since: number): string => duration().format((Date.now() - since) / 1000)
 
 const statusCounts = (end: PushEnd): string => {
   const statuses = new Map<string, number>()
@@ -44,39 +57,39 @@ const statusCounts = (end: PushEnd): string => {
 const pushProducts = async (host: Host, connection: Practice): Promise<Step> => {
   const { seeded } = connection
   const began = Date.now()
-  const progress = bar('Checking products')
+  const progress = bar(t('cliOutput.bar.checking'))
   const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { keepsRows: true, onBytes: progress.show })
   progress.end()
-  if (!feed.ok) return feed.failure
+  if (!feed.ok) return feed.failure.text
   const { rows, blocked, readyRows, sha256 } = feed.value
   const end = await pushUpload(host, {
     plan: {
       endpoint: 'products.put',
       parameters: { product_catalog_id: seeded.catalogId },
-      title: 'products.csv to the practice catalog',
+      title: english.text('cliOutput.push.titleProducts', { file: 'products.csv', catalog: seeded.catalogId }),
       dataset: datasetOf(sha256, connection),
     },
     batches: () => packProducts(readyRows),
     items: readyRows.length,
     resume: false,
     anyway: false,
-    title: 'Uploading products',
+    title: t('cliOutput.bar.uploading'),
   })
   if (!end.ok) return saidText(end.failure)
-  if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
-  const what = `${count(blocked)} with errors stayed here; ${statusCounts(end.value)}`
-  return ['Products', count(rows), count(end.value.summary.itemsConfirmed), seconds(began), what]
+  if (end.value.code !== EXIT.ok) return end.value.sentence ?? t('cliError.push.stopped')
+  const what = t('cliOutput.demo.products', { blocked, statuses: statusCounts(end.value) })
+  return [t('cliOutput.job.products'), count(rows), count(end.value.summary.itemsConfirmed), seconds(began), what]
 }
 
-const TITLES: Readonly<Record<UserListName, string>> = {
-  customAudience: 'Custom audience',
-  doNotReach: 'Do-not-reach list',
+const TITLES: Readonly<Record<UserListName, PlainCode>> = {
+  customAudience: 'cliOutput.job.audience',
+  doNotReach: 'cliOutput.job.doNotReach',
 }
 
 const pushPeople = async (host: Host, connection: Practice, name: UserListName): Promise<Step> => {
   const { seeded, wireNames } = connection
   const began = Date.now()
-  const progress = bar('Hashing people')
+  const progress = bar(t('cliOutput.bar.hashing'))
   const list = await readListFile(join(SAMPLES, 'customers.csv'), { onBytes: progress.show })
   progress.end()
   if (!list.ok) return saidText(list.failure)
@@ -90,20 +103,26 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
     plan: {
       endpoint,
       parameters: { account_id: seeded.accountId, [idParameter]: id },
-      title: `customers.csv to the practice ${TITLES[name]}`,
+      title: english.text('cliOutput.push.titleList', { file: 'customers.csv', list: id, action: 'Update' }),
       dataset: datasetOf(sha256, connection),
     },
     batches: () => packUsers(pages, packing),
     items: measureUsers(pages, packing).users,
     resume: false,
     anyway: false,
-    title: 'Uploading people',
+    title: t('cliOutput.bar.uploading'),
   })
   if (!end.ok) return saidText(end.failure)
-  if (end.value.code !== EXIT.ok) return end.value.sentence ?? 'The upload stopped.'
+  if (end.value.code !== EXIT.ok) return end.value.sentence ?? t('cliError.push.stopped')
   const valid = counts.kinds.map(({ kind, valid: number }) => `${count(number)} ${kind}`).join(', ')
   const { confirmed } = sumOutcomes(end.value.outcomes)
-  return [TITLES[name], count(counts.rows), count(confirmed), seconds(began), `hashed here: ${valid}`]
+  return [
+    t(TITLES[name]),
+    count(counts.rows),
+    count(confirmed),
+    seconds(began),
+    t('cliOutput.demo.hashed', { kinds: valid }),
+  ]
 }
 
 const runIn = async (folder: string): Promise<ExitCode> => {
@@ -114,8 +133,8 @@ const runIn = async (folder: string): Promise<ExitCode> => {
     const practice = await host.connection.practice()
     if (!practice.ok) return fail(saidText(practice.failure), EXIT.platform)
     const connection = practice.value
-    if (connection.state !== 'practice') return fail('Practice could not begin.', EXIT.platform)
-    note(`Signed in by PIN as ${connection.person.screenName}, on an emulator at ${connection.addresses.main}`)
+    if (connection.state !== 'practice') return fail(t('cliError.demo.practice'), EXIT.platform)
+    note(t('cliOutput.demo.signedIn', { name: connection.person.screenName, url: connection.addresses.main }))
     const lines: Line[] = []
     const steps = [
       () => pushProducts(host, connection),
@@ -127,8 +146,13 @@ const runIn = async (folder: string): Promise<ExitCode> => {
       if (typeof line === 'string') return fail(line, EXIT.platform)
       lines.push(line)
     }
-    say(`\n${table(['job', 'rows', 'taken', 'took', 'what became of them'], lines)}`)
-    say('\nNothing left this computer. `npm start` opens the same in a window; `adwright check` explains each error.')
+    say(
+      `\n${table(
+        HEADERS.map((code) => t(code)),
+        lines,
+      )}`,
+    )
+    say(`\n${t('cliOutput.demo.done')}`)
     return EXIT.ok
   } finally {
     await close()

@@ -54,8 +54,7 @@ const factsOf = ({ addresses, credentials, seeded }: RunningEmulator) => ({
 
 /** A whole address, of the web or of an app's own scheme. */
 const callbackAddress = (text: string, before: readonly string[] = []): readonly string[] => {
-  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s#]+$/i.test(text))
-    throw new InvalidArgumentError('A callback is a whole address, such as http://127.0.0.1:3000/callback.')
+  if (!/^[a-z][a-z0-9+.-]*:\/\/[^\s#]+$/i.test(text)) throw new InvalidArgumentError(t('cliError.value.callback'))
   return [...before, text]
 }
 
@@ -71,7 +70,7 @@ const hostAs = (text: string, before: AsHosts = {}): AsHosts => {
   const [, host, name] = /^([a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?)=(\w+)$/i.exec(text) ?? []
   const server = AS.find((one) => one === name)
   if (host === undefined || server === undefined)
-    throw new InvalidArgumentError(`Use a host and one of ${AS.join(', ')}, such as api.service.example=main.`)
+    throw new InvalidArgumentError(t('cliError.value.asHost', { servers: AS.join(', ') }))
   return { ...before, [host.toLowerCase()]: server }
 }
 
@@ -83,12 +82,12 @@ const assumption = (text: string, before: Partial<Assumed> = {}): Partial<Assume
 }
 
 /** Why it did not start, in one sentence. */
-const refusal = (error: unknown, state = 'The state file'): string => {
+const refusal = (error: unknown, state = t('cliError.file.someState')): string => {
   const { code, port } = error instanceof Error ? (error as NodeJS.ErrnoException & { port?: number }) : {}
   if (port === undefined) return systemSentence(error, state)
   return code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program; choose others with --port and --control-port.`
-    : `Port ${port} cannot be used (${code}); choose others with --port and --control-port.`
+    ? t('cliError.emulate.portTaken', { port: String(port) })
+    : t('cliError.emulate.port', { port: String(port), code: code ?? '' })
 }
 
 const isOfTls = (error: unknown): boolean =>
@@ -111,7 +110,7 @@ const requestLogger = (): ((request: Logged) => void) => {
     if (request.status < 400 || room <= 0) return
     const lines = requestLines(request)
     room -= Buffer.byteLength(lines) + 1
-    note(room > 0 ? lines : 'More refused requests are told at the control address alone, under /log.')
+    note(room > 0 ? lines : t('cliOutput.emulate.moreLog'))
   }
 }
 
@@ -141,7 +140,7 @@ const start = async (
       onReplaced,
     })
   } catch (error) {
-    fail(refusal(error, isOfTls(error) ? 'The data folder' : state))
+    fail(refusal(error, isOfTls(error) ? t('cliError.file.someData') : state))
     return undefined
   }
 }
@@ -159,7 +158,7 @@ const announce = (running: EmulatorServer, { data, receiverPort }: EmulateFlags)
       receiverPort,
     })
   } catch (error) {
-    note(`Other commands need --control ${control} to find it: ${systemSentence(error, 'The data folder')}`)
+    note(t('cliOutput.emulate.hidden', { url: control, problem: systemSentence(error, t('cliError.file.someData')) }))
   }
 }
 
@@ -201,13 +200,11 @@ const run = async (flags: EmulateFlags): Promise<ExitCode> => {
             .join(', '),
         ] as const,
     )
-    say(table(['what', 'value'], [...Object.entries(facts), ...joined]))
-    say('\nThe platform, on this computer: nothing leaves it. Press Ctrl+C to end it.')
+    say(table([t('cliOutput.column.name'), t('cliOutput.column.value')], [...Object.entries(facts), ...joined]))
+    say(`\n${t('cliOutput.emulate.started')}`)
   }
   if (running.damage !== undefined) note(running.damage)
-  note(
-    `Refused requests are explained here. Clock, faults, log and state: \`adwright emulator\`, or ${running.control}`,
-  )
+  note(t('cliOutput.emulate.log', { url: running.control }))
   await interrupted()
   withdraw(flags)
   await running.stop()

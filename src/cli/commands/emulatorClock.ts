@@ -24,8 +24,7 @@ const UNITS: Readonly<Record<string, number>> = {
 export const duration = (text: string): number => {
   const parts = [...text.replace(/^-/, '').matchAll(/(\d+(?:\.\d+)?)(ms|[smhdw])/gy)]
   const length = parts.reduce((sum, [whole]) => sum + whole.length, text.startsWith('-') ? 1 : 0)
-  if (parts.length === 0 || length !== text.length)
-    throw new InvalidArgumentError('A time span is a number with ms, s, m, h, d or w, such as 36h or 1d12h.')
+  if (parts.length === 0 || length !== text.length) throw new InvalidArgumentError(t('cliError.value.span'))
   const sum = parts.reduce((total, [, amount, unit = '']) => total + Number(amount) * (UNITS[unit] ?? 0), 0)
   return Math.round(text.startsWith('-') ? -sum : sum)
 }
@@ -43,7 +42,7 @@ export const spanText = (milliseconds: number): string => {
 }
 
 const run = async ({ advance, set, ...flags }: ClockFlags): Promise<ExitCode> => {
-  if (advance !== undefined && set !== undefined) return fail('Give --advance or --set, not both.')
+  if (advance !== undefined && set !== undefined) return fail(t('cliError.clock.both'))
   const change = { ...(advance === undefined ? {} : { move: advance }), ...(set === undefined ? {} : { set }) }
   const answer = await askEmulator(
     flags,
@@ -54,7 +53,8 @@ const run = async ({ advance, set, ...flags }: ClockFlags): Promise<ExitCode> =>
   if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   const { now, movedBy } = answer.value
   if (flags.json) sayJson({ now, movedBy })
-  else say(`${String(now)}${movedBy === 0 ? '' : ` (moved by ${spanText(Number(movedBy))})`}`)
+  else
+    say(movedBy === 0 ? String(now) : t('cliOutput.clock.moved', { now: String(now), span: spanText(Number(movedBy)) }))
   return EXIT.ok
 }
 

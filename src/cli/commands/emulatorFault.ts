@@ -38,7 +38,7 @@ export const FAULT_HELP = [
 ] as const
 
 const numeric = (text: string): number => {
-  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new InvalidArgumentError('It is a number.')
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new InvalidArgumentError(t('cliError.value.number'))
   return Number(text)
 }
 
@@ -54,21 +54,24 @@ export const inOurWords = (sentence: string): string =>
     .replace(/^milliseconds\b/, '--ms')
     .replace(/^chance\b/, '--probability')
     .replace(/^(?:after|times|retryAfter|resetAfter|reason)\b/, (name) => `--${wordOf(name)}`)
-    .replace(/^kind must be one of .*$/, `The kind must be one of ${FAULT_HELP.map(([kind]) => kind).join(', ')}.`)
+    .replace(
+      /^kind must be one of .*$/,
+      t('cliError.fault.kind', { kinds: FAULT_HELP.map(([kind]) => kind).join(', ') }),
+    )
 
 const told = (answer: unknown, json: boolean | undefined): ExitCode => {
   const faults = isFields(answer) && Array.isArray(answer['faults']) ? answer['faults'].filter(isFields) : []
   if (json) sayJson({ faults })
-  else if (faults.length === 0) say('Nothing goes wrong on purpose.')
+  else if (faults.length === 0) say(t('cliOutput.fault.none'))
   else
     say(
       table(
-        ['fault', 'where and how often'],
+        [t('cliOutput.column.fault'), t('cliOutput.column.conditions')],
         faults.map(({ kind, ...rest }) => [
           wordOf(String(kind)),
           Object.entries(rest)
             .map(([name, value]) => `${wordOf(name)} ${String(value)}`)
-            .join(', ') || 'every request',
+            .join(', ') || t('cliOutput.fault.every'),
         ]),
       ),
     )

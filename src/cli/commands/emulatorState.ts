@@ -14,7 +14,7 @@ import {
   withControlFlags,
 } from '../emulatorControl.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
-import { counted, keepNames, note, say, sayJson } from '../print.ts'
+import { keepNames, note, say, sayJson } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 import { systemSentence } from '../systemSentence.ts'
 
@@ -24,27 +24,27 @@ interface ResetFlags extends ControlFlags {
 
 const isSure = async (): Promise<boolean> => {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
-  const answer = await lines.question('Forget everything but keys and ids? Type yes: ')
+  const yes = t('cliOutput.reset.yes')
+  const answer = await lines.question(`${t('cliOutput.reset.ask', { yes })} `)
   lines.close()
-  return answer.trim().toLowerCase() === 'yes'
+  return ['yes', yes].includes(answer.trim().toLowerCase())
 }
 
 const reset = async (flags: ResetFlags): Promise<ExitCode> => {
   if (!flags.yes) {
-    if (!process.stdin.isTTY) return fail('A reset forgets what the emulator holds: add --yes if that is meant.')
-    if (!(await isSure())) return fail('Nothing was reset.', EXIT.interrupted)
+    if (!process.stdin.isTTY) return fail(t('cliError.reset.confirm'))
+    if (!(await isSure())) return fail(t('cliError.reset.canceled'), EXIT.interrupted)
   }
   const answer = await askEmulator(flags, { method: 'POST', path: '/reset', body: {} })
   if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   if (flags.json) sayJson(answer.value)
-  else say('The emulator holds a fresh world. Its keys and ids are the same; other sign-ins are forgotten.')
+  else say(t('cliOutput.reset.done'))
   return EXIT.ok
 }
 
 const exportTo = async (named: string, flags: ControlFlags): Promise<ExitCode> => {
   const file = fileNamed(named)
-  if (file === undefined && flags.json)
-    return fail('With - the world goes to standard output, where --json prints too: leave one of them out.')
+  if (file === undefined && flags.json) return fail(t('cliError.export.both'))
   const refusal = file === undefined ? undefined : refusalToWrite(file)
   if (refusal !== undefined) return fail(refusal)
   const control = findControl(flags)
@@ -64,13 +64,13 @@ const exportTo = async (named: string, flags: ControlFlags): Promise<ExitCode> =
   })
   if (problem !== undefined) return fail(problem, EXIT.platform)
   if (flags.json) sayJson({ file, bytes })
-  else say(`${file} holds the world of the emulator, ${counted(bytes, 'byte')}. Keys and tokens are not in it.`)
+  else say(t('cliOutput.export.done', { file, bytes }))
   return EXIT.ok
 }
 
 const importFrom = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
   try {
-    if (!statSync(file).isFile()) return fail(`${file} is no file.`)
+    if (!statSync(file).isFile()) return fail(t('cliError.file.notFile', { path: file }))
   } catch (error) {
     return fail(systemSentence(error, file))
   }
@@ -84,8 +84,7 @@ const importFrom = async (file: string, flags: ControlFlags): Promise<ExitCode> 
   })
   if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
   if (flags.json) sayJson(answer.value)
-  else
-    say(`The emulator holds the world of ${file} now. Its keys stayed; account ${String(answer.value['accountId'])}.`)
+  else say(t('cliOutput.import.done', { file, account: String(answer.value['accountId']) }))
   return EXIT.ok
 }
 
@@ -96,7 +95,9 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
   try {
     value = JSON.parse(text.value)
   } catch (error) {
-    return fail(`${file} is no JSON: ${error instanceof Error ? error.message : 'unknown'}.`)
+    return fail(
+      t('cliError.file.json', { path: file, problem: error instanceof Error ? error.message : String(error) }),
+    )
   }
   const answer = await askEmulator(flags, { method: 'POST', path: '/seed', body: value })
   if (!answer.ok) return fail(saidText(answer.failure), answer.failure.code)
@@ -105,13 +106,17 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
     return EXIT.ok
   }
   const { catalogId, products, audiences, lineItems, doNotReach } = answer.value
-  say(`${counted(Number(products), 'product')} in catalog ${String(catalogId)}`)
+  say(t('cliOutput.seed.products', { products: Number(products), catalog: String(catalogId) }))
   for (const one of [audiences, lineItems].flat()) {
     const { id, name, users } = one as { readonly id: string; readonly name: string; readonly users?: number }
     keepNames(name)
-    say(users === undefined ? `line item ${id}: ${name}` : `audience ${id}: ${name}, ${counted(users, 'user')}`)
+    say(
+      users === undefined
+        ? t('cliOutput.seed.lineItem', { id, name })
+        : t('cliOutput.seed.audience', { id, name, users }),
+    )
   }
-  note(`${counted(Number(doNotReach), 'person', 'people')} on the do-not-reach list.`)
+  note(t('cliOutput.seed.doNotReach', { people: Number(doNotReach) }))
   return EXIT.ok
 }
 

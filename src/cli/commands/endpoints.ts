@@ -1,9 +1,24 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../contract/contract.ts'
 import { versionOf } from '../../contract/language/version.ts'
+import { lists } from '../../messages/formats.ts'
 import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import { command, ending } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { note, say, sayJson, table } from '../print.ts'
+
+const conjunction = lists({ type: 'conjunction' })
+
+/** In the order of the fields of a row. */
+const HEADERS = [
+  'cliOutput.column.id',
+  'cliOutput.column.method',
+  'cliOutput.column.version',
+  'cliOutput.column.path',
+  'cliOutput.column.server',
+  'cliOutput.column.authentication',
+  'cliOutput.column.section',
+] as const satisfies readonly PlainCode[]
 
 const listed = (id: EndpointId) => {
   const { method, path, server, access, section } = endpointOf(id)
@@ -22,11 +37,11 @@ const list = async (words: readonly string[], { json }: { readonly json?: boolea
   else if (rows.length > 0)
     say(
       table(
-        Object.keys(rows[0] ?? {}),
+        HEADERS.map((code) => t(code)),
         rows.map((row) => Object.values(row)),
       ),
     )
-  if (rows.length === 0) note(`No endpoint holds ${words.join(' and ')}.`)
+  if (rows.length === 0) note(t('cliOutput.endpoints.none', { terms: conjunction().format(words) }))
   return EXIT.ok
 }
 

@@ -39,13 +39,16 @@ const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: 
   const keys = consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   const pending = await host.connection.begin(kept.value.id, keys)
   if (!pending.ok) return fail(saidText(pending.failure), codeOf(pending.failure))
-  say(`Open this page, approve Adwright there, and type the PIN that it shows:\n${pending.value.authorizeUrl}`)
+  say(`${t('cliOutput.login.open')}\n${pending.value.authorizeUrl}`)
   if (flags.open) await openInBrowser(pending.value.authorizeUrl)
   const done = await host.connection.finish(flags.pin ?? (await askPin()))
   if (!done.ok)
     return fail(saidText(done.failure), done.failure.kind === 'refused' ? EXIT.signedOut : codeOf(done.failure))
   const { value: connection } = done
-  if (connection.state !== 'none') say(`Signed in as ${connection.person.screenName} (${connection.person.userId}).`)
+  if (connection.state !== 'none') {
+    const { screenName, userId } = connection.person
+    say(t('cliOutput.login.signedIn', { name: screenName, id: userId }))
+  }
   return EXIT.ok
 }
 
@@ -78,10 +81,10 @@ const loginToFile = async (
       const code = await signIn(host, profile, given, flags)
       if (code !== EXIT.ok) return code
       const last = await createKeptSignIns(diskFiles(folder), secrets).last()
-      if (last === undefined) return fail('The sign-in was lost before it could be written.', EXIT.platform)
+      if (last === undefined) return fail(t('cliError.login.lost'), EXIT.platform)
       keepSecret(last.credentials.token, last.credentials.tokenSecret)
-      if (!saveSignIn(path, { profile, ...last })) return fail(`${path} cannot be written; check the folder.`)
-      note(`The sign-in is in ${path}, for your eyes only. Use it with --credentials ${path}.`)
+      if (!saveSignIn(path, { profile, ...last })) return fail(t('cliError.login.unwritable', { path }))
+      note(t('cliOutput.login.saved', { path }))
       return EXIT.ok
     }
     return await inHost(folder, secrets, work, folderOf(flags))
@@ -94,14 +97,13 @@ const login = async (flags: LoginFlags): Promise<ExitCode> => {
   const given = givenBy(flags)
   if (!given.ok) return fail(given.failure)
   const { main, ads, adsSandbox } = given.value.addresses
-  if (main === undefined) return fail('Name the main address with --main, or a profile with --profile.')
+  if (main === undefined) return fail(t('cliError.connection.main'))
   const addresses = { main, ads: ads ?? main, adsSandbox: adsSandbox ?? ads ?? main }
   const profile = profileOf({ ...given.value, addresses })
   if (!profile.ok) return fail(profile.failure)
   if (flags.save !== undefined) return loginToFile(flags.save, profile.value, given.value, flags)
   const secrets = await keyringSecrets()
-  if (secrets.keeping === 'session')
-    return fail('This system has no secret store that Adwright can use: add --save FILE to keep the sign-in in a file.')
+  if (secrets.keeping === 'session') return fail(t('cliError.login.noStore'))
   return inHost(folderOf(flags), secrets, (host) => signIn(host, profile.value, given.value, flags))
 }
 

@@ -15,7 +15,7 @@ const logout = async (flags: ConnectionFlags): Promise<ExitCode> => {
     if (!ended.ok) return fail(saidText(ended.failure), EXIT.platform)
     const kept = flags.credentials
     if (kept !== undefined && statSync(kept, { throwIfNoEntry: false })?.isFile()) rmSync(kept, { force: true })
-    say('Signed out: the access token no longer works, here or anywhere.')
+    say(t('cliOutput.logout.done'))
     return EXIT.ok
   } finally {
     await session.value.close()

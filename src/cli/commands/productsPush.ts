@@ -1,5 +1,9 @@
+import { basename } from 'node:path'
 import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
+import { english } from '../../messages/english.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
+import type { PlainCode } from '../../messages/translator.ts'
 import { type ProductBatch, packProducts } from '../../workspace/product/batches.ts'
 import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
 import type { ProductRow } from '../../workspace/product/readFeed.ts'
@@ -11,9 +15,10 @@ import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
 import { issuesJson } from '../issueTally.ts'
-import { bar, count, counted, note, say, sayJson, table } from '../print.ts'
+import { bar, count, note, say, sayJson, table } from '../print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
+import { type Spoken, spoken, spokenBy, unspoken } from '../spoken.ts'
 
 interface PushFlags extends ConnectionFlags, FeedFlags {
   readonly catalog?: string
@@ -28,11 +33,21 @@ type Outcome = ProductRowOutcome['outcome']
 
 const OUTCOMES: readonly Outcome[] = ['created', 'updated', 'unchanged', 'rejected', 'unknown']
 
+const OUTCOME_HEADERS = {
+  created: 'cliOutput.column.created',
+  updated: 'cliOutput.column.updated',
+  unchanged: 'cliOutput.column.unchanged',
+  rejected: 'cliOutput.column.rejected',
+  unknown: 'cliOutput.column.unknown',
+} as const satisfies Readonly<Record<Outcome, PlainCode>>
+
+type SpokenOutcome = Omit<ProductRowOutcome, 'remarks'> & Pick<Told, 'remarks'>
+
 interface Told {
   readonly line: number
   readonly id: string
   readonly outcome: Outcome
-  readonly remarks: readonly string[]
+  readonly remarks: readonly Spoken[]
 }
 
 /** What became of every row that was sent, in the order of the file. */
@@ -41,13 +56,16 @@ const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly T
   const idOf = (row: number): string => ids.get(row) ?? names.idOf(row)
   return end.outcomes.flatMap((batch) => {
     const named = batch.rows.filter((row) => row < rows).map((row) => ({ row, id: idOf(row) }))
-    const outcomes: readonly ProductRowOutcome[] =
+    const outcomes: readonly SpokenOutcome[] =
       batch.state === 'confirmed'
-        ? productOutcomes(named, batch.data)
+        ? productOutcomes(named, batch.data).map((each) => ({
+            ...each,
+            remarks: each.remarks.map(unspoken),
+          }))
         : named.map(({ row }) => ({
             row,
             outcome: batch.state === 'failed' ? 'rejected' : 'unknown',
-            remarks: [batch.failure?.sentence ?? 'Not sent.'],
+            remarks: [batch.failure === undefined ? spoken('cliOutput.products.notSent') : spokenBy(batch.failure)],
           }))
     return outcomes.map(({ row, outcome, remarks }) => ({ line: names.lineOf(row), id: idOf(row), outcome, remarks }))
   })
@@ -82,10 +100,8 @@ const nothingReady = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
   const drafts = skippedDrafts(feed, flags)
   return fail(
     feed.blocked === 0
-      ? 'Every product is a draft in your shop, so nothing was sent; --include-drafts takes them.'
-      : drafts === 0
-        ? 'Every row has errors, so nothing was sent; `adwright check` says why.'
-        : 'Every row is a draft in your shop or has errors, so nothing was sent; `adwright check` says why.',
+      ? t('cliError.products.allDrafts')
+      : t(drafts === 0 ? 'cliError.products.allErrors' : 'cliError.products.allSkipped'),
     EXIT.issues,
   )
 }
@@ -110,7 +126,7 @@ const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: stri
       batches,
       requests,
       retries,
-      outcomes: told,
+      outcomes: told.map(({ remarks, ...row }) => ({ ...row, remarks: remarks.map(({ sentence }) => sentence) })),
       ...issuesJson(feed.issues),
     })
   } else {
@@ -118,17 +134,35 @@ const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: stri
     if (wrong.length > 0)
       say(
         `${table(
-          ['line', 'id', 'outcome', 'remarks'],
-          wrong.slice(0, SHOWN).map(({ line, id, outcome, remarks }) => [String(line), id, outcome, remarks.join(' ')]),
+          [
+            t('cliOutput.column.line'),
+            t('cliOutput.column.id'),
+            t('cliOutput.column.outcome'),
+            t('cliOutput.column.remarks'),
+          ],
+          wrong
+            .slice(0, SHOWN)
+            .map(({ line, id, outcome, remarks }) => [
+              String(line),
+              id,
+              t(outcome === 'rejected' ? 'cliOutput.outcome.rejected' : 'cliOutput.outcome.unknown'),
+              remarks.map(({ text }) => text).join(' '),
+            ]),
         )}\n`,
       )
     say(
       table(
-        ['rows', 'drafts skipped', 'with errors', ...OUTCOMES, 'requests'],
+        [
+          t('cliOutput.column.rows'),
+          t('cliOutput.column.draftsSkipped'),
+          t('cliOutput.column.withErrors'),
+          ...OUTCOMES.map((name) => t(OUTCOME_HEADERS[name])),
+          t('cliOutput.column.requests'),
+        ],
         [[feed.rows, skippedDrafts(feed, flags), blocked, ...OUTCOMES.map((name) => sum[name]), requests].map(count)],
       ),
     )
-    if (blocked > 0) note(`${counted(blocked, 'row')} with errors stayed here; \`adwright check\` says why.`)
+    if (blocked > 0) note(t('cliOutput.products.skipped', { rows: blocked }))
   }
   if (end.sentence !== undefined) note(end.sentence)
   note(targetLine(end))
@@ -141,7 +175,12 @@ const dryRun = (flags: PushFlags, feed: CheckedFeed, batches: readonly ProductBa
   if (flags.json) sayJson({ dryRun: true, ...numbers, requests: batches.length, bytes, ...issuesJson(feed.issues) })
   else
     say(
-      `${counted(numbers.ready, 'product')} would be sent in ${counted(batches.length, 'request')} (${counted(bytes, 'byte')}); ${counted(numbers.blocked, 'row')} with errors would stay here. Nothing was sent.`,
+      t('cliOutput.products.wouldSend', {
+        products: numbers.ready,
+        requests: batches.length,
+        bytes,
+        rows: numbers.blocked,
+      }),
     )
   return numbers.blocked > 0 || numbers.ready === 0 ? EXIT.issues : EXIT.ok
 }
@@ -155,11 +194,11 @@ const send = async (
 ): Promise<ExitCode> => {
   const { host, connection } = session
   const catalog = flags.catalog || (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
-  if (catalog === undefined) return fail('Name the product catalog with --catalog ID.')
+  if (catalog === undefined) return fail(t('cliError.products.noCatalog'))
   const plan: UploadPlan = {
     endpoint: 'products.put',
     parameters: { product_catalog_id: catalog },
-    title: `${path.split(/[\\/]/).at(-1) ?? path} to catalog ${catalog}`,
+    title: english.text('cliOutput.push.titleProducts', { file: basename(path), catalog }),
     dataset: datasetOf(feed.sha256, connection, skippedDrafts(feed, flags) > 0 ? 'without-drafts' : ''),
   }
   if (flags.restart) await dropUnfinished(host, plan)
@@ -169,22 +208,22 @@ const send = async (
     items: ready.length,
     resume: flags.resume ?? false,
     anyway: flags.force ?? false,
-    title: 'Uploading products',
+    title: t('cliOutput.bar.uploading'),
   })
-  return end.ok ? report(flags, feed, end.value, catalog) : fail(end.failure.sentence, end.failure.code)
+  return end.ok ? report(flags, feed, end.value, catalog) : fail(saidText(end.failure), end.failure.code)
 }
 
 const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
-  const progress = bar('Checking products')
+  const progress = bar(t('cliOutput.bar.checking'))
   const feed = await readFeedFile(path, { ...feedOptions(flags), keepsRows: true, onBytes: progress.show })
   progress.end()
-  if (!feed.ok) return fail(feed.failure)
+  if (!feed.ok) return fail(feed.failure.text)
   const { readyRows: ready } = feed.value
   for (const sentence of feedNotes(feed.value, flags)) note(sentence)
   if (flags.dryRun) return dryRun(flags, feed.value, packProducts(ready))
   if (ready.length === 0) return nothingReady(flags, feed.value)
   const session = await openSession(flags)
-  if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   try {
     return await send(session.value, flags, path, feed.value, ready)
   } finally {

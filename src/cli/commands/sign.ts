@@ -23,12 +23,12 @@ interface SignFlags {
 /** `name=value`; the first `=` parts them, so that a value may hold more. */
 const pair = (text: string, before: readonly Pair[]): readonly Pair[] => {
   const equals = text.indexOf('=')
-  if (equals < 0) throw new InvalidArgumentError('It is a name and a value with = between them.')
+  if (equals < 0) throw new InvalidArgumentError(t('cliError.value.pair'))
   return [...before, [text.slice(0, equals), text.slice(equals + 1)]]
 }
 
 const seconds = (text: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It is a number of seconds since 1970.')
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError(t('cliError.value.seconds'))
   return Number(text)
 }
 
@@ -41,14 +41,12 @@ const refusal = (
   url: string,
   { consumerKey, consumerSecret, oauth }: SignFlags,
 ): string | undefined => {
-  if (!/^[A-Za-z]+$/.test(method)) return 'The method is a word, such as GET.'
-  if (!/^https?:\/\/[^/?#\s]/i.test(url)) return 'The URL begins with https:// or http:// and names a host.'
-  if (readPairs(/\?([^#]*)/.exec(url)?.[1] ?? '') === undefined)
-    return 'The query of the URL holds a malformed escape; every % is followed by two hexadecimal digits of UTF-8.'
-  if (consumerKey === undefined || consumerSecret === undefined)
-    return 'Name the app with --consumer-key and --consumer-secret.'
+  if (!/^[A-Za-z]+$/.test(method)) return t('cliError.sign.method')
+  if (!/^https?:\/\/[^/?#\s]/i.test(url)) return t('cliError.sign.url')
+  if (readPairs(/\?([^#]*)/.exec(url)?.[1] ?? '') === undefined) return t('cliError.sign.query')
+  if (consumerKey === undefined || consumerSecret === undefined) return t('cliError.sign.keys')
   const own = oauth.find(([name]) => OWN.test(name))
-  return own === undefined ? undefined : `${own[0]} has a flag of its own or is computed; leave it out of --oauth.`
+  return own === undefined ? undefined : t('cliError.sign.own', { name: own[0] })
 }
 
 const withQuery = (url: string, pairs: readonly Pair[]): string => {
@@ -83,7 +81,14 @@ const sign = async (method: string, url: string, flags: SignFlags): Promise<Exit
   })
   const header = request.headers['authorization'] ?? ''
   if (flags.json) print(JSON.stringify({ baseString, signature, header }))
-  else print(`Base string:\n${baseString}\n\nSignature:\n${signature}\n\nAuthorization header:\n${header}`)
+  else
+    print(
+      [
+        `${t('cliOutput.sign.baseString')}\n${baseString}`,
+        `${t('cliOutput.sign.signature')}\n${signature}`,
+        `${t('cliOutput.sign.header')}\n${header}`,
+      ].join('\n\n'),
+    )
   return EXIT.ok
 }
 

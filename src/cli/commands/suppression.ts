@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { type Command, Option } from 'commander'
 import { mergeDigests, sortDigests } from '../../contract/audience/digestSet.ts'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../contract/audience/identifiers.ts'
+import { failed } from '../../contract/language/result.ts'
 import { inChunks, SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -14,9 +15,10 @@ import { command, ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { countryCode } from '../flags.ts'
 import { withInput } from '../inputFile.ts'
-import { counted, note, say, sayJson } from '../print.ts'
+import { note, say, sayJson } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 import { folderOf, openHost } from '../session.ts'
+import { unspoken } from '../spoken.ts'
 import { suppressionIn } from '../suppressionList.ts'
 
 interface Flags {
@@ -56,7 +58,10 @@ const changeBy = (flags: Flags, name: 'add' | 'remove', digests: Uint8Array, peo
       })
     else
       say(
-        `${counted(done.value, 'hash', 'hashes')} ${name === 'add' ? 'added' : 'removed'}; ${counted(count, 'hash', 'hashes')} on the list.`,
+        t(name === 'add' ? 'cliOutput.suppression.added' : 'cliOutput.suppression.removed', {
+          count: done.value,
+          total: count,
+        }),
       )
     return name === 'remove' && done.value === 0 ? EXIT.issues : EXIT.ok
   })
@@ -66,8 +71,7 @@ const byValue =
   async (value: string, flags: ValueFlags): Promise<ExitCode> => {
     const kernel = firstKernel(instantiate)
     const keys = keysOfValue(kernel, value, flags.country ?? '', flags.kind ?? 'likely')
-    if (keys.length === 0)
-      return fail("This isn't an identifier. Phone numbers without + need --country; name other kinds with --kind.")
+    if (keys.length === 0) return fail(t('cliError.suppression.notIdentifier'))
     return changeBy(flags, name, sortDigests(digestsOfKeys(kernel, keys)))
   }
 
@@ -86,8 +90,8 @@ const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> =>
     bytes = 0
     digests = mergeDigests(digests, sortDigests(all))
   }
-  const read = await withInput(path, (file) =>
-    readPeopleFile(file, kernel, {
+  const read = await withInput(path, async (file) => {
+    const people = await readPeopleFile(file, kernel, {
       country: flags.country ?? '',
       kind: flags.kind ?? 'likely',
       person: (keys) => {
@@ -96,14 +100,14 @@ const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> =>
         bytes += own.length
         if (bytes >= SUPPRESSION_CHUNK) merge()
       },
-    }),
-  )
-  if (!read.ok) return fail(read.failure)
+    })
+    return people.ok ? people : failed(unspoken(people.failure))
+  })
+  if (!read.ok) return fail(read.failure.text)
   merge()
   const { people, unreadable, firstUnreadable } = read.value
-  if (unreadable > 0)
-    note(`${counted(unreadable, 'row')} skipped: no value is an identifier; the first is line ${firstUnreadable}.`)
-  if (people === 0) return fail('No row holds an identifier, so nothing was added.', EXIT.issues)
+  if (unreadable > 0) note(t('cliOutput.suppression.skipped', { rows: unreadable, line: firstUnreadable ?? 0 }))
+  if (people === 0) return fail(t('cliError.suppression.none'), EXIT.issues)
   return changeBy(flags, 'add', digests, people)
 }
 
@@ -112,7 +116,7 @@ const list = async (flags: Flags): Promise<ExitCode> => {
   if (!digests.ok) return fail(digests.failure)
   const count = digests.value.length / BYTES
   if (flags.json) sayJson({ count })
-  else say(`${counted(count, 'hash', 'hashes')} on the list.`)
+  else say(t('cliOutput.suppression.total', { count }))
   return EXIT.ok
 }
 
@@ -135,12 +139,12 @@ const exportFile = async (flags: Flags & { readonly out?: string }): Promise<Exi
 }
 
 const clear = (flags: Flags & { readonly yes?: boolean }): Promise<ExitCode> | ExitCode => {
-  if (flags.yes !== true) return fail('This removes every hash from the suppression list. Add --yes to do it.')
+  if (flags.yes !== true) return fail(t('cliError.suppression.confirm'))
   return withList(flags, async (each) => {
     const done = await each.clear()
     if (!done.ok) return fail(saidText(done.failure))
     if (flags.json) sayJson({ count: 0 })
-    else say('The suppression list is empty.')
+    else say(t('cliOutput.suppression.empty'))
     return EXIT.ok
   })
 }

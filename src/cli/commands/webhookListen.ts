@@ -10,7 +10,7 @@ import { command, ending, fail, interrupted } from '../command.ts'
 import { withConnectionFlags } from '../connectionFlags.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { portNumber } from '../flags.ts'
-import { counted, note, say, sayJson, sayJsonText } from '../print.ts'
+import { note, say, sayJson, sayJsonText } from '../print.ts'
 import { isSystemError } from '../systemSentence.ts'
 import { findWebhookKey, type WebhookKeyFlags } from '../webhookKey.ts'
 
@@ -26,13 +26,12 @@ const DEFAULT_PORT = 4600
 const REMEMBERED = 10_000
 
 const listenPath = (text: string): string => {
-  if (!/^\/[\x21-\x7e]*$/.test(text) || /[?#]/.test(text))
-    throw new InvalidArgumentError('A path begins with / and has no query, such as /hook.')
+  if (!/^\/[\x21-\x7e]*$/.test(text) || /[?#]/.test(text)) throw new InvalidArgumentError(t('cliError.value.path'))
   return text
 }
 
 const hostName = (text: string, known: readonly string[] = []): readonly string[] => {
-  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(text)) throw new InvalidArgumentError('A host is a name, such as shop.example.')
+  if (!/^[a-z0-9.-]+(:\d+)?$/i.test(text)) throw new InvalidArgumentError(t('cliError.value.host'))
   return [...known, text.toLowerCase()]
 }
 
@@ -83,7 +82,12 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
     counts.events++
     if (repeated) counts.repeated++
     if (flags.json) sayJsonText(stringifyJson({ kind: 'event', at, type, repeated, body }))
-    else say(clean(`${at} ${type}${tag ? ` [${tag}]` : ''}${repeated ? ' (again)' : ''} ${stringifyJson(payload)}`))
+    else
+      say(
+        clean(
+          `${at} ${type}${tag ? ` [${tag}]` : ''}${repeated ? ` ${t('cliOutput.listen.again')}` : ''} ${stringifyJson(payload)}`,
+        ),
+      )
   }
 
   try {
@@ -97,7 +101,7 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
       onEvent: tell,
       onChallenge: () => {
         counts.challenges++
-        note('A challenge was answered.')
+        note(t('cliOutput.listen.challenge'))
       },
       onRefused: (sentence) => {
         counts.refused++
@@ -106,23 +110,24 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
     })
     const address = `http://127.0.0.1:${listener.port}${flags.path}`
     if (flags.json) sayJson({ kind: 'listening', address, port: listener.port, path: flags.path })
-    else say(`Listening at ${address}`)
-    note(`Keys: ${source}. Register https://YOUR-HOST${flags.path} as the webhook. Press Ctrl+C to end.`)
+    else say(t('cliOutput.listen.started', { url: address }))
+    note(`${source} ${t('cliOutput.listen.register', { path: flags.path })}`)
     await interrupted()
     await listener.stop()
   } catch (error) {
     if (!isSystemError(error)) throw error
+    const port = String(flags.port ?? receiverPort ?? DEFAULT_PORT)
     return fail(
-      `Port ${flags.port ?? receiverPort ?? DEFAULT_PORT} ${error.code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be used (${error.code})`}; choose another one with --port.`,
+      error.code === 'EADDRINUSE'
+        ? t('cliError.listen.portTaken', { port })
+        : t('cliError.listen.port', { port, code: error.code }),
       EXIT.platform,
     )
   }
   if (flags.json) sayJson({ kind: 'counts', ...counts })
   else {
     const { events, repeated, challenges, refused } = counts
-    note(
-      `${counted(events, 'event')}${repeated === 0 ? '' : ` (${repeated} again)`}, ${counted(challenges, 'challenge')} answered, ${counted(refused, 'request')} refused.`,
-    )
+    note(t('cliOutput.listen.counts', { events, repeated, challenges, rejected: refused }))
   }
   return EXIT.ok
 }

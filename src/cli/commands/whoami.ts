@@ -4,6 +4,7 @@ import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
 import { say, sayJson, table } from '../print.ts'
+import { TARGETS } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
 
 interface WhoamiFlags extends ConnectionFlags {
@@ -19,10 +20,16 @@ const tell = async ({ host, connection }: Session, { json }: WhoamiFlags): Promi
     sayJson({ state: connection.state, userId, screenName, accounts: reached })
     return EXIT.ok
   }
-  say(`${screenName || 'A user'}${userId === '' ? '' : ` (${userId})`}, connection: ${connection.state}`)
+  say(
+    t('cliOutput.whoami.user', {
+      name: screenName || t('cliOutput.whoami.unnamed'),
+      id: userId || '-',
+      state: t(TARGETS[connection.state]),
+    }),
+  )
   say(
     table(
-      ['account', 'name'],
+      [t('cliOutput.column.account'), t('cliOutput.column.name')],
       reached.map(({ id, name }) => [id, name]),
     ),
   )

@@ -1,0 +1,23 @@
+// Columns of a terminal that a text takes: letters of East Asia and emoji take two, marks on letters none.
+
+/** Wide and fullwidth characters of Unicode's East Asian Width, in its blocks. */
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{16fe0}-\u{18d08}\u{1aff0}-\u{1b2fb}\u{20000}-\u{3fffd}])/u
+
+const NARROW = /^[\u0020-\u02ff]*$/
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** Width of a text on one line, in columns. */
+export const displayWidth = (text: string): number => {
+  if (NARROW.test(text)) return text.length
+  let width = 0
+  for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) || segment.includes('\ufe0f') ? 2 : 1
+  return width
+}
+
+/** A text filled up with spaces to a width, before or behind it. */
+export const padded = (text: string, width: number, side: 'start' | 'end'): string => {
+  const space = ' '.repeat(Math.max(0, width - displayWidth(text)))
+  return side === 'start' ? space + text : text + space
+}

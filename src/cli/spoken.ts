@@ -1,0 +1,30 @@
+import { english } from '../messages/english.ts'
+import { saidText } from '../messages/said.ts'
+import { t } from '../messages/t.ts'
+import type { MessageCode, ParamsOf } from '../messages/translator.ts'
+
+/** A sentence for people, and the same in English for JSON, which never changes with the language. */
+export interface Spoken {
+  readonly sentence: string
+  readonly text: string
+}
+
+export const spoken = <Code extends MessageCode>(code: Code, ...params: ParamsOf<Code>): Spoken => ({
+  sentence: english.text(code, ...params),
+  text: t(code, ...params),
+})
+
+/** What another room says: its English sentence and, where it has one, its message. */
+export const spokenBy = (said: Parameters<typeof saidText>[0]): Spoken => ({
+  sentence: said.sentence,
+  text: saidText(said),
+})
+
+/** A sentence that has no message. */
+export const unspoken = (sentence: string): Spoken => ({ sentence, text: sentence })
+
+/** Sentences of both kinds behind a name, such as that of a file. */
+export const spokenOf = (name: string, { sentence, text }: Spoken): Spoken => ({
+  sentence: `${name}: ${sentence}`,
+  text: `${name}: ${text}`,
+})
