@@ -97,7 +97,7 @@ const PRINTS = /^(say|note|fail|no|bar|table)$/
 
 /** Two words in a row; in a template also one word beside what is filled in. */
 const isProse = (text, isTemplate) =>
-  /\p{L}{2,}[.,:;!?]?\s+["'\u201c(]?\p{L}{2,}/u.test(text) ||
+  /\p{L}{2,}[.,:;!?]?\s+(?:\p{L}\s+)?["'\u201c(]?\p{L}{2,}/u.test(text) ||
   (isTemplate && /\s/.test(text) && /(?:^|\s)\p{Ll}{3,}(?=[\s.,:;!?]|$)/u.test(text))
 
 /** Flags and arguments of a command, such as `--port <number>` and `[name=value...]`. */

@@ -2,7 +2,9 @@
 import ads from './de/ads.json'
 import adsPages from './de/adsPages.json'
 import cli from './de/cli.json'
+import cliError from './de/cliError.json'
 import client from './de/client.json'
+import cliOutput from './de/cliOutput.json'
 import edits from './de/edits.json'
 import engine from './de/engine.json'
 import failure from './de/failure.json'
@@ -22,7 +24,9 @@ export const de = {
   ads,
   adsPages,
   cli,
+  cliError,
   client,
+  cliOutput,
   edits,
   engine,
   failure,

@@ -2,7 +2,9 @@
 import ads from './en/ads.json'
 import adsPages from './en/adsPages.json'
 import cli from './en/cli.json'
+import cliError from './en/cliError.json'
 import client from './en/client.json'
+import cliOutput from './en/cliOutput.json'
 import edits from './en/edits.json'
 import engine from './en/engine.json'
 import failure from './en/failure.json'
@@ -22,7 +24,9 @@ export const en = {
   ads,
   adsPages,
   cli,
+  cliError,
   client,
+  cliOutput,
   edits,
   engine,
   failure,

@@ -238,10 +238,157 @@ export interface MessageParams {
   readonly 'cli.usage.near': { readonly near: string }
   readonly 'cli.usage.unknownCommand': { readonly name: string }
   readonly 'cli.usage.unknownOption': { readonly name: string }
+  readonly 'cliError.call.bodyJson': { readonly problem: string }
+  readonly 'cliError.call.form': { readonly text: string }
+  readonly 'cliError.call.noBody': { readonly endpoint: string }
+  readonly 'cliError.call.noEndpoint': { readonly name: string }
+  readonly 'cliError.call.noPages': { readonly endpoint: string }
+  readonly 'cliError.call.noParameter': { readonly endpoint: string; readonly name: string }
+  readonly 'cliError.call.repeated': { readonly name: string }
+  readonly 'cliError.call.takes': { readonly names: string }
+  readonly 'cliError.call.twice': { readonly field: string }
+  readonly 'cliError.consent.choose': { readonly flags: string }
+  readonly 'cliError.consent.column': { readonly header: string; readonly values: string }
+  readonly 'cliError.consent.form': { readonly flag: string; readonly headers: string }
+  readonly 'cliError.consent.rows': { readonly flags: string }
+  readonly 'cliError.control.key': { readonly url: string }
+  readonly 'cliError.control.many': { readonly count: number; readonly urls: string }
+  readonly 'cliError.control.noResponse': { readonly url: string }
+  readonly 'cliError.control.other': { readonly url: string }
+  readonly 'cliError.emulate.port': { readonly port: string; readonly code: string }
+  readonly 'cliError.emulate.portTaken': { readonly port: string }
+  readonly 'cliError.fault.kind': { readonly kinds: string }
+  readonly 'cliError.feed.noSheet': { readonly sheet: string; readonly sheets: string }
+  readonly 'cliError.feed.repeatedHeader': { readonly header: string }
+  readonly 'cliError.file.folder': { readonly path: string }
+  readonly 'cliError.file.json': { readonly path: string; readonly problem: string }
+  readonly 'cliError.file.notFile': { readonly path: string }
+  readonly 'cliError.file.notObject': { readonly path: string }
+  readonly 'cliError.file.pipe': { readonly name: string; readonly size: number }
+  readonly 'cliError.file.same': { readonly path: string }
+  readonly 'cliError.file.tooLong': { readonly path: string; readonly size: number; readonly kind: string }
+  readonly 'cliError.list.column': { readonly name: string; readonly headers: string }
+  readonly 'cliError.list.form': { readonly pair: string; readonly kinds: string }
+  readonly 'cliError.list.headers': { readonly headers: string; readonly more: number }
+  readonly 'cliError.list.noIdentifier': { readonly headers: string }
+  readonly 'cliError.list.noList': { readonly flag: string }
+  readonly 'cliError.listen.port': { readonly port: string; readonly code: string }
+  readonly 'cliError.listen.portTaken': { readonly port: string }
+  readonly 'cliError.login.unwritable': { readonly path: string }
+  readonly 'cliError.push.others': {
+    readonly title: string
+    readonly at: string
+    readonly state: string
+    readonly confirmed: number
+    readonly items: number
+    readonly more: number
+  }
+  readonly 'cliError.push.unfinished': { readonly at: string; readonly confirmed: number; readonly items: number }
+  readonly 'cliError.sign.own': { readonly name: string }
+  readonly 'cliError.system.broken': { readonly path: string }
+  readonly 'cliError.system.busy': { readonly path: string }
+  readonly 'cliError.system.denied': { readonly path: string }
+  readonly 'cliError.system.failed': { readonly path: string; readonly problem: string }
+  readonly 'cliError.system.internal': { readonly problem: string }
+  readonly 'cliError.system.loop': { readonly path: string }
+  readonly 'cliError.system.missing': { readonly path: string }
+  readonly 'cliError.system.nameTooLong': { readonly path: string }
+  readonly 'cliError.system.notFolder': { readonly path: string }
+  readonly 'cliError.system.other': { readonly path: string; readonly code: string }
+  readonly 'cliError.system.readOnly': { readonly path: string }
+  readonly 'cliError.system.taken': { readonly path: string }
+  readonly 'cliError.system.tooLarge': { readonly path: string }
+  readonly 'cliError.system.tooManyOpen': { readonly path: string }
+  readonly 'cliError.value.asHost': { readonly servers: string }
+  readonly 'cliError.value.whole': { readonly least: number; readonly most: number }
   readonly 'client.bearer': { readonly type: string }
   readonly 'client.clock.ahead': { readonly unit: string; readonly count: number }
   readonly 'client.clock.behind': { readonly unit: string; readonly count: number }
   readonly 'client.waitUntil': { readonly until: number | Date }
+  readonly 'cliOutput.bar.of': { readonly done: number; readonly total: number }
+  readonly 'cliOutput.call.continue': { readonly cursor: string }
+  readonly 'cliOutput.call.more': { readonly cursor: string }
+  readonly 'cliOutput.call.notShown': { readonly columns: string }
+  readonly 'cliOutput.call.overridden': { readonly problem: string }
+  readonly 'cliOutput.call.pages': { readonly pages: number }
+  readonly 'cliOutput.call.pagesLeft': { readonly pages: number }
+  readonly 'cliOutput.call.waiting': { readonly reason: string; readonly seconds: number }
+  readonly 'cliOutput.check.more': { readonly count: number }
+  readonly 'cliOutput.check.moreFirst': { readonly count: number; readonly kept: number }
+  readonly 'cliOutput.check.summary': { readonly products: number; readonly errors: number; readonly warnings: number }
+  readonly 'cliOutput.clock.moved': { readonly now: string; readonly span: string }
+  readonly 'cliOutput.consent.skipped': { readonly rows: number }
+  readonly 'cliOutput.demo.hashed': { readonly kinds: string }
+  readonly 'cliOutput.demo.products': { readonly blocked: number; readonly statuses: string }
+  readonly 'cliOutput.demo.signedIn': { readonly name: string; readonly url: string }
+  readonly 'cliOutput.emulate.hidden': { readonly url: string; readonly problem: string }
+  readonly 'cliOutput.emulate.log': { readonly url: string }
+  readonly 'cliOutput.endpoints.none': { readonly terms: string }
+  readonly 'cliOutput.export.done': { readonly file: string; readonly bytes: number }
+  readonly 'cliOutput.feed.drafts': { readonly count: number }
+  readonly 'cliOutput.feed.draftsIncluded': { readonly count: number }
+  readonly 'cliOutput.feed.noLink': { readonly count: number }
+  readonly 'cliOutput.feed.sheet': { readonly sheet: string }
+  readonly 'cliOutput.hash.summary': { readonly rows: number; readonly people: number }
+  readonly 'cliOutput.ids.choice': { readonly header: string; readonly hashed: string; readonly plain: string }
+  readonly 'cliOutput.ids.own': { readonly header: string; readonly plain: string }
+  readonly 'cliOutput.import.done': { readonly file: string; readonly account: string }
+  readonly 'cliOutput.list.column': { readonly kind: string; readonly header: string }
+  readonly 'cliOutput.list.columnProblem': { readonly header: string; readonly problem: string }
+  readonly 'cliOutput.list.invalid': { readonly reason: string; readonly line: number }
+  readonly 'cliOutput.list.lineProblem': { readonly line: number; readonly problem: string }
+  readonly 'cliOutput.list.suppressed': { readonly people: number }
+  readonly 'cliOutput.list.wouldSend': {
+    readonly people: number
+    readonly requests: number
+    readonly bytes: number
+    readonly until: string
+  }
+  readonly 'cliOutput.listen.counts': {
+    readonly events: number
+    readonly repeated: number
+    readonly challenges: number
+    readonly rejected: number
+  }
+  readonly 'cliOutput.listen.keysEmulator': { readonly url: string }
+  readonly 'cliOutput.listen.register': { readonly path: string }
+  readonly 'cliOutput.listen.started': { readonly url: string }
+  readonly 'cliOutput.login.saved': { readonly path: string }
+  readonly 'cliOutput.login.signedIn': { readonly name: string; readonly id: string }
+  readonly 'cliOutput.products.skipped': { readonly rows: number }
+  readonly 'cliOutput.products.wouldSend': {
+    readonly products: number
+    readonly requests: number
+    readonly bytes: number
+    readonly rows: number
+  }
+  readonly 'cliOutput.push.complete': { readonly at: string }
+  readonly 'cliOutput.push.confirmed': { readonly confirmed: number; readonly items: number }
+  readonly 'cliOutput.push.covers': { readonly named: number; readonly items: number }
+  readonly 'cliOutput.push.destination': { readonly place: string }
+  readonly 'cliOutput.push.interrupted': { readonly confirmed: number; readonly items: number }
+  readonly 'cliOutput.push.open': { readonly batches: number; readonly kind: string; readonly items: number }
+  readonly 'cliOutput.push.rejectedAgain': {
+    readonly batches: number
+    readonly confirmed: number
+    readonly items: number
+  }
+  readonly 'cliOutput.push.state': { readonly state: string }
+  readonly 'cliOutput.push.titleList': { readonly file: string; readonly list: string; readonly action: string }
+  readonly 'cliOutput.push.titleProducts': { readonly file: string; readonly catalog: string }
+  readonly 'cliOutput.reset.ask': { readonly yes: string }
+  readonly 'cliOutput.seed.audience': { readonly id: string; readonly name: string; readonly users: number }
+  readonly 'cliOutput.seed.doNotReach': { readonly people: number }
+  readonly 'cliOutput.seed.lineItem': { readonly id: string; readonly name: string }
+  readonly 'cliOutput.seed.products': { readonly products: number; readonly catalog: string }
+  readonly 'cliOutput.selftest.inUse': { readonly kernel: string }
+  readonly 'cliOutput.selftest.speed': { readonly kernel: string; readonly count: number }
+  readonly 'cliOutput.serve.at': { readonly url: string }
+  readonly 'cliOutput.suppression.added': { readonly count: number; readonly total: number }
+  readonly 'cliOutput.suppression.removed': { readonly count: number; readonly total: number }
+  readonly 'cliOutput.suppression.skipped': { readonly rows: number; readonly line: number }
+  readonly 'cliOutput.suppression.total': { readonly count: number }
+  readonly 'cliOutput.whoami.user': { readonly name: string; readonly id: string; readonly state: string }
   readonly 'edits.file.recipeUnread': { readonly place: string }
   readonly 'edits.pattern.bracket': { readonly sign: string }
   readonly 'edits.pattern.closed': { readonly sign: string }

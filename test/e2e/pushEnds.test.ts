@@ -141,9 +141,7 @@ describe('a push that is interrupted', () => {
     const { code, stderr } = await child.ended
     wire.strike(undefined)
     expect(code).toBe(5)
-    expect(stderr).toContain(
-      'Interrupted: 50 items of 100 are confirmed. 2 batches (50 products) have no',
-    )
+    expect(stderr).toContain('Interrupted: 50 items of 100 are confirmed. 2 batches (50 products) have no')
     expect(stderr).toContain('response yet. --resume checks and resends them.')
     const again = await run([...words, '--resume', '--json'])
     expect(again).toMatchObject({ code: 0, sent: 2 })

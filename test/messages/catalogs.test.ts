@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hardCodedText, sentencesIn } from '../../build/setup/hardCodedText.mjs'
+import { hardCodedSentences, hardCodedText, sentencesIn } from '../../build/setup/hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs } from '../../build/setup/messages.mjs'
 
 const problemsOf = (
@@ -91,5 +91,29 @@ describe('sentences in the source', () => {
       '2: Choose another file.',
       '3: Line has no end.',
     ])
+  })
+})
+
+describe('sentences of the terminal', () => {
+  it.each([
+    ["say('Done')", ['1: Done']],
+    ["const WHY = 'Nothing was sent.'", ['1: Nothing was sent.']],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source under test
+    ['const said = `${rows} skipped here`', ['1: … skipped here']],
+    ["throw new InvalidArgumentError('Use a port.')", ['1: Use a port.']],
+    ["note(isLast ? 'End' : '')", ['1: End']],
+    ["table(['Rows', t('cli.rows')], lines)", ['1: Rows']],
+    ["throw new Error('a bug of ours')", []],
+    ["command('check', t('cli.check'), ['check feed.csv --json'])", []],
+    ["target.option('--port <number>', t('cli.port'))", []],
+    ["say(t('cli.check'))", []],
+    ["say(fields['id'])", []],
+    ["type Kind = 'two words'", []],
+  ])('are found in %s', (source, found) => {
+    expect(hardCodedSentences('a.ts', source)).toEqual(found)
+  })
+
+  it('are let through where they are named', () => {
+    expect(hardCodedSentences('a.ts', "const KERNEL = 'WebAssembly SIMD'", ['WebAssembly SIMD'])).toEqual([])
   })
 })

@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adwright, type Ended, serving, temporaryFolder } from './program.ts'
+
+// The main commands in German, and what scripts read, which is the same in every language.
+
+const folder = temporaryFolder()
+afterAll(folder.remove)
+
+const IN_GERMAN = { ADWRIGHT_LANG: 'de', TZ: 'UTC' }
+
+const german = (...args: readonly string[]): Promise<Ended> =>
+  adwright([...args, '--data', join(folder.path, 'data')], IN_GERMAN)
+
+const FEED = 'resources/products.csv'
+const LIST = 'resources/customers.csv'
+
+describe('in German', () => {
+  it('check counts and names levels', async () => {
+    const { code, stdout } = await adwright(['check', FEED], IN_GERMAN)
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^Zeile +Stufe +Feld +Wert +Problem$/m)
+    expect(stdout).toMatch(/^ +15 {2}Fehler +link /m)
+    expect(stdout).toMatch(/^200 Produkte, 13 Fehler, \d+ Warnungen\.$/m)
+  })
+
+  it('check says why a file cannot be read', async () => {
+    const { code, stderr } = await adwright(['check', 'none.csv'], IN_GERMAN)
+    expect([code, stderr]).toEqual([2, 'none.csv gibt es nicht. Prüfen Sie den Pfad.\n'])
+  })
+
+  it('products push foretells an upload and sums it up', async () => {
+    const dry = await german('products', 'push', FEED, '--dry-run')
+    expect(dry.stdout).toMatch(
+      /^187 Produkte würden in 8 Anfragen gesendet \(1\d\d\.\d{3} Byte\)\. 13 Zeilen mit Fehlern würden übersprungen\. Es wurde nichts gesendet\.\n$/,
+    )
+    const { code, stdout, stderr } = await german('products', 'push', FEED, '--practice')
+    expect(code).toBe(1)
+    expect(stdout).toMatch(/^Zeilen {2}Entwürfe übersprungen {2}Mit Fehlern {2}Angelegt /m)
+    expect(stderr).toContain('13 Zeilen mit Fehlern übersprungen. `adwright check` nennt sie.')
+    expect(stderr).toMatch(/^Ziel: Practice, product_catalog_id \w+\.$/m)
+    const again = await german('products', 'push', FEED, '--practice', '--resume')
+    expect(again.stderr).toMatch(/^Diese Datei wurde bis \d+\. \w+\.? \d{4}, \d\d:\d\d UTC vollständig hochgeladen\. /m)
+  })
+
+  it('audience push counts people', async () => {
+    const { stdout, stderr } = await german('audience', 'push', LIST, '--practice')
+    expect(stdout).toMatch(/^Zeilen {2}Personen {2}Bestätigt {2}Fehlgeschlagen {2}Unbekannt {2}Anfragen$/m)
+    expect(stderr).toMatch(/^Kennung +Gültig +Bereits gehasht +Doppelt +Leer +Ungültig +Am häufigsten$/m)
+  })
+
+  it('suppression adds and removes people', async () => {
+    const added = await german('suppression', 'add', 'jo.lee@example.com')
+    expect(added.stdout).toBe('1 Hashwert hinzugefügt; 1 Hashwert auf der Liste.\n')
+    const unsure = await german('suppression', 'clear')
+    expect([unsure.code, unsure.stderr]).toEqual([
+      2,
+      'Das entfernt jeden Hashwert von der Sperrliste. Bestätigen Sie mit --yes.\n',
+    ])
+    const removed = await german('suppression', 'remove', 'jo.lee@example.com')
+    expect(removed.stdout).toBe('1 Hashwert entfernt; 0 Hashwerte auf der Liste.\n')
+  })
+
+  it('ads status and review list records and requests', async () => {
+    expect((await german('ads', 'pull', '--practice')).code).toBe(0)
+    const status = await german('ads', 'status')
+    expect(status.stdout).toMatch(/^Art +Einträge$/m)
+    expect((await german('ads', 'review')).stdout).toMatch(/^0 Anfragen zu senden/m)
+  })
+
+  it('emulate names itself and its facts', async () => {
+    const running = await serving(['emulate', '--data', join(folder.path, 'emulator')], IN_GERMAN)
+    expect(running.firstLine).toMatch(/^Name +Wert$/)
+    expect(await running.stop()).toBe(0)
+  })
+
+  it('a wrong value is explained', async () => {
+    const { code, stderr } = await adwright(['emulate', '--port', '99999'], IN_GERMAN)
+    expect(code).toBe(2)
+    expect(stderr).toContain('Verwenden Sie eine Zahl von 0 bis 65535.')
+  })
+})
+
+describe('what scripts read', () => {
+  let broken: string
+  beforeAll(() => {
+    broken = join(folder.path, 'headers.csv')
+    writeFileSync(broken, 'id,title,title,price\n1,Cup,Mug,15\n')
+  })
+
+  it.each([
+    ['of a check', () => ['check', FEED, '--json']],
+    ['of a header that is there twice', () => ['check', broken, '--json']],
+    ['of a file that is missing', () => ['check', 'none.csv', '--json']],
+    ['of a feed that would be sent', () => ['products', 'push', FEED, '--dry-run', '--json']],
+    [
+      'of a list that would be sent',
+      () => ['audience', 'push', LIST, '--dry-run', '--expires-at', '2030-01-01T00:00:00Z', '--json'],
+    ],
+    ['of hashes', () => ['audience', 'hash', LIST]],
+    ['of endpoints', () => ['endpoints', 'accounts', '--json']],
+    ['of a call that is refused', () => ['call', 'accounts.get', '--json', '--practice']],
+  ])('is the same JSON in both languages: %s', async (_, args) => {
+    const words = [...args(), ...(args()[0] === 'call' ? ['--data', join(folder.path, 'data')] : [])]
+    const [english, other] = [await adwright(words, {}), await adwright(words, IN_GERMAN)]
+    expect(other.stdout).toBe(english.stdout)
+    expect(other.code).toBe(english.code)
+    expect(english.stdout).not.toBe('')
+  })
+})
