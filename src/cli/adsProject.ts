@@ -78,5 +78,5 @@ export const adsCommand = (name: string, description: string, examples: readonly
   withConnectionFlags(
     command(name, description, examples)
       .option('--account <id>', t('ads.cli.accountFlag'))
-      .option('--json', t('ads.cli.jsonFlag')),
+      .option('--json', t('cli.option.json')),
   )
