@@ -44,12 +44,15 @@ const optionDescription = ({
 const argumentDescription = ({ description, argChoices }: Argument): string =>
   withNotes(description, choicesNote(argChoices))
 
+/** Its own help names its arguments. */
+const subcommandTerm = (command: Command): string => command.name()
+
 /** A command whose help and usage errors are in the language of this run, and which throws where it would end the program. */
 export class LocalizedCommand extends Command {
   constructor(name: string) {
     super(name)
     this.helpOption('-h, --help', t('cli.help.help'))
-    this.configureHelp({ styleTitle: titleOf, optionDescription, argumentDescription })
+    this.configureHelp({ styleTitle: titleOf, optionDescription, argumentDescription, subcommandTerm })
   }
 
   override error(message: string, options?: ErrorOptions): never {

@@ -2,6 +2,7 @@
 import { type Command, CommanderError, Option } from 'commander'
 import { SPOKEN_LANGUAGES } from '../messages/languages.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
+import type { PlainCode } from '../messages/translator.ts'
 import { tidyEnvironment } from './environment.ts'
 import { EXIT, exitHelp } from './exitCodes.ts'
 import { fileNamesIn } from './fileNames.ts'
@@ -20,25 +21,38 @@ const group = (name: string, description: string, commands: readonly Command[]):
     new LocalizedCommand(name).description(description).helpCommand('help [command]', t('cli.help.command')),
   )
 
+interface Row {
+  /** Its description, as the command itself has it. */
+  readonly about: PlainCode
+  readonly load: () => Promise<Command>
+}
+
+const about = (code: PlainCode, load: Row['load']): Row => ({ about: code, load })
+
 /**
  * Commands by their first word, in the order of the help. To add one: a file in commands/ and a row here.
  * A run loads the command that it names; loading all takes longer than most commands do.
  */
-const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
-  demo: async () => (await import('./commands/demo.ts')).demoCommand(),
-  check: async () => (await import('./commands/check.ts')).checkCommand(),
-  products: async () =>
+const COMMANDS: Readonly<Record<string, Row>> = {
+  demo: about('cli.demo', async () => (await import('./commands/demo.ts')).demoCommand()),
+  check: about('cli.check', async () => (await import('./commands/check.ts')).checkCommand()),
+  products: about('cli.group.products', async () =>
     group('products', t('cli.group.products'), [(await import('./commands/productsPush.ts')).productsPushCommand()]),
-  audience: async () =>
+  ),
+  audience: about('cli.group.audience', async () =>
     group('audience', t('cli.group.audience'), [
       (await import('./commands/audienceHash.ts')).audienceHashCommand(),
       (await import('./commands/audiencePush.ts')).audiencePushCommand(),
       (await import('./commands/audienceSelftest.ts')).audienceSelftestCommand(),
     ]),
-  dnr: async () => group('dnr', t('cli.group.dnr'), [(await import('./commands/dnrPush.ts')).dnrPushCommand()]),
-  suppression: async () =>
+  ),
+  dnr: about('cli.group.dnr', async () =>
+    group('dnr', t('cli.group.dnr'), [(await import('./commands/dnrPush.ts')).dnrPushCommand()]),
+  ),
+  suppression: about('cli.group.suppression', async () =>
     group('suppression', t('cli.group.suppression'), (await import('./commands/suppression.ts')).suppressionCommands()),
-  ads: async () => {
+  ),
+  ads: about('ads.cli.group', async () => {
     const review = await import('./commands/adsReview.ts')
     const sheets = await import('./commands/adsSheets.ts')
     const upload = await import('./commands/adsUpload.ts')
@@ -55,12 +69,12 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
       (await import('./commands/adsVersions.ts')).adsVersionsCommand(),
       (await import('./commands/adsMedia.ts')).adsMediaCommand(),
     ])
-  },
-  call: async () => (await import('./commands/call.ts')).callCommand(),
-  endpoints: async () => (await import('./commands/endpoints.ts')).endpointsCommand(),
-  sign: async () => (await import('./commands/sign.ts')).signCommand(),
-  emulate: async () => (await import('./commands/emulate.ts')).emulateCommand(),
-  emulator: async () => {
+  }),
+  call: about('cli.call', async () => (await import('./commands/call.ts')).callCommand()),
+  endpoints: about('cli.endpoints', async () => (await import('./commands/endpoints.ts')).endpointsCommand()),
+  sign: about('cli.sign', async () => (await import('./commands/sign.ts')).signCommand()),
+  emulate: about('cli.emulate', async () => (await import('./commands/emulate.ts')).emulateCommand()),
+  emulator: about('cli.group.emulator', async () => {
     const state = await import('./commands/emulatorState.ts')
     return group('emulator', t('cli.group.emulator'), [
       (await import('./commands/emulatorClock.ts')).emulatorClockCommand(),
@@ -71,23 +85,30 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
       state.emulatorImportCommand(),
       state.emulatorResetCommand(),
     ])
-  },
-  webhook: async () =>
+  }),
+  webhook: about('cli.group.webhook', async () =>
     group('webhook', t('cli.group.webhook'), [(await import('./commands/webhookListen.ts')).webhookListenCommand()]),
-  openapi: async () => (await import('./commands/openapi.ts')).openapiCommand(),
-  serve: async () => (await import('./commands/serve.ts')).serveCommand(),
-  login: async () => (await import('./commands/login.ts')).loginCommand(),
-  whoami: async () => (await import('./commands/whoami.ts')).whoamiCommand(),
-  logout: async () => (await import('./commands/logout.ts')).logoutCommand(),
-  connection: async () => (await import('./commands/connection.ts')).connectionCommand(),
-  completion: async () => (await import('./commands/completion.ts')).completionCommand(),
+  ),
+  openapi: about('cli.openapi', async () => (await import('./commands/openapi.ts')).openapiCommand()),
+  serve: about('cli.serve', async () => (await import('./commands/serve.ts')).serveCommand()),
+  login: about('cli.login', async () => (await import('./commands/login.ts')).loginCommand()),
+  whoami: about('cli.whoami', async () => (await import('./commands/whoami.ts')).whoamiCommand()),
+  logout: about('cli.logout', async () => (await import('./commands/logout.ts')).logoutCommand()),
+  connection: about('cli.connection', async () => (await import('./commands/connection.ts')).connectionCommand()),
+  completion: about('cli.completion', async () => (await import('./commands/completion.ts')).completionCommand()),
 }
 
-/** The command that these arguments run; all where help, completion or a wrong word tells of all. */
-const commandsFor = (args: readonly string[]): Promise<readonly Command[]> => {
-  const name = args.find((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
-  const one = name !== undefined && name !== 'completion' && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  return Promise.all((one === undefined ? Object.values(COMMANDS) : [one]).map((load) => load()))
+/** All commands by name and description, which is what help and a wrong word tell of them. */
+const overview = (): readonly Command[] =>
+  Object.entries(COMMANDS).map(([name, { about: code }]) => new LocalizedCommand(name).description(t(code)))
+
+/** The command that these arguments run; all for a completion script and the help of one. */
+const commandsFor = async (args: readonly string[]): Promise<readonly Command[]> => {
+  const [name = 'help', ...more] = args.filter((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
+  if (name === 'completion' || (name === 'help' && more.length > 0))
+    return Promise.all(Object.values(COMMANDS).map(({ load }) => load()))
+  const row = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  return row === undefined ? overview() : [await row.load()]
 }
 
 /** Makes every command throw where it would end the program, so that usage errors get their exit code. */

@@ -258,6 +258,14 @@ describe('demo and help', () => {
     expect(stdout).not.toContain('Exit codes:')
   })
 
+  it('lists every command with the description that it has itself', async () => {
+    const listed = [...(await cli('--help')).stdout.matchAll(/^ {2}([a-z]+) {2,}(.+)$/gm)]
+    const completed = (await cli('completion', 'fish')).stdout
+    expect(listed.length).toBeGreaterThan(20)
+    for (const [, name = '', about = ''] of listed.filter(([, name]) => name !== 'help'))
+      expect(completed).toContain(`-n '__adwright_at' -f -a ${name} -d '${about.replaceAll("'", String.raw`'\''`)}'`)
+  })
+
   it('lists exit codes and connection options in one place each', async () => {
     expect((await cli('--help')).stdout).toMatch(/Exit codes:\n {2}0 {2}success\n/)
     const page = await cli('connection', '--help')
