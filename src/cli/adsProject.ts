@@ -1,5 +1,6 @@
 import type { AdProject, Ads } from '../host/ads.ts'
-import { t } from '../messages/t.ts'
+import { saidText } from '../messages/said.ts'
+import { chooseTranslator, t } from '../messages/t.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
@@ -14,6 +15,11 @@ export interface AdsFlags extends ConnectionFlags {
 export interface ProjectWork {
   readonly ads: Ads
   readonly project: AdProject
+}
+
+/** Records and issues hold sentences in the language that is chosen when they are read; JSON stays English. */
+const chooseForJson = async ({ json }: AdsFlags): Promise<void> => {
+  if (json === true) await chooseTranslator('en')
 }
 
 /** The project that the flags mean; the failure is an exit code with its sentence said. */
@@ -33,8 +39,9 @@ const findProject = async (ads: Ads, { account }: AdsFlags): Promise<AdProject |
 export const offlineWork =
   <Flags extends AdsFlags>(work: (given: ProjectWork, flags: Flags) => Promise<ExitCode>) =>
   async (flags: Flags): Promise<ExitCode> => {
+    await chooseForJson(flags)
     const opened = await openHost(folderOf(flags))
-    if (!opened.ok) return fail(opened.failure.sentence, opened.failure.code)
+    if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
     try {
       const { ads } = opened.value.host
       const project = await findProject(ads, flags)
@@ -47,7 +54,7 @@ export const offlineWork =
 /** The only account that the sign-in reaches, where none is named. */
 const onlyAccount = async ({ host }: Session): Promise<string | ExitCode> => {
   const accounts = await host.call('accounts.list', {})
-  if (!accounts.ok) return fail(accounts.failure.sentence, codeOfFailure(accounts.failure))
+  if (!accounts.ok) return fail(saidText(accounts.failure), codeOfFailure(accounts.failure))
   const [first, ...more] = accounts.value.data
   if (first !== undefined && more.length === 0) return first.id
   return fail(t('ads.cli.whichAccount', { ids: accounts.value.data.map(({ id }) => id).join(', ') }))
@@ -59,14 +66,15 @@ export const connectedWork =
     work: (given: ProjectWork & { readonly session: Session }, flags: Flags) => Promise<ExitCode>,
   ) =>
   async (flags: Flags): Promise<ExitCode> => {
+    await chooseForJson(flags)
     const session = await openSession(flags)
-    if (!session.ok) return fail(session.failure.sentence, session.failure.code)
+    if (!session.ok) return fail(saidText(session.failure), session.failure.code)
     try {
       const account = flags.account ?? (await onlyAccount(session.value))
       if (typeof account === 'number') return account
       const { ads } = session.value.host
       const project = await ads.open(account)
-      if (!project.ok) return fail(project.failure.sentence, codeOfFailure(project.failure))
+      if (!project.ok) return fail(saidText(project.failure), codeOfFailure(project.failure))
       return await work({ ads, project: project.value, session: session.value }, flags)
     } finally {
       await session.value.close()

@@ -87,6 +87,7 @@ describe('what scripts read', () => {
   beforeAll(() => {
     broken = join(folder.path, 'headers.csv')
     writeFileSync(broken, 'id,title,title,price\n1,Cup,Mug,15\n')
+    writeFileSync(join(folder.path, 'pollCard.csv'), 'id,name,action\nnew 1,Which,paint\n')
   })
 
   it.each([
@@ -100,9 +101,16 @@ describe('what scripts read', () => {
     ],
     ['of hashes', () => ['audience', 'hash', LIST]],
     ['of endpoints', () => ['endpoints', 'accounts', '--json']],
+    [
+      'of an ads sheet with problems',
+      () => ['ads', 'import', join(folder.path, 'pollCard.csv'), '--dry-run', '--json'],
+    ],
     ['of a call that is refused', () => ['call', 'accounts.get', '--json', '--practice']],
   ])('is the same JSON in both languages: %s', async (_, args) => {
-    const words = [...args(), ...(args()[0] === 'call' ? ['--data', join(folder.path, 'data')] : [])]
+    const words = [
+      ...args(),
+      ...(['ads', 'call'].includes(args()[0] ?? '') ? ['--data', join(folder.path, 'data')] : []),
+    ]
     const [english, other] = [await adwright(words, {}), await adwright(words, IN_GERMAN)]
     expect(other.stdout).toBe(english.stdout)
     expect(other.code).toBe(english.code)

@@ -1,4 +1,5 @@
 import { isNotAvailable } from '../../contract/wire/lasting.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { type AdsFlags, adsCommand, connectedWork } from '../adsProject.ts'
@@ -31,8 +32,8 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
   if (!report.ok) {
     if (isInterrupted) return fail(t('ads.cli.pullInterrupted'), EXIT.interrupted)
     // Nothing of the account could be read.
-    if (isNotAvailable(report.failure)) return fail(report.failure.sentence, EXIT.issues)
-    return fail(`${report.failure.sentence} ${t('ads.cli.pullAgain')}`, codeOfFailure(report.failure))
+    if (isNotAvailable(report.failure)) return fail(saidText(report.failure), EXIT.issues)
+    return fail(`${saidText(report.failure)} ${t('ads.cli.pullAgain')}`, codeOfFailure(report.failure))
   }
   if (json === true) {
     sayJson({ account: project.account, ...report.value })
@@ -42,7 +43,7 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
   say(t('ads.cli.pulled', { records, requests, added, changed, deleted }))
   const kinds = notListed.map((kind) => t(KIND_LABELS[kind]))
   if (kinds.length > 0) note(t('ads.cli.notListed', { kinds: kinds.join(', ') }))
-  for (const { sentence } of notAvailable) note(sentence)
+  for (const failure of notAvailable) note(saidText(failure))
   return EXIT.ok
 })
 

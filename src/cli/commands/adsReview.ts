@@ -1,4 +1,5 @@
 import type { AdIssue } from '../../host/ads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
@@ -16,12 +17,12 @@ const MAX_NEWS = 20
 /** What there is, what is drafted, what others changed. */
 const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked }) => {
   const uploads = await ads.uploads(project.id)
-  if (!uploads.ok) return fail(uploads.failure.sentence, codeOfFailure(uploads.failure))
+  if (!uploads.ok) return fail(saidText(uploads.failure), codeOfFailure(uploads.failure))
   const news = await ads.news(project.id, 0, 10_000)
-  if (!news.ok) return fail(news.failure.sentence, codeOfFailure(news.failure))
+  if (!news.ok) return fail(saidText(news.failure), codeOfFailure(news.failure))
   if (looked === true) {
     const done = await ads.looked(project.id)
-    if (!done.ok) return fail(done.failure.sentence, codeOfFailure(done.failure))
+    if (!done.ok) return fail(saidText(done.failure), codeOfFailure(done.failure))
   }
   if (json === true) {
     sayJson({ ...project, news: news.value, uploads: uploads.value })
@@ -66,7 +67,7 @@ const codeOfIssues = (issues: readonly AdIssue[]): ExitCode =>
 
 const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const issues = await ads.check(project.id)
-  if (!issues.ok) return fail(issues.failure.sentence, codeOfFailure(issues.failure))
+  if (!issues.ok) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
   const errors = issues.value.filter(({ level }) => level === 'error').length
   const warnings = issues.value.length - errors
   if (json === true)
@@ -80,7 +81,7 @@ const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
 
 const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const cart = await ads.review(project.id)
-  if (!cart.ok) return fail(cart.failure.sentence, codeOfFailure(cart.failure))
+  if (!cart.ok) return fail(saidText(cart.failure), codeOfFailure(cart.failure))
   const { steps, issues, errors, warnings, readsBefore } = cart.value
   if (json === true) {
     sayJson({ account: project.account, steps, issues, errors, warnings, readsBefore })

@@ -3,6 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import { type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
 import {
@@ -97,7 +98,8 @@ const readFile = (path: string): Promise<Result<SheetFile, Spoken>> =>
       {
         headings: (names) => headings.push(...names),
         lines: (batch) => lines.push(...batch),
-        problem: ({ line, sentence }) => problems.push(t('ads.cli.lineProblem', { line, problem: sentence })),
+        problem: (problem) =>
+          problems.push(t('cliOutput.list.lineProblem', { line: problem.line, problem: saidText(problem) })),
       },
     )
     await file.pieces(reader.push)
@@ -142,7 +144,7 @@ const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags):
   if (!isTry && report.edits.length > 0) {
     const title = t('ads.cli.importTitle', { file: basename(path), kind: t(KIND_LABELS[kind]) })
     const edited = await ads.edit(project.id, report.edits, title)
-    if (!edited.ok) return fail(edited.failure.sentence, codeOfFailure(edited.failure))
+    if (!edited.ok) return fail(saidText(edited.failure), codeOfFailure(edited.failure))
   }
   const { rows, edits, unchanged, problems } = report
   if (flags.json === true)

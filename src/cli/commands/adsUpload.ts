@@ -1,4 +1,5 @@
 import type { AdConflict, AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
@@ -56,7 +57,7 @@ const sayConflicts = (conflicts: readonly AdConflict[]): void =>
 
 const rehearse = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const outcomes = await ads.rehearse(project.id)
-  if (!outcomes.ok) return fail(outcomes.failure.sentence, codeOfFailure(outcomes.failure))
+  if (!outcomes.ok) return fail(saidText(outcomes.failure), codeOfFailure(outcomes.failure))
   const isFine = outcomes.value.every(({ state }) => state === 'confirmed')
   if (json === true) sayJson({ account: project.account, rehearsed: true, outcomes: outcomes.value })
   else {
@@ -142,7 +143,7 @@ const takeAnswers = async (
   }
   for (const [key, id] of answers) {
     const settled = await ads.settle(project.id, upload.id, key, id)
-    if (!settled.ok) return settled.failure.sentence
+    if (!settled.ok) return saidText(settled.failure)
   }
   return undefined
 }
@@ -161,7 +162,7 @@ const resume = async (work: Work, open: AdUpload, flags: UploadFlags): Promise<E
   const problem = await takeAnswers(work, open, flags)
   if (problem !== undefined) return fail(problem)
   const resumed = await ads.resume(project.id, open.id)
-  if (!resumed.ok) return fail(resumed.failure.sentence, codeOfFailure(resumed.failure))
+  if (!resumed.ok) return fail(saidText(resumed.failure), codeOfFailure(resumed.failure))
   return follow(work, resumed.value, flags.json === true)
 }
 
@@ -176,7 +177,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     const problem = await takeAnswers(work, open, flags)
     if (problem !== undefined) return fail(problem)
     const canceled = await ads.cancel(project.id, open.id)
-    if (!canceled.ok) return fail(canceled.failure.sentence, codeOfFailure(canceled.failure))
+    if (!canceled.ok) return fail(saidText(canceled.failure), codeOfFailure(canceled.failure))
     await sayEnd(ads, json, canceled.value, project.account, EXIT.ok)
     return EXIT.ok
   }
@@ -186,10 +187,10 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     return resume(work, open, flags)
   }
   const issues = flags.allowDuplicates === true ? await ads.check(project.id) : undefined
-  if (issues?.ok === false) return fail(issues.failure.sentence, codeOfFailure(issues.failure))
+  if (issues?.ok === false) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
   const confirmed = issues?.value.flatMap(({ question }) => question ?? [])
   const started = await ads.upload(project.id, undefined, confirmed)
-  if (!started.ok) return fail(started.failure.sentence, codeOfFailure(started.failure))
+  if (!started.ok) return fail(saidText(started.failure), codeOfFailure(started.failure))
   if (started.value.state === 'started') return follow(work, started.value.upload, json)
   if (json) sayJson({ account: project.account, ...started.value })
   if (started.value.state === 'nothing') {
@@ -214,11 +215,11 @@ interface UndoFlags extends AdsFlags {
 
 const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, json }) => {
   const uploads = await ads.uploads(project.id)
-  if (!uploads.ok) return fail(uploads.failure.sentence, codeOfFailure(uploads.failure))
+  if (!uploads.ok) return fail(saidText(uploads.failure), codeOfFailure(uploads.failure))
   const last = uploads.value.find(({ id, state }) => (wanted === undefined ? state === 'finished' : id === wanted))
   if (last === undefined) return fail(t('ads.cli.noUpload'))
   const undone = await ads.undoUpload(project.id, last.id)
-  if (!undone.ok) return fail(undone.failure.sentence, codeOfFailure(undone.failure))
+  if (!undone.ok) return fail(saidText(undone.failure), codeOfFailure(undone.failure))
   const { drafts, kept, conflicts } = undone.value
   if (json === true) sayJson({ account: project.account, upload: last.id, ...undone.value })
   else {
