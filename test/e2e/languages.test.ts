@@ -41,7 +41,7 @@ describe('in German', () => {
     expect(stderr).toContain('13 Zeilen mit Fehlern übersprungen. `adwright check` nennt sie.')
     expect(stderr).toMatch(/^Ziel: Practice, product_catalog_id \w+\.$/m)
     const again = await german('products', 'push', FEED, '--practice', '--resume')
-    expect(again.stderr).toMatch(/^Diese Datei wurde bis \d+\. \w+\.? \d{4}, \d\d:\d\d UTC vollständig hochgeladen\. /m)
+    expect(again.stderr).toMatch(/^Diese Datei wurde bis \d+\. \S+ \d{4}, \d\d:\d\d UTC vollständig hochgeladen\. /m)
   })
 
   it('audience push counts people', async () => {

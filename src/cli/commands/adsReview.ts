@@ -6,7 +6,7 @@ import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { say, sayJson, table } from '../print.ts'
+import { moment, say, sayJson, table } from '../print.ts'
 
 interface StatusFlags extends AdsFlags {
   readonly looked?: boolean
@@ -29,7 +29,7 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
     return EXIT.ok
   }
   const { account, accountName, service, host, pulledAt, drafts } = project
-  say(t('ads.cli.account', { account, name: accountName, host: host || service, at: pulledAt ?? '-' }))
+  say(t('ads.cli.account', { account, name: accountName, host: host || service, at: moment(pulledAt ?? '-') }))
   const counts = KIND_ORDER.flatMap((kind) => {
     const count = project.records[kind] ?? 0
     return count === 0 ? [] : [[t(KIND_LABELS[kind]), String(count)]]

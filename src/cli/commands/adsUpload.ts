@@ -6,7 +6,7 @@ import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { bar, note, say, sayJson, table } from '../print.ts'
+import { bar, moment, note, say, sayJson, table } from '../print.ts'
 import type { Session } from '../session.ts'
 import { sayIssues } from './adsReview.ts'
 
@@ -29,7 +29,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
     newId ?? '',
     [
       sentence ?? '',
-      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: sentAt }) : '',
+      state === 'unknown' && sentAt !== undefined ? t('ads.cli.sentAt', { at: moment(sentAt) }) : '',
       ...differs.map(({ field, read }) => t('ads.cli.readsAs', { field, value: sheetCell(read) })),
     ]
       .filter((text) => text !== '')
@@ -183,7 +183,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   }
   if (open !== undefined) {
     if (open.state === 'damaged' && open.problem !== undefined) return fail(open.problem)
-    if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: open.plannedAt }))
+    if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: moment(open.plannedAt) }))
     return resume(work, open, flags)
   }
   const issues = flags.allowDuplicates === true ? await ads.check(project.id) : undefined
