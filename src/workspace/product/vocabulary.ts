@@ -4,34 +4,38 @@ import type { VocabularyEntry } from '../intake/headings.ts'
 /** Where a file comes from, told by its headings. `plain` files have our words or those of Google and Meta. */
 export type Family = 'plain' | 'shopify' | 'woocommerce'
 
-/** Words of Google and Meta, and what German, French and Spanish exports call the same, one line a field. */
+/** Words of Google and Meta, and what German, French, Spanish and Japanese exports call the same, one line a field. */
 const PLAIN: { readonly [Field in ProductField]?: string } = {
-  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|art._nr.|art_nr|référence|identifiant|referencia|identificador',
-  title: 'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre',
+  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|art._nr.|art_nr|référence|identifiant|referencia|identificador|商品id|商品番号|商品コード',
+  title:
+    'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre|商品名|タイトル',
   description:
-    'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description',
-  availability: 'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad',
-  condition: 'item_condition|zustand|état|estado|condición',
-  price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio',
-  link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace',
+    'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description|商品説明|説明',
+  availability:
+    'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad|在庫状況',
+  condition: 'item_condition|zustand|état|estado|condición|状態|商品の状態',
+  price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio|価格|販売価格',
+  link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace|商品url|商品リンク',
   image_link:
-    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen',
-  brand: 'manufacturer|vendor|marke|hersteller|marque|fabricant|marca|fabricante',
-  gtin: 'ean|upc|isbn|jan|barcode|gtin13|gtin14|ean13|strichcode|code_barres|código_de_barras',
+    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen|画像url|商品画像',
+  brand: 'manufacturer|vendor|marke|hersteller|marque|fabricant|marca|fabricante|ブランド|メーカー',
+  gtin: 'ean|upc|isbn|jan|barcode|gtin13|gtin14|ean13|strichcode|code_barres|código_de_barras|janコード',
   mpn: 'manufacturer_part_number|part_number|herstellernummer|referencia_del_fabricante',
   mobile_link: 'mobile_url|mobiler_link|lien_mobile',
   additional_image_link:
     'additional_images|additional_image_links|additional_image_url|weitere_bilder|zusätzliche_bilder|images_supplémentaires',
   google_product_category: 'google_category|google_taxonomy|google_produktkategorie|catégorie_google',
-  product_type: 'category|categories|product_category|kategorie|produkttyp|catégorie|categoría|tipo_de_producto',
+  product_type:
+    'category|categories|product_category|kategorie|produkttyp|catégorie|categoría|tipo_de_producto|商品カテゴリ|カテゴリ',
   inventory:
-    'quantity_to_sell_on_facebook|quantity|stock|stock_quantity|qty|bestand|lagerbestand|menge|quantité|cantidad',
-  sale_price: 'special_price|discount_price|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta',
+    'quantity_to_sell_on_facebook|quantity|stock|stock_quantity|qty|bestand|lagerbestand|menge|quantité|cantidad|在庫数',
+  sale_price:
+    'special_price|discount_price|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta|セール価格',
   sale_price_effective_date: 'sale_dates|angebotszeitraum',
   item_group_id: 'group_id|parent_id|parent_sku|variant_group|gruppen_id|artikelgruppe',
-  gender: 'sex|geschlecht|genre|sexe|género',
-  color: 'colour|farbe|couleur',
-  size: 'größe|groesse|taille|talla|tamaño',
+  gender: 'sex|geschlecht|genre|sexe|género|性別',
+  color: 'colour|farbe|couleur|カラー|色',
+  size: 'größe|groesse|taille|talla|tamaño|サイズ',
   age_group: 'altersgruppe|tranche_d_âge|grupo_de_edad',
 }
 

@@ -14,6 +14,20 @@ describe('columns', () => {
     expect(found.questions).toEqual([])
   })
 
+  test.each([
+    ['Artikelnummer', 'Titel', 'Beschreibung', 'Verfügbarkeit', 'Preis', 'Produktlink', 'Bildlink', 'Marke', 'Bestand'],
+    ['Art.-Nr.', 'Bezeichnung', 'Beschreibung', 'Verfügbarkeit', 'Preis', 'URL', 'Bild', 'Hersteller', 'Lagerbestand'],
+    ['Référence', 'Titre', 'Description', 'Disponibilité', 'Prix', 'Lien', 'Lien image', 'Marque', 'Quantité'],
+    ['Referencia', 'Título', 'Descripción', 'Disponibilidad', 'Precio', 'Enlace', 'Imagen', 'Marca', 'Cantidad'],
+    ['商品番号', '商品名', '商品説明', '在庫状況', '価格', '商品URL', '商品画像', 'ブランド', '在庫数'],
+  ])('are known by what exports call them: %s, %s ...', (...headings) => {
+    const found = findColumns(headings, [], 'plain')
+    expect(found.fields).toEqual([
+      ...['id', 'title', 'description', 'availability', 'price', 'link', 'image_link', 'brand', 'inventory'],
+    ])
+    expect(found.questions).toEqual([])
+  })
+
   test('of a file without headings are found by their values alone', () => {
     const headings = Array.from({ length: 7 }, (_, at) => `Column ${at + 1}`)
     const found = findColumns(headings, ROWS, 'plain', false)
