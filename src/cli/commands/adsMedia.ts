@@ -8,9 +8,10 @@ import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../ads
 import { ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { withInput } from '../inputFile.ts'
-import { bar, note, say, sayJson, table } from '../print.ts'
+import { bar, count, note, say, sayJson, table } from '../print.ts'
+import { type Spoken, spoken, spokenBy, unspoken } from '../spoken.ts'
 
-type Added = Result<AdFileAdded, string>
+type Added = Result<AdFileAdded, Spoken>
 
 /** Measures a file before anything of it is copied. */
 const addFile = ({ ads, project }: ProjectWork, path: string): Promise<Added> =>
@@ -18,40 +19,47 @@ const addFile = ({ ads, project }: ProjectWork, path: string): Promise<Added> =>
     const name = basename(path)
     const file = { name, bytes: size, read: (at: number, length: number) => read(at, at + length) }
     const measured = await measureMedia(file)
-    if (!measured.ok) return measured
+    if (!measured.ok) return failed(unspoken(measured.failure))
     const progress = bar(name)
     const sent = await sendFile(ads, project.id, file, { onProgress: (bytes) => progress.show(bytes, size) })
     progress.end()
-    if (sent === undefined) return failed(t('ads.media.notCopied'))
-    return sent.ok ? sent : failed(sent.failure.sentence)
+    if (sent === undefined) return failed(spoken('ads.media.notCopied'))
+    return sent.ok ? sent : failed(spokenBy(sent.failure))
   })
 
 const addFiles = async (work: ProjectWork, paths: readonly string[], { json }: AdsFlags): Promise<ExitCode> => {
   const added: AdFileAdded[] = []
-  const problems: string[] = []
+  const problems: Spoken[] = []
   for (const path of paths) {
     const one = await addFile(work, path)
     if (one.ok) added.push(one.value)
     else problems.push(one.failure)
   }
   const rows = added.map(({ media, file: { id: _, ...file }, isKnown }) => ({ id: media, ...file, isKnown }))
-  if (json === true) sayJson({ account: work.project.account, media: rows, problems })
+  if (json === true)
+    sayJson({ account: work.project.account, media: rows, problems: problems.map(({ sentence }) => sentence) })
   else {
     if (rows.length > 0)
       say(
         table(
-          ['ID', t('ads.cli.file'), t('ads.cli.mediaType'), t('ads.cli.pixels'), t('ads.cli.bytes')],
+          [
+            t('cliOutput.column.id'),
+            t('ads.cli.file'),
+            t('ads.cli.mediaType'),
+            t('ads.cli.pixels'),
+            t('ads.cli.bytes'),
+          ],
           rows.map(({ id, name, type, width, height, bytes }) => [
             id,
             name,
             type,
             `${width} × ${height}`,
-            String(bytes),
+            count(bytes),
           ]),
         ),
       )
     say(t('ads.cli.mediaAdded', { count: rows.length }))
-    for (const problem of problems) note(problem)
+    for (const { text } of problems) note(text)
   }
   return problems.length > 0 ? fail(t('ads.cli.mediaRefused', { count: problems.length }), EXIT.issues) : EXIT.ok
 }
