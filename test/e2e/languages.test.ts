@@ -97,7 +97,17 @@ describe('what scripts read', () => {
     ['of a feed that would be sent', () => ['products', 'push', FEED, '--dry-run', '--json']],
     [
       'of a list that would be sent',
-      () => ['audience', 'push', LIST, '--dry-run', '--expires-at', '2030-01-01T00:00:00Z', '--json'],
+      () => [
+        'audience',
+        'push',
+        LIST,
+        '--dry-run',
+        '--effective-at',
+        '2099-01-01T00:00:00Z',
+        '--expires-at',
+        '2099-06-01T00:00:00Z',
+        '--json',
+      ],
     ],
     ['of hashes', () => ['audience', 'hash', LIST]],
     ['of endpoints', () => ['endpoints', 'accounts', '--json']],

@@ -40,7 +40,13 @@ const HEADERS = [
   'cliOutput.column.result',
 ] as const satisfies readonly PlainCode[]
 
-const duration = numbers({ style: 'unit', unit: 'second', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const duration = numbers({
+  style: 'unit',
+  unit: 'second',
+  unitDisplay: 'narrow',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
 
 const seconds = (since: number): string => duration().format((Date.now() - since) / 1000)
 
