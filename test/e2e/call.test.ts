@@ -136,11 +136,11 @@ describe('call', () => {
       throw new Error('Nothing should be sent.')
     }
     const refusals = [
-      [['acounts.list'], /no endpoint acounts\.list\. Did you mean accounts\.list/],
+      [['acounts.list'], /Unknown endpoint: acounts\.list\. Did you mean accounts\.list/],
       [['accounts.list', 'cuont=5'], /Did you mean count\?/],
       [['accounts.list', 'count=5000'], /Not sent: Expected Int from 1 to 1,000, got "5000" for count/],
       [['accounts.get'], /Missing required parameter account_id/],
-      [['accounts.get', 'account_id=a', '--all-pages'], /answers no list/],
+      [['accounts.get', 'account_id=a', '--all-pages'], /doesn't return a list/],
       [['products.put', 'product_catalog_id=c', '--body', '/nowhere.json'], /nowhere\.json/],
     ] as const
     for (const [args, sentence] of refusals) {
@@ -343,12 +343,12 @@ describe('sign', () => {
   })
 
   it.each([
-    [['GET', 'a.example/x'], /begins with https/],
-    [['GET', 'https://a.example/?a=%zz'], /malformed escape/],
+    [['GET', 'a.example/x'], /must begin with https/],
+    [['GET', 'https://a.example/?a=%zz'], /invalid escape/],
     [['GET', 'https://a.example/', '--param', 'a'], /name and a value/],
     [['GET', 'https://a.example/', '--timestamp', 'now'], /seconds since 1970/],
-    [['GET', 'https://a.example/', '--oauth', 'oauth_nonce=1'], /flag of its own/],
-    [['G T', 'https://a.example/'], /method is a word/],
+    [['GET', 'https://a.example/', '--oauth', 'oauth_nonce=1'], /its own option/],
+    [['G T', 'https://a.example/'], /method must be one word/],
   ])('refuses %j', async (args, sentence) => {
     const { code, stdout, stderr } = await adwright(['sign', ...args, ...APP], environment)
     expect(stderr).toMatch(sentence)

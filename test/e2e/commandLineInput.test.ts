@@ -34,7 +34,7 @@ describe('what the command line is given', () => {
     expect(told.map(({ code }) => code)).toEqual([1, 2, 2])
     for (const { stderr } of told) expect(stderr).not.toMatch(/^\P{L}?Everything/mu)
     expect(told[0]?.stderr).toContain('YES Everything was sent. 1')
-    expect(told[1]?.stderr).toContain('the file has ID \ufffdEverything was uploaded., Email')
+    expect(told[1]?.stderr).toContain('Columns of the file: ID \ufffdEverything was uploaded., Email')
   })
 
   it.each([

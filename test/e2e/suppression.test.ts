@@ -196,7 +196,7 @@ describe('the suppression list on the command line', () => {
       const before = await membersOf(fact)
       const held = `body holds ${ours.length - 1} ${ours.length === 2 ? 'person' : 'people'} on the suppression list.`
       const refused = await call()
-      expect(refused.stderr).toBe(`Not sent: ${held}\n--force sends it anyway, and Activity says so.\n`)
+      expect(refused.stderr).toBe(`Not sent: ${held}\n--force sends it anyway. Activity records it.\n`)
       expect(refused.code).toBe(2)
       expect(await membersOf(fact)).toEqual(before)
       const forced = await call('--force')
