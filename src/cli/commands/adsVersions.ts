@@ -1,9 +1,10 @@
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
-import { say, sayJson, table } from '../print.ts'
+import { moment, say, sayJson, table } from '../print.ts'
 
 interface VersionFlags extends AdsFlags {
   readonly save?: string
@@ -12,7 +13,7 @@ interface VersionFlags extends AdsFlags {
 
 const save = async ({ ads, project }: ProjectWork, name: string, isJson: boolean): Promise<ExitCode> => {
   const saved = await ads.saveVersion(project.id, name)
-  if (!saved.ok) return fail(saved.failure.sentence, codeOfFailure(saved.failure))
+  if (!saved.ok) return fail(saidText(saved.failure), codeOfFailure(saved.failure))
   if (isJson) sayJson({ account: project.account, version: saved.value })
   else say(t('ads.cli.saved', { id: saved.value.id }))
   return EXIT.ok
@@ -20,7 +21,7 @@ const save = async ({ ads, project }: ProjectWork, name: string, isJson: boolean
 
 const restore = async ({ ads, project }: ProjectWork, version: string, isJson: boolean): Promise<ExitCode> => {
   const restored = await ads.restoreVersion(project.id, version)
-  if (!restored.ok) return fail(restored.failure.sentence, codeOfFailure(restored.failure))
+  if (!restored.ok) return fail(saidText(restored.failure), codeOfFailure(restored.failure))
   const { drafts, kept } = restored.value
   if (isJson) {
     sayJson({ account: project.account, ...restored.value })
@@ -42,16 +43,16 @@ const versions = offlineWork<VersionFlags>(async (work, { save: name, restore: v
   if (name !== undefined) return save(work, name, json === true)
   if (version !== undefined) return restore(work, version, json === true)
   const all = await ads.versions(project.id)
-  if (!all.ok) return fail(all.failure.sentence, codeOfFailure(all.failure))
+  if (!all.ok) return fail(saidText(all.failure), codeOfFailure(all.failure))
   if (json === true) sayJson({ account: project.account, versions: all.value })
   else
     say(
       table(
-        ['ID', t('ads.cli.name'), t('ads.cli.at'), t('ads.cli.draftCount')],
+        [t('cliOutput.column.id'), t('ads.cli.name'), t('ads.cli.at'), t('ads.cli.draftCount')],
         all.value.map(({ id, at, name: title, drafts: { create, change, delete: deleted } }) => [
           id,
           title,
-          at,
+          moment(at),
           String(create + change + deleted),
         ]),
       ),

@@ -21,10 +21,10 @@ const LEVELS = { error: 'cliOutput.level.error', warning: 'cliOutput.level.warni
 const clipped = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 
 /** What is wrong: by the rule, or as the reader of the file says it. */
-const textOf = ({ field, message, ...issue }: LineIssue): string =>
-  field === '' || message !== undefined
-    ? saidText({ ...issue, ...(message && { message }) })
-    : ruleText({ ...issue, field })
+const textOf = (issue: LineIssue): string => {
+  const { field, message } = issue
+  return field === '' || message !== undefined ? saidText(issue) : ruleText({ ...issue, field })
+}
 
 const issueRow = (issue: LineIssue): readonly string[] => [
   String(issue.line),
