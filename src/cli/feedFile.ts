@@ -14,7 +14,7 @@ import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 import { createIssueTally, type FeedIssues, type LineIssue } from './issueTally.ts'
 import { keepNames } from './print.ts'
-import { type Spoken, spoken, spokenBy, spokenOf, unspoken } from './spoken.ts'
+import { type Spoken, spoken, spokenBy, spokenOf } from './spoken.ts'
 
 /** What a feed holds, read and checked. */
 export interface CheckedFeed {
@@ -203,7 +203,7 @@ const readOpened = async (
 export const readFeedFile = (path: string, options: FeedOptions = {}): Promise<Result<CheckedFeed, Spoken>> =>
   withInput(path, (file) =>
     readOpened(file, options).catch((error: unknown) => {
-      if (error instanceof ReadProblem) return failed(spokenOf(file.name, unspoken(error.message)))
+      if (error instanceof ReadProblem) return failed(spokenOf(file.name, spokenBy(error.message)))
       throw error
     }),
   )

@@ -1,5 +1,6 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { withoutSuppressed } from '../workspace/customer/compare/suppressedRows.ts'
 import type { ConsentCounts } from '../workspace/customer/consent/consentFilter.ts'
@@ -171,7 +172,7 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
     ...(delimiter === undefined ? {} : { delimiter }),
     ...(country === undefined ? {} : { country }),
   })
-  if (!plan.ok) return refused(file, plan.failure)
+  if (!plan.ok) return refused(file, saidText(plan.failure))
   keepNames(...plan.value.columns.map(({ heading }) => heading))
   const mapping = mappingFor(plan.value, options)
   if (!mapping.ok) return refused(file, mapping.failure)
@@ -189,7 +190,7 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   const problems = plan.value.columns.flatMap(({ heading, kind, doubt }) =>
     kind === null || doubt === undefined
       ? []
-      : [t('cliOutput.list.columnProblem', { header: heading, problem: doubt })],
+      : [t('cliOutput.list.columnProblem', { header: heading, problem: saidText(doubt) })],
   )
   let fatal: string | undefined
   const kernel = firstKernel(instantiate)
@@ -202,8 +203,8 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
   })
   const sha256 = await readInto(list, file, plan.value, mapping.value, {
     problem: ({ kind, line, sentence }) => {
-      if (kind === 'unreadable') fatal ??= sentence
-      else problems.push(t('cliOutput.list.lineProblem', { line, problem: sentence }))
+      if (kind === 'unreadable') fatal ??= saidText(sentence)
+      else problems.push(t('cliOutput.list.lineProblem', { line, problem: saidText(sentence) }))
     },
     done: (done) => options.onBytes?.(done, file.size),
   })

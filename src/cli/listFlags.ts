@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { ListCounts } from '../workspace/customer/report/counts.ts'
 import { countryCode, delimiterCharacter } from './flags.ts'
@@ -45,6 +46,6 @@ export const countsTable = (counts: ListCounts): string =>
       count(invalid.reduce((sum, { count: some }) => sum + some, 0)),
       invalid[0] === undefined
         ? ''
-        : t('cliOutput.list.invalid', { reason: invalid[0].reason, line: invalid[0].firstLine }),
+        : t('cliOutput.list.invalid', { reason: saidText(invalid[0].reason), line: invalid[0].firstLine }),
     ]),
   )

@@ -223,7 +223,7 @@ const idOf = async (
     return resume
       ? success(own.id)
       : no(t('cliError.push.unfinished', { at: moment(own.plannedAt), ...progressOf(own) }))
-  if (resume && damaged !== undefined) return no(inOneLine(damaged.problem ?? '', t('cliError.push.restart')))
+  if (resume && damaged !== undefined) return no(inOneLine(saidText(damaged.problem ?? ''), t('cliError.push.restart')))
   if (resume && pruned !== undefined) note(t('uploads.pruned', { days: pruned.days }))
   if (resume && rejected !== undefined && (await areSendable(host, rejected))) {
     note(t('cliOutput.push.rejectedAgain', { batches: rejected.batches.failed, ...progressOf(rejected) }))
@@ -231,8 +231,8 @@ const idOf = async (
   }
   const inTheWay = anyway ? undefined : othersSentence(others)
   if (inTheWay !== undefined) return no(inTheWay)
-  if (damaged !== undefined) note(damaged.problem ?? '')
-  if (unreadable !== undefined) note(inOneLine(t('cliOutput.push.unreadable'), unreadable.problem ?? ''))
+  if (damaged !== undefined) note(saidText(damaged.problem ?? ''))
+  if (unreadable !== undefined) note(inOneLine(t('cliOutput.push.unreadable'), saidText(unreadable.problem ?? '')))
   if (resume) note(t('cliOutput.push.whole'))
   const planned = await planAnew(host, plan, batches())
   if (planned.ok) return planned

@@ -16,12 +16,9 @@ export const spoken = <Code extends MessageCode>(code: Code, ...params: ParamsOf
 
 /** What another room says: its English sentence and, where it has one, its message. */
 export const spokenBy = (said: Parameters<typeof saidText>[0]): Spoken => ({
-  sentence: said.sentence,
+  sentence: typeof said === 'string' ? said : said.sentence,
   text: saidText(said),
 })
-
-/** A sentence that has no message. */
-export const unspoken = (sentence: string): Spoken => ({ sentence, text: sentence })
 
 /** Sentences of both kinds behind a name, such as that of a file. */
 export const spokenOf = (name: string, { sentence, text }: Spoken): Spoken => ({

@@ -9,7 +9,7 @@ import { ending, fail } from '../command.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { withInput } from '../inputFile.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
-import { type Spoken, spoken, spokenBy, unspoken } from '../spoken.ts'
+import { type Spoken, spoken, spokenBy } from '../spoken.ts'
 
 type Added = Result<AdFileAdded, Spoken>
 
@@ -19,7 +19,7 @@ const addFile = ({ ads, project }: ProjectWork, path: string): Promise<Added> =>
     const name = basename(path)
     const file = { name, bytes: size, read: (at: number, length: number) => read(at, at + length) }
     const measured = await measureMedia(file)
-    if (!measured.ok) return failed(unspoken(measured.failure))
+    if (!measured.ok) return failed(spokenBy(measured.failure))
     const progress = bar(name)
     const sent = await sendFile(ads, project.id, file, { onProgress: (bytes) => progress.show(bytes, size) })
     progress.end()

@@ -18,7 +18,7 @@ import { issuesJson } from '../issueTally.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
-import { type Spoken, spoken, spokenBy, unspoken } from '../spoken.ts'
+import { type Spoken, spoken, spokenBy } from '../spoken.ts'
 
 interface PushFlags extends ConnectionFlags, FeedFlags {
   readonly catalog?: string
@@ -60,7 +60,7 @@ const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly T
       batch.state === 'confirmed'
         ? productOutcomes(named, batch.data).map((each) => ({
             ...each,
-            remarks: each.remarks.map(unspoken),
+            remarks: each.remarks.map((remark) => spokenBy(remark)),
           }))
         : named.map(({ row }) => ({
             row,

@@ -18,7 +18,7 @@ import { withInput } from '../inputFile.ts'
 import { note, say, sayJson } from '../print.ts'
 import { fileNamed, refusalToWrite, writePrivateFile } from '../privateFile.ts'
 import { folderOf, openHost } from '../session.ts'
-import { unspoken } from '../spoken.ts'
+import { spokenBy } from '../spoken.ts'
 import { suppressionIn } from '../suppressionList.ts'
 
 interface Flags {
@@ -101,7 +101,7 @@ const importFile = async (path: string, flags: ValueFlags): Promise<ExitCode> =>
         if (bytes >= SUPPRESSION_CHUNK) merge()
       },
     })
-    return people.ok ? people : failed(unspoken(people.failure))
+    return people.ok ? people : failed(spokenBy(people.failure))
   })
   if (!read.ok) return fail(read.failure.text)
   merge()
