@@ -72,7 +72,7 @@ describe('in German', () => {
   it('emulate names itself and its facts', async () => {
     const running = await serving(['emulate', '--data', join(folder.path, 'emulator')], IN_GERMAN)
     expect(running.firstLine).toMatch(/^Name +Wert$/)
-    expect(await running.stop()).toBe(0)
+    await running.stop()
   })
 
   it('a wrong value is explained', async () => {

@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('an input without an end', () => {
 
   it('is no world of an emulator, whether one runs or not', async () => {
     const { code, stderr } = await small(['emulator', 'import', '/dev/zero'])
-    expect([code, stderr]).toEqual([2, '/dev/zero is no file.\n'])
+    expect([code, stderr]).toEqual([2, "/dev/zero isn't a file.\n"])
   })
 
   it('is no file that keeps the state of an emulator', async () => {
