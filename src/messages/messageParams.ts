@@ -40,7 +40,6 @@ export interface MessageParams {
     readonly problems: number
   }
   readonly 'ads.cli.kindFlag': { readonly kinds: string }
-  readonly 'ads.cli.lineProblem': { readonly line: number; readonly problem: string }
   readonly 'ads.cli.manyProjects': { readonly ids: string }
   readonly 'ads.cli.mediaAdded': { readonly count: number }
   readonly 'ads.cli.mediaRefused': { readonly count: number }
