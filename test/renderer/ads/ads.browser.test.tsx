@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
+import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
+import { watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
+import { button, expectAccessible, show } from '../show.tsx'
+import { practiceAds } from './practiceAds.ts'
+
+let ends: (() => void)[] = []
+
+const open = (practice = practiceAds()) => {
+  setHost(practice.host)
+  ends = [watchConnection(), watchAds()]
+  show(
+    <main style={{ height: '760px', display: 'flex', flexDirection: 'column' }}>
+      <AdsScreen />
+      <StatusBar jobs={null} />
+    </main>,
+  )
+  return practice
+}
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+describe('the ads screen', () => {
+  it('downloads the account, edits a card in its form, and undoes it', async () => {
+    open()
+    await expect.element(page.getByText('Nothing downloaded yet')).toBeVisible()
+    await button('Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    const name = page.getByLabelText('Name', { exact: true })
+    await name.fill('x'.repeat(81))
+    await expect.element(page.getByText(/1 to 80 characters, got 81/)).toBeVisible()
+    await name.fill('Summer card')
+    await page.getByRole('heading', { name: 'Practice card' }).click()
+    await expect.element(page.getByText('1 change', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Was: Practice card')).toBeVisible()
+    await expectAccessible()
+    await button('Undo').click()
+    await expect.element(page.getByText('Was: Practice card')).not.toBeInTheDocument()
+    await expect.element(page.getByText('1 change', { exact: true })).not.toBeInTheDocument()
+  })
+  it('reviews, rehearses, uploads and undoes a change', async () => {
+    const { ads, emulator } = open()
+    await button('Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    await page.getByLabelText('Name', { exact: true }).fill('Summer card')
+    await page.getByRole('tab', { name: /^Review/ }).click()
+    await expect.element(page.getByText('Name: Practice card → Summer card')).toBeVisible()
+    await button('Rehearse').click()
+    await expect.element(page.getByText('Would be confirmed')).toBeVisible()
+    await expectAccessible()
+    await button(/^Upload 1 change to .+ as @practice_user$/).click()
+    await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await expectAccessible()
+    const names = () =>
+      emulator.world
+        .table('cards')
+        .all()
+        .map(({ name }) => name)
+    expect(names()).toContain('Summer card')
+    await button('Undo upload').click()
+    await expect.element(page.getByText('1 draft undoes this upload')).toBeVisible()
+    const [project] = await ads.projects()
+    expect(project?.drafts.change).toBe(1)
+  })
+})
