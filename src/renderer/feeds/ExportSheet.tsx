@@ -22,6 +22,18 @@ interface ExportSheetProps {
   readonly onClose: () => void
 }
 
+/** How many columns of the file went to no field. */
+const useKeptColumns = (): number => {
+  const [kept, setKept] = useState(0)
+  useEffect(() => {
+    readKeptHeadings().then(
+      ({ length }) => setKept(length),
+      () => {},
+    )
+  }, [])
+  return kept
+}
+
 /** Writes rows to a file: which, in what format, then how far it is. */
 export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const feed = useCatalog((state) => state.openFeed)
@@ -31,15 +43,9 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState('xlsx')
   const [onlyColumns, setOnlyColumns] = useState(false)
-  const [kept, setKept] = useState(0)
+  const kept = useKeptColumns()
   const [withKept, setWithKept] = useState(false)
   const [withIssues, setWithIssues] = useState(false)
-  useEffect(() => {
-    readKeptHeadings().then(
-      ({ length }) => setKept(length),
-      () => {},
-    )
-  }, [])
   const [problem, setProblem] = useState<string | undefined>()
   const { help, isWhole } = exportFormat(format) ?? {}
   const counts = { all: feed?.rows ?? 0, visible: shown, selected: chosen.rows }

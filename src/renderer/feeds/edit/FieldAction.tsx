@@ -29,26 +29,22 @@ const wordsOf = ({ cells, failures }: BulkPreview): string => {
   return failures === 0 ? t('feeds.edit.preview', { cells }) : t('feeds.edit.previewFailed', { cells, failures })
 }
 
-/** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
-export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
-  const actions = useMemo(() => bulkActionsFor(field), [field])
-  const [action, setAction] = useState<BulkAction | undefined>(actions[0])
-  const [values, setValues] = useState<BulkValues>(() => (action === undefined ? {} : startValues(action, field)))
+/** What an action would change; without one that can be made, nothing is counted. */
+const useBulkPreview = (
+  action: BulkAction | undefined,
+  field: ProductField,
+  values: BulkValues,
+  scope: ChosenCells['scope'],
+) => {
   const [preview, setPreview] = useState<BulkPreview | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
-  const [isBusy, setIsBusy] = useState(false)
-  /** The form as it stands was applied: the button waits until something of it changes. */
-  const [isApplied, setIsApplied] = useState(false)
   const changes = useCatalog((state) => state.changes)
   const window = useCatalog((state) => state.window)
-
-  const missing = action && missingInput(action, field, values)
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are looked at anew
   useEffect(() => {
     setPreview(undefined)
     setProblem(undefined)
-    if (action === undefined || missing !== undefined) return
+    if (action === undefined) return
     let isOld = false
     const timer = setTimeout(async () => {
       const found = await previewAction(scope, [bulkStep(action, field, values)]).catch(() => undefined)
@@ -61,6 +57,20 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
       clearTimeout(timer)
     }
   }, [action, values, field, scope, changes, window])
+  return { preview, problem }
+}
+
+/** One action on one field of the selected rows: what to do, what would change, and making it as one step. */
+export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
+  const actions = useMemo(() => bulkActionsFor(field), [field])
+  const [action, setAction] = useState<BulkAction | undefined>(actions[0])
+  const [values, setValues] = useState<BulkValues>(() => (action === undefined ? {} : startValues(action, field)))
+  const [isBusy, setIsBusy] = useState(false)
+  /** The form as it stands was applied: the button waits until something of it changes. */
+  const [isApplied, setIsApplied] = useState(false)
+  const missing = action && missingInput(action, field, values)
+
+  const { preview, problem } = useBulkPreview(missing === undefined ? action : undefined, field, values, scope)
 
   if (action === undefined) return null
 

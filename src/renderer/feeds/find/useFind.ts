@@ -48,30 +48,16 @@ const choiceOf = (inputs: FindInputs, chosen: ChosenCells): FindChoice => ({
   scope: { rows: scopeRows(inputs.rows, chosen), fields: fieldsOf(inputs.column, chosen) },
 })
 
-/** Finding and replacing in the open feed: what is looked for, what was found, and the verbs. */
-export const useFind = (
-  grid: RefObject<GridHandle | null>,
-  place: RefObject<{ readonly position: number; readonly columnId: string }>,
-) => {
-  const [mode, setMode] = useState<'closed' | 'find' | 'replace'>('closed')
-  /** Counts how often the bar was asked for. */
-  const [asked, setAsked] = useState(0)
-  const [inputs, setInputs] = useState<FindInputs>(START)
-  const [chosen, setChosen] = useState<ChosenCells>(NOTHING)
+/** What is found of a choice; what was counted last stays while the bar is closed. */
+const useCounted = (isOpen: boolean, choice: FindChoice | undefined, replacement: string | undefined) => {
   const [found, setFound] = useState<FoundMatches | undefined>()
   const [problem, setProblem] = useState<string | undefined>()
   const changes = useCatalog((state) => state.changes)
   const window = useCatalog((state) => state.window)
-  const choice = useMemo(() => choiceOf(inputs, chosen), [inputs, chosen])
-  const latest = useRef({ choice, inputs })
-  latest.current = { choice, inputs }
-  const isEmpty = inputs.text === '' && !inputs.wholeCell
-  const replacement = mode === 'replace' ? inputs.replacement : undefined
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and other cells are counted anew
   useEffect(() => {
-    if (mode === 'closed') return
-    if (isEmpty) {
+    if (!isOpen) return
+    if (choice === undefined) {
       setFound(undefined)
       setProblem(undefined)
       return
@@ -90,7 +76,27 @@ export const useFind = (
       isOld = true
       clearTimeout(timer)
     }
-  }, [mode, choice, replacement, isEmpty, changes, window])
+  }, [isOpen, choice, replacement, changes, window])
+  return { found, problem }
+}
+
+/** Finding and replacing in the open feed: what is looked for, what was found, and the verbs. */
+export const useFind = (
+  grid: RefObject<GridHandle | null>,
+  place: RefObject<{ readonly position: number; readonly columnId: string }>,
+) => {
+  const [mode, setMode] = useState<'closed' | 'find' | 'replace'>('closed')
+  /** Counts how often the bar was asked for. */
+  const [asked, setAsked] = useState(0)
+  const [inputs, setInputs] = useState<FindInputs>(START)
+  const [chosen, setChosen] = useState<ChosenCells>(NOTHING)
+  const choice = useMemo(() => choiceOf(inputs, chosen), [inputs, chosen])
+  const latest = useRef({ choice, inputs })
+  latest.current = { choice, inputs }
+  const isEmpty = inputs.text === '' && !inputs.wholeCell
+  const replacement = mode === 'replace' ? inputs.replacement : undefined
+
+  const { found, problem } = useCounted(mode !== 'closed', isEmpty ? undefined : choice, replacement)
 
   const open = useCallback(
     (how: 'find' | 'replace') => {

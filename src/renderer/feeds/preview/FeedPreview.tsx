@@ -52,6 +52,13 @@ const Remembered = () => (
   </Banner>
 )
 
+const UnknownColumns = ({ unknown }: { readonly unknown: ReturnType<typeof unknownColumns> }) =>
+  unknown.map(({ field, word }) => (
+    <Banner key={field} level="error" title={t('feeds.combined.unknown.title', { field: fieldLabel(field) })}>
+      {t('feeds.combined.unknown.text', { column: `[${word}]` })}
+    </Banner>
+  ))
+
 /** Why the file can't be imported now. */
 const reasonOf = (isAsking: boolean, isUnknown: boolean): string | undefined => {
   if (isAsking) return t('feeds.preview.asking')
@@ -119,11 +126,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
       >
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         <Questions preview={preview} />
-        {unknown.map(({ field, word }) => (
-          <Banner key={field} level="error" title={t('feeds.combined.unknown.title', { field: fieldLabel(field) })}>
-            {t('feeds.combined.unknown.text', { column: `[${word}]` })}
-          </Banner>
-        ))}
+        <UnknownColumns unknown={unknown} />
         {preview.remembered ? <Remembered /> : null}
         {mode === 'update' ? null : <Missing preview={preview} />}
         {lacksCurrency(preview) ? (

@@ -86,6 +86,35 @@ const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readon
   )
 }
 
+/** Groups to choose from, so many at a time. */
+const ClusterList = ({ clusters }: { readonly clusters: Clusters }) => {
+  const [shown, setShown] = useState(SHOWN)
+  return (
+    <>
+      <div className="rules-tools">
+        <Button variant="quiet" onPress={() => clusters.chooseAll(true)}>
+          {t('feedPages.rules.clusters.all')}
+        </Button>
+        <Button
+          variant="quiet"
+          disabledReason={clusters.groups.length === 0 ? t('feedPages.rules.clusters.clear.none') : undefined}
+          onPress={() => clusters.chooseAll(false)}
+        >
+          {t('feedPages.rules.clusters.clear')}
+        </Button>
+      </div>
+      <ul className="clusters">
+        {clusters.clusters.slice(0, shown).map((cluster) => (
+          <Cluster key={cluster.best} cluster={cluster} clusters={clusters} />
+        ))}
+      </ul>
+      {clusters.clusters.length > shown ? (
+        <Button onPress={() => setShown(shown + SHOWN)}>{t('feedPages.rules.clusters.showMore')}</Button>
+      ) : null}
+    </>
+  )
+}
+
 const foundText = ({ found, clusters }: Clusters): string => {
   if (found === undefined) return t('feedPages.rules.clusters.counting')
   const { more, values: count } = found
@@ -100,7 +129,6 @@ const foundText = ({ found, clusters }: Clusters): string => {
 export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const clusters = useClusters()
   const filter = useCatalog((state) => state.filter)
-  const [shown, setShown] = useState(SHOWN)
   const [keepsRule, setKeepsRule] = useState(true)
   const [isBusy, setIsBusy] = useState(false)
   const { field, method, found, progress, groups } = clusters
@@ -171,26 +199,7 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
         <p role="status">{foundText(clusters)}</p>
         {clusters.clusters.length === 0 ? null : (
           <>
-            <div className="rules-tools">
-              <Button variant="quiet" onPress={() => clusters.chooseAll(true)}>
-                {t('feedPages.rules.clusters.all')}
-              </Button>
-              <Button
-                variant="quiet"
-                disabledReason={groups.length === 0 ? t('feedPages.rules.clusters.clear.none') : undefined}
-                onPress={() => clusters.chooseAll(false)}
-              >
-                {t('feedPages.rules.clusters.clear')}
-              </Button>
-            </div>
-            <ul className="clusters">
-              {clusters.clusters.slice(0, shown).map((cluster) => (
-                <Cluster key={cluster.best} cluster={cluster} clusters={clusters} />
-              ))}
-            </ul>
-            {clusters.clusters.length > shown ? (
-              <Button onPress={() => setShown(shown + SHOWN)}>{t('feedPages.rules.clusters.showMore')}</Button>
-            ) : null}
+            <ClusterList clusters={clusters} />
             <Checkbox isSelected={keepsRule} onChange={setKeepsRule}>
               {t('feedPages.rules.clusters.keep')}
             </Checkbox>

@@ -3,7 +3,7 @@ import { showKeys } from '../../base/shortcuts.ts'
 import './Rules.css'
 import './RuleSheets.css'
 import { BookMarked, BookOpen, CopyPlus, Ellipsis, FileDown, FileUp, Merge, Plus, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type Dispatch, type RefObject, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
@@ -124,18 +124,13 @@ const DraftUndo = ({ past, future }: Pick<RulesState, 'past' | 'future'>) => (
   </>
 )
 
-/** Rules of a feed: a draft in order, tested on its rows, then applied as one step. */
-export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
-  const state = useFeedRules(feed.id)
-  const { rules, past, future, problems, stage, tested } = state
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
-  const [said, setSaid] = useState('')
-  const sheet = useRuleSheet((each) => each.sheet)
-  const list = useRef<HTMLOListElement>(null)
-  useScreenCommands(useMemo(draftCommands, []))
-  useEffect(() => closeRuleSheet, [])
-
-  const acts = useMemo((): RuleActs => {
+/** What cards of rules do; `say` tells it to whoever does not see the page. */
+const useRuleActs = (
+  list: RefObject<HTMLOListElement | null>,
+  setOpen: Dispatch<SetStateAction<ReadonlySet<string>>>,
+  say: (sentence: string) => void,
+): RuleActs =>
+  useMemo((): RuleActs => {
     const cardOf = (id: string) => list.current?.querySelector(`[data-rule="${CSS.escape(id)}"]`)
     const focusOn = (id: string | undefined, what = '.rule-toggle'): void => {
       const target = id === undefined ? undefined : cardOf(id)?.querySelector(what)
@@ -152,7 +147,7 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
           place = moveRule(id, by)
         })
         if (place === undefined) return
-        setSaid(t('feedPages.rules.moved', { place: place + 1, count: useRules.getState().rules.length }))
+        say(t('feedPages.rules.moved', { place: place + 1, count: useRules.getState().rules.length }))
         // A card that is put elsewhere in the page loses the focus; at an end its button is off.
         if (focused instanceof HTMLElement && focused.ariaDisabled !== 'true') focused.focus()
         else focusOn(id)
@@ -169,12 +164,25 @@ export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
         const at = before.findIndex((rule) => rule.id === id)
         const next = before[at + 1] ?? before[at - 1]
         flushSync(() => removeRule(id))
-        setSaid(t('feedPages.rules.deleted'))
+        say(t('feedPages.rules.deleted'))
         if (next === undefined) document.querySelector<HTMLElement>('[data-add-rule] button')?.focus()
         else focusOn(next.id)
       },
     }
-  }, [])
+  }, [list, setOpen, say])
+
+/** Rules of a feed: a draft in order, tested on its rows, then applied as one step. */
+export const RulesPage = ({ feed }: { readonly feed: FeedSummary }) => {
+  const state = useFeedRules(feed.id)
+  const { rules, past, future, problems, stage, tested } = state
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const sheet = useRuleSheet((each) => each.sheet)
+  const list = useRef<HTMLOListElement>(null)
+  useScreenCommands(useMemo(draftCommands, []))
+  useEffect(() => closeRuleSheet, [])
+
+  const acts = useRuleActs(list, setOpen, setSaid)
 
   const add = (): void => {
     let id = ''

@@ -1,7 +1,7 @@
 import { BookMarked, FileDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
-import type { MadeRecipe } from '../../../engine/model/catalogRules.ts'
+import type { MadeRecipe, RecipeSummary } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
@@ -35,6 +35,26 @@ interface SaveRecipeProps {
   readonly state: FeedRules
   readonly onClose: () => void
 }
+
+interface ContentsProps {
+  readonly summary: RecipeSummary | undefined
+  readonly rules: number
+}
+
+/** What a recipe holds, in numbers. */
+const Contents = ({ summary, rules }: ContentsProps) =>
+  summary === undefined ? (
+    <p role="status">{t('feedPages.rules.save.reading')}</p>
+  ) : (
+    <KeyValue
+      rows={[
+        [t('feedPages.rules.save.columns'), formatNumber(summary.fields.filter((field) => field !== null).length)],
+        [t('feedPages.rules.title'), formatNumber(rules)],
+        [t('feedPages.rules.save.edits'), formatNumber(summary.edits)],
+        [t('feedPages.rules.recipe.deleted'), formatNumber(summary.removed)],
+      ]}
+    />
+  )
 
 /** All that was done to the feed as one recipe: mapping, rules, and every cell that was changed by hand. */
 export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
@@ -78,7 +98,6 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
     onClose()
   }
 
-  const summary = made?.summary
   return (
     <Sheet
       title={t('feedPages.rules.save')}
@@ -110,21 +129,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
         <p className="muted">{t('feedPages.rules.save.hint')}</p>
         <TextField label={t('feedPages.name')} value={name} maxLength={200} onChange={setName} />
         {state.stage === 'draft' ? <Banner level="warn">{t('feedPages.rules.save.draft')}</Banner> : null}
-        {summary === undefined ? (
-          <p role="status">{t('feedPages.rules.save.reading')}</p>
-        ) : (
-          <KeyValue
-            rows={[
-              [
-                t('feedPages.rules.save.columns'),
-                formatNumber(summary.fields.filter((field) => field !== null).length),
-              ],
-              [t('feedPages.rules.title'), formatNumber(rules.length)],
-              [t('feedPages.rules.save.edits'), formatNumber(summary.edits)],
-              [t('feedPages.rules.recipe.deleted'), formatNumber(summary.removed)],
-            ]}
-          />
-        )}
+        <Contents summary={made?.summary} rules={rules.length} />
         {gone.length === 0 ? null : (
           <>
             <Checkbox isSelected={hasGone} onChange={setHasGone}>

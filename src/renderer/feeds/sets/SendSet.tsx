@@ -40,6 +40,32 @@ const obstacle = (place: string | undefined, keys: ProductKeys | undefined): str
   return keys.missing.length === 0 ? undefined : t('feedPages.sets.send.keys')
 }
 
+type NotSent = Exclude<SetSent, { state: 'made' }>
+
+const Problems = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <Banner level="error" title={t('feedPages.sets.send.problems')}>
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </Banner>
+)
+
+/** Why the set isn't there, or may be; what may be there twice is sent again on request. */
+const NotMade = ({ sent, onAgain }: { readonly sent: NotSent; readonly onAgain: () => void }) => (
+  <Banner
+    level={sent.state === 'refused' ? 'error' : 'warn'}
+    title={t(OUTCOMES[sent.state])}
+    {...(sent.state === 'double'
+      ? { action: <Button onPress={onAgain}>{t('feedPages.sets.send.double.create')}</Button> }
+      : {})}
+  >
+    {saidText(sent)}
+    {sent.state === 'unknown' ? <> {t('feedPages.sets.send.unknown.hint')}</> : null}
+  </Banner>
+)
+
 /** Sends the set: what is wrong is said first, LIVE is asked once, a set that may be there twice is asked for. */
 export const SendSet = ({
   draft,
@@ -55,7 +81,7 @@ export const SendSet = ({
   const connection = useConnection((state) => state.connection)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<Exclude<SetSent, { state: 'made' }> | undefined>()
+  const [told, setTold] = useState<NotSent | undefined>()
   const isLive = connection.state === 'live'
   const isChange = draft.changes !== undefined
   const found = [...problems, ...[obstacle(place, keys)].filter((each) => each !== undefined)]
@@ -93,27 +119,8 @@ export const SendSet = ({
 
   return (
     <>
-      {isTried && found.length > 0 ? (
-        <Banner level="error" title={t('feedPages.sets.send.problems')}>
-          <ul>
-            {found.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Banner>
-      ) : null}
-      {told === undefined ? null : (
-        <Banner
-          level={told.state === 'refused' ? 'error' : 'warn'}
-          title={t(OUTCOMES[told.state])}
-          {...(told.state === 'double'
-            ? { action: <Button onPress={() => void send(true)}>{t('feedPages.sets.send.double.create')}</Button> }
-            : {})}
-        >
-          {saidText(told)}
-          {told.state === 'unknown' ? <> {t('feedPages.sets.send.unknown.hint')}</> : null}
-        </Banner>
-      )}
+      {isTried && found.length > 0 ? <Problems sentences={found} /> : null}
+      {told === undefined ? null : <NotMade sent={told} onAgain={() => void send(true)} />}
       <div className="review-go">
         <Button
           variant={isLive ? 'danger' : 'primary'}

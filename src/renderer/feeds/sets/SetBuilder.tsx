@@ -41,6 +41,56 @@ const titleOf = ({ changes, type }: SetDraft): string => {
 const NO_IDS: readonly string[] = []
 const NO_FILTERS: SetDraft['filters'] = []
 
+interface NameFieldsProps {
+  readonly draft: SetDraft
+  readonly isTried: boolean
+  readonly change: (part: Partial<SetDraft>) => void
+}
+
+const NameFields = ({ draft, isTried, change }: NameFieldsProps) => (
+  <div className="set-head">
+    <TextField
+      label={t('feedPages.name')}
+      value={draft.name}
+      onChange={(name) => change({ name })}
+      {...(isTried && draft.name.trim() === '' ? { error: t('feedPages.sets.builder.name.missing') } : {})}
+    />
+    <TextField
+      label={t('feedPages.sets.builder.text')}
+      optional
+      value={draft.description}
+      onChange={(description) => change({ description })}
+    />
+  </div>
+)
+
+interface WhereToProps {
+  readonly draft: SetDraft
+  readonly catalog: SetCatalog
+  readonly chosen: string | null
+}
+
+/** The service and its catalog, which stays as it is for a set that is changed. */
+const WhereTo = ({ draft, catalog, chosen }: WhereToProps) => {
+  const connection = useConnection((state) => state.connection)
+  return (
+    <>
+      <Destination />
+      {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
+      {connection.state === 'none' ? null : (
+        <div className="review-form">
+          <CatalogSelect
+            catalogs={catalog.catalogs}
+            chosen={chosen}
+            choose={catalog.choose}
+            disabledReason={draft.changes === undefined ? undefined : t('feedPages.sets.builder.catalog')}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
 /** A product set while it is made: what it holds, where it goes, and the one button that sends it. */
 export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
   const connection = useConnection((state) => state.connection)
@@ -87,20 +137,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
       }
     >
       {note === undefined ? null : <Banner level="warn">{note}</Banner>}
-      <div className="set-head">
-        <TextField
-          label={t('feedPages.name')}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-          {...(isTried && draft.name.trim() === '' ? { error: t('feedPages.sets.builder.name.missing') } : {})}
-        />
-        <TextField
-          label={t('feedPages.sets.builder.text')}
-          optional
-          value={draft.description}
-          onChange={(description) => change({ description })}
-        />
-      </div>
+      <NameFields draft={draft} isTried={isTried} change={change} />
       {isManual ? (
         <Section title={t('feedPages.products')}>
           <ChosenProducts
@@ -124,18 +161,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
         </>
       )}
       <Section title={t('feedPages.sets.builder.destination')}>
-        <Destination />
-        {catalog.problem === undefined ? null : <Banner level="error">{catalog.problem}</Banner>}
-        {connection.state === 'none' ? null : (
-          <div className="review-form">
-            <CatalogSelect
-              catalogs={catalog.catalogs}
-              chosen={catalogId}
-              choose={catalog.choose}
-              disabledReason={draft.changes === undefined ? undefined : t('feedPages.sets.builder.catalog')}
-            />
-          </div>
-        )}
+        <WhereTo draft={draft} catalog={catalog} chosen={catalogId} />
         {isManual && catalogId !== null ? (
           <KeyState
             keys={keys}

@@ -33,7 +33,7 @@ import { DeleteDialog } from './DeleteDialog.tsx'
 import { type Picks, ReviewLists } from './ReviewLists.tsx'
 import { UploadResults } from './UploadResults.tsx'
 import { useCatalogs } from './useCatalogs.ts'
-import { useReview } from './useReview.ts'
+import { type Reviewed, useReview } from './useReview.ts'
 
 const FIRST_PICKS: Picks = {
   added: { all: true, except: [] },
@@ -133,16 +133,100 @@ const scopes = () => [
   { id: 'visible', label: t('feeds.upload.rows.visible') },
 ]
 
+const showBlocked = (): void => {
+  void useCatalog.getState().setFilter({ show: 'blocked' })
+  onDone()
+}
+
+const SkippedButton = ({ rows }: { readonly rows: number }) =>
+  rows === 0 ? null : (
+    <Button variant="quiet" icon={CircleAlert} onPress={showBlocked}>
+      {t('feeds.upload.showSkipped', { rows })}
+    </Button>
+  )
+
+interface WhereToProps {
+  readonly feed: FeedSummary
+  readonly choice: ReturnType<typeof useCatalogs>
+  readonly scope: ReviewRequest['scope']
+  readonly onScope: (scope: ReviewRequest['scope']) => void
+}
+
+/** The catalog that the rows go to, and which of them. */
+const WhereTo = ({ feed, choice, scope, onScope }: WhereToProps) => {
+  const connection = useConnection((state) => state.connection)
+  const filter = useCatalog((state) => state.filter)
+  const { catalogs, chosen, choose, problem } = choice
+  return (
+    <Section title={t('feeds.upload.destination')}>
+      <Destination />
+      {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
+      {connection.state === 'none' ? null : (
+        <div className="review-form">
+          <CatalogSelect {...{ catalogs, chosen, choose }} />
+          {isFiltered(filter) ? (
+            <Select
+              label={t('feeds.upload.rows')}
+              options={scopes()}
+              value={scope}
+              onChange={(id) => onScope(id === 'visible' ? 'visible' : 'all')}
+            />
+          ) : null}
+          {(feed.drafts ?? 0) === 0 ? null : (
+            <Select
+              label={t('feeds.upload.drafts')}
+              options={draftChoices()}
+              value={draftChoice(feed.takesDrafts === true)}
+              onChange={(id) => void chooseDrafts(takesDrafts(id))}
+            />
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+interface ComparisonProps {
+  readonly reviewed: Reviewed
+  readonly parts: ReturnType<typeof chosenOf> | undefined
+  readonly picks: Picks
+  readonly onPicks: (picks: Picks) => void
+}
+
+/** What the rows would change, in numbers and line by line. */
+const Comparison = ({ reviewed: { review, version, progress }, parts, picks, onPicks }: ComparisonProps) => {
+  const counts = review?.counts
+  return (
+    <>
+      {review === undefined || parts === undefined ? (
+        <p className="muted">{t('feeds.upload.counting')}</p>
+      ) : (
+        <Facts label={t('feeds.upload.review')} facts={factsOf(review, parts)} />
+      )}
+      {progress === undefined || progress.done === 0 ? null : (
+        <ProgressBar label={t('feeds.upload.comparing')} done={progress.done} total={progress.total} unit="rows" />
+      )}
+      <p className="muted">
+        {counts?.readAt === undefined
+          ? t('feeds.upload.comparedLocally')
+          : t('feeds.upload.compared', { when: formatDateTime(counts.readAt) })}
+      </p>
+      {counts === undefined ? null : <ReviewLists counts={counts} version={version} picks={picks} onPicks={onPicks} />}
+    </>
+  )
+}
+
 /** What an upload of the open feed would change, product by product and cell by cell, and the buttons that do it. */
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
-  const filter = useCatalog((state) => state.filter)
   const uploads = useUploadsOf(feed.id)
   const isPlanning = useCatalog((state) => state.isPlanning)
   const planning = usePlanning((state) => state.feeds)
-  const { catalogs, chosen, choose, problem } = useCatalogs()
+  const choice = useCatalogs()
+  const { catalogs, chosen } = choice
   const [scope, setScope] = useState<ReviewRequest['scope']>('all')
-  const { review, version, progress } = useReview(feed.id, chosen, scope)
+  const reviewed = useReview(feed.id, chosen, scope)
+  const { review, version, progress } = reviewed
   const [picks, setPicks] = useState<Picks>(FIRST_PICKS)
   const { isBusy, failure, send } = useSending(onDone)
   const [isDeleting, setDeleting] = useState(false)
@@ -164,10 +248,6 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
     counts === undefined
       ? useCatalog.getState().upload(catalog, name)
       : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
-  const showBlocked = () => {
-    void useCatalog.getState().setFilter({ show: 'blocked' })
-    onDone()
-  }
   const parts = review === undefined ? undefined : chosenOf(review, picks)
   const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged
   const words = t('feeds.upload.act', { count: sent })
@@ -186,57 +266,9 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         </Button>
       }
     >
-      <Section title={t('feeds.upload.destination')}>
-        <Destination />
-        {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-        {connection.state === 'none' ? null : (
-          <div className="review-form">
-            <CatalogSelect {...{ catalogs, chosen, choose }} />
-            {isFiltered(filter) ? (
-              <Select
-                label={t('feeds.upload.rows')}
-                options={scopes()}
-                value={scope}
-                onChange={(id) => setScope(id === 'visible' ? 'visible' : 'all')}
-              />
-            ) : null}
-            {(feed.drafts ?? 0) === 0 ? null : (
-              <Select
-                label={t('feeds.upload.drafts')}
-                options={draftChoices()}
-                value={draftChoice(feed.takesDrafts === true)}
-                onChange={(id) => void chooseDrafts(takesDrafts(id))}
-              />
-            )}
-          </div>
-        )}
-      </Section>
-      <Section
-        title={t('feeds.upload.what')}
-        actions={
-          review === undefined || review.blocked === 0 ? null : (
-            <Button variant="quiet" icon={CircleAlert} onPress={showBlocked}>
-              {t('feeds.upload.showSkipped', { rows: review.blocked })}
-            </Button>
-          )
-        }
-      >
-        {review === undefined || parts === undefined ? (
-          <p className="muted">{t('feeds.upload.counting')}</p>
-        ) : (
-          <Facts label={t('feeds.upload.review')} facts={factsOf(review, parts)} />
-        )}
-        {progress === undefined || progress.done === 0 ? null : (
-          <ProgressBar label={t('feeds.upload.comparing')} done={progress.done} total={progress.total} unit="rows" />
-        )}
-        <p className="muted">
-          {counts?.readAt === undefined
-            ? t('feeds.upload.comparedLocally')
-            : t('feeds.upload.compared', { when: formatDateTime(counts.readAt) })}
-        </p>
-        {counts === undefined ? null : (
-          <ReviewLists counts={counts} version={version} picks={picks} onPicks={setPicks} />
-        )}
+      <WhereTo feed={feed} choice={choice} scope={scope} onScope={setScope} />
+      <Section title={t('feeds.upload.what')} actions={<SkippedButton rows={review?.blocked ?? 0} />}>
+        <Comparison reviewed={reviewed} parts={parts} picks={picks} onPicks={setPicks} />
       </Section>
       <GoBar
         {...{ failure, planning }}

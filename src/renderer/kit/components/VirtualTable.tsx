@@ -1,5 +1,5 @@
 import './VirtualTable.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { usePreferences } from '../../base/preferences.ts'
 
 export interface VirtualColumn<Row> {
@@ -42,6 +42,41 @@ const goal = (key: string, from: number, page: number, last: number): number | u
   return to === undefined ? undefined : Math.max(0, Math.min(last, to))
 }
 
+const templateOf = (columns: readonly { readonly width: number; readonly grows?: boolean }[]) => ({
+  gridTemplateColumns: columns
+    .map(({ width, grows }) => (grows === true ? `minmax(${width}px, 1fr)` : `${width}px`))
+    .join(' '),
+  minWidth: columns.reduce((sum, { width }) => sum + width, 0),
+})
+
+interface HeadProps<Row> {
+  readonly columns: VirtualTableProps<Row>['columns']
+  readonly template: CSSProperties
+}
+
+const Head = <Row,>({ columns, template }: HeadProps<Row>) => (
+  // biome-ignore lint/a11y/useSemanticElements: part of the grid below
+  // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+  <div className="virtual-head" role="row" aria-rowindex={1} style={template}>
+    {columns.map(({ id, heading, number }) => (
+      // biome-ignore lint/a11y/useSemanticElements: part of the grid above
+      // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+      <div key={id} role="columnheader" className="virtual-cell" {...(number === true ? { 'data-number': true } : {})}>
+        {heading}
+      </div>
+    ))}
+  </div>
+)
+
+const Cells = <Row,>({ columns, row }: Pick<HeadProps<Row>, 'columns'> & { readonly row: Row }) =>
+  columns.map(({ id, number, cell }) => (
+    // biome-ignore lint/a11y/useSemanticElements: part of the grid above
+    // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
+    <div key={id} role="gridcell" className="virtual-cell" {...(number === true ? { 'data-number': true } : {})}>
+      {cell(row)}
+    </div>
+  ))
+
 /** A table of any length of which only the rows in sight are drawn; one tab stop, the arrow keys choose a row. */
 export const VirtualTable = <Row,>({
   label,
@@ -71,12 +106,7 @@ export const VirtualTable = <Row,>({
   useEffect(() => {
     if (isAtEnd) onEnd?.()
   }, [isAtEnd, rows.length])
-  const template = {
-    gridTemplateColumns: columns
-      .map(({ width, grows }) => (grows === true ? `minmax(${width}px, 1fr)` : `${width}px`))
-      .join(' '),
-    minWidth: columns.reduce((sum, { width }) => sum + width, 0),
-  }
+  const template = templateOf(columns)
   const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
   const onKeyDown = (event: KeyboardEvent) => {
     const chosen = rows[at]
@@ -112,22 +142,7 @@ export const VirtualTable = <Row,>({
         onScroll={(event) => setView({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })}
         onKeyDown={onKeyDown}
       >
-        {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
-        {/* biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop */}
-        <div className="virtual-head" role="row" aria-rowindex={1} style={template}>
-          {columns.map(({ id, heading, number }) => (
-            // biome-ignore lint/a11y/useSemanticElements: part of the grid above
-            // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
-            <div
-              key={id}
-              role="columnheader"
-              className="virtual-cell"
-              {...(number === true ? { 'data-number': true } : {})}
-            >
-              {heading}
-            </div>
-          ))}
-        </div>
+        <Head columns={columns} template={template} />
         {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above */}
         <div
           className="virtual-body"
@@ -150,18 +165,7 @@ export const VirtualTable = <Row,>({
                 style={{ ...template, transform: `translateY(${index * height}px)` }}
                 onClick={() => onSelect(row)}
               >
-                {columns.map(({ id, number, cell }) => (
-                  // biome-ignore lint/a11y/useSemanticElements: part of the grid above
-                  // biome-ignore lint/a11y/useFocusableInteractive: the grid is the one tab stop
-                  <div
-                    key={id}
-                    role="gridcell"
-                    className="virtual-cell"
-                    {...(number === true ? { 'data-number': true } : {})}
-                  >
-                    {cell(row)}
-                  </div>
-                ))}
+                <Cells columns={columns} row={row} />
               </div>
             )
           })}

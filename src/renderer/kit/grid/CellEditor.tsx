@@ -35,6 +35,23 @@ const choicesOf = (values: readonly string[], start: string): readonly string[] 
   ...new Set(['', ...values, ...(start === '' ? [] : [start])]),
 ]
 
+interface CounterProps {
+  readonly text: string
+  readonly maxLength: number | undefined
+  readonly isTall: boolean
+}
+
+/** How many characters a value has, where they are limited. */
+const Counter = ({ text, maxLength, isTall }: CounterProps) => {
+  const length = pointsOf(text)
+  return maxLength === undefined ? null : (
+    <output className="grid-counter" {...(length > maxLength ? { 'data-over': true } : {})}>
+      {length} / {maxLength}
+      {isTall ? ` · ${t('kit.cell.newLine')}` : ''}
+    </output>
+  )
+}
+
 /** The field in a cell. Enter and Tab take the value and move on, Esc leaves it, Alt+Enter breaks the line. */
 export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake, onCancel }: CellEditorProps) => {
   const { values = [], maxLength } = editing
@@ -107,7 +124,6 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
       if (!isGrowing.current) take(STAY)
     },
   }
-  const length = pointsOf(value)
   return (
     <div
       className="grid-editor"
@@ -133,12 +149,7 @@ export const CellEditor = ({ label, editing, start, typed, upwards, room, onTake
       ) : (
         <input {...common} onChange={(event) => setValue(event.target.value)} />
       )}
-      {maxLength === undefined ? null : (
-        <output className="grid-counter" {...(length > maxLength ? { 'data-over': true } : {})}>
-          {length} / {maxLength}
-          {kind === 'long' ? ` · ${t('kit.cell.newLine')}` : ''}
-        </output>
-      )}
+      <Counter text={value} maxLength={maxLength} isTall={kind === 'long'} />
     </div>
   )
 }

@@ -21,38 +21,9 @@ interface CursorProps<Row> {
 /** Is what is selected widened to whole rows or columns, or to everything? The active cell stays where it is. */
 export type Whole = 'none' | 'rows' | 'columns' | 'all'
 
-/** The active cell, the corner from which the selection reaches to it, and how a move keeps it in sight. */
-export const useCursor = <Row>({
-  source,
-  scroller,
-  sight,
-  scrollTo,
-  placed,
-  frozenWidth,
-  rowHeight,
-  headHeight,
-  lastRow,
-  start,
-}: CursorProps<Row>) => {
-  const [active, setActive] = useState<Place>(start)
-  const [anchor, setAnchor] = useState<Place>(start)
-  const [whole, setWhole] = useState<Whole>('none')
-  const [scattered, setScattered] = useState<ScatteredRows | undefined>()
-  const [isMoved, setIsMoved] = useState(false)
-  const [shownSource, setShownSource] = useState(source)
-
-  // Another filter may leave fewer rows than the active one's position, another view fewer columns.
-  const lastColumn = placed.length - 1
-  useEffect(() => {
-    const settle = (place: Place): Place =>
-      place.row > lastRow || place.column > lastColumn
-        ? { row: Math.max(0, Math.min(lastRow, place.row)), column: Math.max(0, Math.min(lastColumn, place.column)) }
-        : place
-    setActive(settle)
-    setAnchor(settle)
-  }, [lastRow, lastColumn])
-
-  const show = useCallback(
+/** Scrolls so far that a cell is in sight. */
+const useShow = <Row>({ scroller, sight, scrollTo, placed, frozenWidth, rowHeight, headHeight }: CursorProps<Row>) =>
+  useCallback(
     ({ row, column }: Place) => {
       const box = scroller.current
       if (box === null) return
@@ -70,6 +41,28 @@ export const useCursor = <Row>({
     },
     [scroller, placed, frozenWidth, rowHeight, headHeight, scrollTo, sight.top],
   )
+
+/** The active cell, the corner from which the selection reaches to it, and how a move keeps it in sight. */
+export const useCursor = <Row>(props: CursorProps<Row>) => {
+  const { source, placed, lastRow, start } = props
+  const [active, setActive] = useState<Place>(start)
+  const [anchor, setAnchor] = useState<Place>(start)
+  const [whole, setWhole] = useState<Whole>('none')
+  const [scattered, setScattered] = useState<ScatteredRows | undefined>()
+  const [isMoved, setIsMoved] = useState(false)
+  const [shownSource, setShownSource] = useState(source)
+  const show = useShow(props)
+
+  // Another filter may leave fewer rows than the active one's position, another view fewer columns.
+  const lastColumn = placed.length - 1
+  useEffect(() => {
+    const settle = (place: Place): Place =>
+      place.row > lastRow || place.column > lastColumn
+        ? { row: Math.max(0, Math.min(lastRow, place.row)), column: Math.max(0, Math.min(lastColumn, place.column)) }
+        : place
+    setActive(settle)
+    setAnchor(settle)
+  }, [lastRow, lastColumn])
 
   const move = (to: Place, extend = false) => {
     setActive(to)

@@ -30,30 +30,43 @@ interface GridKeysProps<Row> {
 /** Px by which a key makes a column wider. */
 const WIDER = 16
 
+const actionsOf = <Row>({
+  cursor,
+  acts,
+  cellAt,
+  edit,
+}: GridKeysProps<Row>): { readonly [Act in GridAct]: () => void } => ({
+  edit: () => edit(),
+  // The browser copies for a press of the user's, as by the keys.
+  copy: () => document.execCommand('copy'),
+  cut: () => document.execCommand('cut'),
+  clear: acts.clear,
+  fillDown: acts.fillDown,
+  fillRight: acts.fillRight,
+  fillSeries: acts.fillSeries,
+  fillAll: () => {
+    const value = cellAt(cursor.active)?.text
+    if (value !== undefined) acts.fillWith(value, 'fill')
+  },
+  selectAll: () => cursor.widen('all'),
+  selectRows: () => cursor.widen('rows'),
+  selectColumns: () => cursor.widen('columns'),
+})
+
+const filledBy =
+  (cellAt: (place: Place) => CellView | undefined) =>
+  (place: Place): boolean | undefined => {
+    const view = cellAt(place)
+    return view === undefined ? undefined : view.text !== ''
+  }
+
 /** What keys, commands and the menu do in a grid. */
 export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
-  const { id, cursor, acts, cellAt, activeCell, bounds, edit, isEditing, focus, onWidth, onKey, onMenu, tabMoves } =
-    props
+  const { id, cursor, cellAt, activeCell, bounds, edit, isEditing, focus, onWidth, onKey, onMenu, tabMoves } = props
   const { active, selection, move } = cursor
   const lastRow = bounds.rows - 1
 
-  const actions: { readonly [Act in GridAct]: () => void } = {
-    edit: () => edit(),
-    // The browser copies for a press of the user's, as by the keys.
-    copy: () => document.execCommand('copy'),
-    cut: () => document.execCommand('cut'),
-    clear: acts.clear,
-    fillDown: acts.fillDown,
-    fillRight: acts.fillRight,
-    fillSeries: acts.fillSeries,
-    fillAll: () => {
-      const value = cellAt(active)?.text
-      if (value !== undefined) acts.fillWith(value, 'fill')
-    },
-    selectAll: () => cursor.widen('all'),
-    selectRows: () => cursor.widen('rows'),
-    selectColumns: () => cursor.widen('columns'),
-  }
+  const actions = actionsOf(props)
 
   const openMenu = (): boolean => {
     const box = document.getElementById(`${id}-${active.row}-${active.column}`)?.getBoundingClientRect()
@@ -108,11 +121,6 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     return true
   }
 
-  const isFilled = (place: Place): boolean | undefined => {
-    const view = cellAt(place)
-    return view === undefined ? undefined : view.text !== ''
-  }
-
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || lastRow < 0) return
     if (actOn(event)) {
@@ -123,7 +131,7 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
     const isTab = tabMoves && event.key === 'Tab' && !event.ctrlKey && !event.metaKey
     const goal = isTab
       ? tabGoal(active, event.shiftKey, bounds)
-      : goalOf(active, event, { ...bounds, page: Math.max(1, bounds.page), isFilled })
+      : goalOf(active, event, { ...bounds, page: Math.max(1, bounds.page), isFilled: filledBy(cellAt) })
     if (goal === undefined) return
     event.preventDefault()
     move(goal, event.shiftKey && !isTab)

@@ -41,6 +41,27 @@ const columnName = (
     count: formatCount(count, unit),
   })
 
+interface LimitProps {
+  readonly x: number
+  readonly width: number
+  readonly words: string
+}
+
+const Limit = ({ x, width, words }: LimitProps) => (
+  <g aria-hidden>
+    <line className="plot-limit" x1={x} x2={x} y1={TOP - 4} y2={HEIGHT - BOTTOM} />
+    <text
+      className="plot-text"
+      data-limit
+      x={x}
+      y={12}
+      textAnchor={x > width * 0.7 ? 'end' : x < LEFT + 60 ? 'start' : 'middle'}
+    >
+      {words}
+    </text>
+  </g>
+)
+
 /** A histogram. One tab stop: the arrow keys go from column to column, Enter shows the rows of one. */
 export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: ColumnPlotProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -134,20 +155,7 @@ export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: Col
             </text>
           ) : null,
         )}
-        {limit === undefined || limitX === undefined ? null : (
-          <g aria-hidden>
-            <line className="plot-limit" x1={limitX} x2={limitX} y1={TOP - 4} y2={TOP + room.height} />
-            <text
-              className="plot-text"
-              data-limit
-              x={limitX}
-              y={12}
-              textAnchor={limitX > width * 0.7 ? 'end' : limitX < LEFT + 60 ? 'start' : 'middle'}
-            >
-              {limit.words}
-            </text>
-          </g>
-        )}
+        {limit === undefined || limitX === undefined ? null : <Limit x={limitX} width={width} words={limit.words} />}
       </svg>
     </div>
   )

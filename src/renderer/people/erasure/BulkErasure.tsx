@@ -54,6 +54,63 @@ const placesOf = ({ lists, practice, targets }: BulkFound): readonly Place[] => 
   })),
 ]
 
+const Unreadable = ({ found }: { readonly found: BulkFound }) =>
+  found.firstUnreadable === undefined ? null : (
+    <Banner level="warn">
+      {t('people.erasure.bulk.unreadable', { count: found.unreadable, line: found.firstUnreadable })}
+    </Banner>
+  )
+
+interface RemovedProps {
+  readonly removed: number
+  readonly practice: number
+  readonly isSuppressed: boolean
+}
+
+const Removed = ({ removed, practice, isSuppressed }: RemovedProps) => (
+  <Banner level="ok">
+    {t('people.erasure.bulk.removed', { count: removed, practice })}
+    {isSuppressed ? ` ${t('people.erasure.bulk.suppressed')}` : ''}
+  </Banner>
+)
+
+const Places = ({ found, isPast }: { readonly found: BulkFound; readonly isPast: boolean }) => {
+  const places = placesOf(found)
+  return places.length === 0 ? null : (
+    <Table
+      label={t(isPast ? 'people.erasure.bulk.places.past' : 'people.erasure.bulk.places')}
+      showLabel
+      rows={places}
+      rowId={({ id }) => id}
+      columns={[
+        { id: 'where', heading: t('people.erasure.bulk.place'), cell: ({ where }) => where },
+        { id: 'count', heading: t('people.erasure.bulk.count'), number: true, cell: (place) => place.count },
+      ]}
+    />
+  )
+}
+
+const DeleteText = ({ targets }: Pick<BulkFound, 'targets'>) => (
+  <>
+    <p>{t('people.erasure.bulk.delete.text')}</p>
+    <ul>
+      {targets.map(({ sending, people }) => (
+        <li key={sending.target}>
+          {t('people.erasure.bulk.delete.item', {
+            destination: whereOf({ sending, kinds: [], isUnclear: false }),
+            count: people.length,
+          })}
+        </li>
+      ))}
+    </ul>
+    {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
+      <p>
+        <RichText code="people.erasure.bulk.delete.doNotReach" params={{}} />
+      </p>
+    ) : null}
+  </>
+)
+
 const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly onAgain: () => void }) => {
   const connection = useConnection((state) => state.connection)
   const known = useUploads((state) => state.uploads)
@@ -83,36 +140,15 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
     const record = bulkRecord(found, { at, sent: lines, isSuppressed, ...done })
     saveBlob(new Blob([record], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
   }
-  const places = placesOf(found)
   return (
     <>
       <p role="status">{t('people.erasure.bulk.found', { people: found.people, found: found.found })}</p>
-      {found.firstUnreadable === undefined ? null : (
-        <Banner level="warn">
-          {t('people.erasure.bulk.unreadable', { count: found.unreadable, line: found.firstUnreadable })}
-        </Banner>
-      )}
+      <Unreadable found={found} />
       <StillSending pending={found.pending} onSearchAgain={onAgain} />
-      {places.length === 0 ? null : (
-        <Table
-          label={t(done === undefined ? 'people.erasure.bulk.places' : 'people.erasure.bulk.places.past')}
-          showLabel
-          rows={places}
-          rowId={({ id }) => id}
-          columns={[
-            { id: 'where', heading: t('people.erasure.bulk.place'), cell: ({ where }) => where },
-            { id: 'count', heading: t('people.erasure.bulk.count'), number: true, cell: (place) => place.count },
-          ]}
-        />
-      )}
+      <Places found={found} isPast={done !== undefined} />
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       {sent.length === 0 ? null : <Deletes deletes={deletes} />}
-      {done === undefined ? null : (
-        <Banner level="ok">
-          {t('people.erasure.bulk.removed', { count: done.removed, practice: done.practice })}
-          {isSuppressed ? ` ${t('people.erasure.bulk.suppressed')}` : ''}
-        </Banner>
-      )}
+      {done === undefined ? null : <Removed {...done} isSuppressed={isSuppressed} />}
       <div className="review-go">
         {targets.length === 0 ? null : (
           <Button
@@ -155,22 +191,7 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
         onClose={() => setAsking(undefined)}
         onConfirm={() => void sendDeletes()}
       >
-        <p>{t('people.erasure.bulk.delete.text')}</p>
-        <ul>
-          {targets.map(({ sending, people }) => (
-            <li key={sending.target}>
-              {t('people.erasure.bulk.delete.item', {
-                destination: whereOf({ sending, kinds: [], isUnclear: false }),
-                count: people.length,
-              })}
-            </li>
-          ))}
-        </ul>
-        {targets.some(({ sending }) => sending.list === 'doNotReach') ? (
-          <p>
-            <RichText code="people.erasure.bulk.delete.doNotReach" params={{}} />
-          </p>
-        ) : null}
+        <DeleteText targets={targets} />
       </ConfirmDelete>
       <ConfirmDelete
         title={t('people.erasure.bulk.remove.title')}

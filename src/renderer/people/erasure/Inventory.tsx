@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -14,6 +15,8 @@ import { Table } from '../../kit/components/Table.tsx'
 import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { useSending } from '../../uploads/useSending.ts'
 import { useAudience } from '../state/audience.ts'
+import type { UnreadSending } from '../state/holding.ts'
+import type { PeopleBook } from '../state/peopleBook.ts'
 import {
   DAYS_CHOICES,
   deleteAllDigests,
@@ -36,22 +39,11 @@ interface InventoryProps {
   readonly onDeleted: () => void
 }
 
-/** What hashes are stored on this computer, since when and until when. */
-export const Inventory = ({ onDeleted }: InventoryProps) => {
-  const { book, unread } = usePeopleBook()
-  const lists = useAudience((state) => state.lists)
-  const days = useRetention((state) => state.days)
+/** What is stored, and by Practice (undefined where that cannot be read); read again whenever lists come or go. */
+const useStored = (book: PeopleBook | undefined, lists: readonly ListSummary[], isBusy: boolean) => {
   const [rows, setRows] = useState<readonly Stored[] | undefined>()
   const [practice, setPractice] = useState<readonly PracticeList[] | undefined>([])
   const [practiceBytes, setPracticeBytes] = useState(0)
-  const [isAsking, setAsking] = useState(false)
-  const [isClearing, setClearing] = useState(false)
-  const status = useSuppression((state) => state.status)
-  const suppressed = status?.state === 'ready' ? status.count : 0
-  useEffect(() => {
-    void readSuppression()
-  }, [])
-  const { isBusy, failure, send } = useSending(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again whenever lists come or go
   useEffect(() => {
     let isGone = false
@@ -69,6 +61,71 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
       isGone = true
     }
   }, [book, lists, isBusy])
+  return { rows, practice, practiceBytes }
+}
+
+interface StoredTableProps {
+  readonly label: string
+  readonly rows: readonly Stored[]
+  readonly book: PeopleBook
+  readonly unread: readonly UnreadSending[]
+  readonly days: number
+}
+
+const StoredTable = ({ label, rows, book, unread, days }: StoredTableProps) => {
+  const untilOf = ({ dataset, since, id, until }: Stored): string => {
+    if (until !== undefined) return formatDateTime(until)
+    if (book.kept.has(dataset)) return t('people.erasure.stored.kept')
+    if (isUnread(unread, dataset)) return t('people.erasure.stored.waits')
+    const due = deletionOf(book, dataset, days, id === dataset ? since : '')
+    return due === undefined ? t('people.erasure.stored.notUploaded') : formatDateTime(due)
+  }
+  return (
+    <Table
+      label={label}
+      showLabel
+      rows={rows.slice(0, SHOWN)}
+      rowId={({ id }) => id}
+      columns={[
+        { id: 'what', heading: t('people.erasure.stored.what'), cell: ({ what }) => what },
+        {
+          id: 'since',
+          heading: t('people.erasure.stored.since'),
+          cell: ({ since }) => (since === '' ? '' : formatDateTime(since)),
+        },
+        { id: 'until', heading: t('people.erasure.stored.until'), cell: untilOf },
+        {
+          id: 'people',
+          heading: t('people.erasure.stored.people'),
+          number: true,
+          cell: ({ people, bytes: own }) =>
+            own === undefined ? t('people.erasure.stored.identifiers', { count: people }) : formatNumber(people),
+        },
+        {
+          id: 'bytes',
+          heading: t('people.erasure.stored.size'),
+          number: true,
+          cell: ({ bytes: size }) => (size === undefined ? t('people.erasure.stored.inPractice') : formatBytes(size)),
+        },
+      ]}
+    />
+  )
+}
+
+/** What hashes are stored on this computer, since when and until when. */
+export const Inventory = ({ onDeleted }: InventoryProps) => {
+  const { book, unread } = usePeopleBook()
+  const lists = useAudience((state) => state.lists)
+  const days = useRetention((state) => state.days)
+  const [isAsking, setAsking] = useState(false)
+  const [isClearing, setClearing] = useState(false)
+  const status = useSuppression((state) => state.status)
+  const suppressed = status?.state === 'ready' ? status.count : 0
+  useEffect(() => {
+    void readSuppression()
+  }, [])
+  const { isBusy, failure, send } = useSending(() => {})
+  const { rows, practice, practiceBytes } = useStored(book, lists, isBusy)
   if (book === undefined || rows === undefined) return null
   const deleteAll = async () => {
     const failure = await deleteAllDigests()
@@ -77,13 +134,6 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
   }
   const inPractice = practiceRows(practice ?? [], days)
   const all = [...inPractice, ...rows]
-  const untilOf = ({ dataset, since, id, until }: Stored): string => {
-    if (until !== undefined) return formatDateTime(until)
-    if (book.kept.has(dataset)) return t('people.erasure.stored.kept')
-    if (isUnread(unread, dataset)) return t('people.erasure.stored.waits')
-    const due = deletionOf(book, dataset, days, id === dataset ? since : '')
-    return due === undefined ? t('people.erasure.stored.notUploaded') : formatDateTime(due)
-  }
   const bytes = rows.reduce((sum, row) => sum + (row.bytes ?? 0), 0)
   const files = { count: rows.length, size: formatBytes(bytes) }
   const label =
@@ -123,35 +173,7 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
           </p>
         )
       ) : (
-        <Table
-          label={label}
-          showLabel
-          rows={all.slice(0, SHOWN)}
-          rowId={({ id }) => id}
-          columns={[
-            { id: 'what', heading: t('people.erasure.stored.what'), cell: ({ what }) => what },
-            {
-              id: 'since',
-              heading: t('people.erasure.stored.since'),
-              cell: ({ since }) => (since === '' ? '' : formatDateTime(since)),
-            },
-            { id: 'until', heading: t('people.erasure.stored.until'), cell: untilOf },
-            {
-              id: 'people',
-              heading: t('people.erasure.stored.people'),
-              number: true,
-              cell: ({ people, bytes: own }) =>
-                own === undefined ? t('people.erasure.stored.identifiers', { count: people }) : formatNumber(people),
-            },
-            {
-              id: 'bytes',
-              heading: t('people.erasure.stored.size'),
-              number: true,
-              cell: ({ bytes: size }) =>
-                size === undefined ? t('people.erasure.stored.inPractice') : formatBytes(size),
-            },
-          ]}
-        />
+        <StoredTable label={label} rows={all} book={book} unread={unread} days={days} />
       )}
       <ConfirmDelete
         title={t('people.erasure.all.title')}

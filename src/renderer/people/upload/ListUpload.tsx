@@ -140,6 +140,69 @@ const countReason = (cost: PackedTotals | undefined, scope: Scope): string | und
   return cost.users === 0 ? t('people.upload.off.nothing') : undefined
 }
 
+interface ConfirmationsProps {
+  readonly form: TargetForm
+  readonly chosen: Scope
+  /** People who are taken off, and who are uploaded. */
+  readonly takenOff: number
+  readonly uploaded: number
+  readonly isAsking: boolean
+  readonly onClose: () => void
+  readonly onConfirm: () => void
+}
+
+/** Asks for the number where people are taken off, and once where it is live. */
+const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, onClose, onConfirm }: ConfirmationsProps) => {
+  const { target, connection } = form
+  const isLive = connection.state === 'live'
+  const where = target.targetName ?? target.targetId
+  const [question, confirm] =
+    chosen === 'changes'
+      ? [
+          t('people.upload.confirm.identifiers', { count: takenOff, where }),
+          t('people.upload.confirm.identifiers.act', { count: takenOff }),
+        ]
+      : [
+          t('people.upload.confirm.people', { count: takenOff, where }),
+          t('people.upload.go.remove', { count: takenOff }),
+        ]
+  return (
+    <>
+      <ConfirmDelete
+        title={question}
+        act={confirm}
+        count={takenOff}
+        isOpen={isAsking && takenOff > 0}
+        onClose={onClose}
+        onConfirm={onConfirm}
+      >
+        <p>
+          {isLive ? `${t('people.upload.confirm.live', { name: connection.person.screenName })} ` : ''}
+          {t('people.upload.confirm.text')}
+          {target.list === 'doNotReach' ? ` ${t('people.upload.confirm.doNotReach')}` : ''}
+        </p>
+      </ConfirmDelete>
+      <ConfirmLive
+        act={t('people.upload.go.upload', { count: uploaded })}
+        title={t('people.upload.live.title', { count: uploaded, where })}
+        text={
+          isLive
+            ? t('people.upload.live.text', {
+                list: target.list,
+                where,
+                account: accountName(form),
+                name: connection.person.screenName,
+              })
+            : ''
+        }
+        isOpen={isAsking && takenOff === 0}
+        onClose={onClose}
+        onConfirm={onConfirm}
+      />
+    </>
+  )
+}
+
 /** Where a customer list goes, what that means in numbers, and the one button that does it. */
 export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const { upload } = useAudience.getState()
@@ -165,17 +228,6 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const users = cost?.users ?? 0
   const uploaded = chosen === 'changes' && compared !== undefined ? uploadedOf(compared, renews) : users
   const takenOff = chosen === 'changes' ? (compared?.removed ?? 0) : target.operation === 'Delete' ? users : 0
-  const where = target.targetName ?? target.targetId
-  const [question, confirm] =
-    chosen === 'changes'
-      ? [
-          t('people.upload.confirm.identifiers', { count: takenOff, where }),
-          t('people.upload.confirm.identifiers.act', { count: takenOff }),
-        ]
-      : [
-          t('people.upload.confirm.people', { count: takenOff, where }),
-          t('people.upload.go.remove', { count: takenOff }),
-        ]
   const action = goLabel(chosen, target, users, compared, renews)
   const words = isLive ? t('people.upload.go.live', { action, name: connection.person.screenName }) : action
   const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
@@ -234,34 +286,8 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         onPress={() => (takenOff > 0 || isLive ? setAsking(true) : void send(act))}
         note={t('people.upload.go.note')}
       />
-      <ConfirmDelete
-        title={question}
-        act={confirm}
-        count={takenOff}
-        isOpen={isAsking && takenOff > 0}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void send(act)}
-      >
-        <p>
-          {isLive ? `${t('people.upload.confirm.live', { name: connection.person.screenName })} ` : ''}
-          {t('people.upload.confirm.text')}
-          {target.list === 'doNotReach' ? ` ${t('people.upload.confirm.doNotReach')}` : ''}
-        </p>
-      </ConfirmDelete>
-      <ConfirmLive
-        act={t('people.upload.go.upload', { count: uploaded })}
-        title={t('people.upload.live.title', { count: uploaded, where })}
-        text={
-          isLive
-            ? t('people.upload.live.text', {
-                list: target.list,
-                where,
-                account: accountName(form),
-                name: connection.person.screenName,
-              })
-            : ''
-        }
-        isOpen={isAsking && takenOff === 0}
+      <Confirmations
+        {...{ form, chosen, takenOff, uploaded, isAsking }}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(act)}
       />

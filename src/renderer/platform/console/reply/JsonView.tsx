@@ -1,6 +1,6 @@
 import './JsonView.css'
 import { ChevronDown, ChevronRight, ChevronUp, Copy, FoldVertical, UnfoldVertical } from 'lucide-react'
-import { type CSSProperties, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../../messages/t.ts'
 import { IconButton } from '../../../kit/components/IconButton.tsx'
 import { ToolbarGap } from '../../../kit/components/Page.tsx'
@@ -40,6 +40,63 @@ const hitsText = (hit: number, count: number): string => {
   return hit < 0 ? t('platform.json.lines', { count }) : t('platform.json.line', { line: hit + 1, count })
 }
 
+interface FoldAllProps {
+  readonly lines: ReturnType<typeof plainLines>
+  readonly isFolded: boolean
+  readonly onFold: (folded: ReadonlySet<number>) => void
+}
+
+const FoldAll = ({ lines, isFolded, onFold }: FoldAllProps) => (
+  <IconButton
+    icon={isFolded ? UnfoldVertical : FoldVertical}
+    label={isFolded ? t('platform.json.unfoldAll') : t('platform.json.foldAll')}
+    onPress={() => onFold(isFolded ? NOTHING : foldable(lines))}
+  />
+)
+
+interface HitsProps {
+  readonly hit: number
+  readonly count: number
+  readonly onGo: (hit: number) => void
+}
+
+/** Where a search stands, and the way to the lines before and behind. */
+const Hits = ({ hit, count, onGo }: HitsProps) => {
+  const disabledReason = count === 0 ? t('platform.json.nothing') : undefined
+  return (
+    <>
+      <span className="small muted" role="status">
+        {hitsText(hit, count)}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label={t('platform.json.previous')}
+        disabledReason={disabledReason}
+        onPress={() => onGo(hit - 1)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label={t('platform.json.next')}
+        disabledReason={disabledReason}
+        onPress={() => onGo(hit + 1)}
+      />
+    </>
+  )
+}
+
+/** How high a box is drawn, in px. */
+const useHeight = (scroller: RefObject<HTMLElement | null>): number => {
+  const [height, setHeight] = useState(400)
+  useEffect(() => {
+    const box = scroller.current
+    if (box === null) return
+    const observer = new ResizeObserver(() => setHeight(box.clientHeight))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [scroller])
+  return height
+}
+
 /** Text of any length in coloured lines; JSON is laid out and can be folded. Only lines in sight are on the page. */
 export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewProps) => {
   const lines = useMemo(() => jsonLines(text, isCut) ?? plainLines(text), [text, isCut])
@@ -47,21 +104,14 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
   const [sought, setSought] = useState('')
   const [hit, setHit] = useState(0)
   const [top, setTop] = useState(0)
-  const [height, setHeight] = useState(400)
   const scroller = useRef<HTMLElement>(null)
+  const height = useHeight(scroller)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts anew
   useEffect(() => {
     setFolded(NOTHING)
     setHit(0)
     scroller.current?.scrollTo(0, 0)
   }, [text])
-  useEffect(() => {
-    const box = scroller.current
-    if (box === null) return
-    const observer = new ResizeObserver(() => setHeight(box.clientHeight))
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [])
   const visible = useMemo(() => visibleLines(lines, folded), [lines, folded])
   const wanted = useDeferredValue(sought)
   const hits = useMemo(() => linesWith(lines, wanted), [lines, wanted])
@@ -102,33 +152,9 @@ export const JsonView = ({ label, text, fits = false, isCut = false }: JsonViewP
               }}
             />
           </search>
-          {wanted === '' ? null : (
-            <>
-              <span className="small muted" role="status">
-                {hitsText(hit, hits.length)}
-              </span>
-              <IconButton
-                icon={ChevronUp}
-                label={t('platform.json.previous')}
-                disabledReason={hits.length === 0 ? t('platform.json.nothing') : undefined}
-                onPress={() => goToHit(hit - 1)}
-              />
-              <IconButton
-                icon={ChevronDown}
-                label={t('platform.json.next')}
-                disabledReason={hits.length === 0 ? t('platform.json.nothing') : undefined}
-                onPress={() => goToHit(hit + 1)}
-              />
-            </>
-          )}
+          {wanted === '' ? null : <Hits hit={hit} count={hits.length} onGo={goToHit} />}
           <ToolbarGap />
-          {canFold ? (
-            <IconButton
-              icon={folded.size > 0 ? UnfoldVertical : FoldVertical}
-              label={folded.size > 0 ? t('platform.json.unfoldAll') : t('platform.json.foldAll')}
-              onPress={() => setFolded(folded.size > 0 ? NOTHING : foldable(lines))}
-            />
-          ) : null}
+          {canFold ? <FoldAll lines={lines} isFolded={folded.size > 0} onFold={setFolded} /> : null}
           <IconButton
             icon={Copy}
             label={t('platform.copy.label', { label })}
