@@ -922,11 +922,16 @@ export interface MessageParams {
   readonly 'feeds.step.duplicateRows': { readonly count: number }
   readonly 'feeds.step.edit': { readonly cells: string }
   readonly 'feeds.step.fill': { readonly cells: string }
+  readonly 'feeds.step.import': { readonly mode: string; readonly file: string }
   readonly 'feeds.step.paste': { readonly cells: string }
+  readonly 'feeds.step.place': { readonly name: string; readonly place: string }
+  readonly 'feeds.step.recipe': { readonly name: string }
+  readonly 'feeds.step.replace': { readonly find: string; readonly by: string }
   readonly 'feeds.step.restoreRows': { readonly count: number }
   readonly 'feeds.step.revertCells': { readonly count: number }
   readonly 'feeds.step.revertRows': { readonly count: number }
   readonly 'feeds.step.saving': { readonly count: number; readonly name: string }
+  readonly 'feeds.step.undo': { readonly name: string }
   readonly 'feeds.undo.go': { readonly count: number }
   readonly 'feeds.undo.go.live': { readonly count: number; readonly person: string }
   readonly 'feeds.undo.live': { readonly person: string }
@@ -1490,6 +1495,14 @@ export interface MessageParams {
   readonly 'platform.stream.first': { readonly count: number }
   readonly 'platform.stream.open': { readonly count: number }
   readonly 'platform.where': { readonly mode: string; readonly name: string }
+  readonly 'product.folded.blank': { readonly count: number }
+  readonly 'product.folded.empty': { readonly count: number }
+  readonly 'product.folded.images': { readonly count: number }
+  readonly 'product.folded.parents': { readonly count: number }
+  readonly 'product.line': { readonly line: number }
+  readonly 'product.line.file': { readonly line: number; readonly file: string }
+  readonly 'product.lineNumber': { readonly line: number }
+  readonly 'product.lineNumber.file': { readonly line: number; readonly file: string }
   readonly 'product.rule.characters': { readonly field: string }
   readonly 'product.rule.currency': { readonly field: string }
   readonly 'product.rule.currency.replaced': { readonly currency: string; readonly successor: string }
@@ -1608,6 +1621,14 @@ export interface MessageParams {
   readonly 'uploads.file.empty': { readonly name: string }
   readonly 'uploads.file.oneFeed': { readonly name: string }
   readonly 'uploads.file.unreadable': { readonly name: string }
+  readonly 'uploads.found.apostrophes': { readonly delimiter: string }
+  readonly 'uploads.found.bom': { readonly encoding: string }
+  readonly 'uploads.found.columns': { readonly count: number }
+  readonly 'uploads.found.header': { readonly line: number }
+  readonly 'uploads.found.noQuotes': { readonly delimiter: string }
+  readonly 'uploads.found.probably': { readonly encoding: string }
+  readonly 'uploads.found.rowsIn': { readonly name: string }
+  readonly 'uploads.found.sheet': { readonly name: string }
   readonly 'uploads.held.title': { readonly count: number }
   readonly 'uploads.held.upload': { readonly count: number }
   readonly 'uploads.import.note': { readonly count: number; readonly note: string }

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Option } from 'commander'
+import { foundText } from '../../messages/foundText.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { type DigestPage, hashedRows } from '../../workspace/customer/digest/digestPage.ts'
@@ -48,7 +49,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
     const trouble = await writePrivateFile(out, (target) => write(target, pages))
     if (trouble !== undefined) return fail(trouble)
   }
-  note(`${path}: ${found}; ${columns.join(', ')}`)
+  note(`${path}: ${foundText(found)}; ${columns.join(', ')}`)
   for (const sentence of unread) note(sentence)
   for (const problem of problems.slice(0, 20)) note(problem)
   note(countsTable(counts))

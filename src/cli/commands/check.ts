@@ -1,3 +1,4 @@
+import { foundText } from '../../messages/foundText.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { ruleText } from '../../workspace/product/productText.ts'
@@ -53,7 +54,7 @@ const ruleTable = (rules: FeedIssues['rules'], listed: readonly LineIssue[]): st
 
 const report = (file: string, { rows, issues: { errors, warnings, rules, first }, found }: CheckedFeed): string => {
   const summary = t('cliOutput.check.summary', { products: rows, errors, warnings })
-  if (first.length === 0) return `${file}: ${found}\n${summary} ${t('cliOutput.check.nothing')}`
+  if (first.length === 0) return `${file}: ${foundText(found)}\n${summary} ${t('cliOutput.check.nothing')}`
   const shown = first.slice(0, LISTED)
   const listed = table(
     [
@@ -70,7 +71,7 @@ const report = (file: string, { rows, issues: { errors, warnings, rules, first }
   const more = isWhole
     ? t('cliOutput.check.more', { count: rest })
     : `${t('cliOutput.check.moreFirst', { count: rest, kept: MAX_KEPT_PER_RULE })}\n\n${ruleTable(rules, shown)}`
-  return `${file}: ${found}\n\n${listed}${rest > 0 ? `\n${more}` : ''}\n\n${summary}`
+  return `${file}: ${foundText(found)}\n\n${listed}${rest > 0 ? `\n${more}` : ''}\n\n${summary}`
 }
 
 const check = async (path: string, flags: CheckFlags): Promise<ExitCode> => {

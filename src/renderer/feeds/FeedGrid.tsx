@@ -33,6 +33,7 @@ import type { CellEdit, GridHandle } from '../kit/grid/gridModel.ts'
 import type { RowEditing } from './edit/useRowEditing.tsx'
 import { fieldNamed } from './fieldChoices.ts'
 import { useCatalog } from './state/catalog.ts'
+import { stepText } from './stepText.ts'
 import { TextFilter } from './view/TextFilter.tsx'
 import { useGridView } from './view/useGridView.ts'
 import { ViewBars } from './view/ViewBars.tsx'
@@ -78,14 +79,22 @@ const HistoryButtons = () => {
     <>
       <IconButton
         icon={Undo2}
-        label={undoName === undefined ? t('feeds.commands.undo') : t('feeds.commands.undo.named', { name: undoName })}
+        label={
+          undoName === undefined
+            ? t('feeds.commands.undo')
+            : t('feeds.commands.undo.named', { name: stepText(undoName) })
+        }
         keys={showKeys('Mod+Z')}
         disabledReason={undoName === undefined ? t('feeds.commands.undo.none') : undefined}
         onPress={() => void undo()}
       />
       <IconButton
         icon={Redo2}
-        label={redoName === undefined ? t('feeds.commands.redo') : t('feeds.commands.redo.named', { name: redoName })}
+        label={
+          redoName === undefined
+            ? t('feeds.commands.redo')
+            : t('feeds.commands.redo.named', { name: stepText(redoName) })
+        }
         keys={showKeys('Mod+Y')}
         disabledReason={redoName === undefined ? t('feeds.commands.redo.none') : undefined}
         onPress={() => void redo()}

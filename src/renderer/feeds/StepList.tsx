@@ -10,6 +10,7 @@ import { IconButton } from '../kit/components/IconButton.tsx'
 import { useCatalog } from './state/catalog.ts'
 import { importNews } from './state/importNews.ts'
 import { readLine } from './state/lines.ts'
+import { stepText } from './stepText.ts'
 import { useSteps } from './useSteps.ts'
 
 /** Steps that are drawn at a time; the newest are the ones that people look for. */
@@ -46,7 +47,7 @@ const sizeOf = ({ cells, appear, vanish, drafted, published }: StepLine): string
 const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boolean }) => (
   <li className="step" data-state={step.state} {...(isNow ? { 'aria-current': 'step' } : {})}>
     <AriaButton className="step-go" onPress={() => void useCatalog.getState().goToStep(step.id)}>
-      <span className="step-name">{step.name}</span>
+      <span className="step-name">{stepText(step.name)}</span>
       <span className="muted">
         {[
           sizeOf(step),
@@ -59,7 +60,7 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
     {step.state === 'done' && !isNow && step.takenBackBy === undefined ? (
       <IconButton
         icon={Undo2}
-        label={t('feeds.history.undoOne', { name: step.name })}
+        label={t('feeds.history.undoOne', { name: stepText(step.name) })}
         onPress={() => void takeBack(step)}
       />
     ) : null}

@@ -1,3 +1,4 @@
+import { t } from '../../messages/t.ts'
 import { type BlankLines, NO_BLANKS } from '../intake/rowCollector.ts'
 
 /** Lines of a file that became no row of their own, by reason. */
@@ -14,26 +15,11 @@ export type FoldedProducts = Pick<FoldedLines, 'images' | 'parents'>
 export const NO_FOLDED_PRODUCTS: FoldedProducts = { images: 0, parents: 0 }
 export const NO_FOLDED_LINES: FoldedLines = { ...NO_FOLDED_PRODUCTS, ...NO_BLANKS }
 
-const many = (count: number, one: string, more: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
-
-const REASONS: readonly (readonly [keyof FoldedLines, (count: number) => string])[] = [
-  [
-    'images',
-    (count) => many(count, 'image-only line added to its product', 'image-only lines added to their products'),
-  ],
-  [
-    'parents',
-    (count) =>
-      many(count, 'variable product merged into its variations', 'variable products merged into their variations'),
-  ],
-  ['blank', (count) => many(count, 'blank line skipped', 'blank lines skipped')],
-  ['empty', (count) => many(count, 'line with empty cells only skipped', 'lines with empty cells only skipped')],
-]
+const REASONS = ['images', 'parents', 'blank', 'empty'] as const
 
 /** One phrase for each reason that applies, with its number. */
 export const foldedPhrases = (lines: FoldedLines): readonly string[] =>
-  REASONS.flatMap(([reason, phrase]) => (lines[reason] === 0 ? [] : [phrase(lines[reason])]))
+  REASONS.flatMap((reason) => (lines[reason] === 0 ? [] : [t(`product.folded.${reason}`, { count: lines[reason] })]))
 
 /** Lines that became no row of their own. */
 export const countFolded = ({ images, parents, blank, empty }: FoldedLines): number => images + parents + blank + empty

@@ -1,3 +1,5 @@
+import { t } from '../../messages/t.ts'
+
 /** Where a row begins in the file that it came from: line, row of the sheet, or number of the item. */
 export interface RowLine {
   readonly line: number
@@ -6,11 +8,15 @@ export interface RowLine {
 }
 
 /** A row for people: "line 12", "line 12 of prices.csv"; one that was added here has no line. */
-export const lineText = (row: RowLine | undefined): string =>
-  row === undefined
-    ? 'an added row'
-    : `line ${row.line.toLocaleString('en-US')}${row.file === undefined ? '' : ` of ${row.file}`}`
+export const lineText = (row: RowLine | undefined): string => {
+  if (row === undefined) return t('product.line.added')
+  const { line, file } = row
+  return file === undefined ? t('product.line', { line }) : t('product.line.file', { line, file })
+}
 
 /** The same for a narrow column. */
-export const lineNumber = (row: RowLine | undefined): string =>
-  row === undefined ? 'new' : `${row.line.toLocaleString('en-US')}${row.file === undefined ? '' : ` of ${row.file}`}`
+export const lineNumber = (row: RowLine | undefined): string => {
+  if (row === undefined) return t('product.lineNumber.added')
+  const { line, file } = row
+  return file === undefined ? t('product.lineNumber', { line }) : t('product.lineNumber.file', { line, file })
+}

@@ -68,7 +68,7 @@ export const undoOneStep = async (
   const name = history.standing().find((step) => step.id === id)?.name ?? ''
   const cellAt = (row: number, field: CellChange['field']) =>
     feed.rows.isThere(row) ? feed.rows.cellAt(row, field) : undefined
-  const found = history.undoOne(id, headOf(`Take back: ${name}`, 'undo'), cellAt)
+  const found = history.undoOne(id, headOf(`Undo: ${name}`, 'undo'), cellAt)
   const prepared = found === undefined || isEmptyStep(found.move.step) ? undefined : preparedMoves([found.move], name)
   return { ...(await takeStep(job, () => prepared)), conflicts: found?.conflicts.slice(0, 100) ?? [] }
 }

@@ -44,5 +44,5 @@ export const mendStep = (choices: readonly DamageChoice[] | typeof ALL_SURE, job
       run.take(lot)
       await job.turn()
     }
-    return preparedStep(run.end(headOf('Mend damage by a spreadsheet', 'fix')))
+    return preparedStep(run.end(headOf('Fix spreadsheet damage', 'fix')))
   })

@@ -8,6 +8,7 @@ import { type DecimalSign, valueReader } from '../../../workspace/product/values
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { columnUseText } from '../columnUse.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { columnChoices, IGNORED, usedChoices } from './columnChoices.ts'
@@ -73,7 +74,7 @@ export const ColumnMapping = memo(({ columns: mapped, questions, currency, decim
               <Select
                 label={t('feeds.mapping.field', { column: nameOf(heading, index) })}
                 quiet
-                options={use === undefined ? columnChoices() : usedChoices(use)}
+                options={use === undefined ? columnChoices() : usedChoices(columnUseText(use))}
                 value={field ?? IGNORED}
                 onChange={(id) => mapColumn(index, fieldNamed(id) ?? null)}
               />

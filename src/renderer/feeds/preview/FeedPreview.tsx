@@ -1,3 +1,4 @@
+import { foundText } from '../../../messages/foundText.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
@@ -106,7 +107,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
       <Page
         title={preview.fileName}
         staysInSight
-        description={t('feeds.preview.found', { found: preview.found, size: formatBytes(preview.bytes) })}
+        description={t('feeds.preview.found', { found: foundText(preview.found), size: formatBytes(preview.bytes) })}
         actions={
           <div className="review-go">
             <Button variant="quiet" onPress={cancelPreview}>

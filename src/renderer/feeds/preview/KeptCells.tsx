@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { KeptCell } from '../../../engine/feed/open/keptMethods.ts'
 import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { columnUseText } from '../columnUse.ts'
 import { readKeptCells } from '../state/kept.ts'
 
 /** What the file says of a row in columns that go to no field. */
@@ -28,7 +29,10 @@ export const KeptCells = ({ row }: { readonly row: number }) => {
         <section>
           <h2>{t('feeds.unmapped.used')}</h2>
           <KeyValue
-            rows={used.map(({ heading, value, use }) => [heading, t('feeds.unmapped.cell', { value, use: use ?? '' })])}
+            rows={used.map(({ heading, value, use }) => [
+              heading,
+              t('feeds.unmapped.cell', { value, use: use === undefined ? '' : columnUseText(use) }),
+            ])}
           />
         </section>
       )}

@@ -1,4 +1,5 @@
 import type { ListColumn, ListPreview } from '../../../engine/model/previewModel.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
@@ -46,7 +47,7 @@ const Found = ({ isCountry, isConsent, ...column }: FoundProps) => {
     <div className="column-found">
       {kind === 'partner_user_id' ? <Unhashed {...column} /> : null}
       <Badge state={state}>{hashed ? t('people.preview.found.hashed', { found: t(code) }) : t(code)}</Badge>
-      {doubt === undefined ? null : <span className="small">{doubt}</span>}
+      {doubt === undefined ? null : <span className="small">{saidText(doubt)}</span>}
     </div>
   )
 }

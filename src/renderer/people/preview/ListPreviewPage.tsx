@@ -1,3 +1,4 @@
+import { foundText } from '../../../messages/foundText.ts'
 import { t } from '../../../messages/t.ts'
 import '../../uploads/Uploads.css'
 import './ListPreview.css'
@@ -55,7 +56,7 @@ const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: 
       content: (
         <div className="preview-file">
           <div className="preview-file-head">
-            <p className="muted">{t('people.preview.file', { found: each.found, size: formatBytes(each.bytes) })}</p>
+            <p className="muted">{t('people.preview.file', { found: foundText(each.found), size: formatBytes(each.bytes) })}</p>
             <DropButton preview={each} />
           </div>
           <FilePreview preview={each} />
@@ -79,7 +80,7 @@ export const ListPreviewPage = ({ preview }: { readonly preview: ListPreview }) 
       description={
         isMany
           ? t('people.preview.lead.many', { size: formatBytes(bytes) })
-          : t('people.preview.lead', { found: preview.found, size: formatBytes(preview.bytes) })
+          : t('people.preview.lead', { found: foundText(preview.found), size: formatBytes(preview.bytes) })
       }
       actions={
         <div className="review-go">

@@ -1,0 +1,42 @@
+import { en } from '../../messages/en.ts'
+import { t } from '../../messages/t.ts'
+import { lineText } from '../../workspace/product/rowLine.ts'
+
+// Names of steps are stored. Those that a worker gave are English; all others are in the language of their time.
+
+const MODES = ['add', 'replace', 'update', 'upsert'] as const
+
+const modeText = (label: string): string => {
+  const mode = MODES.find((each) => en.edits[`mode.${each}.label`] === label)
+  return mode === undefined ? label : t(`edits.mode.${mode}.label`)
+}
+
+const FORMS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/^(?:Undo|Take back): (.+)$/su, (name = '') => t('feeds.step.undo', { name: stepText(name) })],
+  [/^Recipe: (.+)$/su, (name = '') => t('feeds.step.recipe', { name })],
+  [/^(?:Fix spreadsheet damage|Mend damage by a spreadsheet)$/, () => t('feeds.step.damage')],
+  [/^Replace “(.+)” with “(.*)”$/su, (find = '', by = '') => t('feeds.step.replace', { find, by })],
+  [
+    /^(Add new products|Replace everything|Update products|Add and update) from (.+)$/su,
+    (mode = '', file = '') => t('feeds.step.import', { mode: modeText(mode), file }),
+  ],
+  [/^(.+) of an added row$/su, (name = '') => t('feeds.step.place', { name, place: lineText(undefined) })],
+  [
+    /^(.+?) of line ([\d,]+)(?: of (.+))?$/su,
+    (name = '', line = '', file = '') =>
+      t('feeds.step.place', {
+        name,
+        place: lineText({ line: Number(line.replaceAll(',', '')), ...(file === '' ? {} : { file }) }),
+      }),
+  ],
+]
+
+/** Name of a step in the chosen language, where a worker gave it; any other as it is stored. */
+export const stepText = (name: string): string => {
+  for (const [form, text] of FORMS) {
+    const found = form.exec(name)
+    // A group that took no part is undefined, which falls back to the default of its parameter.
+    if (found !== null) return text(...found.slice(1))
+  }
+  return name
+}

@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest'
+import { chooseTranslator } from '../../../src/messages/t.ts'
+import { stepText } from '../../../src/renderer/feeds/stepText.ts'
+
+afterEach(() => chooseTranslator('en'))
+
+it('keeps names of steps in English, and says Undo for what earlier versions stored', () => {
+  for (const name of ['Edit 1 cell of line 3', 'Undo: Fill 2 cells', 'Update products from a of b.csv', 'Of my own'])
+    expect(stepText(name)).toBe(name)
+  expect(stepText('Take back: Fill 2 cells')).toBe('Undo: Fill 2 cells')
+})
+
+it('says in the chosen language what a worker named', async () => {
+  await chooseTranslator('de')
+  expect(stepText('1 Zelle bearbeiten of line 1,203')).toBe('1 Zelle bearbeiten (Zeile 1.203)')
+  expect(stepText('1 Zelle bearbeiten of line 3 of prices.csv')).toBe('1 Zelle bearbeiten (Zeile 3 in prices.csv)')
+  expect(stepText('1 Zelle bearbeiten of an added row')).toBe('1 Zelle bearbeiten (hinzugefügte Zeile)')
+  expect(stepText('Update products from march.csv')).toBe('Produkte aktualisieren aus march.csv')
+  expect(stepText('Undo: Take back: Replace “a” with “b”')).toBe('Rückgängig: Rückgängig: „a“ durch „b“ ersetzen')
+  expect(stepText('Mend damage by a spreadsheet')).toBe('Tabellenfehler korrigieren')
+})
