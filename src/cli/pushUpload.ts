@@ -99,7 +99,7 @@ const watch = async (
     for (;;) {
       const summary = await summaryOf(host, id)
       if (summary === undefined || DONE.includes(summary.state)) return 'ended'
-      progress.show(summary.itemsConfirmed, summary.items, summary.waitingFor)
+      progress.show(summary.itemsConfirmed, summary.items, summary.waitingFor && saidText(summary.waitingFor))
       if (stopped) return 'interrupted'
       if (summary.itemsConfirmed !== confirmed || !(await isSilent(host))) {
         confirmed = summary.itemsConfirmed
@@ -178,14 +178,13 @@ const endOf = async (
   const code = last?.status === 401 ? EXIT.signedOut : codeOf(failures, summary, isWhole)
   const lost = finished && named !== items ? t('cliOutput.push.covers', { named, items }) : undefined
   const [failure] = failures
-  const failed = failure === undefined ? undefined : saidText(failure)
-  const why = summary.problem ?? lost ?? failed ?? summary.waitingFor ?? last?.sentence ?? t('cliError.push.stopped')
+  const why = summary.problem ?? lost ?? failure ?? summary.waitingFor ?? last?.sentence ?? t('cliError.push.stopped')
   return {
     summary,
     outcomes,
     code,
     sentence: inOneLine(
-      why,
+      saidText(why),
       t('cliOutput.push.confirmed', landed),
       finished ? '' : open,
       nextStep(outcomes, finished, isWhole, code),

@@ -1133,6 +1133,9 @@ export interface MessageParams {
     readonly ago: string
     readonly account: string
   }
+  readonly 'people.import.name.more': { readonly name: string; readonly count: number }
+  readonly 'people.import.noColumn': { readonly kind: string }
+  readonly 'people.import.noColumn.of': { readonly file: string; readonly kind: string }
   readonly 'people.insights.earlier.compare': { readonly question: string }
   readonly 'people.insights.earlier.max': { readonly max: number }
   readonly 'people.insights.earlier.note': { readonly count: number; readonly unit: string; readonly ago: string }
@@ -1542,7 +1545,9 @@ export interface MessageParams {
   readonly 'sentences.map.country': { readonly share: string }
   readonly 'sentences.map.hashes': { readonly share: string }
   readonly 'sentences.map.like': { readonly share: string; readonly kind: string }
+  readonly 'sentences.map.likeNot': { readonly share: string; readonly kind: string; readonly other: string }
   readonly 'sentences.map.mixed': { readonly share: string }
+  readonly 'sentences.map.named': { readonly other: string; readonly share: string; readonly kind: string }
   readonly 'sentences.map.only': { readonly share: string }
   readonly 'sentences.map.unhashed': { readonly share: string; readonly kind: string }
   readonly 'sentences.outcome.word': { readonly word: string }

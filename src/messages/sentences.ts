@@ -1,6 +1,7 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { en } from './en.ts'
 import { english } from './english.ts'
+import { numbers } from './formats.ts'
 import { translator } from './t.ts'
 
 // Files, journals and workers hold English sentences; so do those that earlier versions stored. Their message is found
@@ -62,6 +63,12 @@ const readKnown = (): Known => {
 
 let known: Known | undefined
 
+const percent = numbers({ style: 'percent' })
+
+/** Shares as "12%" are written in the chosen language, any other text as it is. */
+const shareText = (text: string): string =>
+  /^\d+%$/.test(text) ? percent().format(Number.parseInt(text, 10) / 100) : text
+
 const wholeSentence = (sentence: string): string | undefined => {
   known ??= readKnown()
   const code = known.codes.get(sentence)
@@ -70,7 +77,7 @@ const wholeSentence = (sentence: string): string | undefined => {
     const groups = expression.exec(sentence)?.groups
     if (groups === undefined) continue
     const params = Object.entries(groups).map(([name, text]) =>
-      numbers.has(name) ? [name, Number(text.replaceAll(',', ''))] : [name, wholeSentence(text) ?? text],
+      numbers.has(name) ? [name, Number(text.replaceAll(',', ''))] : [name, wholeSentence(text) ?? shareText(text)],
     )
     return translator().known({ code: own, params: Object.fromEntries(params) })
   }
@@ -79,10 +86,8 @@ const wholeSentence = (sentence: string): string | undefined => {
 
 /** An English sentence of ours in the chosen language, or several in a row; undefined where one of them is not known. */
 export const sentenceText = (sentence: string): string | undefined => {
-  const whole = wholeSentence(sentence)
-  if (whole !== undefined) return whole
+  // Parts first: the last parameter of a sentence would take in what follows it.
   const parts = sentence.split(/(?<=[.!?”]) (?=[\p{Lu}“])/u)
-  if (parts.length === 1) return undefined
-  const texts = parts.map(wholeSentence)
-  return texts.includes(undefined) ? undefined : texts.join(' ')
+  const texts = parts.length === 1 ? [undefined] : parts.map(wholeSentence)
+  return texts.includes(undefined) ? wholeSentence(sentence) : texts.join(' ')
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ERROR_CODES } from '../../src/contract/errorCodes.ts'
 import { de } from '../../src/messages/de.ts'
 import { saidText } from '../../src/messages/said.ts'
 import { chooseTranslator } from '../../src/messages/t.ts'
@@ -26,6 +27,26 @@ describe('a sentence without a message', () => {
     expect(saidText('Line 12: A tag has no name; the XML file is damaged here.')).toBe(
       'Zeile 12: Ein Tag hat keinen Namen. Die XML-Datei ist hier beschädigt.',
     )
+  })
+
+  it('says shares and kinds of a column in the chosen language', async () => {
+    await chooseTranslator('de')
+    expect(saidText('95% of the values look like phone numbers, not like handles.')).toBe(
+      '95\u00a0% der Werte sehen aus wie Telefonnummern, nicht wie Handles.',
+    )
+    expect(saidText('Named like handles, but 61% of the values look like e-mail addresses.')).toBe(
+      'Der Spaltenname deutet auf Handles, aber 61\u00a0% der Werte sehen aus wie E-Mail-Adressen.',
+    )
+    expect(
+      saidText(
+        '95% of the values look like user ids, not like partner user ids. Partner user ids are sent as they are.',
+      ),
+    ).toContain('nicht wie Partner-Nutzer-IDs. Partner-Nutzer-IDs werden unverändert gesendet.')
+  })
+
+  it('is each meaning of the error codes', async () => {
+    await chooseTranslator('de')
+    for (const { meaning } of ERROR_CODES) expect(saidText(meaning)).not.toBe(meaning)
   })
 
   it('may be several in a row', async () => {

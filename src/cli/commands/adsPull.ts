@@ -17,7 +17,11 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
   const stop = session.host.subscribe((event) => {
     if (event.type !== 'adPull') return
     last = event.progress.records
-    progress.show(last, last + 1, event.progress.waitingFor ?? t(KIND_LABELS[event.progress.kind]))
+    progress.show(
+      last,
+      last + 1,
+      (event.progress.waitingFor && saidText(event.progress.waitingFor)) ?? t(KIND_LABELS[event.progress.kind]),
+    )
   })
   let isInterrupted = false
   void interrupted().then(() => {

@@ -1,5 +1,6 @@
 import { Download, FlaskConical, Plug, Radio, TestTubeDiagonal, X } from 'lucide-react'
 import type { AdProject } from '../../host/ads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { startPractice, useConnection } from '../base/connection.ts'
 import { goTo } from '../base/navigation.ts'
@@ -53,7 +54,7 @@ const Pull = ({ project }: { readonly project: AdProject }) => {
               note:
                 pull.waitingFor === undefined
                   ? t('adsPages.pull.requests', { count: pull.requests })
-                  : t('adsPages.pull.waiting', { count: pull.requests, reason: pull.waitingFor }),
+                  : t('adsPages.pull.waiting', { count: pull.requests, reason: saidText(pull.waitingFor) }),
             }
           : {})}
         actions={

@@ -68,7 +68,9 @@ export const uploadNote = (upload: UploadSummary): string => {
       ? [t('uploads.note.counting'), planned]
       : [
           upload.state === 'waiting' && waitWords(upload),
-          upload.state === 'stopped' && waitingFor !== undefined && t('uploads.note.stopped', { reason: waitingFor }),
+          upload.state === 'stopped' &&
+            waitingFor !== undefined &&
+            t('uploads.note.stopped', { reason: saidText(waitingFor) }),
           upload.state === 'cancelled' && canceledNote(upload),
           batches.failed > 0 && t('uploads.note.failed', { count: batches.failed }),
           batches.unknown > 0 && t('uploads.note.unknown', { count: batches.unknown }),

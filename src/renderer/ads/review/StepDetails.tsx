@@ -1,4 +1,5 @@
 import type { AdIssue, AdOutcome, AdStep } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -38,7 +39,7 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
           <p>
             <OutcomeBadge outcome={rehearsed} would />
           </p>
-          {rehearsed.sentence === undefined ? null : <p>{rehearsed.sentence}</p>}
+          {rehearsed.sentence === undefined ? null : <p>{saidText(rehearsed.sentence)}</p>}
         </section>
       )}
       {notUndoable === undefined ? null : <Banner level="warn">{notUndoable}</Banner>}

@@ -31,7 +31,7 @@ const stateOf = (upload: UploadSummary): string => {
   if (upload.state !== 'stopped') return t('frame.home.uploads.uploading')
   return upload.waitingFor === undefined
     ? t('frame.home.uploads.stopped')
-    : t('frame.home.uploads.stoppedBy', { reason: upload.waitingFor })
+    : t('frame.home.uploads.stoppedBy', { reason: saidText(upload.waitingFor) })
 }
 
 /** What an upload does now, what failed of it and when it was planned. */

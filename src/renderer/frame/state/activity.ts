@@ -51,7 +51,7 @@ const isShown: Readonly<Record<Shown, (entry: ActivityEntry) => boolean>> = {
 export const entryMatches = (entry: ActivityEntry, text: string): boolean => {
   const kinds = Object.keys(entry.identifiers ?? {}).join(' ')
   const job = `${entry.job?.kind ?? ''} ${entry.job?.title ?? ''} ${entry.job?.target ?? ''}`
-  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? t('frame.activity.response.none')} ${entry.endpoint} ${entry.sentence ?? ''} ${kinds} ${job} ${dayOf(entry.at)}`
+  const hay = `${entry.method} ${entry.host}${entry.path} ${entry.status ?? t('frame.activity.response.none')} ${entry.endpoint} ${entry.sentence ?? ''} ${saidText(entry.sentence ?? '')} ${kinds} ${job} ${dayOf(entry.at)}`
   const lower = hay.toLowerCase()
   return text
     .toLowerCase()

@@ -56,7 +56,9 @@ const Files = ({ preview, all }: { readonly preview: ListPreview; readonly all: 
       content: (
         <div className="preview-file">
           <div className="preview-file-head">
-            <p className="muted">{t('people.preview.file', { found: foundText(each.found), size: formatBytes(each.bytes) })}</p>
+            <p className="muted">
+              {t('people.preview.file', { found: foundText(each.found), size: formatBytes(each.bytes) })}
+            </p>
             <DropButton preview={each} />
           </div>
           <FilePreview preview={each} />

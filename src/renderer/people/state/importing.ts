@@ -5,7 +5,8 @@ import type { ListSource } from '../../../engine/people/read/readFile.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
-import { kindLabel, mappingOf } from '../../../workspace/customer/read/mapping.ts'
+import { mappingOf } from '../../../workspace/customer/read/mapping.ts'
+import { IDENTIFIER_LABELS } from '../kinds.ts'
 import { keepKinds } from './keptKinds.ts'
 import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
 import { chosenFiles, dropFiles, looksEnd, showFile } from './preview.ts'
@@ -49,7 +50,8 @@ const keepChoices = async (all: readonly PreviewFile[]): Promise<void> => {
 
 const nameOf = (sources: readonly ListSource[]): string => {
   const [first, ...others] = sources
-  return `${first?.file.name ?? ''}${others.length === 0 ? '' : ` and ${others.length} more`}`
+  const name = first?.file.name ?? ''
+  return others.length === 0 ? name : t('people.import.name.more', { name, count: others.length })
 }
 
 const problems = (): readonly string[] =>
@@ -72,9 +74,13 @@ export const importListFiles = async (): Promise<void> => {
   }
   const empty = sources.findIndex(({ mapping }) => mapping.columns.length === 0)
   if (empty >= 0) {
-    const of = sources.length === 1 ? '' : ` of ${sources[empty]?.file.name}`
+    const kind = IDENTIFIER_LABELS.email.label
+    const file = sources[empty]?.file.name ?? ''
     showFile(chosen[empty]?.id ?? '')
-    return changeLists({ problem: `Choose at least one column${of}, such as ${kindLabel('email')}.` })
+    return changeLists({
+      problem:
+        sources.length === 1 ? t('people.import.noColumn', { kind }) : t('people.import.noColumn.of', { file, kind }),
+    })
   }
   const suppression = await readSuppression()
   if (suppression.state === 'damaged') return changeLists({ problem: saidText(suppression) })
@@ -114,7 +120,7 @@ export const importListFiles = async (): Promise<void> => {
   const others = peopleNow().lists.filter((other) => other.id !== id)
   changeLists({ lists: [openList, ...others], openList }, 'importing', 'preview', 'previews', 'problem')
   const { notices } = result.value
-  if (notices.length > 0) changeLists({ problem: notices.join(' ') })
+  if (notices.length > 0) changeLists({ problem: notices.map(saidText).join(' ') })
 }
 
 export const cancelListImport = async (): Promise<void> => {

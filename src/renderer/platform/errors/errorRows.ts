@@ -13,7 +13,7 @@ export interface ErrorRow extends ErrorCode {
 export const errorRows = inLanguage((): readonly ErrorRow[] =>
   ERROR_CODES.map((row) => {
     const advice = Object.hasOwn(ADVICE, row.code) ? ADVICE[row.code] : undefined
-    return { ...row, ...(advice === undefined ? {} : { advice: saidText(advice) }) }
+    return { ...row, meaning: saidText(row.meaning), ...(advice === undefined ? {} : { advice: saidText(advice) }) }
   }),
 )
 

@@ -1,9 +1,4 @@
-import {
-  holdsPerson,
-  IDENTIFIER_KINDS,
-  type IdentifierKind,
-  identifiers,
-} from '../../../contract/audience/identifiers.ts'
+import { holdsPerson, IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { trimmed } from '../../../contract/audience/normalForm.ts'
 import type { ConsentReading } from '../consent/consentFilter.ts'
 import { type Contents, contentsOf, fitOf, isIdentifier } from './contents.ts'
@@ -257,6 +252,3 @@ export const mappingOf = (
 /** The kinds of a mapping in their usual order. */
 export const kindsOf = (mapping: ListMapping): readonly IdentifierKind[] =>
   IDENTIFIER_KINDS.filter((kind) => mapping.columns.some((column) => column.kind === kind))
-
-/** What a kind is called in the interface. */
-export const kindLabel = (kind: IdentifierKind): string => identifiers[kind].label

@@ -1,6 +1,7 @@
 import './Past.css'
 import { Trash2 } from 'lucide-react'
 import { endpointOf } from '../../../../contract/contract.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import { toast } from '../../../base/toasts.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
@@ -18,7 +19,12 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
   const { endpoint, input, at, status, ms, where, sentence } = request
   return (
     <li>
-      <button type="button" className="past-entry" onClick={() => openRequest(endpoint, input)} title={sentence ?? ''}>
+      <button
+        type="button"
+        className="past-entry"
+        onClick={() => openRequest(endpoint, input)}
+        title={saidText(sentence ?? '')}
+      >
         <span className="finder-id">{endpoint}</span>
         <MethodMark method={endpointOf(endpoint).method} />
         <span className="past-status" data-state={statusState(status)}>
