@@ -37,7 +37,7 @@ describe('in German', () => {
     )
     const { code, stdout, stderr } = await german('products', 'push', FEED, '--practice')
     expect(code).toBe(1)
-    expect(stdout).toMatch(/^Zeilen {2}Entwürfe übersprungen {2}Mit Fehlern {2}Angelegt /m)
+    expect(stdout).toMatch(/^Zeilen {2}Entwürfe übersprungen {2}Mit Fehlern {2}Erstellt /m)
     expect(stderr).toContain('13 Zeilen mit Fehlern übersprungen. `adwright check` nennt sie.')
     expect(stderr).toMatch(/^Ziel: Practice, product_catalog_id \w+\.$/m)
     const again = await german('products', 'push', FEED, '--practice', '--resume')
@@ -65,7 +65,7 @@ describe('in German', () => {
   it('ads status and review list records and requests', async () => {
     expect((await german('ads', 'pull', '--practice')).code).toBe(0)
     const status = await german('ads', 'status')
-    expect(status.stdout).toMatch(/^Art +Einträge$/m)
+    expect(status.stdout).toMatch(/^Art +Datensätze$/m)
     expect((await german('ads', 'review')).stdout).toMatch(/^0 Anfragen zu senden/m)
   })
 

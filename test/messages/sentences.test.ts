@@ -56,11 +56,11 @@ describe('a sentence without a message', () => {
         'Waiting for “Spring 1/2”, which is paused. This upload starts automatically when every batch of that one is confirmed.',
       ),
     ).toBe(
-      'Wartet auf „Spring 1/2“, der pausiert ist. Dieser Upload startet automatisch, wenn jeder Batch von jenem bestätigt ist.',
+      'Wartet auf „Spring 1/2“, der pausiert ist. Dieser Upload startet automatisch, wenn alle Batches des anderen Uploads bestätigt sind.',
     )
     expect(
       saidText("The journal is damaged: 3 batches can't be read and are skipped. Upload their rows again."),
-    ).toContain('Das Journal ist beschädigt: 3 Batches können nicht gelesen werden')
+    ).toContain('Das Journal ist beschädigt. Nicht lesbar und übersprungen: 3 Batches.')
   })
 
   it('of others is shown as it came', async () => {

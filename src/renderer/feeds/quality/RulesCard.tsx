@@ -6,6 +6,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { useCatalog } from '../state/catalog.ts'
+import { columnIssue } from './issueWords.ts'
 import { rowsBreaking } from './qualityFilter.ts'
 import { showInRows } from './showInRows.ts'
 
@@ -59,10 +60,7 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
         isLong
         bars={groups.map(({ rule, field, level, sentence, count }) => ({
           id: rule,
-          label: t('feedPages.quality.rules.issue', {
-            column: fieldLabel(field),
-            rule: ruleText({ rule, field, sentence }),
-          }),
+          label: columnIssue({ rule, field, sentence }),
           share: count / most,
           value: t(level === 'error' ? 'feedPages.quality.rules.errors' : 'feedPages.quality.rules.warnings', {
             count,

@@ -1,10 +1,18 @@
 import { ALL_RULES } from '../../../engine/feed/issues/issueIndex.ts'
-import { fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
+import { t } from '../../../messages/t.ts'
+import { type BrokenRule, fieldLabel, ruleText } from '../../../workspace/product/productText.ts'
 
 const rules = new Map(ALL_RULES.map((rule) => [rule.id, rule]))
+
+/** A broken rule after the name of its column, unless the sentence begins with that. */
+export const columnIssue = (broken: BrokenRule): string => {
+  const column = fieldLabel(broken.field)
+  const rule = ruleText(broken)
+  return rule.startsWith(`${column} `) ? rule : t('feedPages.quality.rules.issue', { column, rule })
+}
 
 /** A rule as a person reads it; its id where we no longer have it. */
 export const issueWords = (id: string): string => {
   const rule = rules.get(id)
-  return rule === undefined ? id : `${fieldLabel(rule.field)}: ${ruleText({ ...rule, rule: id })}`
+  return rule === undefined ? id : columnIssue({ ...rule, rule: id })
 }
