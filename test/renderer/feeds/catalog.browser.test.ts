@@ -125,11 +125,11 @@ describe('a feed', () => {
     await start(1)
     await state().open(id)
     expect((await state().steps()).map(({ name, kind, cells, state: now }) => [name, kind, cells, now])).toEqual([
-      ['Edit price of line 8', 'edit', 1, 'done'],
+      ['Edit Price of line 8', 'edit', 1, 'done'],
       ['Paste 2 cells', 'paste', 2, 'done'],
-      ['Edit title of line 28', 'edit', 1, 'undone'],
+      ['Edit Title of line 28', 'edit', 1, 'undone'],
     ])
-    expect(state()).toMatchObject({ undoName: 'Paste 2 cells', redoName: 'Edit title of line 28' })
+    expect(state()).toMatchObject({ undoName: 'Paste 2 cells', redoName: 'Edit Title of line 28' })
     await state().redo()
     await eventually(() => expect(state().window.rowAt(13)?.cells.title).toBe('Jug'))
     const [first, second] = await state().steps()

@@ -36,7 +36,7 @@ test('the steps of a feed stand by name, and one press goes to each, takes one b
   await expect.element(row(/^Fill 2 cells/)).toHaveTextContent('undone on its own')
 
   await page
-    .getByRole('button', { name: /^Edit title of line 2.*cell/ })
+    .getByRole('button', { name: /^Edit Title of line 2.*cell/ })
     .last()
     .click()
   await eventually(async () => expect((await rowAt(0)).cells.title).toBe('Mug'))

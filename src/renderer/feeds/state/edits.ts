@@ -4,6 +4,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
+import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
@@ -85,7 +86,7 @@ export const takeBackStep = async (id: string): Promise<readonly UndoConflict[]>
 
 /** Name of an edit. Where it is one cell the worker adds the line. */
 const nameOf = (changes: readonly CellValue[], { field }: CellValue, kind: StepKind): string => {
-  const cells = changes.length > 1 ? t('feeds.step.cells', { count: changes.length }) : field
+  const cells = changes.length > 1 ? t('feeds.step.cells', { count: changes.length }) : fieldLabel(field)
   if (kind === 'paste') return t('feeds.step.paste', { cells })
   if (kind === 'fill') return t('feeds.step.fill', { cells })
   return kind === 'clear' ? t('feeds.step.clear', { cells }) : t('feeds.step.edit', { cells })
