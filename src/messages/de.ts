@@ -5,6 +5,7 @@ import cli from './de/cli.json'
 import cliError from './de/cliError.json'
 import client from './de/client.json'
 import cliOutput from './de/cliOutput.json'
+import creatives from './de/creatives.json'
 import edits from './de/edits.json'
 import engine from './de/engine.json'
 import failure from './de/failure.json'
@@ -27,6 +28,7 @@ export const de = {
   cliError,
   client,
   cliOutput,
+  creatives,
   edits,
   engine,
   failure,

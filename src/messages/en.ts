@@ -5,6 +5,7 @@ import cli from './en/cli.json'
 import cliError from './en/cliError.json'
 import client from './en/client.json'
 import cliOutput from './en/cliOutput.json'
+import creatives from './en/creatives.json'
 import edits from './en/edits.json'
 import engine from './en/engine.json'
 import failure from './en/failure.json'
@@ -27,6 +28,7 @@ export const en = {
   cliError,
   client,
   cliOutput,
+  creatives,
   edits,
   engine,
   failure,

@@ -10,6 +10,7 @@ import { IconButton } from '../kit/components/IconButton.tsx'
 import { Toolbar } from '../kit/components/Page.tsx'
 import { SearchField } from '../kit/components/SearchField.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
+import { AddFilesButton } from './creatives/AddFilesButton.tsx'
 import { kindName } from './kindNames.ts'
 import { type RecordsView, useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
@@ -87,6 +88,7 @@ export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
       <div className="ads-tools">
         <HistoryButtons project={project} />
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
+        {kind === 'media' ? <AddFilesButton project={project.id} /> : null}
         {adKind(kind).create === undefined ? null : (
           <Button icon={Plus} onPress={() => void createRecord(kind)}>
             {t('adsPages.new', { kind: kindName(kind) })}

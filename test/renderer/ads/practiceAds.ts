@@ -29,7 +29,8 @@ export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
   const nextId = (): string => `n${++count}`
   const clock = { now: emulator.clock.now, sleep: async () => {} }
   const client = createClient({
-    send: async (request) => success(emulator.answer('ads', request).response),
+    send: async (request) =>
+      success(emulator.answer(request.url.startsWith(addresses.main) ? 'main' : 'ads', request).response),
     addresses,
     credentials: emulator.seed.credentials,
     wireNames: {},

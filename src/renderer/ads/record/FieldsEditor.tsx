@@ -2,9 +2,9 @@ import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
 import { recordText } from '../recordText.ts'
+import type { RecordEditorProps } from './editorProps.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { formFields } from './fieldModel.ts'
-import type { RecordEditorProps } from './recordEditors.ts'
 
 /** What the platform says of a record and nobody can write. */
 export const PlatformFacts = ({ record }: Pick<RecordEditorProps, 'record'>) => {

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './creatives.css'
+import type { RecordEditorProps } from '../record/editorProps.ts'
+import { FieldsEditor } from '../record/FieldsEditor.tsx'
+import { CreativePreview } from './CreativePreview.tsx'
+
+interface CreativePageProps extends Pick<RecordEditorProps, 'project' | 'record' | 'isWide'> {
+  readonly children: ReactNode
+}
+
+/** An editor with its preview: beside it on a page of its own, below it in a pane. */
+export const CreativePage = ({ project, record, isWide, children }: CreativePageProps) => (
+  <div className="creative" {...(isWide ? { 'data-wide': true } : {})}>
+    <div className="ads-fields">{children}</div>
+    <CreativePreview project={project} record={record} />
+  </div>
+)
+
+/** The fields of a post, a poll or a video conversation card, with their preview. */
+export const CreativeEditor = (props: RecordEditorProps) => (
+  <CreativePage {...props}>
+    <FieldsEditor {...props} />
+  </CreativePage>
+)

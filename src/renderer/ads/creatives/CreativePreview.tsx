@@ -1,0 +1,244 @@
+import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { CTAS } from '../../../contract/creative/videoCards.ts'
+import { isAddress } from '../../../contract/language/address.ts'
+import { type Fields, wordOf } from '../../../contract/language/fields.ts'
+import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { type CardPart, partValue, readCard } from '../../../workspace/ads/cardContent.ts'
+import { stressText } from '../../../workspace/ads/stressText.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { MediaPicture } from './MediaPicture.tsx'
+import { type ShownMedium, useShownMedia } from './mediaFiles.ts'
+
+/** Longer titles are cut off on some devices (facts, section 13). */
+const TITLE_SHOWN = 50
+const MAX_TITLE = 70
+const MAX_CHOICE = 25
+const MAX_POST = 280
+
+interface BodyProps {
+  readonly values: Fields
+  readonly shownMedia: ReadonlyMap<string, ShownMedium>
+  /** A text as it is shown: itself, or the longest there may be. */
+  readonly shown: (text: string, most: number) => string
+}
+
+const siteOf = (url: string): string => (isAddress(url) ? new URL(url).hostname.replace(/^www\./, '') : url)
+
+const Picture = ({ name, shownMedia }: { readonly name: string } & Pick<BodyProps, 'shownMedia'>) => (
+  <div className="preview-picture" data-ratio={shownMedia.get(name)?.ratio}>
+    <MediaPicture medium={shownMedia.get(name)} name={name} plays />
+  </div>
+)
+
+/** A title, with the part marked that some devices cut off. */
+const Title = ({ text }: { readonly text: string }) => {
+  const signs = [...text]
+  return (
+    <strong className="preview-title" dir="auto">
+      {signs.slice(0, TITLE_SHOWN).join('')}
+      {signs.length > TITLE_SHOWN ? (
+        <span className="preview-cut" title={t('creatives.preview.cut')}>
+          {signs.slice(TITLE_SHOWN).join('')}
+        </span>
+      ) : null}
+    </strong>
+  )
+}
+
+const CardPartBody = ({ part, media, ...props }: BodyProps & { readonly part: CardPart; readonly media: string }) => {
+  const label = partValue(part.below, 'label.value')
+  return (
+    <div className="preview-card">
+      <Picture name={media} shownMedia={props.shownMedia} />
+      <div className="preview-below">
+        {label === '' ? (
+          <>
+            <Title text={props.shown(partValue(part.below, 'title'), MAX_TITLE)} />
+            <span className="muted">{siteOf(partValue(part.below, 'destination.url'))}</span>
+          </>
+        ) : (
+          <>
+            <span>
+              {partValue(part.below, 'destination.googleplay_app_id') ||
+                partValue(part.below, 'destination.ios_app_store_identifier')}
+            </span>
+            <span className="preview-button">{label}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const CardBody = (props: BodyProps) => {
+  const { parts } = readCard(props.values)
+  const items = parts.flatMap((part) => (part.media.length === 0 ? [''] : part.media).map((media) => ({ part, media })))
+  return (
+    <div className="preview-swipe" {...(items.length > 1 ? { 'data-many': true } : {})}>
+      {items.map(({ part, media }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name than their place
+        <CardPartBody key={at} {...props} part={part} media={media} />
+      ))}
+    </div>
+  )
+}
+
+const CHOICES = ['first_choice', 'second_choice', 'third_choice', 'fourth_choice'] as const
+
+const PollBody = ({ values, shownMedia, shown }: BodyProps) => {
+  const media = wordOf(values['media_key'] ?? '')
+  return (
+    <div className="preview-card">
+      {media === '' ? null : <Picture name={media} shownMedia={shownMedia} />}
+      <ul className="preview-choices">
+        {CHOICES.flatMap((field) => {
+          const choice = wordOf(values[field] ?? '')
+          return choice === ''
+            ? []
+            : [
+                <li key={field} className="preview-button" dir="auto">
+                  {shown(choice, MAX_CHOICE)}
+                </li>,
+              ]
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const VideoCardBody = ({ values, shownMedia, shown }: BodyProps) => (
+  <div className="preview-card">
+    <Picture name={wordOf(values['media_key'] ?? '')} shownMedia={shownMedia} />
+    <div className="preview-below">
+      <Title text={shown(wordOf(values['title'] ?? ''), 23)} />
+    </div>
+    <ul className="preview-choices">
+      {CTAS.flatMap((field) => {
+        const call = wordOf(values[field] ?? '')
+        return call === ''
+          ? []
+          : [
+              <li key={field} className="preview-button" dir="auto">
+                {shown(call, 21)}
+              </li>,
+            ]
+      })}
+    </ul>
+  </div>
+)
+
+/** Body of each kind that has a preview. */
+const BODIES: Readonly<Partial<Record<AdKindId, (props: BodyProps) => ReactNode>>> = {
+  card: CardBody,
+  pollCard: PollBody,
+  videoCard: VideoCardBody,
+}
+
+const mediaOf = ({ kind, values }: Pick<AdRecord, 'kind' | 'values'>): readonly string[] => {
+  if (kind === 'card') return readCard(values).parts.flatMap(({ media }) => media)
+  const keys = kind === 'post' ? values['media_keys'] : [values['media_key']]
+  return (Array.isArray(keys) ? keys : []).map((key) => wordOf(key ?? '')).filter((key) => key !== '')
+}
+
+const CARD_KINDS: readonly AdKindId[] = ['card', 'pollCard', 'videoCard']
+
+/** The card that a post carries. */
+const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | undefined => {
+  const name = kind === 'post' ? wordOf(values['card_uri'] ?? '') : ''
+  const [card, setCard] = useState<AdRecord | undefined>()
+  useEffect(() => {
+    let isGone = false
+    const ask = async (): Promise<void> => {
+      for (const each of name === '' ? [] : CARD_KINDS) {
+        const page = await host().ads.records(project, { kind: each, text: name, from: 0, count: 10 })
+        const byId = await host().ads.record(project, each, name)
+        const all = [...(byId.ok ? [byId.value] : []), ...(page.ok ? page.value.records : [])]
+        const found = all.find((one) => one.id === name || one.values['card_uri'] === name)
+        if (isGone) return
+        if (found !== undefined) {
+          setCard(found)
+          return
+        }
+      }
+      if (!isGone) setCard(undefined)
+    }
+    void ask()
+    return () => {
+      isGone = true
+    }
+  }, [project, name])
+  return card
+}
+
+const PostBody = ({ values, shownMedia, shown, card }: BodyProps & { readonly card: AdRecord | undefined }) => {
+  const media = mediaOf({ kind: 'post', values })
+  const Body = card === undefined ? undefined : BODIES[card.kind]
+  return (
+    <>
+      <p className="preview-text" dir="auto">
+        {shown(wordOf(values['text'] ?? ''), MAX_POST)}
+      </p>
+      {media.length === 0 ? null : (
+        <div className="preview-media" data-count={media.length}>
+          {media.map((key) => (
+            <Picture key={key} name={key} shownMedia={shownMedia} />
+          ))}
+        </div>
+      )}
+      {Body === undefined || card === undefined ? null : (
+        <Body values={card.values} shownMedia={shownMedia} shown={shown} />
+      )}
+      {values['nullcast'] === false ? null : <p className="muted small">{t('creatives.preview.nullcast')}</p>}
+    </>
+  )
+}
+
+/** How a creative may look, approximately: both themes, two widths, and with the longest texts that there may be. */
+export const CreativePreview = ({ project, record }: { readonly project: AdProject; readonly record: AdRecord }) => {
+  const [theme, setTheme] = useState<'light' | 'dark'>('light')
+  const [width, setWidth] = useState<'phone' | 'wide'>('phone')
+  const [isStressed, setStressed] = useState(false)
+  const card = useCardOf(project.id, record)
+  const shownMedia = useShownMedia(project.id, [...mediaOf(record), ...(card === undefined ? [] : mediaOf(card))])
+  const Body = BODIES[record.kind]
+  const shown = (text: string, most: number): string => (isStressed ? stressText(text, most) : text)
+  const props = { values: record.values, shownMedia: isStressed ? new Map<string, ShownMedium>() : shownMedia, shown }
+  return (
+    <section className="preview" aria-label={t('creatives.preview')}>
+      <div className="preview-tools">
+        <Segments
+          label={t('creatives.preview.theme')}
+          quiet
+          options={[
+            { id: 'light', label: t('creatives.preview.light'), icon: Sun },
+            { id: 'dark', label: t('creatives.preview.dark'), icon: Moon },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+        <Segments
+          label={t('creatives.preview.width')}
+          quiet
+          options={[
+            { id: 'phone', label: t('creatives.preview.phone'), icon: Smartphone },
+            { id: 'wide', label: t('creatives.preview.desktop'), icon: Monitor },
+          ]}
+          value={width}
+          onChange={setWidth}
+        />
+        <Checkbox isSelected={isStressed} onChange={setStressed}>
+          {t('creatives.preview.stress')}
+        </Checkbox>
+      </div>
+      <div className="preview-frame" data-theme={theme} data-width={width}>
+        {Body === undefined ? <PostBody {...props} card={card} /> : <Body {...props} />}
+      </div>
+      <p className="muted small">{t('creatives.preview.approximate')}</p>
+    </section>
+  )
+}

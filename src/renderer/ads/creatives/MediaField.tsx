@@ -1,0 +1,68 @@
+import { ArrowUp, X } from 'lucide-react'
+import type { AdFileAdded, AdProject } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { ReferencePicker } from '../record/ReferencePicker.tsx'
+import { AddFilesButton } from './AddFilesButton.tsx'
+import { MediaPicture } from './MediaPicture.tsx'
+import { useShownMedia } from './mediaFiles.ts'
+
+interface MediaFieldProps {
+  readonly project: AdProject
+  readonly label: string
+  readonly value: readonly string[]
+  readonly most: number
+  readonly onChange: (media: readonly string[]) => void
+  readonly error?: string | undefined
+}
+
+/** Chooses media of the library by picture and name, in order, or adds local files. */
+export const MediaField = ({ project, label, value, most, onChange, error }: MediaFieldProps) => {
+  const shownMedia = useShownMedia(project.id, value)
+  const replace = (next: readonly string[]): void => onChange(next.slice(0, most))
+  const add = (added: readonly AdFileAdded[]): void => {
+    const fresh = added.map(({ media }) => media).filter((media) => !value.includes(media))
+    if (fresh.length > 0) replace(most === 1 ? fresh : [...value, ...fresh])
+  }
+  const up = (at: number): void =>
+    onChange(
+      value.map((key, place) => (place === at - 1 ? (value[at] ?? key) : place === at ? (value[at - 1] ?? key) : key)),
+    )
+  return (
+    <div className="creative-media">
+      {value.map((key, at) => {
+        const name = shownMedia.get(key)?.name ?? key
+        return (
+          <span key={key} className="ads-chosen">
+            <span className="creative-thumb">
+              <MediaPicture medium={shownMedia.get(key)} name={key} />
+            </span>
+            <span className="creative-media-name">{name}</span>
+            {at === 0 ? null : (
+              <IconButton icon={ArrowUp} label={t('creatives.media.up', { name })} onPress={() => up(at)} />
+            )}
+            <IconButton
+              icon={X}
+              label={t('creatives.media.remove', { name })}
+              onPress={() => onChange(value.filter((_, place) => place !== at))}
+            />
+          </span>
+        )
+      })}
+      {value.length >= most && most > 1 ? null : (
+        <ReferencePicker
+          key={value.join(' ')}
+          project={project.id}
+          label={label}
+          kinds={['media']}
+          value=""
+          onChange={(key) => {
+            if (key !== null && !value.includes(key)) replace(most === 1 ? [key] : [...value, key])
+          }}
+          error={error}
+        />
+      )}
+      <AddFilesButton project={project.id} onAdded={add} />
+    </div>
+  )
+}

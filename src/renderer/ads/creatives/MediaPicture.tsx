@@ -1,0 +1,25 @@
+import { Film, ImageIcon } from 'lucide-react'
+import { t } from '../../../messages/t.ts'
+import type { ShownMedium } from './mediaFiles.ts'
+
+interface MediaPictureProps {
+  readonly medium: ShownMedium | undefined
+  /** The name where nothing is known of it. */
+  readonly name: string
+  /** Videos can be played. */
+  readonly plays?: boolean
+}
+
+/** A medium as far as it is on this computer: its picture, else a sign with its name. */
+export const MediaPicture = ({ medium, name, plays = false }: MediaPictureProps) => {
+  if (medium?.url !== undefined && medium.type !== 'VIDEO') return <img src={medium.url} alt={medium.name} />
+  if (medium?.url !== undefined)
+    return <video src={medium.url} aria-label={medium.name} muted playsInline controls={plays} preload="metadata" />
+  const Icon = medium?.type === 'VIDEO' ? Film : ImageIcon
+  return (
+    <span className="creative-no-picture">
+      <Icon size={20} aria-hidden />
+      <span>{medium?.name ?? (name === '' ? t('creatives.needsMedia') : name)}</span>
+    </span>
+  )
+}

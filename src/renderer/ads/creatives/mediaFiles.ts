@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { mediaKind } from '../../../contract/creative/media.ts'
+import { wordOf } from '../../../contract/language/fields.ts'
+import { joinBytes } from '../../../contract/wire/bytes.ts'
+import { AD_FILE_CHUNK, type AdFileAdded } from '../../../host/ads.ts'
+import { sendFile } from '../../../host/sendFile.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { isLocalId } from '../../../workspace/ads/draft.ts'
+import { measureMedia } from '../../../workspace/ads/media/measure.ts'
+import { aspectRatio, type MediaFile, mediaFileOf } from '../../../workspace/ads/media/mediaFile.ts'
+import { host } from '../../base/hostAccess.ts'
+import { toast } from '../../base/toasts.ts'
+
+/** Types of files that can become media. */
+export const MEDIA_FILES = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,video/quicktime,.mp4,.mov'
+
+/** Larger files are shown by name alone: all of a shown file is in memory. */
+const MAX_SHOWN = 20 * 1024 * 1024
+
+/** Copies local files into a project and makes media drafts of them; what is refused is said by name. */
+export const addMediaFiles = async (project: string, files: readonly File[]): Promise<readonly AdFileAdded[]> => {
+  const added: AdFileAdded[] = []
+  for (const file of files) {
+    const read = async (at: number, length: number) => new Uint8Array(await file.slice(at, at + length).arrayBuffer())
+    const source = { name: file.name, bytes: file.size, read }
+    const measured = await measureMedia(source)
+    if (!measured.ok) {
+      toast({ level: 'error', words: measured.failure })
+      continue
+    }
+    const sent = await sendFile(host().ads, project, source)
+    if (sent?.ok === true) added.push(sent.value)
+    else if (sent !== undefined) toast({ level: 'error', words: saidText(sent.failure) })
+  }
+  if (added.length > 0) toast({ level: 'info', words: t('creatives.added', { count: added.length }) })
+  return added
+}
+
+/** What is known of a medium: its name, kind, and a local copy where there is one. */
+export interface ShownMedium {
+  readonly name: string
+  readonly type: 'IMAGE' | 'GIF' | 'VIDEO'
+  readonly ratio?: string
+  /** An address of the local copy, for as long as the page shows it. */
+  readonly url?: string
+}
+
+const typeOfFile = ({ type }: MediaFile): ShownMedium['type'] =>
+  type.startsWith('video/') ? 'VIDEO' : type === 'image/gif' ? 'GIF' : 'IMAGE'
+
+const readAll = async (project: string, { id, bytes }: MediaFile): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const parts: Uint8Array[] = []
+  for (let at = 0; at < bytes; at += AD_FILE_CHUNK) {
+    const part = await host().ads.readFile(project, id, at, Math.min(AD_FILE_CHUNK, bytes - at))
+    if (!part.ok) return undefined
+    parts.push(part.value)
+  }
+  return joinBytes(parts)
+}
+
+/** The local copy of a medium: of a draft, or of one that was uploaded from here. */
+const fileOf = async (project: string, key: string, values: Readonly<Record<string, unknown>>) => {
+  const own = mediaFileOf(values)
+  if (own !== undefined) return own
+  const files = await host().ads.files(project)
+  return files.ok ? mediaFileOf({ file: files.value[key] }) : undefined
+}
+
+/** Reads what is known of a medium; undefined where the account has none of this name. */
+const readMedium = async (project: string, key: string): Promise<ShownMedium | undefined> => {
+  const record = await host().ads.record(project, 'media', key)
+  const values = record.ok ? record.value.values : {}
+  const file = isLocalId(key) || record.ok ? await fileOf(project, key, values) : undefined
+  const type = file === undefined ? mediaKind(wordOf(values['media_key']) || key)?.type : typeOfFile(file)
+  if (type === undefined) return undefined
+  const ratio = file === undefined ? wordOf(values['aspect_ratio']) : aspectRatio(file)
+  const bytes = file === undefined || file.bytes > MAX_SHOWN ? undefined : await readAll(project, file)
+  return {
+    name: record.ok ? record.value.name : key,
+    type,
+    ...(ratio === '' ? {} : { ratio }),
+    ...(bytes === undefined ? {} : { url: URL.createObjectURL(new Blob([bytes], { type: file?.type ?? '' })) }),
+  }
+}
+
+/** What is known of some media, by key; addresses end with the page. */
+export const useShownMedia = (project: string, keys: readonly string[]): ReadonlyMap<string, ShownMedium> => {
+  const [shownMedia, setShown] = useState<ReadonlyMap<string, ShownMedium>>(new Map())
+  const wanted = [...new Set(keys)].join(' | ')
+  useEffect(() => {
+    let isGone = false
+    const found = new Map<string, ShownMedium>()
+    const free = (): void => {
+      for (const { url } of found.values()) if (url !== undefined) URL.revokeObjectURL(url)
+    }
+    const ask = async (): Promise<void> => {
+      for (const key of wanted === '' ? [] : wanted.split(' | ')) {
+        const medium = await readMedium(project, key)
+        if (medium !== undefined) found.set(key, medium)
+      }
+      if (isGone) free()
+      else setShown(found)
+    }
+    void ask()
+    return () => {
+      isGone = true
+      free()
+    }
+  }, [project, wanted])
+  return shownMedia
+}
