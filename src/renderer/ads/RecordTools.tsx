@@ -11,7 +11,6 @@ import { Toolbar } from '../kit/components/Page.tsx'
 import { SearchField } from '../kit/components/SearchField.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import { AddFilesButton } from './creatives/AddFilesButton.tsx'
-import { kindName } from './kindNames.ts'
 import { type RecordsView, useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
 import { showRecords } from './state/records.ts'
@@ -91,7 +90,7 @@ export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
         {kind === 'media' ? <AddFilesButton project={project.id} /> : null}
         {adKind(kind).create === undefined ? null : (
           <Button icon={Plus} onPress={() => void createRecord(kind)}>
-            {t('adsPages.new', { kind: kindName(kind) })}
+            {t('adsPages.new', { kind })}
           </Button>
         )}
       </div>

@@ -11,7 +11,7 @@ import { Grid } from '../kit/grid/Grid.tsx'
 import type { CellEdit, GridHandle } from '../kit/grid/gridModel.ts'
 import { adsCommands } from './adsCommands.ts'
 import { KindList } from './KindList.tsx'
-import { kindName, kindNames } from './kindNames.ts'
+import { kindNames } from './kindNames.ts'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
@@ -60,7 +60,7 @@ const NoRecords = ({ project }: { readonly project: AdProject }) => {
         ? {
             action: (
               <Button icon={Plus} onPress={() => void createRecord(kind)}>
-                {t('adsPages.new', { kind: kindName(kind) })}
+                {t('adsPages.new', { kind })}
               </Button>
             ),
           }

@@ -9,7 +9,6 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { adFieldLabel } from '../fieldLabels.ts'
-import { kindName } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
 
@@ -50,10 +49,7 @@ export const deleteRecord = ({ kind, id, name }: AdRecord): Promise<readonly str
 
 /** Makes a record of a kind and opens it. */
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
-  const created = await editRecords(
-    [{ op: 'create', kind, fields }],
-    t('adsPages.step.create', { kind: kindName(kind) }),
-  )
+  const created = await editRecords([{ op: 'create', kind, fields }], t('adsPages.new', { kind }))
   if (created?.[0] !== undefined) await openRecord(kind, created[0], true)
 }
 
