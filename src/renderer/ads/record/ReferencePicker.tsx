@@ -80,6 +80,7 @@ export const ReferencePicker = ({
         label={label}
         quiet={quiet}
         options={options}
+        noneText={t('adsPages.reference.none')}
         text={typed.text}
         onText={(text) => {
           typed.type(text)

@@ -11,6 +11,8 @@ export interface ComboBoxProps {
   readonly label: string
   readonly quiet?: boolean
   readonly options: readonly Option[]
+  /** For options that are looked up as one types: they are shown as they arrive, and this while there are none. */
+  readonly noneText?: string
   /** What stands in the field. */
   readonly text: string
   readonly onText: (text: string) => void
@@ -32,6 +34,7 @@ export const ComboBox = ({
   label,
   quiet = false,
   options,
+  noneText,
   text,
   onText,
   onChoose,
@@ -50,7 +53,7 @@ export const ComboBox = ({
       if (key !== null) onChoose?.(String(key))
     }}
     allowsCustomValue={allowOther}
-    defaultItems={options}
+    {...(noneText === undefined ? { defaultItems: options } : { items: options, allowsEmptyCollection: true })}
     isInvalid={error !== undefined}
     isDisabled={disabledReason !== undefined}
     menuTrigger="focus"
@@ -66,7 +69,9 @@ export const ComboBox = ({
     </div>
     <FieldWords hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
     <Popover className="popover" offset={4}>
-      <ListBox<Option> className="menu">{(option) => <OptionRow option={option} />}</ListBox>
+      <ListBox<Option> className="menu" renderEmptyState={() => <p className="menu-heading">{noneText}</p>}>
+        {(option) => <OptionRow option={option} />}
+      </ListBox>
     </Popover>
   </AriaComboBox>
 )
