@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Ads } from '../../../src/host/ads.ts'
 import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
 import { addMediaFiles } from '../../../src/renderer/ads/creatives/mediaFiles.ts'
 import { useAds } from '../../../src/renderer/ads/state/adsState.ts'
@@ -30,6 +31,15 @@ const open = async () => {
 }
 
 const file = (name: string, bytes: Uint8Array): File => new File([new Uint8Array(bytes)], name)
+
+/** A promise that is kept when the test says so. */
+const gate = () => {
+  let open = (): void => {}
+  const promise = new Promise<void>((kept) => {
+    open = kept
+  })
+  return { promise, open: () => open() }
+}
 
 beforeEach(() => page.viewport(1280, 800))
 afterEach(() => {
@@ -74,4 +84,63 @@ it('makes a carousel with two destinations from local pictures', async () => {
   await preview.getByText('Longest texts, no media').click()
   await expect.element(preview.getByText(/שלום/).first()).toBeVisible()
   await expectAccessible()
+})
+
+it('offers media that are found after the text was typed, by their key too', async () => {
+  const { host, ads } = await open()
+  const { projectId = '' } = useAds.getState()
+  await addMediaFiles(projectId, [file('red.png', samplePicture(80, 42, [200, 30, 30], [250, 200, 90]))])
+  await createRecord('card')
+  const { promise, open: find } = gate()
+  const records: Ads['records'] = async (project, query) => {
+    if (query.text === 'new 1') await promise
+    return ads.records(project, query)
+  }
+  setHost({ ...host, ads: { ...host.ads, records } })
+  await page.getByRole('combobox', { name: 'Media' }).fill('new 9')
+  await expect.element(page.getByText('No matches in the downloaded account.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Media' }).fill('new 1')
+  find()
+  await page.getByRole('option', { name: /red/ }).click()
+  await expect.element(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: 'red' })).toBeVisible()
+})
+
+it('keeps an edit that is being saved when the next one follows', async () => {
+  const { host, ads } = await open()
+  const { projectId = '' } = useAds.getState()
+  await createRecord('card')
+  const { promise, open: save } = gate()
+  const edit: Ads['edit'] = async (...asked) => {
+    await promise
+    return ads.edit(...asked)
+  }
+  setHost({ ...host, ads: { ...host.ads, edit } })
+  await page.getByLabelText('Title').fill('Tea')
+  await page.getByLabelText('Website URL').fill('https://shop.example/tea')
+  await page.getByLabelText('Name', { exact: true }).click()
+  save()
+  const details = async () => {
+    const card = await ads.record(projectId, 'card', 'new 1')
+    return card.ok ? card.value.values['components'] : card
+  }
+  await expect
+    .poll(details)
+    .toEqual([
+      { type: 'MEDIA' },
+      { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'https://shop.example/tea' } },
+    ])
+})
+
+it('names the slide that has an error', async () => {
+  await open()
+  await createRecord('card')
+  await page.getByText('Slides with own destinations').click()
+  const url = (place: number) => page.getByRole('group', { name: `Slide ${place}` }).getByLabelText('Website URL')
+  await url(1).fill('https://shop.example/tea')
+  await url(2).fill('https://shop.example/coffee')
+  await page.getByRole('group', { name: 'Slide 1' }).getByLabelText('Title').fill('Tea')
+  await page.getByLabelText('Name', { exact: true }).click()
+  const error = /Missing required parameter title for DETAILS/
+  await expect.element(page.getByRole('group', { name: 'Slide 2' }).getByText(error)).toBeVisible()
+  expect(page.getByRole('group', { name: 'Slide 1' }).getByText(error).elements()).toEqual([])
 })

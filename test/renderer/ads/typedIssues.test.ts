@@ -49,6 +49,17 @@ describe('what is typed', () => {
     expect(levels(POST, 'as_user_id', 'me')).toEqual(['error'])
   })
 
+  it('shows what is wrong with a slide, whose rules name components', () => {
+    const details = { type: 'DETAILS', title: 'Tea', destination: { type: 'WEBSITE', url: 'https://shop.example/' } }
+    const slide = (below: object) => [{ type: 'MEDIA', media_key: '3_1' }, below]
+    const { title: _, ...noTitle } = details
+    const card: AdRecord = { ...CARD, draft: 'create', values: { name: 'Tea' } }
+    expect(typedIssues(card, 'slides', [slide(details), slide(details)])).toEqual([])
+    expect(typedIssues(card, 'slides', [slide(details), slide(noTitle)]).map(({ field }) => field)).toEqual([
+      'components.title',
+    ])
+  })
+
   it('may name a record that exists here only', () => {
     expect(levels(POST, 'card_uri', 'new 7')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { cardTypeOf } from '../../../contract/creative/cardType.ts'
-import type { AdIssue } from '../../../host/ads.ts'
+import type { AdIssue, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import {
@@ -11,7 +11,6 @@ import {
   PART_FIELDS,
   type PartField,
   partValue,
-  readCard,
   withGoal,
   withLayout,
   withoutSlide,
@@ -32,10 +31,11 @@ import { PlatformFacts } from '../record/FieldsEditor.tsx'
 import { lockedReason } from '../record/fieldModel.ts'
 import { typedIssues } from '../record/typedIssues.ts'
 import { useTyped } from '../record/useTyped.ts'
-import { setField } from '../state/edits.ts'
+import { fieldOfPath } from '../recordColumns.tsx'
 import { CreativePage } from './CreativePage.tsx'
 import { MediaField } from './MediaField.tsx'
 import { useShownMedia } from './mediaFiles.ts'
+import { type ChangeCard, useCard } from './useCard.ts'
 
 const LAYOUTS: Readonly<Record<CardLayout, PlainCode>> = {
   single: 'creatives.layout.single',
@@ -69,10 +69,26 @@ const labelOf = (path: string): string => {
 const issuesOf = (issues: readonly AdIssue[], path: string): readonly AdIssue[] =>
   issues.filter(({ field }) => field.endsWith(`.${path}`))
 
+const isOfMedia = (field: string): boolean => /\.media_keys?$/.test(field)
+
+/** Issues of a card that no control of it shows. */
+const isOfWhole = ({ field }: AdIssue, goal: CardGoal): boolean =>
+  ['components', 'slides'].includes(fieldOfPath(field)) &&
+  !isOfMedia(field) &&
+  !PART_FIELDS[goal].some(({ path }) => field.endsWith(`.${path}`))
+
+/** What is wrong with one part of a card as it would be typed; a slide is checked as a card of its own. */
+const partIssues = (record: AdRecord, card: CardContent, at: number): readonly AdIssue[] => {
+  const { field, value } = writeCard(card)
+  if (card.layout !== 'slides') return typedIssues(record, field, value)
+  const alone = writeCard({ ...card, layout: 'single', parts: card.parts.slice(at, at + 1) })
+  return typedIssues({ ...record, draft: 'create', values: {}, edited: [] }, alone.field, alone.value)
+}
+
 interface PartProps extends RecordEditorProps {
   readonly card: CardContent
   readonly at: number
-  readonly keep: (card: CardContent) => void
+  readonly change: ChangeCard
 }
 
 const wordsOf = (issues: readonly AdIssue[], counter: string | undefined) => {
@@ -86,16 +102,14 @@ interface PartFieldProps extends PartProps {
   readonly field: PartField
 }
 
-const PartText = ({ record, card, at, keep, field, issues }: PartFieldProps) => {
+const PartText = ({ record, card, at, change, field, issues }: PartFieldProps) => {
   const { path, most, isRequired } = field
-  const below = card.parts[at]?.below ?? {}
-  const changed = (text: string): CardContent => withPart(card, at, { below: withPartValue(below, path, text.trim()) })
-  const typed = useTyped(partValue(below, path), (text) => keep(changed(text)))
-  const written = writeCard(changed(typed.text))
-  const found = issuesOf(typed.isDirty ? typedIssues(record, written.field, written.value) : issues, path)
-  // Of several slides only the one that misses something says so.
-  const isMissing = isRequired === true && typed.text.trim() === ''
-  const own = card.layout === 'slides' && !isMissing ? found.filter(({ level }) => level === 'warning') : found
+  const changed =
+    (text: string) =>
+    (before: CardContent): CardContent =>
+      withPart(before, at, { below: withPartValue(before.parts[at]?.below ?? {}, path, text.trim()) })
+  const typed = useTyped(partValue(card.parts[at]?.below ?? {}, path), (text) => change(changed(text)))
+  const found = issuesOf(typed.isDirty ? partIssues(record, changed(typed.text)(card), at) : issues, path)
   const counter = most === undefined ? undefined : t('creatives.counter', { count: nameLength(typed.text), most })
   return (
     <TextField
@@ -104,7 +118,7 @@ const PartText = ({ record, card, at, keep, field, issues }: PartFieldProps) => 
       onChange={typed.type}
       onBlur={typed.commit}
       optional={isRequired !== true}
-      {...wordsOf(own, counter)}
+      {...wordsOf(found, counter)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') typed.commit()
         if (event.key === 'Escape' && typed.isDirty) typed.revert()
@@ -114,15 +128,17 @@ const PartText = ({ record, card, at, keep, field, issues }: PartFieldProps) => 
 }
 
 const PartControl = (props: PartFieldProps) => {
-  const { card, at, keep, field, issues } = props
+  const { card, at, change, field, issues } = props
   if (field.options === undefined) return <PartText {...props} />
-  const below = card.parts[at]?.below ?? {}
+  const belowOf = ({ parts }: CardContent) => parts[at]?.below ?? {}
   return (
     <Select
       label={labelOf(field.path)}
       options={field.options.map((id) => ({ id, label: id }))}
-      value={partValue(below, field.path) || null}
-      onChange={(value) => keep(withPart(card, at, { below: withPartValue(below, field.path, value) }))}
+      value={partValue(belowOf(card), field.path) || null}
+      onChange={(value) =>
+        change((before) => withPart(before, at, { below: withPartValue(belowOf(before), field.path, value) }))
+      }
       {...wordsOf(issuesOf(issues, field.path), undefined)}
     />
   )
@@ -130,9 +146,10 @@ const PartControl = (props: PartFieldProps) => {
 
 /** The media of one part and what stands below them. */
 const Part = (props: PartProps) => {
-  const { project, card, at, keep, issues } = props
+  const { project, record, card, at, change } = props
+  const issues = card.layout === 'slides' ? partIssues(record, card, at) : props.issues
   const media = card.parts[at]?.media ?? []
-  const missing = issues.find(({ field, level }) => level === 'error' && /\.media_keys?$/.test(field))
+  const missing = issues.find(({ field, level }) => level === 'error' && isOfMedia(field))
   const fields: readonly PartField[] = PART_FIELDS[card.goal]
   return (
     <>
@@ -141,18 +158,18 @@ const Part = (props: PartProps) => {
         label={t('creatives.media')}
         value={media}
         most={card.layout === 'carousel' ? CARD_ITEMS.most : 1}
-        onChange={(next) => keep(withPart(card, at, { media: next }))}
+        onChange={(next) => change((before) => withPart(before, at, { media: next }))}
         error={media.length === 0 ? missing?.message : undefined}
       />
       {fields.map((field) => (
-        <PartControl key={field.path} {...props} field={field} />
+        <PartControl key={field.path} {...props} issues={issues} field={field} />
       ))}
     </>
   )
 }
 
 const Slides = (props: Omit<PartProps, 'at'>) => {
-  const { card, keep } = props
+  const { card, change } = props
   return (
     <>
       {card.parts.map((_, at) => (
@@ -163,14 +180,14 @@ const Slides = (props: Omit<PartProps, 'at'>) => {
             <IconButton
               icon={X}
               label={t('creatives.slide.remove', { place: at + 1 })}
-              onPress={() => keep(withoutSlide(card, at))}
+              onPress={() => change((before) => withoutSlide(before, at))}
             />
           )}
           <Part {...props} at={at} />
         </fieldset>
       ))}
       {card.parts.length >= CARD_ITEMS.most ? null : (
-        <Button icon={Plus} onPress={() => keep(withSlide(card))}>
+        <Button icon={Plus} onPress={() => change(withSlide)}>
           {t('creatives.slide.add')}
         </Button>
       )}
@@ -192,19 +209,15 @@ const CardType = ({ project, card }: Pick<PartProps, 'project' | 'card'>) => {
 /** A card of any type: how its media are laid out, where it leads, and what stands below them. */
 export const CardEditor = (props: RecordEditorProps) => {
   const { record, project, issues, isWide } = props
-  const card = readCard(record.values)
+  const { card, change } = useCard(record)
   const locked = lockedReason(record, 'components')
-  const keep = (next: CardContent): void => {
-    const { field, value } = writeCard(next)
-    void setField(record, field, value)
-  }
-  const whole = issues.filter(({ field }) => field === 'components' || field === 'slides')
-  const shared = { ...props, card, keep }
+  const whole = issues.filter((issue) => isOfWhole(issue, card.goal))
+  const shared = { ...props, card, change }
   return (
     <CreativePage project={project} record={record} isWide={isWide}>
       <FieldRow project={project} record={record} field="name" issues={issues} />
-      {whole.map(({ message }) => (
-        <p key={message} className="field-error">
+      {whole.map(({ message, level }) => (
+        <p key={message} className={level === 'error' ? 'field-error' : 'field-hint'}>
           {message}
         </p>
       ))}
@@ -214,14 +227,14 @@ export const CardEditor = (props: RecordEditorProps) => {
             label={t('creatives.layout')}
             options={(Object.keys(LAYOUTS) as CardLayout[]).map((id) => ({ id, label: t(LAYOUTS[id]) }))}
             value={card.layout}
-            onChange={(layout) => keep(withLayout(card, layout))}
+            onChange={(layout) => change((before) => withLayout(before, layout))}
           />
           {card.layout === 'slides' ? null : (
             <Segments
               label={t('creatives.goal')}
               options={(Object.keys(GOALS) as CardGoal[]).map((id) => ({ id, label: t(GOALS[id]) }))}
               value={card.goal}
-              onChange={(goal) => keep(withGoal(card, goal))}
+              onChange={(goal) => change((before) => withGoal(before, goal))}
             />
           )}
           {card.layout === 'slides' ? <Slides {...shared} /> : <Part {...shared} at={0} />}

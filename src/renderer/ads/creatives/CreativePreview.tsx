@@ -78,13 +78,16 @@ const CardPartBody = ({ part, media, ...props }: BodyProps & { readonly part: Ca
 const CardBody = (props: BodyProps) => {
   const { parts } = readCard(props.values)
   const items = parts.flatMap((part) => (part.media.length === 0 ? [''] : part.media).map((media) => ({ part, media })))
+  const bodies = items.map(({ part, media }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name than their place
+    <CardPartBody key={at} {...props} part={part} media={media} />
+  ))
+  if (items.length === 1) return bodies
   return (
-    <div className="preview-swipe" {...(items.length > 1 ? { 'data-many': true } : {})}>
-      {items.map(({ part, media }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: items have no other name than their place
-        <CardPartBody key={at} {...props} part={part} media={media} />
-      ))}
-    </div>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+    <section className="preview-swipe" aria-label={t('creatives.media')} tabIndex={0}>
+      {bodies}
+    </section>
   )
 }
 

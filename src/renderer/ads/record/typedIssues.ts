@@ -1,3 +1,4 @@
+import { adKind } from '../../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdIssue, AdRecord } from '../../../host/ads.ts'
 import { type CheckContext, checkAdDraft } from '../../../workspace/ads/check.ts'
@@ -65,5 +66,8 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     taken: new Map(),
     uploadsFiles: true,
   }
-  return checkAdDraft(draft, context).filter((issue) => fieldOfPath(issue.field) === field)
+  // Rules of slides name the components in them.
+  const { exclusive = [] } = adKind(record.kind)
+  const own = exclusive.includes(field) ? exclusive : [field]
+  return checkAdDraft(draft, context).filter((issue) => own.includes(fieldOfPath(issue.field)))
 }
