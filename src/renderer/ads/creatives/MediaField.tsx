@@ -30,6 +30,7 @@ export const MediaField = ({ project, label, value, most, onChange, error }: Med
     )
   return (
     <div className="creative-media">
+      <span className="field-label">{label}</span>
       {value.map((key, at) => {
         const name = shownMedia.get(key)?.name ?? key
         return (
@@ -54,6 +55,7 @@ export const MediaField = ({ project, label, value, most, onChange, error }: Med
           key={value.join(' ')}
           project={project.id}
           label={label}
+          quiet
           kinds={['media']}
           value=""
           onChange={(key) => {
