@@ -147,12 +147,12 @@ interface ConfirmationsProps {
   readonly takenOff: number
   readonly uploaded: number
   readonly isAsking: boolean
-  readonly onClose: () => void
+  readonly setAsking: (isAsking: boolean) => void
   readonly onConfirm: () => void
 }
 
 /** Asks for the number where people are taken off, and once where it is live. */
-const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, onClose, onConfirm }: ConfirmationsProps) => {
+const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, setAsking, onConfirm }: ConfirmationsProps) => {
   const { target, connection } = form
   const isLive = connection.state === 'live'
   const where = target.targetName ?? target.targetId
@@ -173,7 +173,7 @@ const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, onClose, on
         act={confirm}
         count={takenOff}
         isOpen={isAsking && takenOff > 0}
-        onClose={onClose}
+        onClose={() => setAsking(false)}
         onConfirm={onConfirm}
       >
         <p>
@@ -196,7 +196,7 @@ const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, onClose, on
             : ''
         }
         isOpen={isAsking && takenOff === 0}
-        onClose={onClose}
+        onClose={() => setAsking(false)}
         onConfirm={onConfirm}
       />
     </>
@@ -286,11 +286,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
         onPress={() => (takenOff > 0 || isLive ? setAsking(true) : void send(act))}
         note={t('people.upload.go.note')}
       />
-      <Confirmations
-        {...{ form, chosen, takenOff, uploaded, isAsking }}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void send(act)}
-      />
+      <Confirmations {...{ form, chosen, takenOff, uploaded, isAsking, setAsking }} onConfirm={() => void send(act)} />
       <UploadsOfList uploads={ofList} />
       <Retention list={list} />
     </Page>
