@@ -113,7 +113,7 @@ test('a recipe is read back from its file; products that are not there are told'
   expect(await runRecipe(read.value, choice, () => {})).toBe(true)
   expect((await rowAt(1)).cells.title).toBe('Best cup')
   const bad = await loadFeedRecipe(new File(['{}'], 'x.json'))
-  expect(bad.ok ? '' : bad.sentence).toContain('no recipe')
+  expect(bad.ok ? '' : bad.sentence).toContain("This recipe can't be read")
 })
 
 test('near-duplicate values are merged with the keyboard, and kept as a rule', async () => {

@@ -124,7 +124,7 @@ test('problems stand at their place, and rules keep to the rows that are shown',
   await choose('Action', 'Replace', 'Replace')
   await press(page.getByRole('textbox', { name: 'Find', exact: true }), 'Cup')
   await press(page.getByRole('textbox', { name: /Replace with/ }), 'Mug')
-  await choose('Plain text or a regular expression', 'regex', 'regex')
+  await choose('Plain text or a regular expression', 'Regular', 'Regular expression')
   await press(page.getByRole('textbox', { name: 'Find', exact: true }), '{End}(')
   await expect.element(page.getByText(t('feedPages.rules.blocked'))).toBeVisible()
   await expect.element(button(t('feedPages.rules.test'))).toHaveAttribute('aria-disabled', 'true')
