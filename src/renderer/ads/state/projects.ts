@@ -20,6 +20,9 @@ const putProject = (project: AdProject): void => {
 
 /** Shows a project; its records are read anew. */
 export const showProject = async (id: string): Promise<void> => {
+  // An account that is still being opened is not waited for any more.
+  opening.stop()
+  changeAds({ isOpening: false })
   if (adsNow().projectId === id) return
   changeAds(
     {
@@ -62,7 +65,17 @@ export const readProjects = async (): Promise<void> => {
 
 const readUploads = async (id: string): Promise<void> => {
   const uploads = await host().ads.uploads(id)
-  if (uploads.ok && adsNow().projectId === id) changeAds({ uploads: uploads.value })
+  if (adsNow().projectId !== id) return
+  if (!uploads.ok) {
+    changeAds({ failure: saidText(uploads.failure) })
+    return
+  }
+  // News that came meanwhile is newer.
+  const told = adsNow().uploads
+  const listed = uploads.value.map((upload) => told.find((each) => each.id === upload.id) ?? upload)
+  changeAds({
+    uploads: [...told.filter((each) => !listed.some((upload) => upload.id === each.id)), ...listed],
+  })
 }
 
 /** Takes news of an upload. */
@@ -73,6 +86,15 @@ export const putCartUpload = (upload: AdUpload): void => {
   changeAds({
     uploads: isKnown ? uploads.map((each) => (each.id === upload.id ? upload : each)) : [upload, ...uploads],
   })
+}
+
+/** Takes the answer of a question that begins now; news that came before the answer is newer than it. */
+export const uploadAnswer = (): ((upload: AdUpload) => void) => {
+  const before = adsNow().uploads
+  const find = (uploads: readonly AdUpload[], id: string) => uploads.find((each) => each.id === id)
+  return (upload) => {
+    if (find(adsNow().uploads, upload.id) === find(before, upload.id)) putCartUpload(upload)
+  }
 }
 
 const announceEnd = (upload: AdUpload): void => {

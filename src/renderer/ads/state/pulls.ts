@@ -17,7 +17,10 @@ export const downloadChanges = async (id: string, isWhole = false): Promise<void
   const isStopped = adsNow().pulls[id] === 'stopping'
   endPull(id)
   if (!report.ok) {
-    if (!isStopped && report.failure.kind !== 'cancelled') changeAds({ failure: saidText(report.failure) })
+    if (isStopped || report.failure.kind === 'cancelled') return
+    // Another account may be shown by now.
+    if (adsNow().projectId === id) changeAds({ failure: saidText(report.failure) })
+    else toast({ level: 'error', words: saidText(report.failure) })
     return
   }
   const { records, added, changed, deleted } = report.value
@@ -27,6 +30,7 @@ export const downloadChanges = async (id: string, isWhole = false): Promise<void
 
 /** Stops it; what was read is kept, and the next one goes on there. */
 export const stopChanges = async (id: string): Promise<void> => {
+  if (adsNow().pulls[id] === undefined) return
   changeAds({ pulls: { ...adsNow().pulls, [id]: 'stopping' } })
   await host().ads.stopPull(id)
 }

@@ -9,13 +9,15 @@ type ReadPage = (from: number, count: number) => Promise<AdPage | undefined>
 
 /** Records of one kind that are requested for as they come into sight; the last ones are kept. */
 export interface RecordWindow extends GridSource<AdRecord> {
+  /** What it was made for. */
+  readonly question: string
   /** The same records at another length, each read anew when it is looked at; until then the earlier one is shown. */
   readonly renewed: (length: number) => RecordWindow
 }
 
 type Blocks = Map<number, readonly AdRecord[]>
 
-const createWindow = (length: number, read: ReadPage, before: Blocks): RecordWindow => {
+const createWindow = (length: number, read: ReadPage, question: string, before: Blocks): RecordWindow => {
   const blocks: Blocks = new Map(before)
   const stale = new Set(before.keys())
   const requested = new Set<number>()
@@ -37,6 +39,7 @@ const createWindow = (length: number, read: ReadPage, before: Blocks): RecordWin
 
   return {
     length,
+    question,
     rowAt: (position) => {
       if (position < 0 || position >= length) return undefined
       const block = Math.floor(position / BLOCK)
@@ -47,13 +50,13 @@ const createWindow = (length: number, read: ReadPage, before: Blocks): RecordWin
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    renewed: (next) => createWindow(next, read, blocks),
+    renewed: (next) => createWindow(next, read, question, blocks),
   }
 }
 
-/** A window over so many records. */
-export const createRecordWindow = (length: number, read: ReadPage): RecordWindow =>
-  createWindow(length, read, new Map())
+/** A window over so many records; `question` tells windows of other filters apart. */
+export const createRecordWindow = (length: number, read: ReadPage, question = ''): RecordWindow =>
+  createWindow(length, read, question, new Map())
 
 /** The window of a project that is not there. */
 export const NO_RECORDS: RecordWindow = createRecordWindow(0, async () => undefined)

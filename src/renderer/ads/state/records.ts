@@ -25,7 +25,7 @@ const queryOf = ({ kind, text, only, sort }: RecordsView): Omit<AdQuery, 'from' 
 
 /** Shows the records of a view, from its first one. */
 export const showRecords = async (change: Partial<RecordsView> = {}): Promise<void> => {
-  const { projectId, view: before, window } = adsNow()
+  const { projectId, view: before } = adsNow()
   const view = { ...before, ...change }
   const isOther = view.kind !== before.kind
   changeAds(
@@ -37,7 +37,9 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
   const query = queryOf(view)
   const read = async (from: number, count: number) => {
     const page = await host().ads.records(projectId, { ...query, from, count })
-    return page.ok ? page.value : undefined
+    if (page.ok) return page.value
+    if (adsNow().projectId === projectId) changeAds({ failure: saidText(page.failure) })
+    return undefined
   }
   const counted = await host().ads.records(projectId, { ...query, from: 0, count: 1 })
   if (signal.aborted) return
@@ -46,9 +48,11 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
     return
   }
   const { total } = counted.value
-  // The same question again: what is shown stays until it is read anew.
-  const isSame = !isOther && Object.keys(change).length === 0 && window !== NO_RECORDS
-  changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read), isRead: true })
+  const question = JSON.stringify([projectId, query])
+  const { window } = adsNow()
+  // The same question again keeps what is shown until it is read anew.
+  const isSame = Object.keys(change).length === 0 && question === window.question
+  changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read, question), isRead: true })
 }
 
 /** Sorts by a field, the other way round where it is sorted by it already, and not at all the third time. */

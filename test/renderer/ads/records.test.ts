@@ -1,0 +1,106 @@
+import { afterEach, expect, it } from 'vitest'
+import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
+import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
+import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
+import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
+import { showRecords } from '../../../src/renderer/ads/state/records.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { eventually } from '../eventually.ts'
+import { practiceAds } from './practiceAds.ts'
+
+// What the records page shows while answers and news overtake each other, and how Get changes is stopped.
+
+let end = (): void => {}
+
+afterEach(() => end())
+
+const opened = async () => {
+  const practice = practiceAds()
+  setHost(practice.host)
+  end = watchAds()
+  await openAccount(practice.accountId)
+  return { ...practice, id: adsNow().projectId ?? '' }
+}
+
+it('shows what a filter asks for, also where news come before its answer', async () => {
+  const { id } = await opened()
+  await downloadChanges(id)
+  await showRecords({ kind: 'media' })
+  const all = adsNow().window.length
+  expect(all).toBeGreaterThan(1)
+  await eventually(() => expect(adsNow().window.rowAt(0)).toBeDefined())
+  const second = adsNow().window.rowAt(1)
+  await Promise.all([showRecords({ text: second?.id ?? '' }), showRecords()])
+  expect(adsNow().window.length).toBe(1)
+  await eventually(() => expect(adsNow().window.rowAt(0)?.id).toBe(second?.id))
+})
+
+it('shows the records with errors of now, not those of before', async () => {
+  const { id } = await opened()
+  await downloadChanges(id)
+  await showRecords({ kind: 'pollCard' })
+  const made = await editRecords(
+    [
+      { op: 'create', kind: 'pollCard', fields: { name: 'One' } },
+      { op: 'create', kind: 'pollCard', fields: { name: 'Two' } },
+    ],
+    'Two polls',
+  )
+  const [one = '', two = ''] = made ?? []
+  await eventually(() => expect(new Set(adsNow().issues.map((issue) => issue.id))).toEqual(new Set([one, two])))
+  await showRecords({ only: 'errors' })
+  await eventually(() => expect(adsNow().window.rowAt(0)?.id).toBe(one))
+  const complete = { first_choice: 'Green', second_choice: 'Black', duration_in_minutes: 60 }
+  await editRecords(
+    Object.entries(complete).map(([field, value]) => ({ op: 'set', kind: 'pollCard', id: one, field, value })),
+    'Complete the first',
+  )
+  await eventually(() => expect(adsNow().window.length).toBe(1))
+  await eventually(() => expect(adsNow().window.rowAt(0)?.id).toBe(two))
+})
+
+it('stays with the account that was chosen last, though another one is still being opened', async () => {
+  const { host, accountId, ads, id } = await opened()
+  let answer = (): void => {}
+  const held = new Promise<void>((settle) => {
+    answer = settle
+  })
+  setHost({
+    ...host,
+    ads: {
+      ...host.ads,
+      open: async (account) => {
+        await held
+        return ads.open(account)
+      },
+    },
+  })
+  useAds.setState({ projectId: 'another' })
+  const opening = openAccount(accountId)
+  await showProject('third')
+  answer()
+  await opening
+  expect(id).not.toBe('third')
+  expect([adsNow().projectId, adsNow().isOpening]).toEqual(['third', false])
+})
+
+it('stops Get changes without a complaint, and goes on there', async () => {
+  const { id } = await opened()
+  let isAsked = false
+  const watching = useAds.subscribe(({ pulls }) => {
+    const pull = pulls[id]
+    if (pull === undefined || typeof pull === 'string' || isAsked) return
+    isAsked = true
+    void stopChanges(id)
+  })
+  await downloadChanges(id)
+  watching()
+  expect(isAsked).toBe(true)
+  expect([adsNow().failure, adsNow().report, adsNow().pulls]).toEqual([undefined, undefined, {}])
+  expect(adsNow().projects?.[0]).toMatchObject({ isPullOpen: true })
+  await stopChanges(id)
+  expect(adsNow().pulls).toEqual({})
+  await downloadChanges(id)
+  expect(adsNow().report).toMatchObject({ records: 12, added: 12 })
+  expect(adsNow().projects?.[0]).toMatchObject({ isPullOpen: false })
+})
