@@ -1,5 +1,5 @@
 import { createClient } from '../../../src/client/client.ts'
-import { success } from '../../../src/contract/language/result.ts'
+import { failed, success } from '../../../src/contract/language/result.ts'
 import { createEmulator } from '../../../src/emulator/emulator.ts'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import type { Ads } from '../../../src/host/ads.ts'
@@ -9,6 +9,8 @@ import { createAds } from '../../../src/shell/ads/adsService.ts'
 import { createLedger } from '../../../src/shell/ledger.ts'
 import { memoryFiles } from '../../shell/memoryFiles.ts'
 import { type FakeHost, fakeHost } from '../fakeHost.ts'
+
+const LOST = { kind: 'unreachable', sentence: 'The connection was lost.', left: true } as const
 
 /** Client and emulator sign alike; what is tested here is no cryptography. */
 const sum = (text: string): string => {
@@ -29,8 +31,10 @@ export const practiceAds = (choices: { readonly ads?: Partial<Ads> } = {}) => {
   const nextId = (): string => `n${++count}`
   const clock = { now: emulator.clock.now, sleep: async () => {} }
   const client = createClient({
-    send: async (request) =>
-      success(emulator.answer(request.url.startsWith(addresses.main) ? 'main' : 'ads', request).response),
+    send: async (request) => {
+      const { manner, response } = emulator.answer(request.url.startsWith(addresses.main) ? 'main' : 'ads', request)
+      return manner === 'drop' ? failed(LOST) : success(response)
+    },
     addresses,
     credentials: emulator.seed.credentials,
     wireNames: {},

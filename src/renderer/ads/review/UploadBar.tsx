@@ -9,7 +9,7 @@ import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { useIsReached } from '../AdsHead.tsx'
 import { useAds } from '../state/adsState.ts'
-import { rehearseCart, uploadCart, useCart } from '../state/cart.ts'
+import { blockingErrors, readsFirst, rehearseCart, uploadCart, useCart } from '../state/cart.ts'
 
 interface UploadBarProps {
   readonly project: AdProject
@@ -29,7 +29,8 @@ const useBlocked = ({ project, review, chosen }: UploadBarProps): string | undef
   if (!isReached) return t('adsPages.review.signIn', { account: project.accountName })
   if (isOpen) return t('adsPages.review.openUpload')
   if (isPulling) return t('adsPages.pull.already')
-  return review.errors === 0 ? undefined : t('adsPages.review.fixFirst', { count: review.errors })
+  const errors = blockingErrors(review, chosen)
+  return errors === 0 ? undefined : t('adsPages.review.fixFirst', { count: errors })
 }
 
 /** Rehearse, and Upload with account and handle on the button; Live asks once. */
@@ -53,7 +54,11 @@ export const UploadBar = (props: UploadBarProps) => {
         <Button
           icon={Drama}
           disabledReason={
-            busy === undefined && review.steps.length > 0 ? undefined : t('adsPages.review.nothingToRehearse')
+            busy !== undefined
+              ? t('adsPages.review.busy')
+              : review.steps.length > 0
+                ? undefined
+                : t('adsPages.review.nothingToRehearse')
           }
           onPress={() => void rehearseCart(project.id)}
         >
@@ -72,7 +77,9 @@ export const UploadBar = (props: UploadBarProps) => {
         >
           {act}
         </Button>
-        <span className="muted small">{blocked ?? t('adsPages.review.reads', { count: review.readsBefore })}</span>
+        <span className="muted small">
+          {blocked ?? t('adsPages.review.reads', { count: readsFirst(review.steps, chosen) })}
+        </span>
       </div>
       <ConfirmLive
         act={act}

@@ -1,7 +1,17 @@
 import { create } from 'zustand'
+import { adKind } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
-import type { AdConflict, AdIssue, AdOutcome, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
+import { type Result, success } from '../../../contract/language/result.ts'
+import type {
+  AdConflict,
+  AdIssue,
+  AdOutcome,
+  AdReview,
+  AdStep,
+  AdUndo,
+  AdUpload,
+  AdUploadStart,
+} from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
@@ -9,7 +19,8 @@ import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { adsNow, openAdsPage } from './adsState.ts'
-import { putCartUpload } from './projects.ts'
+import { uploadAnswer } from './projects.ts'
+import { renewRecords } from './records.ts'
 
 export interface AdCartState {
   readonly review?: AdReview
@@ -48,6 +59,22 @@ export const chosenKeys = (steps: readonly AdStep[], excluded: ReadonlySet<strin
   return chosen
 }
 
+/** What was asked about another choice is asked again. */
+const choose = (excluded: ReadonlySet<string>): void => change({ excluded, conflicts: [], questions: [] }, 'failure')
+
+/** The records that are read and compared before any of these steps is sent. */
+export const readsFirst = (steps: readonly AdStep[], chosen: ReadonlySet<string>): number =>
+  steps.filter(
+    ({ key, kind, operation }) => chosen.has(key) && operation !== 'create' && adKind(kind).read !== undefined,
+  ).length
+
+/** Errors that keep these steps from being sent: those of what is left out don't. */
+export const blockingErrors = ({ steps, issues }: AdReview, chosen: ReadonlySet<string>): number => {
+  const goes = new Set(steps.flatMap((step) => (chosen.has(step.key) ? [recordKey(step)] : [])))
+  const isAll = chosen.size === steps.length
+  return issues.filter((issue) => issue.level === 'error' && (isAll || goes.has(recordKey(issue)))).length
+}
+
 /** Puts a step in with everything that it waits for, or leaves it out; its dependants follow it. */
 export const toggleStep = (step: AdStep): void => {
   const { review, excluded } = useCart.getState()
@@ -62,12 +89,22 @@ export const toggleStep = (step: AdStep): void => {
       needed.push(...each.waitsFor.flatMap((key) => byKey.get(key) ?? []).filter((one) => !needed.includes(one)))
     }
   }
-  change({ excluded: next })
+  choose(next)
 }
 
 /** Puts every step in, or leaves all of them out. */
 export const toggleAll = (goes: boolean): void =>
-  change({ excluded: new Set(goes ? [] : useCart.getState().review?.steps.map(recordKey)) })
+  choose(new Set(goes ? [] : useCart.getState().review?.steps.map(recordKey)))
+
+const isSameCart = (one: AdReview | undefined, other: AdReview): boolean =>
+  one !== undefined && JSON.stringify(one.steps) === JSON.stringify(other.steps)
+
+/** Ends what the cart of a project was busy with; true where it is still shown: other answers are nobody's. */
+const isShownAfter = (project: string): boolean => {
+  if (useCart.getState().review?.project.id !== project) return false
+  change({}, 'busy')
+  return adsNow().projectId === project
+}
 
 /** Reads what an upload would send now. */
 export const readCart = async (project: string): Promise<void> => {
@@ -76,48 +113,79 @@ export const readCart = async (project: string): Promise<void> => {
   if (before !== undefined && before !== project) useCart.setState(EMPTY_CART, true)
   const review = await host().ads.review(project)
   if (signal.aborted || adsNow().projectId !== project) return
-  // What was rehearsed was another cart.
-  if (review.ok) change({ review: review.value, conflicts: [], questions: [] }, 'rehearsed', 'failure')
-  else change({ failure: saidText(review.failure) }, 'review', 'rehearsed')
+  const { review: shown } = useCart.getState()
+  if (!review.ok) change({ failure: saidText(review.failure) }, 'review', 'rehearsed')
+  else if (isSameCart(shown, review.value)) change({ review: review.value })
+  // What was rehearsed and asked was another cart.
+  else change({ review: review.value, conflicts: [], questions: [] }, 'rehearsed', 'failure')
 }
 
 /** Posts the cart to an emulator that holds the downloaded account. */
 export const rehearseCart = async (project: string): Promise<void> => {
+  const { review, busy } = useCart.getState()
+  if (review === undefined || busy !== undefined) return
   change({ busy: 'rehearsing' }, 'rehearsed', 'failure')
   const outcomes = await host().ads.rehearse(project)
-  if (outcomes.ok) change({ rehearsed: new Map(outcomes.value.map((outcome) => [outcome.key, outcome])) }, 'busy')
-  else change({ failure: saidText(outcomes.failure) }, 'busy')
+  if (!isShownAfter(project)) return
+  const { review: now } = useCart.getState()
+  if (!outcomes.ok) change({ failure: saidText(outcomes.failure) })
+  else if (now === undefined || !isSameCart(review, now)) change({ failure: t('adsPages.review.rehearseAgain') })
+  else change({ rehearsed: new Map(outcomes.value.map((outcome) => [outcome.key, outcome])) })
 }
 
-/** Sends the steps that go; `confirmed` are the questions that were answered with yes. */
-export const uploadCart = async (project: string, confirmed: readonly string[] = []): Promise<void> => {
-  const { review, excluded } = useCart.getState()
-  if (review === undefined) return
+/** Asks for an upload of the steps that go, if they are still what a person looked at: keys differ from review to review. */
+const startUpload = async (
+  review: AdReview,
+  excluded: ReadonlySet<string>,
+  confirmed: readonly string[],
+): Promise<Result<AdUploadStart | 'edited', Failure>> => {
+  const { id } = review.project
+  const now = await host().ads.review(id)
+  if (!now.ok) return now
+  if (!isSameCart(review, now.value)) {
+    if (useCart.getState().review?.project.id === id) change({ review: now.value }, 'rehearsed')
+    return success('edited')
+  }
   const chosen = chosenKeys(review.steps, excluded)
+  // Over loopback nothing can be left out before something that is given.
+  if (confirmed.length > 0) return host().ads.upload(id, [...chosen], confirmed)
+  return host().ads.upload(id, chosen.size === review.steps.length ? undefined : [...chosen])
+}
+
+/** Sends the steps that go, once; `confirmed` are the questions that were answered with yes. */
+export const uploadCart = async (project: string, confirmed: readonly string[] = []): Promise<void> => {
+  const { review, excluded, busy } = useCart.getState()
+  if (review === undefined || busy !== undefined) return
   change({ busy: 'starting', conflicts: [], questions: [] }, 'failure')
-  const only = chosen.size === review.steps.length ? undefined : [...chosen]
-  const started = await host().ads.upload(project, only, confirmed)
-  change({}, 'busy')
+  const answered = uploadAnswer()
+  const started = await startUpload(review, excluded, confirmed)
+  if (started.ok && started.value !== 'edited' && started.value.state === 'started') answered(started.value.upload)
+  if (!isShownAfter(project)) return
   if (!started.ok) change({ failure: saidText(started.failure) })
+  else if (started.value === 'edited') change({ failure: t('adsPages.review.edited') })
   else if (started.value.state === 'nothing') change({ failure: t('adsPages.review.nothing') })
   else if (started.value.state === 'issues') change({ failure: t('adsPages.review.hasErrors') })
   else if (started.value.state === 'questions') change({ questions: started.value.questions })
-  else if (started.value.state === 'conflicts') change({ conflicts: started.value.conflicts })
-  else {
-    putCartUpload(started.value.upload)
+  else if (started.value.state === 'conflicts') {
+    change({ conflicts: started.value.conflicts })
+    // What others wrote was learned on the way.
+    await renewRecords(project)
+  } else {
+    change({ excluded: new Set() })
     showUpload(started.value.upload.id)
   }
 }
 
 /** Shows an upload with its outcomes. */
 export const showUpload = (id: string): void => {
-  change({ upload: id, excluded: new Set() }, 'undone')
+  change({ upload: id }, 'undone')
   openAdsPage('uploads')
 }
 
 const act = async (answer: Promise<Result<AdUpload, Failure>>): Promise<boolean> => {
+  const answered = uploadAnswer()
   const upload = await answer
-  if (upload.ok) putCartUpload(upload.value)
+  if (upload.ok) answered(upload.value)
   else toast({ level: 'error', words: saidText(upload.failure) })
   return upload.ok
 }
@@ -135,6 +203,7 @@ export const settleStep = ({ project, id }: AdUpload, key: string, made: string 
 /** Makes drafts that take an upload back. */
 export const undoCartUpload = async ({ project, id }: AdUpload): Promise<void> => {
   const undone = await host().ads.undoUpload(project, id)
+  if (adsNow().projectId !== project) return
   if (undone.ok) change({ undone: undone.value })
   else toast({ level: 'error', words: saidText(undone.failure) })
 }

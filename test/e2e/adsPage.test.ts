@@ -1,0 +1,83 @@
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { findBrowser } from '../../build/setup/browser.mjs'
+import { PATIENCE_MS } from '../patience.ts'
+import { adwright, type Running, serving, temporaryFolder } from './program.ts'
+
+// The ads pages as users have them: the built page over loopback in Practice, and what the platform holds in the end.
+
+const folder = temporaryFolder()
+const profile = temporaryFolder()
+const environment = { ADWRIGHT_DATA: folder.path }
+const wrong: string[] = []
+let running: Running | undefined
+let context: BrowserContext
+let page: Page
+
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+const tab = (name: RegExp) => page.getByRole('tab', { name })
+
+/** What the saved world answers to a program of its own. */
+const called = async (...asked: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> => {
+  const { code, stdout, stderr } = await adwright(['call', ...asked, '--practice', '--json'], environment)
+  expect([code, stderr]).toEqual([0, ''])
+  const { data } = JSON.parse(stdout)
+  return data
+}
+
+beforeAll(async () => {
+  running = await serving(['serve', '--no-open', '--practice', '--port', '0'], environment)
+  const executablePath = findBrowser()
+  context = await chromium.launchPersistentContext(profile.path, {
+    viewport: { width: 1280, height: 800 },
+    timeout: PATIENCE_MS,
+    reducedMotion: 'reduce',
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  await page.goto(/http:\/\/\S+/.exec(running.firstLine)?.[0] ?? '')
+})
+
+afterAll(async () => {
+  await context?.close()
+  await running?.stop()
+  folder.remove()
+  profile.remove()
+})
+
+it('renames a card by way of review, rehearsal and upload, and makes a draft that undoes it', async () => {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Ads', exact: true }).click()
+  await button('Get changes').click()
+  await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Summer card')
+  await tab(/^Review/).click()
+  await page.getByText('Name: Practice card → Summer card').first().waitFor()
+  await button('Rehearse').click()
+  await page.getByText('Would be confirmed').waitFor()
+  await button(/^Upload 1 change to .+ as @/).click()
+  await page.getByText('Confirmed', { exact: true }).waitFor()
+  await page.getByText('Finished', { exact: true }).first().waitFor()
+  await button('Undo upload').click()
+  await page.getByText('1 draft undoes this upload').waitFor()
+  await tab(/^Review/).click()
+  await page.getByText('Name: Summer card → Practice card').first().waitFor()
+  expect(wrong).toEqual([])
+})
+
+it('left in the emulator what it said, once, and the undo as a draft only', async () => {
+  await context.close()
+  expect(await running?.stop()).toBe(0)
+  running = undefined
+  const [account] = await called('accounts.list')
+  const cards = await called('cards.list', `account_id=${String(account?.['id'])}`)
+  expect(cards.map(({ name }) => name)).toEqual(['Summer card'])
+  const { stdout } = await adwright(['ads', 'review', '--json'], environment)
+  expect(JSON.parse(stdout).steps).toMatchObject([
+    { kind: 'card', operation: 'change', changes: [{ field: 'name', before: 'Summer card', after: 'Practice card' }] },
+  ])
+})
