@@ -72,7 +72,7 @@ const Pages = ({ project }: { readonly project: AdProject }) => {
         id,
         label: t(title),
         ...((counts[id] ?? 0) === 0 ? {} : { count: formatNumber(counts[id] ?? 0) }),
-        content: <View project={project} />,
+        content: <View key={project.id} project={project} />,
       }))}
     />
   )

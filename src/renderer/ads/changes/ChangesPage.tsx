@@ -21,7 +21,8 @@ const MAX_SHOWN = 200
 
 const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', changed: 'changed', deleted: 'error' }
 
-const keyOf = ({ kind, id }: AdNews): string => `${kind} ${id}`
+/** Another change of the same record is other news. */
+const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
 
 const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () => void }) => {
   const { kind, id, name, what, fields } = news
@@ -93,7 +94,7 @@ export const ChangesPage = ({ project }: { readonly project: AdProject }) => {
       .then((found) => {
         if (isGone) return
         if (found.ok) setNews(found.value)
-        else setFailure(saidText(found.failure))
+        setFailure(found.ok ? undefined : saidText(found.failure))
       })
     return () => {
       isGone = true

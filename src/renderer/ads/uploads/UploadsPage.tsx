@@ -1,6 +1,7 @@
 import { Pause, Play, Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { AdOutcome, AdProject, AdUpload } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
@@ -97,24 +98,27 @@ const Undone = () => {
 }
 
 /** Outcomes of an upload, read anew with each news of it; newest answer only. */
-const useOutcomes = (upload: AdUpload): readonly AdOutcome[] => {
-  const [outcomes, setOutcomes] = useState<readonly AdOutcome[]>([])
+const useOutcomes = (upload: AdUpload): { readonly outcomes: readonly AdOutcome[]; readonly failure?: string } => {
+  const [read, setRead] = useState<ReturnType<typeof useOutcomes>>({ outcomes: [] })
   useEffect(() => {
     let isGone = false
     void host()
       .ads.outcomes(upload.project, upload.id)
       .then((found) => {
-        if (!isGone && found.ok) setOutcomes(found.value)
+        if (isGone) return
+        setRead(({ outcomes }) =>
+          found.ok ? { outcomes: found.value } : { outcomes, failure: saidText(found.failure) },
+        )
       })
     return () => {
       isGone = true
     }
   }, [upload])
-  return outcomes
+  return read
 }
 
 const UploadView = ({ upload }: { readonly upload: AdUpload }) => {
-  const outcomes = useOutcomes(upload)
+  const { outcomes, failure } = useOutcomes(upload)
   const [selected, setSelected] = useState<string | undefined>()
   const { steps } = upload
   const open = upload.state === 'asking' ? outcomes.filter(({ state }) => state === 'unknown') : []
@@ -133,6 +137,7 @@ const UploadView = ({ upload }: { readonly upload: AdUpload }) => {
           actions={<Actions upload={upload} />}
         />
         {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
+        {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
         <Undone />
         {open.map((outcome) => (
           <UnansweredStep key={outcome.key} upload={upload} outcome={outcome} />
