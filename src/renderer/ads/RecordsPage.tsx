@@ -130,7 +130,8 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
           onEdit={keepEdits}
           onKey={(event) => {
             const { record } = useAds.getState()
-            if (event.key !== 'Enter' || !event.shiftKey || record === undefined) return false
+            // Shift+Enter moves up in every grid.
+            if (event.key !== 'Enter' || !event.altKey || record === undefined) return false
             void openRecord(record.kind, record.id, true)
             return true
           }}

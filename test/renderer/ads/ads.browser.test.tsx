@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
 import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { watchConnection } from '../../../src/renderer/base/connection.ts'
@@ -45,6 +45,37 @@ describe('the ads screen', () => {
     await button('Undo').click()
     await expect.element(page.getByText('Was: Practice card')).not.toBeInTheDocument()
     await expect.element(page.getByText('1 change', { exact: true })).not.toBeInTheDocument()
+  })
+  it('opens a record on the whole page by Alt+Enter, and leaves it again', async () => {
+    open()
+    await button('Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    await userEvent.keyboard('{Alt>}{Enter}{/Alt}')
+    await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+    await button('Back to Cards').click()
+    await expect.element(page.getByRole('grid')).toBeVisible()
+  })
+  it('asks what became of a post without an answer, and takes the id', async () => {
+    const { emulator, ads } = open()
+    await button('Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    const [project] = await ads.projects()
+    const id = project?.id ?? ''
+    const fields = { as_user_id: emulator.seed.userId, text: 'Leaves!' }
+    await ads.edit(id, [{ op: 'create', kind: 'post', fields }], 'Post')
+    emulator.faults.add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
+    await page.getByRole('tab', { name: /^Review/ }).click()
+    await button(/^Upload 1 change to .+ as @practice_user$/).click()
+    await expect.element(page.getByText('Needs you').first()).toBeVisible()
+    await expectAccessible()
+    const made = emulator.world.table('tweets').all()
+    const post = made.find(({ text }) => text === 'Leaves!')
+    await page.getByRole('textbox').fill(String(post?.['id']))
+    await button('It was created').click()
+    await expect.element(page.getByText('Confirmed', { exact: true })).toBeVisible()
+    await button('Resume').click()
+    await expect.element(page.getByText('Finished', { exact: true }).first()).toBeVisible()
+    expect(emulator.world.table('tweets').all()).toHaveLength(made.length)
   })
   it('reviews, rehearses, uploads and undoes a change', async () => {
     const { ads, emulator } = open()

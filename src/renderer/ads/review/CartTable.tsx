@@ -48,31 +48,31 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
         ),
       },
       { id: 'place', heading: '#', width: 48, number: true, cell: ({ key }) => formatNumber(place.get(key) ?? 0) },
-      { id: 'operation', heading: t('adsPages.review.operation'), width: 90, cell: actionText },
-      { id: 'kind', heading: t('adsPages.review.kind'), width: 150, cell: ({ kind }) => kindName(kind) },
+      { id: 'operation', heading: t('adsPages.review.operation'), width: 80, cell: actionText },
+      { id: 'kind', heading: t('adsPages.review.kind'), width: 120, cell: ({ kind }) => kindName(kind) },
       {
         id: 'name',
         heading: t('adsPages.review.record'),
-        width: 180,
+        width: 150,
         cell: ({ name }) => <span title={name}>{name}</span>,
       },
       {
         id: 'changes',
         heading: t('adsPages.review.changes'),
-        width: 220,
+        width: 170,
         grows: true,
         cell: (step) => <span title={changesText(step)}>{changesText(step)}</span>,
       },
       {
         id: 'waits',
         heading: t('adsPages.review.waits'),
-        width: 80,
+        width: 100,
         cell: ({ waitsFor }) => waitsFor.map((key) => formatNumber(place.get(key) ?? 0)).join(', '),
       },
       {
         id: 'notes',
         heading: t('adsPages.review.notes'),
-        width: 190,
+        width: 180,
         cell: (step) => {
           const outcome = rehearsed?.get(step.key)
           return outcome === undefined ? (

@@ -173,8 +173,12 @@ export const UploadsPage = (_: { readonly project: AdProject }) => {
           items={uploads.map((each) => ({
             id: each.id,
             title: formatDateTime(each.plannedAt),
-            badge: <UploadBadge upload={each} />,
-            note: t('adsPages.status.changes', { count: totalOf(each) }),
+            note: (
+              <span className="ads-counts">
+                <UploadBadge upload={each} />
+                {t('adsPages.status.changes', { count: totalOf(each) })}
+              </span>
+            ),
           }))}
           selected={upload.id}
           onSelect={showUpload}
