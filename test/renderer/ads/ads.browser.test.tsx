@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { failed } from '../../../src/contract/language/result.ts'
 import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
 import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { StatusBar } from '../../../src/renderer/kit/components/StatusBar.tsx'
+import { failureOf } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { practiceAds } from './practiceAds.ts'
 
@@ -76,6 +78,35 @@ describe('the ads screen', () => {
     await button('Resume').click()
     await expect.element(page.getByText('Finished', { exact: true }).first()).toBeVisible()
     expect(emulator.world.table('tweets').all()).toHaveLength(made.length)
+  })
+  it('says why outcomes of an upload cannot be read', async () => {
+    open(practiceAds({ ads: { outcomes: async () => failed(failureOf('The disk is gone.')) } }))
+    await button('Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    await page.getByLabelText('Name', { exact: true }).fill('Summer card')
+    await page.getByRole('tab', { name: /^Review/ }).click()
+    await button(/^Upload 1 change to .+ as @practice_user$/).click()
+    await expect.element(page.getByText('The disk is gone.')).toBeVisible()
+  })
+  it('shows changes by others once they can be read again', async () => {
+    let isBroken = true
+    const practice: ReturnType<typeof practiceAds> = practiceAds({
+      ads: {
+        news: (...question) =>
+          isBroken ? Promise.resolve(failed(failureOf('The disk is gone.'))) : practice.ads.news(...question),
+      },
+    })
+    const { world } = open(practice).emulator
+    await button('Get changes').first().click()
+    await page.getByRole('tab', { name: /^Changes by others/ }).click()
+    await expect.element(page.getByText('The disk is gone.')).toBeVisible()
+    isBroken = false
+    const [card] = world.table('cards').all()
+    const record = { ...card, name: 'Their card', updated_at: '2099-01-01T00:00:00Z' }
+    world.commit({ put: 'cards', id: String(card?.['id']), record })
+    await button('Get changes').click()
+    await expect.element(page.getByText('Card: Their card')).toBeVisible()
+    await expect.element(page.getByText('The disk is gone.')).not.toBeInTheDocument()
   })
   it('reviews, rehearses, uploads and undoes a change', async () => {
     const { ads, emulator } = open()
