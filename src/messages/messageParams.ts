@@ -201,7 +201,6 @@ export interface MessageParams {
   readonly 'adsPages.status.records': { readonly count: number }
   readonly 'adsPages.step.cells': { readonly count: number }
   readonly 'adsPages.step.change': { readonly field: string; readonly before: string; readonly after: string }
-  readonly 'adsPages.step.create': { readonly kind: string }
   readonly 'adsPages.step.delete': { readonly name: string }
   readonly 'adsPages.step.discard': { readonly name: string }
   readonly 'adsPages.step.field': { readonly field: string; readonly value: string }
@@ -388,6 +387,13 @@ export interface MessageParams {
   readonly 'cliOutput.suppression.skipped': { readonly rows: number; readonly line: number }
   readonly 'cliOutput.suppression.total': { readonly count: number }
   readonly 'cliOutput.whoami.user': { readonly name: string; readonly id: string; readonly state: string }
+  readonly 'creatives.added': { readonly count: number }
+  readonly 'creatives.cardType': { readonly type: string }
+  readonly 'creatives.counter': { readonly count: number; readonly most: number }
+  readonly 'creatives.media.remove': { readonly name: string }
+  readonly 'creatives.media.up': { readonly name: string }
+  readonly 'creatives.slide': { readonly place: number }
+  readonly 'creatives.slide.remove': { readonly place: number }
   readonly 'edits.file.recipeUnread': { readonly place: string }
   readonly 'edits.pattern.bracket': { readonly sign: string }
   readonly 'edits.pattern.closed': { readonly sign: string }
