@@ -243,7 +243,7 @@ const LIST: readonly Row[] = [
   ),
   {
     screen: 'audience push --dry-run',
-    label: '# (person|people) would be sent in # request(s) (# bytes), until @. Nothing was sent.',
+    label: '# (person|people) would be sent in # request(s) (# bytes), until @ UTC. Nothing was sent.',
     how: 'usable rows; the requests that were recorded when it was sent, and their bytes',
     expect: ({ list, upload }) => [list.usable, upload.batches, upload.bytes],
   },

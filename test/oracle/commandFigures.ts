@@ -10,7 +10,7 @@ const isRowOf = (line: string, rule: string): boolean =>
   [...rule.matchAll(/ {2,}/g)].every(({ index, 0: gap }) => line.slice(index, index + gap.length).trim() === '')
 
 /** Tables of single issues and products begin with their line in the file; they are values. */
-const isOfValues = (heads: readonly string[]): boolean => heads[0] === 'line'
+const isOfValues = (heads: readonly string[]): boolean => heads[0] === 'Line'
 
 export const figuresOfText = (text: string): readonly string[] => {
   const found: string[] = []
