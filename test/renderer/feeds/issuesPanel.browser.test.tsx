@@ -42,7 +42,7 @@ test('an issue leads to editing its rows together', async () => {
 
   // The rule is broken no more, and its filter still says in words what it is.
   const chips = page.getByRole('grid', { name: 'Active filters and sorting' })
-  await expect.element(chips).toHaveTextContent(/^Description: /)
+  await expect.element(chips).toHaveTextContent(/^Description /)
   await state().setFilter({ show: 'all' })
   expect((await rowAt(5)).cells.description).toBe('A cup of tin.')
 })
