@@ -1,6 +1,7 @@
 import { PRODUCT_FIELD_NAMES, productField } from '../../src/contract/catalog/product.ts'
 import { productRule } from '../../src/contract/catalog/productRules.ts'
 import { FEED_RULES } from '../../src/workspace/product/feedCheck.ts'
+import { ruleText } from '../../src/workspace/product/productText.ts'
 import { type Claim, timeless } from './claims.ts'
 import { type FeedFacts, type FoundIssue, rowsWith } from './feedFile.ts'
 import type { UploadFacts } from './wire.ts'
@@ -50,15 +51,15 @@ const onlyWarned = (scene: FeedScene): number =>
 
 const rows = ({ feed }: FeedScene): number => feed.products.length
 
-const FEED_SENTENCES = new Map<string, string>(Object.values(FEED_RULES).map(({ id, sentence }) => [sentence, id]))
+const FEED_SENTENCES = new Map<string, string>(Object.values(FEED_RULES).map(({ id, sentence }) => [id, sentence]))
+
+/** What the screens say of an issue. */
+export const issueText = ({ field, rule }: FoundIssue): string =>
+  timeless(ruleText({ rule, field, sentence: FEED_SENTENCES.get(rule) ?? productRule(rule)?.sentence ?? '' }))
 
 /** Issues of a field whose rule has this sentence. */
 const issuesSaid = ({ feed }: FeedScene, label: string, sentence: string): Issues =>
-  feed.issues.filter(
-    ({ field, rule }) =>
-      productField(field).label === label &&
-      (timeless(productRule(rule)?.sentence ?? '') === sentence || FEED_SENTENCES.get(sentence) === rule),
-  )
+  feed.issues.filter((issue) => productField(issue.field).label === label && issueText(issue) === sentence)
 
 const groupsOf = ({ feed }: FeedScene): number => new Set(feed.issues.map(({ rule, field }) => `${rule} ${field}`)).size
 
@@ -369,10 +370,12 @@ const QUALITY: readonly Row[] = [
   },
   {
     screen: 'quality',
-    label: '*: * # (error|warning)(s)',
-    how: 'rows with the issue that this sentence names',
-    expect: (scene, [label = '', sentence = '']) => {
-      const found = issuesSaid(scene, label, sentence)
+    label: '* # (error|warning)(s)',
+    how: 'rows with the issue that this sentence names, with its field where the sentence does not begin with it',
+    expect: (scene, [said = '']) => {
+      const found = scene.feed.issues.filter((issue) =>
+        [issueText(issue), `${productField(issue.field).label}: ${issueText(issue)}`].includes(said),
+      )
       return found.length === 0 ? undefined : [found.length]
     },
   },

@@ -1,9 +1,8 @@
 import { PRODUCT_FIELD_NAMES, productField } from '../../src/contract/catalog/product.ts'
-import { checkProduct, productRule } from '../../src/contract/catalog/productRules.ts'
-import { FEED_RULES } from '../../src/workspace/product/feedCheck.ts'
+import { checkProduct } from '../../src/contract/catalog/productRules.ts'
 import type { ShopCounts } from '../workspace/product/shopFiles.ts'
-import { type Claim, timeless } from './claims.ts'
-import { FEED_CLAIMS, type FeedScene } from './feedClaims.ts'
+import type { Claim } from './claims.ts'
+import { FEED_CLAIMS, type FeedScene, issueText } from './feedClaims.ts'
 import { type FeedFacts, rowsWith } from './feedFile.ts'
 import { bytesText } from './listClaims.ts'
 import { damageIn, type MergeFacts } from './toolsFile.ts'
@@ -153,11 +152,6 @@ const ENTRIES: readonly Row[] = [
   }),
 ]
 
-const RULES_BY_SENTENCE = (sentence: string): ((rule: string) => boolean) => {
-  const ofFeed = Object.values(FEED_RULES).find((rule) => rule.sentence === sentence)?.id
-  return (rule) => rule === ofFeed || timeless(productRule(rule)?.sentence ?? '') === sentence
-}
-
 const amounts = ({ feed }: ToolsScene): readonly number[] =>
   feed.products.flatMap(({ price }) => (/^\d/.test(price) ? [Number.parseFloat(price)] : []))
 
@@ -177,8 +171,7 @@ const FACETS: readonly Row[] = [
     return [kinds - 8, kinds]
   }),
   row('facets', '* #', 'rows with that problem, or with that value in a column', (scene, [words = ''], said) => {
-    const isOf = RULES_BY_SENTENCE(words)
-    const found = scene.feed.issues.filter(({ rule }) => isOf(rule))
+    const found = scene.feed.issues.filter((issue) => issueText(issue) === words)
     if (found.length > 0) return [rowsWith(found)]
     const counts = PRODUCT_FIELD_NAMES.map((field) => [
       scene.feed.products.filter((product) => product[field] === words).length,
