@@ -1,26 +1,9 @@
 // node build/pictures.mjs [NAME ...]: takes the pictures of the README anew, from the samples in Practice.
 
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from './setup/browser.mjs'
-import { buildStale, ROOT } from './setup/freshness.mjs'
-
-const VIEWPORT = { width: 1280, height: 800 }
-
-const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const goTo = (page, screen) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
-const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click()
-
-const openFile = async (page, name) => {
-  await goTo(page, 'Home')
-  const chooser = page.waitForEvent('filechooser')
-  await button(page, /^Open file/).click()
-  await (await chooser).setFiles(`${ROOT}resources/${name}`)
-}
+import { ROOT } from './setup/freshness.mjs'
+import { button, goTo, onPracticePage, openFile, tab } from './setup/practicePage.mjs'
 
 /** What the pictures show, in the order in which the screens come to be so. */
 const PICTURES = {
@@ -81,18 +64,7 @@ const PICTURES = {
 }
 
 const wanted = process.argv.slice(2)
-if (!buildStale(['main', 'renderer'])) process.exit(4)
-const data = mkdtempSync(join(tmpdir(), 'adwright-pictures-'))
-const program = spawn(process.execPath, [`${ROOT}out/main/cli.js`, 'serve', '--no-open', '--practice'], {
-  env: { ...process.env, ADWRIGHT_DATA: data },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const browser = await chromium.launch({ executablePath: findBrowser() })
-try {
-  const line = await new Promise((settle) => program.stdout.once('data', (text) => settle(String(text))))
-  const page = await browser.newPage({ viewport: VIEWPORT, colorScheme: 'light', locale: 'en-US' })
-  await page.goto(/http:\/\/\S+/.exec(line)[0])
-  await page.getByRole('banner').getByText('Practice').waitFor()
+await onPracticePage(async (page) => {
   for (const [name, show] of Object.entries(PICTURES)) {
     await show(page).catch(async (error) => {
       await page.screenshot({ path: join(tmpdir(), `adwright-${name}-failed.png`) })
@@ -105,10 +77,4 @@ try {
     await page.screenshot({ path, animations: 'disabled' })
     console.log(path.slice(ROOT.length))
   }
-} finally {
-  await browser.close()
-  const ended = new Promise((settle) => program.once('exit', settle))
-  program.kill('SIGTERM')
-  await ended
-  rmSync(data, { recursive: true, force: true })
-}
+})

@@ -1,24 +1,6 @@
 // node build/screenWords.mjs: visible words of the screens that have most of them, and those in lines of 12 words or more,
 // from the samples in Practice.
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium } from 'playwright'
-import { findBrowser } from './setup/browser.mjs'
-import { ROOT } from './setup/freshness.mjs'
-
-const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' })
-const goTo = (page, screen) =>
-  page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: screen }).click()
-const tab = (page, name) => page.getByRole('tab', { name, exact: true }).click()
-
-const openFile = async (page, name) => {
-  await goTo(page, 'Home')
-  const chooser = page.waitForEvent('filechooser')
-  await button(page, /^Open file/).click()
-  await (await chooser).setFiles(`${ROOT}resources/${name}`)
-}
+import { button, goTo, onPracticePage, openFile, tab } from './setup/practicePage.mjs'
 
 /** How each screen comes to be shown, in this order. */
 const SCREENS = {
@@ -55,17 +37,7 @@ const figuresOf = (text) => {
   return `${String(sum(counts)).padStart(6)} words, ${String(sum(long)).padStart(5)} in ${String(long.length).padStart(3)} long lines`
 }
 
-const data = mkdtempSync(join(tmpdir(), 'adwright-words-'))
-const program = spawn(process.execPath, [`${ROOT}out/main/cli.js`, 'serve', '--no-open', '--practice'], {
-  env: { ...process.env, ADWRIGHT_DATA: data, ADWRIGHT_LANG: 'en' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-})
-const browser = await chromium.launch({ executablePath: findBrowser() })
-try {
-  const line = await new Promise((settle) => program.stdout.once('data', (text) => settle(String(text))))
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
-  await page.goto(/http:\/\/\S+/.exec(line)[0])
-  await page.getByRole('banner').getByText('Practice').waitFor()
+await onPracticePage(async (page) => {
   for (const [name, show] of Object.entries(SCREENS)) {
     try {
       await show(page)
@@ -79,10 +51,4 @@ try {
       console.log(`     ? words  ${name}: ${String(error.message).split('\n')[0]}`)
     }
   }
-} finally {
-  await browser.close()
-  const ended = new Promise((settle) => program.once('exit', settle))
-  program.kill('SIGTERM')
-  await ended
-  rmSync(data, { recursive: true, force: true })
-}
+})
