@@ -15,19 +15,21 @@ import { withTodaysFlags } from './renamedFlags.ts'
 import { runLanguage } from './runLanguage.ts'
 import { errorSentence, isSystemError } from './systemSentence.ts'
 
-const group = (name: string, description: string, commands: readonly Command[]): Command =>
-  commands.reduce(
-    (parent, child) => parent.addCommand(child),
-    new LocalizedCommand(name).description(description).helpCommand('help [command]', t('cli.help.command')),
-  )
-
 interface Row {
   /** Its description, as the command itself has it. */
   readonly about: PlainCode
-  readonly load: () => Promise<Command>
+  readonly load: (name: string) => Promise<Command>
 }
 
 const about = (code: PlainCode, load: Row['load']): Row => ({ about: code, load })
+
+const group = (code: PlainCode, load: () => Promise<readonly Command[]>): Row =>
+  about(code, async (name) =>
+    (await load()).reduce(
+      (parent, child) => parent.addCommand(child),
+      new LocalizedCommand(name).description(t(code)).helpCommand('help [command]', t('cli.help.command')),
+    ),
+  )
 
 /**
  * Commands by their first word, in the order of the help. To add one: a file in commands/ and a row here.
@@ -36,27 +38,23 @@ const about = (code: PlainCode, load: Row['load']): Row => ({ about: code, load 
 const COMMANDS: Readonly<Record<string, Row>> = {
   demo: about('cli.demo', async () => (await import('./commands/demo.ts')).demoCommand()),
   check: about('cli.check', async () => (await import('./commands/check.ts')).checkCommand()),
-  products: about('cli.group.products', async () =>
-    group('products', t('cli.group.products'), [(await import('./commands/productsPush.ts')).productsPushCommand()]),
+  products: group('cli.group.products', async () => [
+    (await import('./commands/productsPush.ts')).productsPushCommand(),
+  ]),
+  audience: group('cli.group.audience', async () => [
+    (await import('./commands/audienceHash.ts')).audienceHashCommand(),
+    (await import('./commands/audiencePush.ts')).audiencePushCommand(),
+    (await import('./commands/audienceSelftest.ts')).audienceSelftestCommand(),
+  ]),
+  dnr: group('cli.group.dnr', async () => [(await import('./commands/dnrPush.ts')).dnrPushCommand()]),
+  suppression: group('cli.group.suppression', async () =>
+    (await import('./commands/suppression.ts')).suppressionCommands(),
   ),
-  audience: about('cli.group.audience', async () =>
-    group('audience', t('cli.group.audience'), [
-      (await import('./commands/audienceHash.ts')).audienceHashCommand(),
-      (await import('./commands/audiencePush.ts')).audiencePushCommand(),
-      (await import('./commands/audienceSelftest.ts')).audienceSelftestCommand(),
-    ]),
-  ),
-  dnr: about('cli.group.dnr', async () =>
-    group('dnr', t('cli.group.dnr'), [(await import('./commands/dnrPush.ts')).dnrPushCommand()]),
-  ),
-  suppression: about('cli.group.suppression', async () =>
-    group('suppression', t('cli.group.suppression'), (await import('./commands/suppression.ts')).suppressionCommands()),
-  ),
-  ads: about('ads.cli.group', async () => {
+  ads: group('ads.cli.group', async () => {
     const review = await import('./commands/adsReview.ts')
     const sheets = await import('./commands/adsSheets.ts')
     const upload = await import('./commands/adsUpload.ts')
-    return group('ads', t('ads.cli.group'), [
+    return [
       (await import('./commands/adsPull.ts')).adsPullCommand(),
       review.adsStatusCommand(),
       review.adsCheckCommand(),
@@ -68,15 +66,15 @@ const COMMANDS: Readonly<Record<string, Row>> = {
       upload.adsUndoCommand(),
       (await import('./commands/adsVersions.ts')).adsVersionsCommand(),
       (await import('./commands/adsMedia.ts')).adsMediaCommand(),
-    ])
+    ]
   }),
   call: about('cli.call', async () => (await import('./commands/call.ts')).callCommand()),
   endpoints: about('cli.endpoints', async () => (await import('./commands/endpoints.ts')).endpointsCommand()),
   sign: about('cli.sign', async () => (await import('./commands/sign.ts')).signCommand()),
   emulate: about('cli.emulate', async () => (await import('./commands/emulate.ts')).emulateCommand()),
-  emulator: about('cli.group.emulator', async () => {
+  emulator: group('cli.group.emulator', async () => {
     const state = await import('./commands/emulatorState.ts')
-    return group('emulator', t('cli.group.emulator'), [
+    return [
       (await import('./commands/emulatorClock.ts')).emulatorClockCommand(),
       (await import('./commands/emulatorFault.ts')).emulatorFaultCommand(),
       (await import('./commands/emulatorLog.ts')).emulatorLogCommand(),
@@ -84,11 +82,11 @@ const COMMANDS: Readonly<Record<string, Row>> = {
       state.emulatorExportCommand(),
       state.emulatorImportCommand(),
       state.emulatorResetCommand(),
-    ])
+    ]
   }),
-  webhook: about('cli.group.webhook', async () =>
-    group('webhook', t('cli.group.webhook'), [(await import('./commands/webhookListen.ts')).webhookListenCommand()]),
-  ),
+  webhook: group('cli.group.webhook', async () => [
+    (await import('./commands/webhookListen.ts')).webhookListenCommand(),
+  ]),
   openapi: about('cli.openapi', async () => (await import('./commands/openapi.ts')).openapiCommand()),
   serve: about('cli.serve', async () => (await import('./commands/serve.ts')).serveCommand()),
   login: about('cli.login', async () => (await import('./commands/login.ts')).loginCommand()),
@@ -106,9 +104,9 @@ const overview = (): readonly Command[] =>
 const commandsFor = async (args: readonly string[]): Promise<readonly Command[]> => {
   const [name = 'help', ...more] = args.filter((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
   if (name === 'completion' || (name === 'help' && more.length > 0))
-    return Promise.all(Object.values(COMMANDS).map(({ load }) => load()))
+    return Promise.all(Object.entries(COMMANDS).map(([each, { load }]) => load(each)))
   const row = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  return row === undefined ? overview() : [await row.load()]
+  return row === undefined ? overview() : [await row.load(name)]
 }
 
 /** Makes every command throw where it would end the program, so that usage errors get their exit code. */
