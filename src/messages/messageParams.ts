@@ -389,7 +389,6 @@ export interface MessageParams {
   readonly 'cliOutput.whoami.user': { readonly name: string; readonly id: string; readonly state: string }
   readonly 'creatives.added': { readonly count: number }
   readonly 'creatives.cardType': { readonly type: string }
-  readonly 'creatives.counter': { readonly count: number; readonly most: number }
   readonly 'creatives.media.remove': { readonly name: string }
   readonly 'creatives.media.up': { readonly name: string }
   readonly 'creatives.slide': { readonly place: number }

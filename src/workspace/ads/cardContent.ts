@@ -1,6 +1,7 @@
 import { groupsOf, LABEL_VALUE } from '../../contract/creative/cardParts.ts'
 import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
+import { CARD_TITLE } from './textLength.ts'
 
 // A card as people fill it in: how its media are laid out, where it leads, and what stands below each of them. Every type of
 // card is one choice of these (Document 2, Card components).
@@ -37,7 +38,7 @@ export interface PartField {
 /** What a card asks for below its media, by where it leads. */
 export const PART_FIELDS = {
   WEBSITE: [
-    { path: 'title', most: 70, isRequired: true },
+    { path: 'title', most: CARD_TITLE.most, isRequired: true },
     { path: 'destination.url', isRequired: true },
   ],
   APP: [

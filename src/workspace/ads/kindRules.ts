@@ -5,7 +5,7 @@ import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
-import { weightedLength } from './textLength.ts'
+import { CARD_TITLE, POST_LENGTH, weightedLength } from './textLength.ts'
 
 // What the platform would say of a record beyond the shape of its request, because it knows the media library. One row each.
 
@@ -23,12 +23,6 @@ interface KindRule {
   readonly holds: (values: Fields, medium: (key: string) => Fields | undefined) => boolean
   readonly message: () => string
 }
-
-/** Longer titles are cut off on some devices (facts, section 13). */
-const TITLE_SHOWN = 50
-const MAX_TITLE = 70
-/** Weighted characters of a post (facts, section 13). */
-const MAX_POST = 280
 
 const typeOf = (value: unknown): MediaType | undefined => mediaKind(wordOf(value))?.type
 
@@ -59,16 +53,16 @@ const RULES: readonly KindRule[] = [
     kinds: ['card'],
     field: 'components',
     level: 'warning',
-    holds: (values) => titlesOf(values).every((title) => [...title].length <= MAX_TITLE),
-    message: () => t('ads.check.titleLong', { most: MAX_TITLE }),
+    holds: (values) => titlesOf(values).every((title) => [...title].length <= CARD_TITLE.most),
+    message: () => t('ads.check.titleLong', { most: CARD_TITLE.most }),
   },
   {
     kinds: ['card'],
     field: 'components',
     level: 'warning',
     holds: (values) =>
-      titlesOf(values).every((title) => [...title].length <= TITLE_SHOWN || [...title].length > MAX_TITLE),
-    message: () => t('ads.check.titleCut', { shown: TITLE_SHOWN }),
+      titlesOf(values).every((title) => [...title].length <= CARD_TITLE.shown || [...title].length > CARD_TITLE.most),
+    message: () => t('ads.check.titleCut', { shown: CARD_TITLE.shown }),
   },
   {
     kinds: ['media'],
@@ -109,8 +103,8 @@ const RULES: readonly KindRule[] = [
     kinds: ['post'],
     field: 'text',
     level: 'warning',
-    holds: ({ text }) => weightedLength(wordOf(text)) <= MAX_POST,
-    message: () => t('ads.check.postLong', { most: MAX_POST }),
+    holds: ({ text }) => weightedLength(wordOf(text)) <= POST_LENGTH,
+    message: () => t('ads.check.postLong', { most: POST_LENGTH }),
   },
 ]
 

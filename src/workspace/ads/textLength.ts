@@ -10,6 +10,13 @@ const NARROW: readonly (readonly [number, number])[] = [
 
 const URL_LENGTH = 23
 
+/** Characters of a title of a card: those that every device shows, and those that there may be (facts, section 13). */
+export const CARD_TITLE = { shown: 50, most: 70 } as const
+/** Characters of the title of a video conversation card (facts, section 13). */
+export const VIDEO_CARD_TITLE = 23
+/** Weighted characters of a post (facts, section 13). */
+export const POST_LENGTH = 280
+
 const LINK = /https?:\/\/[^\s]+/giu
 /** Sets of strings; a literal with this flag needs a newer target than the rest of the project. */
 const SETS = 'gv'

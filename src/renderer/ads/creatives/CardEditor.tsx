@@ -33,8 +33,9 @@ import { typedIssues } from '../record/typedIssues.ts'
 import { useTyped } from '../record/useTyped.ts'
 import { fieldOfPath } from '../recordColumns.tsx'
 import { CreativePage } from './CreativePage.tsx'
+import { useShownCreative } from './CreativePreview.tsx'
 import { MediaField } from './MediaField.tsx'
-import { useShownMedia } from './mediaFiles.ts'
+import type { ShownMedium } from './mediaFiles.ts'
 import { type ChangeCard, useCard } from './useCard.ts'
 
 const LAYOUTS: Readonly<Record<CardLayout, PlainCode>> = {
@@ -87,6 +88,7 @@ const partIssues = (record: AdRecord, card: CardContent, at: number): readonly A
 
 interface PartProps extends RecordEditorProps {
   readonly card: CardContent
+  readonly shownMedia: ReadonlyMap<string, ShownMedium>
   readonly at: number
   readonly change: ChangeCard
 }
@@ -110,7 +112,7 @@ const PartText = ({ record, card, at, change, field, issues }: PartFieldProps) =
       withPart(before, at, { below: withPartValue(before.parts[at]?.below ?? {}, path, text.trim()) })
   const typed = useTyped(partValue(card.parts[at]?.below ?? {}, path), (text) => change(changed(text)))
   const found = issuesOf(typed.isDirty ? partIssues(record, changed(typed.text)(card), at) : issues, path)
-  const counter = most === undefined ? undefined : t('creatives.counter', { count: nameLength(typed.text), most })
+  const counter = most === undefined ? undefined : t('adsPages.counter', { count: nameLength(typed.text), most })
   return (
     <TextField
       label={labelOf(path)}
@@ -146,7 +148,7 @@ const PartControl = (props: PartFieldProps) => {
 
 /** The media of one part and what stands below them. */
 const Part = (props: PartProps) => {
-  const { project, record, card, at, change } = props
+  const { project, record, card, shownMedia, at, change } = props
   const issues = card.layout === 'slides' ? partIssues(record, card, at) : props.issues
   const media = card.parts[at]?.media ?? []
   const missing = issues.find(({ field, level }) => level === 'error' && isOfMedia(field))
@@ -157,6 +159,7 @@ const Part = (props: PartProps) => {
         project={project}
         label={t('creatives.media')}
         value={media}
+        shownMedia={shownMedia}
         most={card.layout === 'carousel' ? CARD_ITEMS.most : 1}
         onChange={(next) => change((before) => withPart(before, at, { media: next }))}
         error={media.length === 0 ? missing?.message : undefined}
@@ -196,9 +199,8 @@ const Slides = (props: Omit<PartProps, 'at'>) => {
 }
 
 /** The media types of a card decide its type on the platform. */
-const CardType = ({ project, card }: Pick<PartProps, 'project' | 'card'>) => {
+const CardType = ({ card, shownMedia }: Pick<PartProps, 'card' | 'shownMedia'>) => {
   const media = card.parts.flatMap((part) => part.media)
-  const shownMedia = useShownMedia(project.id, media)
   if (media.length === 0) return null
   const { value } = writeCard(card)
   const groups = (card.layout === 'slides' ? value : [value]) as Parameters<typeof cardTypeOf>[0]
@@ -212,9 +214,11 @@ export const CardEditor = (props: RecordEditorProps) => {
   const { card, change } = useCard(record)
   const locked = lockedReason(record, 'components')
   const whole = issues.filter((issue) => isOfWhole(issue, card.goal))
-  const shared = { ...props, card, change }
+  const creative = useShownCreative(project.id, record)
+  const { shownMedia } = creative
+  const shared = { ...props, card, shownMedia, change }
   return (
-    <CreativePage project={project} record={record} isWide={isWide}>
+    <CreativePage record={record} creative={creative} isWide={isWide}>
       <FieldRow project={project} record={record} field="name" issues={issues} />
       {whole.map(({ message, level }) => (
         <p key={message} className={level === 'error' ? 'field-error' : 'field-hint'}>
@@ -238,7 +242,7 @@ export const CardEditor = (props: RecordEditorProps) => {
             />
           )}
           {card.layout === 'slides' ? <Slides {...shared} /> : <Part {...shared} at={0} />}
-          <CardType project={project} card={card} />
+          <CardType card={card} shownMedia={shownMedia} />
         </>
       ) : (
         <p className="field-hint">{locked}</p>

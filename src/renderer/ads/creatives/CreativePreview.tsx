@@ -1,24 +1,20 @@
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import { CTAS } from '../../../contract/creative/videoCards.ts'
+import { CHOICE_LENGTH } from '../../../contract/creative/pollCards.ts'
+import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
 import { isAddress } from '../../../contract/language/address.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
-import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { type CardPart, partValue, readCard } from '../../../workspace/ads/cardContent.ts'
 import { stressText } from '../../../workspace/ads/stressText.ts'
+import { CARD_TITLE, POST_LENGTH, VIDEO_CARD_TITLE } from '../../../workspace/ads/textLength.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
 import { type ShownMedium, useShownMedia } from './mediaFiles.ts'
-
-/** Longer titles are cut off on some devices (facts, section 13). */
-const TITLE_SHOWN = 50
-const MAX_TITLE = 70
-const MAX_CHOICE = 25
-const MAX_POST = 280
 
 interface BodyProps {
   readonly values: Fields
@@ -40,10 +36,10 @@ const Title = ({ text }: { readonly text: string }) => {
   const signs = [...text]
   return (
     <strong className="preview-title" dir="auto">
-      {signs.slice(0, TITLE_SHOWN).join('')}
-      {signs.length > TITLE_SHOWN ? (
+      {signs.slice(0, CARD_TITLE.shown).join('')}
+      {signs.length > CARD_TITLE.shown ? (
         <span className="preview-cut" title={t('creatives.preview.cut')}>
-          {signs.slice(TITLE_SHOWN).join('')}
+          {signs.slice(CARD_TITLE.shown).join('')}
         </span>
       ) : null}
     </strong>
@@ -58,7 +54,7 @@ const CardPartBody = ({ part, media, ...props }: BodyProps & { readonly part: Ca
       <div className="preview-below">
         {label === '' ? (
           <>
-            <Title text={props.shown(partValue(part.below, 'title'), MAX_TITLE)} />
+            <Title text={props.shown(partValue(part.below, 'title'), CARD_TITLE.most)} />
             <span className="muted">{siteOf(partValue(part.below, 'destination.url'))}</span>
           </>
         ) : (
@@ -105,7 +101,7 @@ const PollBody = ({ values, shownMedia, shown }: BodyProps) => {
             ? []
             : [
                 <li key={field} className="preview-button" dir="auto">
-                  {shown(choice, MAX_CHOICE)}
+                  {shown(choice, CHOICE_LENGTH)}
                 </li>,
               ]
         })}
@@ -118,7 +114,7 @@ const VideoCardBody = ({ values, shownMedia, shown }: BodyProps) => (
   <div className="preview-card">
     <Picture name={wordOf(values['media_key'] ?? '')} shownMedia={shownMedia} />
     <div className="preview-below">
-      <Title text={shown(wordOf(values['title'] ?? ''), 23)} />
+      <Title text={shown(wordOf(values['title'] ?? ''), VIDEO_CARD_TITLE)} />
     </div>
     <ul className="preview-choices">
       {CTAS.flatMap((field) => {
@@ -127,7 +123,7 @@ const VideoCardBody = ({ values, shownMedia, shown }: BodyProps) => (
           ? []
           : [
               <li key={field} className="preview-button" dir="auto">
-                {shown(call, 21)}
+                {shown(call, 1 + CTA_LENGTH)}
               </li>,
             ]
       })}
@@ -140,6 +136,12 @@ const BODIES: Readonly<Partial<Record<AdKindId, (props: BodyProps) => ReactNode>
   card: CardBody,
   pollCard: PollBody,
   videoCard: VideoCardBody,
+}
+
+/** A creative with what its preview shows of others: its media, and the card of a post. */
+export interface ShownCreative {
+  readonly card: AdRecord | undefined
+  readonly shownMedia: ReadonlyMap<string, ShownMedium>
 }
 
 const mediaOf = ({ kind, values }: Pick<AdRecord, 'kind' | 'values'>): readonly string[] => {
@@ -178,13 +180,20 @@ const useCardOf = (project: string, { kind, values }: AdRecord): AdRecord | unde
   return card
 }
 
+/** Reads what a creative refers to, once for its editor and its preview. */
+export const useShownCreative = (project: string, record: AdRecord): ShownCreative => {
+  const card = useCardOf(project, record)
+  const shownMedia = useShownMedia(project, [...mediaOf(record), ...(card === undefined ? [] : mediaOf(card))])
+  return { card, shownMedia }
+}
+
 const PostBody = ({ values, shownMedia, shown, card }: BodyProps & { readonly card: AdRecord | undefined }) => {
   const media = mediaOf({ kind: 'post', values })
   const Body = card === undefined ? undefined : BODIES[card.kind]
   return (
     <>
       <p className="preview-text" dir="auto">
-        {shown(wordOf(values['text'] ?? ''), MAX_POST)}
+        {shown(wordOf(values['text'] ?? ''), POST_LENGTH)}
       </p>
       {media.length === 0 ? null : (
         <div className="preview-media" data-count={media.length}>
@@ -202,12 +211,10 @@ const PostBody = ({ values, shownMedia, shown, card }: BodyProps & { readonly ca
 }
 
 /** How a creative may look, approximately: both themes, two widths, and with the longest texts that there may be. */
-export const CreativePreview = ({ project, record }: { readonly project: AdProject; readonly record: AdRecord }) => {
+export const CreativePreview = ({ record, card, shownMedia }: ShownCreative & { readonly record: AdRecord }) => {
   const [theme, setTheme] = useState<'light' | 'dark'>('light')
   const [width, setWidth] = useState<'phone' | 'wide'>('phone')
   const [isStressed, setStressed] = useState(false)
-  const card = useCardOf(project.id, record)
-  const shownMedia = useShownMedia(project.id, [...mediaOf(record), ...(card === undefined ? [] : mediaOf(card))])
   const Body = BODIES[record.kind]
   const shown = (text: string, most: number): string => (isStressed ? stressText(text, most) : text)
   const props = { values: record.values, shownMedia: isStressed ? new Map<string, ShownMedium>() : shownMedia, shown }

@@ -5,20 +5,20 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { ReferencePicker } from '../record/ReferencePicker.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
-import { useShownMedia } from './mediaFiles.ts'
+import type { ShownMedium } from './mediaFiles.ts'
 
 interface MediaFieldProps {
   readonly project: AdProject
   readonly label: string
   readonly value: readonly string[]
+  readonly shownMedia: ReadonlyMap<string, ShownMedium>
   readonly most: number
   readonly onChange: (media: readonly string[]) => void
   readonly error?: string | undefined
 }
 
 /** Chooses media of the library by picture and name, in order, or adds local files. */
-export const MediaField = ({ project, label, value, most, onChange, error }: MediaFieldProps) => {
-  const shownMedia = useShownMedia(project.id, value)
+export const MediaField = ({ project, label, value, shownMedia, most, onChange, error }: MediaFieldProps) => {
   const replace = (next: readonly string[]): void => onChange(next.slice(0, most))
   const add = (added: readonly AdFileAdded[]): void => {
     const fresh = added.map(({ media }) => media).filter((media) => !value.includes(media))
