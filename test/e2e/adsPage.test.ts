@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findBrowser } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
+import { watchedPage } from './watchedPage.ts'
 
 // The ads pages as users have them: the built page over loopback in Practice, and what the platform holds in the end.
 
@@ -34,12 +35,7 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     ...(executablePath === undefined ? {} : { executablePath }),
   })
-  page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  page.on('pageerror', (error) => wrong.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(message.text())
-  })
+  page = watchedPage(await context.newPage(), wrong)
   await page.goto(/http:\/\/\S+/.exec(running.firstLine)?.[0] ?? '')
 })
 

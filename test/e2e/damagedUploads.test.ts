@@ -7,6 +7,7 @@ import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
 import { journalOf, type Line, linesOf } from '../harness/hostileLines.ts'
 import { PATIENCE_MS } from '../patience.ts'
 import { type Running, serving, temporaryFolder } from './program.ts'
+import { watchedPage } from './watchedPage.ts'
 
 // The page over a data folder of an earlier version in which the journals of some uploads are damaged, newer or hostile.
 
@@ -44,12 +45,7 @@ beforeAll(async () => {
     timeout: PATIENCE_MS,
     ...(executablePath === undefined ? {} : { executablePath }),
   })
-  page = await browser.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  page.on('pageerror', (error) => wrong.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(message.text())
-  })
+  page = watchedPage(await browser.newPage(), wrong)
   await page.goto(/http:\/\/\S+/.exec(running.firstLine)?.[0] ?? '')
 })
 

@@ -7,6 +7,7 @@ import { findBrowser } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
 import { ask } from './independentClient.ts'
 import { ROOT, type Running, serving, temporaryFolder } from './program.ts'
+import { watchedPage } from './watchedPage.ts'
 
 // The built page in a real browser, served as users have it, from the first look to what the platform holds in the end.
 
@@ -59,12 +60,7 @@ beforeAll(async () => {
     reducedMotion: 'reduce',
     ...(executablePath === undefined ? {} : { executablePath }),
   })
-  page = await context.newPage()
-  page.setDefaultTimeout(PATIENCE_MS)
-  page.on('pageerror', (error) => wrong.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(message.text())
-  })
+  page = watchedPage(await context.newPage(), wrong)
   page.on('request', (request) => {
     if (!request.url().startsWith(new URL(address).origin) && !/^(blob|data):/.test(request.url()))
       wrong.push(`asked for ${request.url()}`)

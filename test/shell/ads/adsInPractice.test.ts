@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
-import type { Result } from '../../../src/contract/language/result.ts'
 import type { AdEdit, AdOutcome, Ads, AdUpload } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
-import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
-import { hostInFolder } from '../hostInFolder.ts'
+import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
+import { take } from '../../harness/hostOn.ts'
+import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
 // The ads workspace as window and command line use it, against the emulator over real connections.
 
@@ -18,29 +18,15 @@ let ads: Ads
 let account: string
 let project: string
 
-const unwrap = <Value>(result: Result<Value, { readonly sentence: string }>): Value => {
-  if (!result.ok) throw new Error(result.failure.sentence)
-  return result.value
-}
-
 const start = async (): Promise<void> => {
-  running = hostInFolder(folder, {
-    startEmulator: async (options) => {
-      emulator = await startEmulator({ ...options, faultSeed: 3 })
-      return emulator
-    },
-  })
-  const connection = unwrap(await running.host.connection.practice())
-  if (connection.state !== 'practice') throw new Error('Practice did not start.')
-  account = connection.seeded.accountId
-  ads = running.host.ads
+  ;({ running, emulator, ads, account } = await startPracticeAds(folder))
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
   await start()
-  project = unwrap(await ads.open(account)).id
-  unwrap(await ads.pull(project))
+  project = take(await ads.open(account)).id
+  take(await ads.pull(project))
 })
 
 afterEach(async () => {
@@ -53,21 +39,13 @@ const again = async (): Promise<void> => {
   await start()
 }
 
-const ended = (upload: string): Promise<AdUpload> =>
-  new Promise((settle, reject) => {
-    const look = async (): Promise<void> => {
-      const found = unwrap(await ads.uploads(project)).find(({ id }) => id === upload)
-      if (found !== undefined && found.state !== 'sending') settle(found)
-      else setTimeout(() => void look().catch(reject), 5)
-    }
-    void look().catch(reject)
-  })
+const ended = (upload: string): Promise<AdUpload> => endedUpload(ads, project, upload)
 
 const upload = async (): Promise<{ readonly upload: AdUpload; readonly outcomes: readonly AdOutcome[] }> => {
-  const started = unwrap(await ads.upload(project))
+  const started = take(await ads.upload(project))
   if (started.state !== 'started') throw new Error(JSON.stringify(started))
   const last = await ended(started.upload.id)
-  return { upload: last, outcomes: unwrap(await ads.outcomes(project, last.id)) }
+  return { upload: last, outcomes: take(await ads.outcomes(project, last.id)) }
 }
 
 const website = { type: 'WEBSITE', url: 'https://shop.example/' }
@@ -100,12 +78,12 @@ const newCampaign = (): readonly AdEdit[] => [
   { op: 'create', kind: 'post', fields: { as_user_id: userId(), text: 'Leaves!', card_uri: 'new 2', name: 'Leaves' } },
 ]
 
-const edit = async (edits: readonly AdEdit[]) => unwrap(await ads.edit(project, edits, 'Test'))
+const edit = async (edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))
 
 const table = (name: string) => emulator.emulator.world.table(name).all()
 
 const practiceCard = async () => {
-  const page = unwrap(await ads.records(project, { kind: 'card', from: 0, count: 10 }))
+  const page = take(await ads.records(project, { kind: 'card', from: 0, count: 10 }))
   const card = page.records.find(({ name }) => name === 'Practice card')
   if (card === undefined) throw new Error('There is no card.')
   return card
@@ -135,15 +113,15 @@ describe('getting changes', () => {
     })
     const [poll] = table('pollCards')
     world.commit({ remove: 'pollCards', id: String(poll?.['id']) })
-    const report = unwrap(await ads.pull(project))
+    const report = take(await ads.pull(project))
     expect(report).toMatchObject({ changed: 1, deleted: 1, added: 0 })
     expect(report.whole).not.toContain('card')
-    const news = unwrap(await ads.news(project, 0, 10))
+    const news = take(await ads.news(project, 0, 10))
     expect(news.map(({ what, name }) => `${what} ${name}`)).toEqual(['changed Their card', 'deleted Practice poll'])
     expect(news[0]?.fields).toEqual([{ field: 'name', before: 'Practice card', after: 'Their card' }])
     await again()
     expect((await ads.projects())[0]?.news).toBe(2)
-    unwrap(await ads.looked(project))
+    take(await ads.looked(project))
     await again()
     expect((await ads.projects())[0]?.news).toBe(0)
   })
@@ -155,13 +133,13 @@ describe('drafts', () => {
     await edit([{ op: 'set', kind: 'card', id: card.id, field: 'name', value: 'My card' }])
     await edit(newCampaign())
     expect((await ads.projects())[0]?.drafts).toMatchObject({ create: 4, change: 1 })
-    unwrap(await ads.undo(project))
+    take(await ads.undo(project))
     await again()
     const [shown] = await ads.projects()
     expect(shown?.drafts).toMatchObject({ create: 0, change: 1 })
     expect([shown?.canUndo, shown?.canRedo]).toEqual([true, true])
-    expect(unwrap(await ads.redo(project)).drafts).toMatchObject({ create: 4, change: 1 })
-    const mine = unwrap(await ads.record(project, 'card', card.id))
+    expect(take(await ads.redo(project)).drafts).toMatchObject({ create: 4, change: 1 })
+    const mine = take(await ads.record(project, 'card', card.id))
     expect(mine.edited).toEqual([
       { field: 'name', base: 'Practice card', mine: 'My card', theirs: 'Practice card', standing: 'mine' },
     ])
@@ -172,12 +150,12 @@ describe('drafts', () => {
     await edit([{ op: 'set', kind: 'card', id: card.id, field: 'name', value: 'My card' }])
     const { world } = emulator.emulator
     world.commit({ put: 'cards', id: card.id, record: { ...world.table('cards').get(card.id), name: 'Their card' } })
-    const started = unwrap(await ads.upload(project))
+    const started = take(await ads.upload(project))
     expect(started).toMatchObject({
       state: 'conflicts',
       conflicts: [{ field: 'name', base: 'Practice card', mine: 'My card', theirs: 'Their card' }],
     })
-    expect(unwrap(await ads.uploads(project))).toEqual([])
+    expect(take(await ads.uploads(project))).toEqual([])
     await edit([{ op: 'keep', kind: 'card', id: card.id }])
     const { outcomes } = await upload()
     expect(outcomes.map(({ state }) => state)).toEqual(['confirmed'])
@@ -188,7 +166,7 @@ describe('drafts', () => {
 describe('a cart', () => {
   it('is rehearsed without the platform, sent in the order of dependency, and then nothing is left to send', async () => {
     await edit(newCampaign())
-    const review = unwrap(await ads.review(project))
+    const review = take(await ads.review(project))
     expect(review.issues.filter(({ level }) => level === 'error')).toEqual([])
     expect(review.steps.map(({ kind, waitsFor }) => [kind, waitsFor])).toEqual([
       ['media', []],
@@ -198,7 +176,7 @@ describe('a cart', () => {
     ])
     expect(review.steps[3]?.notUndoable).toContain('stays public')
     const before = table('cards').length
-    const rehearsed = unwrap(await ads.rehearse(project))
+    const rehearsed = take(await ads.rehearse(project))
     expect(rehearsed.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed', 'confirmed'])
     expect(table('cards')).toHaveLength(before)
 
@@ -208,7 +186,7 @@ describe('a cart', () => {
     const card = table('cards').find(({ name }) => name === 'Leaves card')
     expect(JSON.stringify(card?.['components'])).toContain('3_77')
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)
-    expect(unwrap(await ads.upload(project))).toEqual({ state: 'nothing' })
+    expect(take(await ads.upload(project))).toEqual({ state: 'nothing' })
     expect((await ads.projects())[0]?.drafts).toEqual({ create: 0, change: 0, delete: 0, conflicts: 0 })
   })
 
@@ -224,7 +202,7 @@ describe('a cart', () => {
       },
     ])
     const { upload: done } = await upload()
-    const undo = unwrap(await ads.undoUpload(project, done.id))
+    const undo = take(await ads.undoUpload(project, done.id))
     expect(undo.conflicts).toEqual([])
     expect(undo.kept.map(({ kind }) => kind)).toEqual(['post'])
     expect(undo.drafts).toBe(4)
@@ -268,13 +246,13 @@ describe('a cart', () => {
     const { upload: asked } = await upload()
     expect(asked.state).toBe('asking')
     await again()
-    const [open] = unwrap(await ads.uploads(project))
+    const [open] = take(await ads.uploads(project))
     expect(open?.state).toBe('asking')
     const made = table('tweets').find(({ text }) => text === 'Leaves!')
-    const key = unwrap(await ads.outcomes(project, asked.id)).find(({ state }) => state === 'unknown')?.key ?? ''
+    const key = take(await ads.outcomes(project, asked.id)).find(({ state }) => state === 'unknown')?.key ?? ''
     expect((await ads.upload(project)).ok).toBe(false)
-    unwrap(await ads.settle(project, asked.id, key, `https://example.com/i/${String(made?.['id'])}`))
-    unwrap(await ads.resume(project, asked.id))
+    take(await ads.settle(project, asked.id, key, `https://example.com/i/${String(made?.['id'])}`))
+    take(await ads.resume(project, asked.id))
     expect((await ended(asked.id)).state).toBe('finished')
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)
     expect((await ads.projects())[0]?.drafts.create).toBe(0)
@@ -287,7 +265,7 @@ describe('a cart', () => {
     expect(paused.state).toBe('paused')
     expect(paused.steps).toMatchObject({ confirmed: 2 })
     await again()
-    unwrap(await ads.resume(project, paused.id))
+    take(await ads.resume(project, paused.id))
     expect((await ended(paused.id)).state).toBe('finished')
     expect(table('cards').filter(({ name }) => name === 'Leaves card')).toHaveLength(1)
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)

@@ -6,8 +6,9 @@ import { EXAMPLE_MEDIA } from '../../../src/contract/creative/media.ts'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { AdEdit, Ads, AdUpload } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
-import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
-import { hostInFolder } from '../hostInFolder.ts'
+import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
+import { take } from '../../harness/hostOn.ts'
+import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
 // Get changes and uploads that stop in the middle, one beside the other, against the emulator over real connections.
 
@@ -17,31 +18,19 @@ let running: RunningHost
 let ads: Ads
 let project: string
 
-const unwrap = <Value>(result: Result<Value, { readonly sentence: string }>): Value => {
-  if (!result.ok) throw new Error(result.failure.sentence)
-  return result.value
-}
-
 const sentence = (result: Result<unknown, { readonly sentence: string }>): string =>
   result.ok ? '' : result.failure.sentence
 
 const start = async (): Promise<string> => {
-  running = hostInFolder(folder, {
-    startEmulator: async (options) => {
-      emulator = await startEmulator({ ...options, faultSeed: 3 })
-      return emulator
-    },
-  })
-  const connection = unwrap(await running.host.connection.practice())
-  if (connection.state !== 'practice') throw new Error('Practice did not start.')
-  ads = running.host.ads
-  return connection.seeded.accountId
+  const started = await startPracticeAds(folder)
+  ;({ running, emulator, ads } = started)
+  return started.account
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
   const account = await start()
-  project = unwrap(await ads.open(account)).id
+  project = take(await ads.open(account)).id
 })
 
 afterEach(async () => {
@@ -54,28 +43,20 @@ const again = async (): Promise<void> => {
   await start()
 }
 
-const ended = (upload: string): Promise<AdUpload> =>
-  new Promise((settle, reject) => {
-    const look = async (): Promise<void> => {
-      const found = unwrap(await ads.uploads(project)).find(({ id }) => id === upload)
-      if (found !== undefined && found.state !== 'sending') settle(found)
-      else setTimeout(() => void look().catch(reject), 5)
-    }
-    void look().catch(reject)
-  })
+const ended = (upload: string): Promise<AdUpload> => endedUpload(ads, project, upload)
 
 const upload = async (): Promise<AdUpload> => {
-  const started = unwrap(await ads.upload(project))
+  const started = take(await ads.upload(project))
   if (started.state !== 'started') throw new Error(JSON.stringify(started))
   return ended(started.upload.id)
 }
 
 const resume = async (id: string): Promise<AdUpload> => {
-  unwrap(await ads.resume(project, id))
+  take(await ads.resume(project, id))
   return ended(id)
 }
 
-const edit = async (...edits: readonly AdEdit[]) => unwrap(await ads.edit(project, edits, 'Test'))
+const edit = async (...edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))
 
 const website = { type: 'WEBSITE', url: 'https://shop.example/' }
 const newCard: AdEdit = {
@@ -124,29 +105,29 @@ describe('Get changes that was interrupted', () => {
     const [half] = await ads.projects()
     expect(half).toMatchObject({ isPullOpen: true, records: { media: 0, card: 0 } })
     expect(half?.pulledAt).toBeUndefined()
-    const rest = unwrap(await ads.pull(project))
+    const rest = take(await ads.pull(project))
     // Polls and video conversation cards are left.
     expect(rest).toMatchObject({ requests: 2, records: 12 })
     expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records: { media: 6, card: 1, pollCard: 1 } })
   })
 
   it('forgets what it read before an upload, so that nothing that was made is told as deleted', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     faults().add({ kind: 'limited', retryAfter: 7_200, endpoint: 'pollCards.list' })
     expect((await ads.pull(project)).ok).toBe(false)
     // A new program knows of no limit.
     await again()
     await edit(newMedium)
     expect((await upload()).state).toBe('finished')
-    expect(unwrap(await ads.pull(project))).toMatchObject({ deleted: 0 })
-    expect(unwrap(await ads.news(project, 0, 10))).toEqual([])
-    expect(unwrap(await ads.record(project, 'media', '3_77')).isDeleted).toBe(false)
+    expect(take(await ads.pull(project))).toMatchObject({ deleted: 0 })
+    expect(take(await ads.news(project, 0, 10))).toEqual([])
+    expect(take(await ads.record(project, 'media', '3_77')).isDeleted).toBe(false)
   })
 })
 
 describe('an upload whose response was lost', () => {
   it('keeps Get changes back, which would take what it made for somebody else’s, and makes it once', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const stopped = await lostCard()
     expect(sentence(await ads.pull(project))).toContain("isn't finished")
     expect((await resume(stopped.id)).state).toBe('finished')
@@ -158,32 +139,32 @@ describe('an upload whose response was lost', () => {
     await edit(newMedium)
     const pulling = ads.pull(project)
     expect(sentence(await ads.upload(project))).toContain('getting changes')
-    unwrap(await pulling)
+    take(await pulling)
     expect((await upload()).state).toBe('finished')
   })
 
   it('is not canceled before somebody says what became of it: the next upload would make it twice', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     await edit(newPost())
     faults().add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
     const asked = await upload()
     expect(asked.state).toBe('asking')
     expect(sentence(await ads.cancel(project, asked.id))).toContain('no response')
     const [made] = named('tweets', 'text', 'Leaves!')
-    unwrap(await ads.settle(project, asked.id, 's1', `https://example.com/i/status/${String(made?.['id'])}?s=20`))
-    const [outcome] = unwrap(await ads.outcomes(project, asked.id))
+    take(await ads.settle(project, asked.id, 's1', `https://example.com/i/status/${String(made?.['id'])}?s=20`))
+    const [outcome] = take(await ads.outcomes(project, asked.id))
     expect(outcome?.newId).toBe(String(made?.['id']))
-    expect(unwrap(await ads.cancel(project, asked.id)).state).toBe('canceled')
-    expect(unwrap(await ads.upload(project))).toEqual({ state: 'nothing' })
+    expect(take(await ads.cancel(project, asked.id)).state).toBe('canceled')
+    expect(take(await ads.upload(project))).toEqual({ state: 'nothing' })
   })
 
   it('takes a person’s word where nobody could look it up', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const stopped = await lostCard()
     expect(sentence(await ads.cancel(project, stopped.id))).toContain('no response')
     const [made] = named('cards', 'name', 'Leaves card')
-    unwrap(await ads.settle(project, stopped.id, 's1', String(made?.['id'])))
-    expect(unwrap(await ads.cancel(project, stopped.id)).state).toBe('canceled')
+    take(await ads.settle(project, stopped.id, 's1', String(made?.['id'])))
+    expect(take(await ads.cancel(project, stopped.id)).state).toBe('canceled')
     expect((await ads.projects())[0]?.drafts.create).toBe(0)
   })
 })
@@ -193,7 +174,7 @@ describe('an upload whose journal was damaged', () => {
 
   /** The lost card, and a journal in which a line of this type cannot be read any more. */
   const damaged = async (type: 'step' | 'sealed'): Promise<string> => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const { id } = await lostCard()
     await running.close()
     const text = readFileSync(journalOf(id), 'utf8')
@@ -204,22 +185,22 @@ describe('an upload whose journal was damaged', () => {
 
   it.each(['step', 'sealed'] as const)('keeps a new one back until it is canceled: %s', async (type) => {
     const id = await damaged(type)
-    expect(unwrap(await ads.uploads(project))[0]).toMatchObject({ id, state: 'damaged' })
+    expect(take(await ads.uploads(project))[0]).toMatchObject({ id, state: 'damaged' })
     for (const refusal of [await ads.upload(project), await ads.resume(project, id), await ads.pull(project)])
       expect(sentence(refusal)).toContain(`uploads/${id}.journal is damaged. Cancel that upload`)
     if (type === 'sealed') {
       expect(sentence(await ads.cancel(project, id))).toContain('no response')
       const [made] = named('cards', 'name', 'Leaves card')
-      unwrap(await ads.settle(project, id, 's1', String(made?.['id'])))
+      take(await ads.settle(project, id, 's1', String(made?.['id'])))
     }
-    expect(unwrap(await ads.cancel(project, id)).state).toBe('canceled')
+    expect(take(await ads.cancel(project, id)).state).toBe('canceled')
     expect((await ads.projects())[0]?.drafts.create).toBe(type === 'sealed' ? 0 : 1)
     expect((await ads.pull(project)).ok).toBe(true)
     expect(named('cards', 'name', 'Leaves card')).toHaveLength(1)
   })
 
   it('makes nothing twice where the line of a request cannot be read', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const { id } = await lostCard()
     await running.close()
     const lines = readFileSync(journalOf(id), 'utf8').split('\n')
@@ -238,7 +219,7 @@ describe('an upload whose journal was damaged', () => {
     for (const length of [1, 20, step.length - 1]) {
       writeFileSync(journalOf(id), `${head}\n${step.slice(0, length)}`)
       await start()
-      expect(unwrap(await ads.uploads(project))[0]).toMatchObject({ id, state: 'canceled' })
+      expect(take(await ads.uploads(project))[0]).toMatchObject({ id, state: 'canceled' })
       await running.close()
     }
     await start()

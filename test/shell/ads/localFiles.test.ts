@@ -6,10 +6,10 @@ import type { Result } from '../../../src/contract/language/result.ts'
 import type { Ads, AdUpload } from '../../../src/host/ads.ts'
 import { sendFile } from '../../../src/host/sendFile.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
-import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
+import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { sampleMovie } from '../../../src/workspace/ads/media/sampleMovie.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
-import { hostInFolder } from '../hostInFolder.ts'
+import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
 // Local files as window and command line add, rehearse and upload them, against the emulator over real connections.
 
@@ -27,16 +27,9 @@ const unwrap = <Value>(result: Result<Value, { readonly sentence: string }> | un
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-files-'))
-  running = hostInFolder(folder, {
-    startEmulator: async (options) => {
-      emulator = await startEmulator({ ...options, faultSeed: 3 })
-      return emulator
-    },
-  })
-  const connection = unwrap(await running.host.connection.practice())
-  if (connection.state !== 'practice') throw new Error('Practice did not start.')
-  ads = running.host.ads
-  project = unwrap(await ads.open(connection.seeded.accountId)).id
+  const started = await startPracticeAds(folder)
+  ;({ running, emulator, ads } = started)
+  project = unwrap(await ads.open(started.account)).id
   unwrap(await ads.pull(project))
 })
 
@@ -56,18 +49,7 @@ const add = (name: string, bytes: Uint8Array, signal?: AbortSignal) =>
 const picture = samplePicture(80, 42, [200, 30, 30], [30, 30, 200])
 const film = sampleMovie(3)
 
-const ended = async (upload: string): Promise<AdUpload> =>
-  new Promise((settle, reject) => {
-    const stop = running.host.subscribe((event) => {
-      if (event.type !== 'adUpload' || event.upload.id !== upload || event.upload.state === 'sending') return
-      stop()
-      settle(event.upload)
-    })
-    void ads
-      .uploads(project)
-      .then((all) => unwrap(all).find(({ id, state }) => id === upload && state !== 'sending'))
-      .then((found) => (found === undefined ? undefined : settle(found)), reject)
-  })
+const ended = (upload: string): Promise<AdUpload> => endedUpload(ads, project, upload)
 
 it('become media drafts that cards and video conversation cards use, and land in the library', async () => {
   const leaves = unwrap(await add('leaves.png', picture))

@@ -7,8 +7,9 @@ import type { Fields } from '../../../src/contract/language/fields.ts'
 import type { Result } from '../../../src/contract/language/result.ts'
 import type { AdEdit, Ads, AdUpload } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
-import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
-import { hostInFolder } from '../hostInFolder.ts'
+import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
+import { take } from '../../harness/hostOn.ts'
+import { endedUpload, startPracticeAds } from './practiceAds.ts'
 
 // What an upload asks, reads and refuses before and while it sends, against the emulator over real connections.
 
@@ -18,36 +19,20 @@ let running: RunningHost
 let ads: Ads
 let project: string
 
-const unwrap = <Value>(result: Result<Value, { readonly sentence: string }>): Value => {
-  if (!result.ok) throw new Error(result.failure.sentence)
-  return result.value
-}
-
 const sentence = (result: Result<unknown, { readonly sentence: string }>): string =>
   result.ok ? '' : result.failure.sentence
 
 const start = async (): Promise<string> => {
-  running = hostInFolder(folder, {
-    startEmulator: async (options) => {
-      emulator = await startEmulator({ ...options, faultSeed: 3 })
-      return emulator
-    },
-  })
-  const connection = unwrap(await running.host.connection.practice())
-  if (connection.state !== 'practice') throw new Error('Practice did not start.')
-  ads = running.host.ads
-  return connection.seeded.accountId
+  const started = await startPracticeAds(folder)
+  ;({ running, emulator, ads } = started)
+  return started.account
 }
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'adwright-ads-'))
-  project = unwrap(await ads0()).id
-})
-
-const ads0 = async () => {
   const account = await start()
-  return ads.open(account)
-}
+  project = take(await ads.open(account)).id
+})
 
 afterEach(async () => {
   await running.close()
@@ -59,23 +44,15 @@ const again = async (): Promise<void> => {
   await start()
 }
 
-const ended = (upload: string): Promise<AdUpload> =>
-  new Promise((settle, reject) => {
-    const look = async (): Promise<void> => {
-      const found = unwrap(await ads.uploads(project)).find(({ id }) => id === upload)
-      if (found !== undefined && found.state !== 'sending') settle(found)
-      else setTimeout(() => void look().catch(reject), 5)
-    }
-    void look().catch(reject)
-  })
+const ended = (upload: string): Promise<AdUpload> => endedUpload(ads, project, upload)
 
 const upload = async (confirmed?: readonly string[]): Promise<AdUpload> => {
-  const started = unwrap(await ads.upload(project, undefined, confirmed))
+  const started = take(await ads.upload(project, undefined, confirmed))
   if (started.state !== 'started') throw new Error(JSON.stringify(started))
   return ended(started.upload.id)
 }
 
-const edit = async (...edits: readonly AdEdit[]) => unwrap(await ads.edit(project, edits, 'Test'))
+const edit = async (...edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))
 
 const components = [
   { type: 'MEDIA', media_key: EXAMPLE_MEDIA.image },
@@ -98,7 +75,7 @@ const byOthers = (name: string, id: string, fields: Fields): void => {
 }
 
 const practiceCard = async () => {
-  const page = unwrap(await ads.records(project, { kind: 'card', from: 0, count: 10 }))
+  const page = take(await ads.records(project, { kind: 'card', from: 0, count: 10 }))
   const card = page.records.find(({ name }) => name === 'Practice card')
   if (card === undefined) throw new Error('There is no card.')
   return card
@@ -112,45 +89,43 @@ describe('an upload', () => {
     await edit({ op: 'create', kind: 'media', fields: { media_key: '3_77', name: 'Leaves' } })
     expect(sentence(await ads.upload(project))).toContain('Get changes first')
     expect(table('mediaLibrary').filter(({ media_key: key }) => key === '3_77')).toEqual([])
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     expect((await upload()).state).toBe('finished')
   })
 
   it('asks before it makes a second record of a name, and an answer holds for that name only', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const [id = ''] = (await edit(newCard('Practice card'))).created
-    const asked = unwrap(await ads.upload(project))
+    const asked = take(await ads.upload(project))
     if (asked.state !== 'questions') throw new Error(JSON.stringify(asked))
     expect(asked.questions).toMatchObject([{ kind: 'card', id, field: 'name', level: 'warning' }])
     const questions = asked.questions.flatMap(({ question }) => question ?? [])
     expect(questions).toHaveLength(1)
-    expect(unwrap(await ads.review(project)).issues.flatMap(({ question }) => question ?? [])).toEqual(questions)
+    expect(take(await ads.review(project)).issues.flatMap(({ question }) => question ?? [])).toEqual(questions)
     byOthers('cards', String(table('cards')[0]?.['id']), { updated_at: '2099-01-01T00:00:00Z' })
     await edit(newCard('Other card'))
     expect((await upload(questions)).state).toBe('finished')
     await edit(newCard('Other card'))
-    expect(unwrap(await ads.upload(project, undefined, questions)).state).toBe('questions')
+    expect(take(await ads.upload(project, undefined, questions)).state).toBe('questions')
   })
 
   it('asks before a post says the same again', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     await edit(newPost('Leaves!'))
     await upload()
     await edit(newPost('Leaves!'))
-    expect(unwrap(await ads.upload(project))).toMatchObject({ state: 'questions', questions: [{ field: 'text' }] })
+    expect(take(await ads.upload(project))).toMatchObject({ state: 'questions', questions: [{ field: 'text' }] })
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)
   })
 
   it('deletes nothing that others changed since, before somebody keeps the deletion', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const { id } = await practiceCard()
     await edit({ op: 'delete', kind: 'card', id })
     byOthers('cards', id, { name: 'Their card' })
     const conflict = { kind: 'card', id, field: 'name', base: 'Practice card', mine: null, theirs: 'Their card' }
-    expect(unwrap(await ads.upload(project))).toMatchObject({ state: 'conflicts', conflicts: [conflict] })
-    expect(unwrap(await ads.record(project, 'card', id)).edited).toMatchObject([
-      { field: 'name', standing: 'conflict' },
-    ])
+    expect(take(await ads.upload(project))).toMatchObject({ state: 'conflicts', conflicts: [conflict] })
+    expect(take(await ads.record(project, 'card', id)).edited).toMatchObject([{ field: 'name', standing: 'conflict' }])
     expect((await ads.projects())[0]?.drafts.conflicts).toBe(1)
     await again()
     await edit({ op: 'keep', kind: 'card', id })
@@ -159,10 +134,10 @@ describe('an upload', () => {
   })
 
   it('reads what it touches by lists of ids, and finds the same as one by one', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     await edit(...Array.from({ length: 30 }, (_, at) => newCard(`Card ${at}`)))
     await upload()
-    const made = unwrap(await ads.records(project, { kind: 'card', text: 'Card ', from: 0, count: 100 })).records
+    const made = take(await ads.records(project, { kind: 'card', text: 'Card ', from: 0, count: 100 })).records
     const mine = made.filter(({ name }) => /^Card \d+$/.test(name))
     expect(mine).toHaveLength(30)
     const [changed, deleted, ...rest] = mine
@@ -172,7 +147,7 @@ describe('an upload', () => {
       ...mine.map(({ id, name }) => ({ op: 'set', kind: 'card', id, field: 'name', value: `${name}!` }) as const),
     )
     const before = requests('GET', '/cards')
-    const found = unwrap(await ads.upload(project))
+    const found = take(await ads.upload(project))
     if (found.state !== 'conflicts') throw new Error(JSON.stringify(found))
     expect(found.conflicts.map(({ id, field }) => [id, field]).sort()).toEqual(
       [
@@ -188,7 +163,7 @@ describe('an upload', () => {
 
 describe('a change whose response was lost', () => {
   const lost = async (): Promise<{ readonly upload: AdUpload; readonly id: string }> => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const { id } = await practiceCard()
     await edit({ op: 'set', kind: 'card', id, field: 'name', value: 'My card' })
     faults().add({ kind: 'dropAfter', endpoint: 'cards.update', times: 1 })
@@ -199,7 +174,7 @@ describe('a change whose response was lost', () => {
 
   const resumed = async (id: string): Promise<AdUpload> => {
     await again()
-    unwrap(await ads.resume(project, id))
+    take(await ads.resume(project, id))
     return ended(id)
   }
 
@@ -207,7 +182,7 @@ describe('a change whose response was lost', () => {
     ['dropAfter', 1],
     ['dropBefore', 2],
   ] as const)('is read first, and sent again only where it took no effect: %s', async (kind, sendings) => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const { id } = await practiceCard()
     await edit({ op: 'set', kind: 'card', id, field: 'name', value: 'My card' })
     faults().add({ kind, endpoint: 'cards.update', times: 1 })
@@ -223,13 +198,13 @@ describe('a change whose response was lost', () => {
     const end = await resumed(first.id)
     expect(end.steps).toMatchObject({ failed: 1, confirmed: 0 })
     expect(emulator.emulator.world.table('cards').get(id)?.['name']).toBe('Their card')
-    expect(unwrap(await ads.outcomes(project, first.id))[0]?.sentence).toContain("wasn't sent again")
+    expect(take(await ads.outcomes(project, first.id))[0]?.sentence).toContain("wasn't sent again")
   })
 })
 
 describe('a person’s word on a lost response', () => {
   const asked = async (edits: readonly AdEdit[]): Promise<string> => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     await edit(...edits)
     faults().add({ kind: 'dropAfter', endpoint: 'posts.create', times: 1 })
     const { id, state } = await upload()
@@ -237,23 +212,23 @@ describe('a person’s word on a lost response', () => {
     return id
   }
   const keyOfAsked = async (id: string): Promise<string> =>
-    unwrap(await ads.outcomes(project, id)).find(({ state }) => state === 'unknown')?.key ?? ''
+    take(await ads.outcomes(project, id)).find(({ state }) => state === 'unknown')?.key ?? ''
 
   it('names a record that no other step made, in the form of its kind', async () => {
     const first = await asked([newPost('One'), newPost('Two')])
     const key = await keyOfAsked(first)
-    const other = unwrap(await ads.outcomes(project, first)).find(({ newId }) => newId !== undefined)
+    const other = take(await ads.outcomes(project, first)).find(({ newId }) => newId !== undefined)
     expect(sentence(await ads.settle(project, first, key, other?.newId ?? ''))).toContain('another step made it')
     for (const wrong of ['', 'new 1', '3_77'])
       expect(sentence(await ads.settle(project, first, key, wrong))).toContain('no record')
     const [made] = table('tweets').filter(
       (one) => ['One', 'Two'].includes(String(one['text'])) && one['id'] !== other?.newId,
     )
-    unwrap(await ads.settle(project, first, key, String(made?.['id'])))
+    take(await ads.settle(project, first, key, String(made?.['id'])))
   })
 
   it('names a record that exists and is of the kind', async () => {
-    unwrap(await ads.pull(project))
+    take(await ads.pull(project))
     const old = (await practiceCard()).id
     const poll = String(table('pollCards')[0]?.['id'])
     await edit(newCard('Leaves card'))
@@ -266,6 +241,6 @@ describe('a person’s word on a lost response', () => {
     for (const wrong of [poll, '404', EXAMPLE_MEDIA.image])
       expect(sentence(await ads.settle(project, id, 's1', wrong))).toContain('no record')
     const made = table('cards').find(({ name }) => name === 'Leaves card')
-    expect(unwrap(await ads.settle(project, id, 's1', String(made?.['id']))).steps).toMatchObject({ confirmed: 1 })
+    expect(take(await ads.settle(project, id, 's1', String(made?.['id']))).steps).toMatchObject({ confirmed: 1 })
   })
 })

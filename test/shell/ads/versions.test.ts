@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AdEdit, Ads } from '../../../src/host/ads.ts'
 import type { RunningHost } from '../../../src/shell/createHost.ts'
-import { type EmulatorServer, startEmulator } from '../../../src/shell/node/emulatorServer.ts'
+import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
 import { take } from '../../harness/hostOn.ts'
-import { hostInFolder } from '../hostInFolder.ts'
+import { startPracticeAds } from './practiceAds.ts'
 
 let folder: string
 let emulator: EmulatorServer
@@ -15,16 +15,9 @@ let ads: Ads
 let project: string
 
 const start = async (): Promise<string> => {
-  running = hostInFolder(folder, {
-    startEmulator: async (options) => {
-      emulator = await startEmulator(options)
-      return emulator
-    },
-  })
-  const connection = take(await running.host.connection.practice())
-  if (connection.state !== 'practice') throw new Error('Practice did not start.')
-  ads = running.host.ads
-  return connection.seeded.accountId
+  const started = await startPracticeAds(folder)
+  ;({ running, emulator, ads } = started)
+  return started.account
 }
 
 beforeEach(async () => {

@@ -1,0 +1,12 @@
+import type { Page } from 'playwright'
+import { PATIENCE_MS } from '../patience.ts'
+
+/** A page that is waited for patiently; errors of its scripts and of its console are put into `wrong`. */
+export const watchedPage = (page: Page, wrong: string[]): Page => {
+  page.setDefaultTimeout(PATIENCE_MS)
+  page.on('pageerror', (error) => wrong.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text())
+  })
+  return page
+}
