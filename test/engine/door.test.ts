@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FEED_DOOR, type FeedHost } from '../../src/engine/feed/feedDoor.ts'
+import { FEED_DOOR, FEED_ENDPOINTS, type FeedHost } from '../../src/engine/feed/feedDoor.ts'
 import { openDoor, receiveDoor } from '../../src/engine/thread/door.ts'
 import { serveWorker } from '../../src/engine/thread/workerCall.ts'
 import { connectHost, type Transport } from '../../src/host/bridge.ts'
@@ -22,7 +22,7 @@ const workerWithDoor = async (): Promise<{ readonly door: Transport; readonly ho
   channels.push(channel)
   channel.port2.start()
   const received = new Promise<Transport>((resolve) => receiveDoor(channel.port2, resolve))
-  openDoor(channel.port1, (method, args) => serveHost(host())(method, args), FEED_DOOR)
+  openDoor(channel.port1, (method, args) => serveHost(host())(method, args), FEED_DOOR, FEED_ENDPOINTS)
   const door = await received
   return { door, host: connectHost(door) }
 }
@@ -64,6 +64,13 @@ describe('the door of a worker', () => {
         ok: false,
         sentence: 'This question is not for a worker. Nothing was changed.',
       })
+  })
+
+  it('calls no endpoint but those of its list', async () => {
+    const { door } = await workerWithDoor()
+    expect(await door.invoke('call', ['products.list', { product_catalog_id: '1' }])).toMatchObject({ ok: true })
+    for (const endpoint of ['products.batch', 'catalogs.delete', undefined])
+      expect(await door.invoke('call', [endpoint, {}])).toMatchObject({ ok: false })
   })
 
   it('refuses arguments that the host would not take', async () => {

@@ -18,6 +18,6 @@ export const openFeedBooks = (uploads: Partial<FeedHost['uploads']> = {}): Map<s
       return success(null)
     },
   }
-  setFeedHost({ ledger, uploads: { ...host.uploads, ...uploads }, snapshots: host.snapshots })
+  setFeedHost({ call: host.call, ledger, uploads: { ...host.uploads, ...uploads }, snapshots: host.snapshots })
   return books
 }

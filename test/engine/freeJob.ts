@@ -2,4 +2,4 @@ import { turnsUntil } from '../../src/engine/thread/turns.ts'
 import type { Job } from '../../src/engine/thread/workerCall.ts'
 
 /** What a method of a worker gets when nobody looks at it and nobody stops it. */
-export const freeJob = (): Job => ({ tell: () => {}, turn: turnsUntil() })
+export const freeJob = (): Job => ({ tell: () => {}, turn: turnsUntil(), signal: new AbortController().signal })

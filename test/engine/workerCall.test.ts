@@ -23,6 +23,7 @@ const workerOf = (methods?: WorkerMethods) => {
 interface Options {
   readonly onProgress?: (report: unknown) => void
   readonly signal?: AbortSignal
+  readonly slot?: string
 }
 
 const askFor = (call: unknown, name: string, argument?: unknown, options?: Options): Promise<unknown> =>
@@ -128,6 +129,18 @@ it('answers the newest of the same questions alone, and others beside it', async
   ])
   expect(await beside).toBe(9)
   expect([open.size, other.open.size]).toEqual([0, 0])
+})
+
+it('answers questions of different slots beside each other, and the newest of each', async () => {
+  const { work } = endless()
+  const { call } = workerOf({ work })
+  const asked = ['a', 'b', 'a'].map((slot) => askFor(call, 'work', 4, { slot }))
+  const ended = await Promise.allSettled(asked)
+  expect(ended.map((each) => (each.status === 'fulfilled' ? each.value : each.reason.name))).toEqual([
+    'Superseded',
+    4,
+    4,
+  ])
 })
 
 it('answers what was done before it was stopped', async () => {

@@ -6,7 +6,7 @@ import type * as onlineLook from './compare/onlineLook.ts'
 import type * as online from './compare/onlineMethods.ts'
 import type * as onlineTaking from './compare/onlineTaking.ts'
 import type * as exporting from './export/exportMethods.ts'
-import { FEED_DOOR } from './feedDoor.ts'
+import { FEED_DOOR, FEED_ENDPOINTS } from './feedDoor.ts'
 import type * as bulk from './history/bulkMethods.ts'
 import type * as find from './history/findMethods.ts'
 import type * as range from './history/rangeMethods.ts'
@@ -80,6 +80,6 @@ export const startFeedWorker = (): WorkerCall<FeedWorkerMethods> => callWorker<F
 /** Starts the worker of the open feed, which asks the host through `serve` for what `FEED_DOOR` names. */
 export const startOpenFeedWorker = (serve: Serve): WorkerCall<FeedWorkerMethods> => {
   const worker = startWorker()
-  openDoor(worker, serve, FEED_DOOR)
+  openDoor(worker, serve, FEED_DOOR, FEED_ENDPOINTS)
   return callWorker<FeedWorkerMethods>(worker)
 }

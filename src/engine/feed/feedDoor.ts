@@ -1,7 +1,8 @@
+import type { EndpointId } from '../../contract/contract.ts'
 import type { HostWith, MethodName } from '../../host/methods.ts'
 import { hostBehindDoor } from '../thread/door.ts'
 
-/** What the worker of the open feed may ask the host for: its books, snapshots, and the uploads that it packs. */
+/** What the worker of the open feed may ask the host for: its books, snapshots, the uploads that it packs, and catalogs. */
 export const FEED_DOOR = [
   'ledger.append',
   'ledger.read',
@@ -21,7 +22,11 @@ export const FEED_DOOR = [
   'snapshots.read',
   'snapshots.remove',
   'snapshots.forget',
+  'call',
 ] as const satisfies readonly MethodName[]
+
+/** Endpoints that it may call. */
+export const FEED_ENDPOINTS = ['products.list'] as const satisfies readonly EndpointId[]
 
 /** The host as that worker sees it. */
 export type FeedHost = HostWith<(typeof FEED_DOOR)[number]>

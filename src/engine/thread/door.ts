@@ -1,3 +1,4 @@
+import type { EndpointId } from '../../contract/contract.ts'
 import { type BridgeAnswer, notAnswered, type Serve, type Transport } from '../../host/bridge.ts'
 import type { MethodName } from '../../host/methods.ts'
 import type { WorkerPort } from './workerCall.ts'
@@ -21,18 +22,24 @@ interface Door {
   readonly door: MessagePort
 }
 
-/** Gives a worker a door through which it may ask for the named methods; everything else is refused before the host hears of it. */
+/**
+ * Gives a worker a door through which it may ask for the named methods, and with `call` for the named endpoints; everything else
+ * is refused before the host hears of it.
+ */
 export const openDoor = (
   worker: Pick<WorkerPort, 'postMessage'>,
   serve: Serve,
   methods: readonly MethodName[],
+  endpoints: readonly EndpointId[] = [],
 ): void => {
   const { port1, port2 } = new MessageChannel()
-  const allowed = new Set<string>(methods)
+  const allowed = new Set<unknown>(methods)
+  const callable = new Set<unknown>(endpoints)
   port1.onmessage = async ({ data: { question, method, args } }: MessageEvent<Question>) => {
-    const answer = allowed.has(method)
-      ? await serve(method, args)
-      : notAnswered('This question is not for a worker. Nothing was changed.')
+    const answer =
+      allowed.has(method) && (method !== 'call' || callable.has(args[0]))
+        ? await serve(method, args)
+        : notAnswered('This question is not for a worker. Nothing was changed.')
     port1.postMessage({ question, answer } satisfies Answer)
   }
   worker.postMessage({ door: port2 } satisfies Door, [port2])

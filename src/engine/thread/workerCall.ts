@@ -16,6 +16,8 @@ export interface Job<Report = unknown> {
   readonly tell: (report: Report) => void
   /** Lets others in. Throws `Superseded` once the page has stopped the question or asked the same method anew. */
   readonly turn: Turn
+  /** Aborted then, for work that waits for something else than a turn. */
+  readonly signal: AbortSignal
 }
 
 /** A value, or one sentence why there is none. */
@@ -34,6 +36,7 @@ interface Question {
   readonly question: number
   readonly name: string
   readonly argument: unknown
+  readonly slot: string
 }
 
 /** A question that is no longer wanted. */
@@ -57,7 +60,7 @@ const methodsOf = (groups: readonly WorkerMethods[]): WorkerMethods => {
 /**
  * Answers questions in a worker. Errors travel as a name only: their messages could hold what was read.
  * Values that a method wants handed over instead of copied are wrapped in `handOver`. Of questions to one method that takes
- * turns the newest is wanted alone: those before end with `Superseded`.
+ * turns and slot the newest is wanted alone: those before end with `Superseded`.
  */
 export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[]): void => {
   const methods = methodsOf(groups)
@@ -68,15 +71,17 @@ export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[
     if ('stop' in data) return running.get(data.stop)?.abort()
     // A door, which is received elsewhere.
     if (!('question' in data)) return
-    const { question, name, argument } = data
+    const { question, name, argument, slot } = data
+    const kind = `${name} ${slot}`
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
     const own = new AbortController()
     running.set(question, own)
-    newest.get(name)?.abort()
-    newest.set(name, own)
+    newest.get(kind)?.abort()
+    newest.set(kind, own)
     const job: Job = {
       tell: (report) => port.postMessage({ question, report }, []),
       turn: turnsUntil(own.signal),
+      signal: own.signal,
     }
     try {
       if (method === undefined) throw new Error('No such question.')
@@ -87,7 +92,7 @@ export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[
       port.postMessage({ question, error: nameOf(error) }, [])
     } finally {
       running.delete(question)
-      if (newest.get(name) === own) newest.delete(name)
+      if (newest.get(kind) === own) newest.delete(kind)
     }
   })
 }
@@ -115,6 +120,8 @@ export interface AskOptions<Told> {
   readonly onProgress?: (report: Told) => void
   /** Aborted, the work stops at its next turn. What it had already done by then it still answers. */
   readonly signal?: AbortSignal
+  /** What it is about, where the same may be asked of several things at a time. */
+  readonly slot?: string
   /** Buffers of the argument that are moved to the worker instead of copied. */
   readonly transfer?: Transferable[]
 }
@@ -173,7 +180,7 @@ export const callWorker = <Methods extends WorkerMethods>(
   worker.addEventListener('messageerror', () => failAll('WorkerError'))
 
   return {
-    ask: (name, argument, { onProgress, signal, transfer = [] } = {}) =>
+    ask: (name, argument, { onProgress, signal, slot = '', transfer = [] } = {}) =>
       new Promise((resolve, reject) => {
         if (over !== undefined) return reject(Object.assign(new Error('The worker ended.'), { name: over }))
         const question = questions++
@@ -181,7 +188,7 @@ export const callWorker = <Methods extends WorkerMethods>(
           if (signal?.aborted !== true) onProgress?.(told)
         }
         open.set(question, { resolve, reject, onProgress: report })
-        worker.postMessage({ question, name, argument } satisfies Question, transfer)
+        worker.postMessage({ question, name, argument, slot } satisfies Question, transfer)
         const stop = (): void => {
           if (open.has(question)) worker.postMessage({ stop: question } satisfies Stop, [])
         }

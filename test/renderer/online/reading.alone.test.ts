@@ -2,13 +2,16 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { takeConfirmed, takeDeleted } from '../../../src/engine/feed/compare/onlineBase.ts'
 import {
-  beginOnline,
-  pauseOnline,
+  downloadOnline,
+  type OnlineNews,
   readingOnline,
-  takeOnline,
+  wakeOnline,
 } from '../../../src/engine/feed/compare/onlineDownloads.ts'
 import { loadSnapshot } from '../../../src/engine/feed/compare/onlineHeld.ts'
+import { beginOnline, pauseOnline, takeOnline } from '../../../src/engine/feed/compare/onlineRunning.ts'
 import { keptProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
+import { type FeedHost, setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
+import { Superseded, turnsUntil } from '../../../src/engine/thread/turns.ts'
 import { memoryFile } from '../memoryFile.ts'
 
 const kept = vi.hoisted(() => ({
@@ -99,4 +102,54 @@ test('what is added behind a torn end is found again', async () => {
   const third = await loadSnapshot(file)
   for (const { side } of [second, third])
     expect([...side.index.rows()].map((row) => side.productAt(row)?.id)).toEqual(['a', 'c'])
+})
+
+/** Downloads as one question through a door at whose second page the platform is busy once. */
+const download = () => {
+  const own = new AbortController()
+  const asked: string[] = []
+  const call = async (endpoint: string, { cursor }: { readonly cursor?: string }) => {
+    asked.push(`${endpoint} ${cursor ?? 'first'}`)
+    if (asked.length === 2)
+      return { ok: false, failure: { kind: 'limited', sentence: 'Busy.', errors: [], acted: 'no' } }
+    const data = [cup(cursor === undefined ? 'a' : 'b', 'Cup')]
+    return { ok: true, value: { status: 200, data, nextCursor: cursor === undefined ? 'more' : null } }
+  }
+  setFeedHost({ call } as unknown as FeedHost)
+  const news: OnlineNews[] = []
+  let wait = (): void => {}
+  const waiting = new Promise<void>((resolve) => {
+    wait = resolve
+  })
+  const tell = (each: OnlineNews): void => {
+    news.push(each)
+    if (each.news === 'waiting') wait()
+  }
+  const { signal } = own
+  const job = { tell, signal, turn: turnsUntil(signal) }
+  const read = downloadOnline({ ...AT, catalogId: '1', variants: false, guess: 250 }, job)
+  return { read, waiting, asked, news, stop: () => own.abort() }
+}
+
+test('a catalog is downloaded by one question, whose wait can be cut short', async () => {
+  const { read, waiting, asked, news } = download()
+  await waiting
+  // The wait begins with the turn after its news.
+  await Promise.resolve()
+  wakeOnline(AT)
+  expect(await read).toEqual({ ok: true, value: null })
+  expect(asked).toEqual(['products.list first', 'products.list more', 'products.list more'])
+  expect(news.map((each) => each.news)).toEqual(['begun', 'read', 'waiting', 'read'])
+  expect(news[1]).toMatchObject({ reading: { listed: 1, expected: 250, msLeft: expect.any(Number) } })
+  expect(kept.facts).toMatchObject({ current: { listed: 2 } })
+  expect(kept.open).toBe(0)
+})
+
+test('a download that is stopped while it waits ends at once and keeps what was read', async () => {
+  const { read, waiting, stop } = download()
+  await waiting
+  stop()
+  await expect(read).rejects.toBeInstanceOf(Superseded)
+  expect(kept.open).toBe(0)
+  expect(await readingOnline(AT)).toMatchObject({ listed: 1, ask: { kind: 'list', cursor: 'more' } })
 })

@@ -1,7 +1,11 @@
-import { bulkFileNames, openBulkFile } from '../../disk/opfsFile.ts'
-import { type OnlineFacts, onlineKey, readFacts } from './onlineFacts.ts'
-import { loadSnapshot } from './onlineHeld.ts'
-import type { Snapshot } from './onlineSnapshot.ts'
+import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
+import { turnsUntil } from '../../thread/turns.ts'
+import { changeFacts, ONLINE_FILE, type OnlineFacts, onlineKey, readFacts } from './onlineFacts.ts'
+import type { OnlineProduct } from './onlineFile.ts'
+import { heldSnapshot, loadSnapshot } from './onlineHeld.ts'
+import { keepAnswer, type OnlineAnswer, type Snapshot, type SnapshotReading } from './onlineSnapshot.ts'
+
+// Catalogs that are being read, and their files. It goes on whichever feed is open.
 
 /** A feed and the catalog that it is compared with. */
 export interface OnlinePlace {
@@ -17,14 +21,16 @@ export interface Running {
   readonly snapshot: Snapshot
 }
 
+export const runningKey = ({ feed, place }: OnlinePlace): string => onlineKey(feed, place)
+
 /** Readings whose files are open, by feed and place. */
 export const running = new Map<string, Running>()
 
 const turns = new Map<string, Promise<unknown>>()
 
 /** Files of readings can be open once: what opens or closes that of a catalog is done one after the other. */
-export const afterOthers = <Value>({ feed, place }: OnlinePlace, work: () => Promise<Value>): Promise<Value> => {
-  const key = onlineKey(feed, place)
+export const afterOthers = <Value>(at: OnlinePlace, work: () => Promise<Value>): Promise<Value> => {
+  const key = runningKey(at)
   const done = (turns.get(key) ?? Promise.resolve()).then(work)
   turns.set(
     key,
@@ -34,7 +40,7 @@ export const afterOthers = <Value>({ feed, place }: OnlinePlace, work: () => Pro
 }
 
 /** A file to go on writing to. */
-export const openRunning = async (kept: NonNullable<OnlineFacts['running']>): Promise<Running> => ({
+const openRunning = async (kept: NonNullable<OnlineFacts['running']>): Promise<Running> => ({
   ...kept,
   snapshot: await loadSnapshot(await openBulkFile(kept.file)),
 })
@@ -42,7 +48,7 @@ export const openRunning = async (kept: NonNullable<OnlineFacts['running']>): Pr
 const addNow = async (at: OnlinePlace, add: (snapshot: Snapshot) => Promise<void>): Promise<void> => {
   const kept = (await readFacts(at.feed, at.place)).running
   const isThere = kept !== undefined && (await bulkFileNames()).includes(kept.file)
-  const known = running.get(onlineKey(at.feed, at.place))
+  const known = running.get(runningKey(at))
   if (known !== undefined) return add(known.snapshot)
   if (!isThere) return
   const { snapshot } = await openRunning(kept)
@@ -52,3 +58,100 @@ const addNow = async (at: OnlinePlace, add: (snapshot: Snapshot) => Promise<void
 /** Adds to what was read so far of a catalog whose end is still to come: what an upload changed may have been read before it. */
 export const addToReading = (at: OnlinePlace, add: (snapshot: Snapshot) => Promise<void>): Promise<void> =>
   afterOthers(at, () => addNow(at, add))
+
+const newFile = (): string => ONLINE_FILE + crypto.randomUUID()
+
+export const readingOf = ({ snapshot, variants }: Running): SnapshotReading => snapshot.reading(variants)
+
+const runningAt = (at: OnlinePlace): Running => {
+  const found = running.get(runningKey(at))
+  if (found === undefined) throw new Error('Nothing is being read.')
+  return found
+}
+
+const beginAnew = async (at: OnlinePlace, variants: boolean): Promise<Running> => {
+  const kept = { file: newFile(), begunAt: new Date().toISOString(), variants }
+  const begun = { ...kept, snapshot: await loadSnapshot(await openBulkFile(kept.file)) }
+  await changeFacts(at.feed, at.place, { running: kept })
+  running.set(runningKey(at), begun)
+  return begun
+}
+
+type Begins = OnlinePlace & { readonly variants: boolean }
+
+/** The same outside the turn of the file. */
+export const beginNow = async ({ variants, ...at }: Begins): Promise<SnapshotReading> => {
+  const known = running.get(runningKey(at))
+  if (known !== undefined) return readingOf(known)
+  const kept = (await readFacts(at.feed, at.place)).running
+  const files = kept === undefined ? [] : await bulkFileNames()
+  if (kept === undefined || !files.includes(kept.file)) return readingOf(await beginAnew(at, variants))
+  const opened = await openRunning(kept)
+  running.set(runningKey(at), opened)
+  return readingOf(opened)
+}
+
+/** Lets go of the file within the turn of it; what was read stays. */
+export const pauseNow = (at: OnlinePlace): void => {
+  running.get(runningKey(at))?.snapshot.close()
+  running.delete(runningKey(at))
+}
+
+/** Begins to read a catalog, or goes on where it was left. */
+export const beginOnline = (asked: Begins): Promise<SnapshotReading> => afterOthers(asked, () => beginNow(asked))
+
+/** Keeps an answer; undefined where its list turns in circles. */
+export const takeOnline = async ({
+  feed,
+  place,
+  ...answer
+}: OnlinePlace & OnlineAnswer): Promise<SnapshotReading | undefined> => {
+  const now = runningAt({ feed, place })
+  return (await keepAnswer(now.snapshot, answer)) ? readingOf(now) : undefined
+}
+
+/** The platform no longer knows where we were: everything is read again, into another file. */
+export const restartOnline = async (at: OnlinePlace): Promise<SnapshotReading> => {
+  const { file, variants } = runningAt(at)
+  pauseNow(at)
+  const begun = await beginAnew(at, variants)
+  await removeBulkFile(file)
+  return readingOf(begun)
+}
+
+/** Lets go of the file; what was read stays. */
+export const pauseOnline = (at: OnlinePlace): Promise<void> => afterOthers(at, async () => pauseNow(at))
+
+const LOT = 100
+
+/** Variants that the list does not name are still there as far as we know: they are taken over from the time before. */
+const keepUnnamed = async (fresh: Snapshot, before: Snapshot): Promise<void> => {
+  let lot: OnlineProduct[] = []
+  const turn = turnsUntil()
+  for (const row of before.side.index.rows()) {
+    if (fresh.side.index.rowLike(before.side.index, row) >= 0) continue
+    const found = before.onlineAt(row)
+    if (found?.fields['item_group_id'] !== undefined) lot.push(found)
+    if (lot.length === LOT) {
+      await fresh.append({ kind: 'kept' }, lot)
+      lot = []
+    }
+    await turn()
+  }
+  if (lot.length > 0) await fresh.append({ kind: 'kept' }, lot)
+}
+
+/** The catalog was read to its end: it is what is known of it from now on. */
+export const endOnline = async (at: OnlinePlace): Promise<void> => {
+  const { snapshot, file, variants } = runningAt(at)
+  const { current, running: begun } = await readFacts(at.feed, at.place)
+  if (!variants && current !== undefined) {
+    const before = await heldSnapshot(current.file)
+    if (before !== undefined) await keepUnnamed(snapshot, before)
+  }
+  const { listed } = snapshot.reading(variants)
+  pauseNow(at)
+  const read = { file, at: new Date().toISOString(), variants, listed }
+  const since = begun === undefined ? {} : { begunAt: begun.begunAt }
+  await changeFacts(at.feed, at.place, { current: { ...read, ...since } }, 'running')
+}

@@ -126,7 +126,7 @@ export const pauseChanges = async (): Promise<void> => {
 
 export const tryNow = (): void => {
   const at = here()
-  if (at !== undefined) wakeReading(at)
+  if (at !== undefined) void wakeReading(at).catch(() => {})
 }
 
 export const dropChanges = async (): Promise<void> => {

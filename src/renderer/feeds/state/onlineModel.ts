@@ -1,15 +1,11 @@
 import type { ComparedOnline } from '../../../engine/feed/compare/onlineCompared.ts'
 import type { OnlineDetail, OnlineFilter, OnlineLine } from '../../../engine/feed/compare/onlineDetail.ts'
+import type { OnlinePace } from '../../../engine/feed/compare/onlineDownloads.ts'
 import type { SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
 
 /** A catalog that is being read, or was. */
-export interface OnlineReading extends SnapshotReading {
+export interface OnlineReading extends SnapshotReading, OnlinePace {
   readonly state: 'reading' | 'waiting' | 'paused'
-  /** Products that the list may have, by the last time it was read or by the feed: the platform does not count them. */
-  readonly expected?: number
-  /** Products a second, and milliseconds left. */
-  readonly rate?: number
-  readonly msLeft?: number
   /** Why it waits, or why it stopped. */
   readonly sentence?: string
   /** Milliseconds since 1970. */

@@ -1,8 +1,9 @@
 import type { Call, Failure } from '../../../contract/contract.ts'
-import type { Result } from '../../../contract/language/result.ts'
-import type { OnlineAnswer, OnlineAsk, SnapshotReading } from '../../../engine/feed/compare/onlineSnapshot.ts'
-import { saidText } from '../../../messages/said.ts'
-import { t } from '../../../messages/t.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import { asSaid, type Said } from '../../../contract/language/said.ts'
+import { said } from '../../../messages/said.ts'
+import type { Turn } from '../../thread/turns.ts'
+import type { OnlineAnswer, OnlineAsk, SnapshotReading } from './onlineSnapshot.ts'
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
 
@@ -15,7 +16,7 @@ export interface DownloadPorts {
   readonly restart: () => Promise<SnapshotReading>
   /** Waits for so many milliseconds, or less where the wait is cut short. */
   readonly sleep: (milliseconds: number) => Promise<void>
-  readonly isWanted: () => boolean
+  readonly turn: Turn
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly tell: (news: DownloadNews) => void
@@ -23,15 +24,9 @@ export interface DownloadPorts {
 
 export type DownloadNews =
   | { readonly news: 'read'; readonly reading: SnapshotReading }
-  /** The platform or the way to it said no; it is asked again at `until`. */
-  | { readonly news: 'waiting'; readonly sentence: string; readonly until: number }
+  /** The platform or the way to it said no; it is asked again at `until`, in milliseconds since 1970. */
+  | ({ readonly news: 'waiting'; readonly until: number } & Said)
   | { readonly news: 'restarted'; readonly reading: SnapshotReading }
-
-/** `paused`: what was read stays, to go on from there. */
-export type DownloadEnd =
-  | { readonly end: 'done' }
-  | { readonly end: 'paused' }
-  | { readonly end: 'failed'; readonly sentence: string }
 
 /** Products that one answer names at most (Document 2, Products). */
 export const PAGE = 100
@@ -70,21 +65,24 @@ const readPage = async ({ call, catalogId }: DownloadPorts, ask: OnlineAsk): Pro
 const waitOf = ({ retryAfterMs = 0 }: Failure, waits: number): number =>
   Math.max(retryAfterMs, Math.min(MAX_WAIT, FIRST_WAIT * 2 ** waits))
 
-/** Reads a catalog to its end from where it was left. Nothing is read twice but the page whose answer did not come. */
-export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReading): Promise<DownloadEnd> => {
-  const { keep, restart, sleep, isWanted, now, tell } = ports
+/**
+ * Reads a catalog to its end from where it was left. Nothing is read twice but the page whose answer did not come. Where it
+ * fails, as where it is superseded, what was read stays.
+ */
+export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReading): Promise<Result<null, Said>> => {
+  const { keep, restart, sleep, turn, now, tell } = ports
   let reading = from
   let waits = 0
   let restarts = 0
   while (reading.ask !== undefined) {
-    if (!isWanted()) return { end: 'paused' }
+    await turn()
     const { ask } = reading
     const answer = await readPage(ports, ask)
-    if (!isWanted()) return { end: 'paused' }
+    await turn()
     if (answer.ok) {
       const { data, next } = answer.value
       const kept = await keep({ ask, records: data, next })
-      if (kept === undefined) return { end: 'failed', sentence: t('feeds.download.circles') }
+      if (kept === undefined) return failed(said('feeds.download.circles'))
       reading = kept
       waits = 0
       tell({ news: 'read', reading })
@@ -96,9 +94,9 @@ export const downloadProducts = async (ports: DownloadPorts, from: SnapshotReadi
       tell({ news: 'restarted', reading })
     } else if (PASSING.has(failure.kind) && waits < MAX_WAITS) {
       const wait = waitOf(failure, waits++)
-      tell({ news: 'waiting', sentence: saidText(failure), until: now() + wait })
+      tell({ news: 'waiting', until: now() + wait, ...asSaid(failure) })
       await sleep(wait)
-    } else return { end: 'failed', sentence: saidText(failure) }
+    } else return failed(asSaid(failure))
   }
-  return { end: 'done' }
+  return success(null)
 }

@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Call, Failure } from '../../../src/contract/contract.ts'
-import { createSnapshot, keepAnswer, type Snapshot } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
-import {
-  type DownloadEnd,
-  type DownloadNews,
-  downloadProducts,
-} from '../../../src/renderer/feeds/state/onlineDownload.ts'
-import { memoryFile } from '../memoryFile.ts'
+import type { Call, Failure } from '../../src/contract/contract.ts'
+import { type DownloadNews, downloadProducts } from '../../src/engine/feed/compare/onlineDownload.ts'
+import { createSnapshot, keepAnswer, type Snapshot } from '../../src/engine/feed/compare/onlineSnapshot.ts'
+import { Superseded } from '../../src/engine/thread/turns.ts'
+import { memoryFile } from '../renderer/memoryFile.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
@@ -56,7 +53,7 @@ const platform = (products: readonly Given[], refuse: (request: number, input: G
 }
 
 interface Read {
-  readonly end: DownloadEnd
+  readonly end: Awaited<ReturnType<typeof downloadProducts>> | 'superseded'
   readonly news: readonly DownloadNews[]
   readonly snapshot: Snapshot
   readonly file: ReturnType<typeof memoryFile>
@@ -88,12 +85,17 @@ const read = async (
         return snapshot.reading(variants)
       },
       sleep: async () => {},
-      isWanted: () => kept < most,
+      turn: async () => {
+        if (kept >= most) throw new Superseded()
+      },
       now: () => 0,
       tell: (each) => news.push(each),
     },
     snapshot.reading(variants),
-  )
+  ).catch((error) => {
+    if (error instanceof Superseded) return 'superseded' as const
+    throw error
+  })
   return { end, news, snapshot, file }
 }
 
@@ -107,7 +109,7 @@ describe('reading a catalog', () => {
     const products = world(1_234)
     const { call } = platform(products, () => undefined)
     const { end, snapshot } = await read(call)
-    expect(end).toEqual({ end: 'done' })
+    expect(end).toEqual({ ok: true, value: null })
     expect(idsOf(snapshot)).toEqual(allIds(products))
     expect(snapshot.onlineAt(snapshot.side.index.rowOf('SKU-7'))).toEqual({
       fields: { id: 'SKU-7', title: 'Cup 7', price: '15.00 EUR', inventory: '7' },
@@ -120,7 +122,7 @@ describe('reading a catalog', () => {
   test('without variants ends after the list', async () => {
     const { call, asked } = platform(world(300), () => undefined)
     const { end, snapshot } = await read(call, memoryFile(), { variants: false })
-    expect(end).toEqual({ end: 'done' })
+    expect(end).toEqual({ ok: true, value: null })
     expect(asked).toHaveLength(3)
     expect(snapshot.size()).toBe(240)
   })
@@ -133,11 +135,11 @@ describe('reading a catalog', () => {
       const { end, snapshot, file: kept } = await read(call, file, { most })
       // Only the bytes live on, as they do when the program ends.
       file = memoryFile(kept.bytes())
-      if (end.end === 'paused') {
+      if (end === 'superseded') {
         expect(starts).toBeLessThan(200)
         continue
       }
-      expect(end).toEqual({ end: 'done' })
+      expect(end).toEqual({ ok: true, value: null })
       expect(idsOf(snapshot)).toEqual(allIds(products))
       break
     }
@@ -153,7 +155,7 @@ describe('reading a catalog', () => {
     const bytes = file.bytes()
     for (let cut = 1; cut < bytes.length; cut += 9_973) {
       const { end, snapshot } = await read(call, memoryFile(bytes.slice(0, bytes.length - cut)))
-      expect(end).toEqual({ end: 'done' })
+      expect(end).toEqual({ ok: true, value: null })
       expect(idsOf(snapshot)).toEqual(allIds(products))
     }
   })
@@ -163,7 +165,7 @@ describe('reading a catalog', () => {
     const busy = [failure('limited', 429, { retryAfterMs: 90_000 }), failure('broken', 503), failure('unreachable', 0)]
     const { call } = platform(products, (request) => (request % 4 === 2 ? busy[(request >> 2) % 3] : undefined))
     const { end, news, snapshot } = await read(call)
-    expect(end).toEqual({ end: 'done' })
+    expect(end).toEqual({ ok: true, value: null })
     expect(idsOf(snapshot)).toEqual(allIds(products))
     const waits = news.filter((each) => each.news === 'waiting')
     expect(waits.map(({ until }) => until).slice(0, 3)).toEqual([90_000, 2_000, 2_000])
@@ -172,21 +174,21 @@ describe('reading a catalog', () => {
   test('gives up after some waits and keeps what was read', async () => {
     const { call } = platform(world(1_000), (request) => (request >= 5 ? failure('broken', 503) : undefined))
     const { end, snapshot, news } = await read(call)
-    expect(end).toEqual({ end: 'failed', sentence: 'The platform answered 503.' })
+    expect(end).toEqual({ ok: false, failure: { sentence: 'The platform answered 503.' } })
     expect(news.filter((each) => each.news === 'waiting')).toHaveLength(8)
     expect(snapshot.reading(true)).toMatchObject({ listed: 500, ask: { kind: 'list', cursor: '500' } })
   })
 
   test('stops at once where waiting does not help', async () => {
     const { call } = platform(world(300), () => failure('unauthorized', 401))
-    expect(await read(call)).toMatchObject({ end: { end: 'failed' }, news: [] })
+    expect(await read(call)).toMatchObject({ end: { ok: false }, news: [] })
   })
 
   test('begins again where its cursor expired, and says so', async () => {
     const products = world(700)
     const { call } = platform(products, (request) => (request === 3 ? LOST : undefined))
     const { end, news, snapshot } = await read(call)
-    expect(end).toEqual({ end: 'done' })
+    expect(end).toEqual({ ok: true, value: null })
     expect(news.filter((each) => each.news === 'restarted')).toHaveLength(1)
     expect(idsOf(snapshot)).toEqual(allIds(products))
   })
@@ -194,7 +196,7 @@ describe('reading a catalog', () => {
   test('does not begin again for ever', async () => {
     const { call } = platform(world(700), (_, input) => (input['cursor'] === undefined ? undefined : LOST))
     const { end, news } = await read(call)
-    expect(end.end).toBe('failed')
+    expect(end).toMatchObject({ ok: false })
     expect(news.filter((each) => each.news === 'restarted')).toHaveLength(3)
   })
 
@@ -202,8 +204,8 @@ describe('reading a catalog', () => {
     const products = world(90)
     const call = (async () => ({ ok: true, value: { status: 200, data: products, nextCursor: 'again' } })) as never
     expect((await read(call)).end).toMatchObject({
-      end: 'failed',
-      sentence: expect.stringMatching(/repeat(s|ing) a page/),
+      ok: false,
+      failure: { sentence: expect.stringMatching(/repeat(s|ing) a page/) },
     })
   })
 
