@@ -1,6 +1,6 @@
 import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { type Problem, shapeOf, strange } from '../contract/wire/problems.ts'
-import { isName, unknownFieldsIn } from '../contract/wire/unknownFields.ts'
+import { isName, unknownBodyFields } from '../contract/wire/unknownFields.ts'
 import type { Answer } from './answer.ts'
 import type { RoutedRequest } from './routedRequest.ts'
 
@@ -18,7 +18,7 @@ export const unknownNames = ({ row }: RoutedRequest, names: readonly string[], b
   const others = new Set(names.filter((name) => !name.startsWith('oauth_') && !known.has(name)))
   return [
     ...[...others].map((name) => (isName(name) ? strange(name) : strange('A parameter'))),
-    ...(row.body === undefined ? [] : unknownFieldsIn(shapeOf(row.body), body, 'body').map(({ problem }) => problem)),
+    ...unknownBodyFields(row, body).map(({ problem }) => problem),
   ]
 }
 

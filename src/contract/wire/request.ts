@@ -24,7 +24,7 @@ import {
   shapeOf,
   strange,
 } from './problems.ts'
-import { isName } from './unknownFields.ts'
+import { isName, unknownBodyFields } from './unknownFields.ts'
 
 /** Where requests go and how brand-specific names are spelled there. */
 export interface RequestDestination {
@@ -146,7 +146,8 @@ export const encodeRequest = (
   input: Values,
   destination: RequestDestination,
 ): Result<EncodedRequest, Failure> => {
-  const problems = checkInput(id, input)
+  const unknown = unknownBodyFields(endpointOf(id), input['body']).map(({ problem }) => problem)
+  const problems = [...checkInput(id, input), ...unknown]
   return problems.length > 0 ? failed(refusal(problems)) : encodeChecked(id, input, destination)
 }
 

@@ -14,7 +14,7 @@ import {
   ruleProblems,
   shapeProblems,
 } from './request.ts'
-import { type UnknownField, unknownFieldsIn } from './unknownFields.ts'
+import { type UnknownField, unknownBodyFields } from './unknownFields.ts'
 
 // What is held before a request leaves, beyond what the platform itself refuses as a whole: rules of items, of its clock, and
 // names that no document knows. A person may override it, but never a shape, and never what could be somebody's identifier.
@@ -39,16 +39,16 @@ const isHashed = (value: unknown): boolean => {
 
 /** Looks at an input as it is held before it leaves; `now` is milliseconds since 1970. */
 export const checkSending = (id: EndpointId, input: Values, now: number): SendingCheck => {
-  const { body, sending = [] } = endpointOf(id)
+  const row = endpointOf(id)
   const shapes = shapeProblems(id, input)
-  const unknown = body === undefined ? [] : unknownFieldsIn(shapeOf(body), input['body'], 'body')
+  const unknown = unknownBodyFields(row, input['body'])
   const mayName = (field: UnknownField): boolean => namesPeople(id) && !isHashed(field.value)
   return {
     firm: [...shapes, ...unknown.filter(mayName).map(({ problem }) => problem)],
     overridable: [
       ...ruleProblems(id, input, shapes),
       ...unknown.filter((field) => !mayName(field)).map(({ problem }) => problem),
-      ...sending.flatMap((rule) =>
+      ...(row.sending ?? []).flatMap((rule) =>
         rule.faults(input, now).map(({ parameter, sentence, code = rule.code }) => ({
           code: code as ProblemCode,
           parameter,

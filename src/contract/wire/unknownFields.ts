@@ -1,6 +1,7 @@
+import type { Endpoint } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { suggestionsFor } from '../language/suggestions.ts'
-import type { Problem, shapeOf } from './problems.ts'
+import { type Problem, shapeOf } from './problems.ts'
 
 // Fields of a JSON value that its schema does not name: the client holds them back, the emulator reports them.
 
@@ -35,8 +36,12 @@ const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean 
 }
 
 /** Fields of a JSON value that its schema does not name; where a schema names none, all are known. */
-export const unknownFieldsIn = (shape: Shape, value: unknown, path: string): readonly UnknownField[] =>
+const unknownFieldsIn = (shape: Shape, value: unknown, path: string): readonly UnknownField[] =>
   knowsAll(shape, value) ? [] : listed(shape, value, path)
+
+/** Fields of a request's JSON body that its endpoint does not name. */
+export const unknownBodyFields = ({ body: schema }: Endpoint, body: unknown): readonly UnknownField[] =>
+  schema === undefined ? [] : unknownFieldsIn(shapeOf(schema), body, 'body')
 
 const listed = (shape: Shape, value: unknown, path: string): readonly UnknownField[] => {
   const { items, anyOf, properties } = shape

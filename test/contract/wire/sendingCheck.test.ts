@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
+import { isFields } from '../../../src/contract/language/fields.ts'
+import { exampleInput } from '../../../src/contract/openapi/exampleInput.ts'
+import { encodeRequest } from '../../../src/contract/wire/request.ts'
 import { checkSending, encodeSending } from '../../../src/contract/wire/sendingCheck.ts'
 
 const NOW = Date.parse('2026-03-01T00:00:00Z')
@@ -92,8 +95,32 @@ describe('products.put', () => {
   })
 })
 
+const words = (result: ReturnType<typeof sent>) =>
+  result.ok ? '' : result.failure.errors.map(({ message }) => message).join('; ')
+
+/** The value with a field that no document names at one of its objects, for each of them. */
+const mistyped = (value: unknown): readonly unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item, at) => mistyped(item).map((other) => value.with(at, other)))
+  if (!isFields(value)) return []
+  const inside = Object.entries(value).flatMap(([name, part]) =>
+    mistyped(part).map((other) => ({ ...value, [name]: other })),
+  )
+  return [...inside, { ...value, descripton: HASH }]
+}
+
 describe('fields of a body that no document names', () => {
-  const words = (result: ReturnType<typeof sent>) => (result.ok ? '' : result.failure.sentence)
+  const bodies = ENDPOINT_IDS.filter((id) => endpointOf(id).body !== undefined)
+
+  test.each(bodies)('of %s are refused by every door, wherever they stand', (id) => {
+    const input = exampleInput(id)
+    const all = mistyped(input['body'])
+    expect(all).not.toEqual([])
+    for (const body of all) {
+      const place = { addresses: ADDRESSES, wireNames: {}, sandbox: false }
+      for (const result of [sent(id, { ...input, body }), encodeRequest(id, { ...input, body }, place)])
+        expect(words(result)).toContain("descripton isn't a known field")
+    }
+  })
 
   it('are refused with their place and the name that was meant', () => {
     const result = sent('products.put', put({ ...filled, descripton: 'x' }))
