@@ -6,6 +6,10 @@ import { didYouMean } from './language/suggestions.ts'
 // row is what is assumed unless another one is asked for.
 
 export const ASSUMPTION_VALUES = {
+  'absent-media': {
+    values: ['accepted', 'rejected'],
+    about: 'a card may name media that the library lacks, with a warning, or is rejected',
+  },
   bookmarks: {
     values: ['any-user', 'oauth2-user'],
     about: 'bookmarks are read by any token of a user, or by OAuth 2.0 ones alone',
@@ -32,6 +36,9 @@ type Name = keyof typeof ASSUMPTION_VALUES
 
 /** What is assumed, by name. */
 export type Assumed = { readonly [Each in Name]: (typeof ASSUMPTION_VALUES)[Each]['values'][number] }
+
+/** What Practice assumes otherwise than the first value, so that a rehearsal finds what an upload may stumble over. */
+export const PRACTICE_ASSUMES = { 'absent-media': 'rejected' } as const satisfies Partial<Assumed>
 
 /** The names of all assumptions. */
 export const ASSUMPTION_NAMES = Object.keys(ASSUMPTION_VALUES) as readonly Name[]

@@ -1,4 +1,4 @@
-import { type Assumed, assumedIn, assumedWith } from '../contract/assumptions.ts'
+import { type Assumed, assumedIn, assumedWith, PRACTICE_ASSUMES } from '../contract/assumptions.ts'
 import type { Failure } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { troubleFailure } from './failures.ts'
@@ -21,7 +21,8 @@ const chosenIn = (bytes: Uint8Array | undefined): Partial<Assumed> => {
 }
 
 export const createPracticeReadings = (files: Pick<Files, 'read' | 'replace'>): PracticeReadings => {
-  const current = async (): Promise<Assumed> => assumedWith(chosenIn(await files.read(FILE).catch(() => undefined)))
+  const current = async (): Promise<Assumed> =>
+    assumedWith({ ...PRACTICE_ASSUMES, ...chosenIn(await files.read(FILE).catch(() => undefined)) })
   return {
     current,
     set: async (chosen) => {

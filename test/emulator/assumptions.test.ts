@@ -71,6 +71,7 @@ describe('an assumption', () => {
 
   it('is the first of its values without a choice', () => {
     expect(assumedWith({ delete: 'identifier' })).toEqual({
+      'absent-media': 'accepted',
       bookmarks: 'any-user',
       'callback-query': 'rejected',
       delete: 'identifier',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { assumedWith } from '../../src/contract/assumptions.ts'
+import { assumedWith, PRACTICE_ASSUMES } from '../../src/contract/assumptions.ts'
 import { argumentsFit } from '../../src/host/methodArguments.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
@@ -44,23 +44,29 @@ const takesEmptyQ = async (): Promise<boolean> => {
 
 it('readings are as usual without a choice, and a choice holds at once and after a restart', async () => {
   const { host } = running
-  expect(take(await host.practice.assumed())).toEqual(assumedWith())
+  expect(take(await host.practice.assumed())).toEqual(assumedWith(PRACTICE_ASSUMES))
   take(await host.connection.practice())
   expect(await takesEmptyQ()).toBe(false)
-  expect(take(await host.practice.assume({ 'empty-q': 'ignored' }))).toEqual(assumedWith({ 'empty-q': 'ignored' }))
+  expect(take(await host.practice.assume({ 'empty-q': 'ignored' }))).toEqual(
+    assumedWith({ ...PRACTICE_ASSUMES, 'empty-q': 'ignored' }),
+  )
   expect(await takesEmptyQ()).toBe(true)
   await running.close()
   open()
-  expect(take(await running.host.practice.assumed())).toEqual(assumedWith({ 'empty-q': 'ignored' }))
+  expect(take(await running.host.practice.assumed())).toEqual(
+    assumedWith({ ...PRACTICE_ASSUMES, 'empty-q': 'ignored' }),
+  )
   take(await running.host.connection.practice())
   expect(await takesEmptyQ()).toBe(true)
 })
 
 it('readings pass over what a file says that no version wrote', async () => {
   writeFileSync(join(folder, 'practice-readings.json'), '{"delete":"identifier","empty-q":"perhaps","more":1}')
-  expect(take(await running.host.practice.assumed())).toEqual(assumedWith({ delete: 'identifier' }))
+  expect(take(await running.host.practice.assumed())).toEqual(
+    assumedWith({ ...PRACTICE_ASSUMES, delete: 'identifier' }),
+  )
   writeFileSync(join(folder, 'practice-readings.json'), '{"delete":')
-  expect(take(await running.host.practice.assumed())).toEqual(assumedWith())
+  expect(take(await running.host.practice.assumed())).toEqual(assumedWith(PRACTICE_ASSUMES))
 })
 
 it.each([{ delete: 'identifier' }, {}])('readings take %j from a screen', (chosen) => {

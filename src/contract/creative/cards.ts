@@ -62,7 +62,7 @@ const partsAssumed = [
   keysAssumed,
   'card_type follows from the kinds of the media, whether one swipes, and the destination; a GIF counts as an image.',
   'A card has one media component and one of DETAILS and BUTTON. A card has 2 to 6 slides of one MEDIA and one DETAILS each.',
-  'Media need not be in the library of the account: those that are not are told in x-api-warn, and refused with --strict. card_uri is not made from the id.',
+  'Media need not be in the library of the account: those that are not are told in x-api-warn, and refused with --strict or --assume absent-media=rejected. card_uri is not made from the id.',
 ]
 
 export const cardEndpoints = {

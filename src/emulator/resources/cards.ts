@@ -26,13 +26,13 @@ export const listCards = (order: RequestContext): Answer => {
 const keyOf = (body: WorldRecord, isPicked: (key: string) => boolean): string | undefined =>
   groupsOf(body).flatMap(mediaKeysOf).find(isPicked)
 
-/** Stores a card; media that the library lacks are told, and refused by a strict emulator. */
+/** Stores a card; media that the library lacks are told, or refused by a strict emulator or one that assumes so. */
 const withMedia = (order: RequestContext, store: () => Answer): Answer => {
   const unknown = keyOf(bodyOf(order), (key) => mediaKind(key) === undefined)
   if (unknown !== undefined) return noMedia('media_key', unknown)
   const absent = keyOf(bodyOf(order), (key) => mediumOf(order, key) === undefined)
   if (absent === undefined) return store()
-  if (order.strict) return noMedia('media_key', absent)
+  if (order.strict || order.assumes['absent-media'] === 'rejected') return noMedia('media_key', absent)
   const told = `Media ${absent} is not in the media library`
   const answer = store()
   return { ...answer, notes: [...(answer.notes ?? []), told], warnings: [told] }

@@ -1,6 +1,7 @@
 import { createClient } from '../../client/client.ts'
 import type { ClientOptions } from '../../client/ports.ts'
 import { AD_KIND_IDS } from '../../contract/ads/kinds.ts'
+import { PRACTICE_ASSUMES } from '../../contract/assumptions.ts'
 import { FEATURE_KEYS } from '../../contract/campaign/features.ts'
 import { wordOf } from '../../contract/language/fields.ts'
 import { success } from '../../contract/language/result.ts'
@@ -49,7 +50,7 @@ export const rehearse = async (
   const { clock, hmac, random, nonce, sha256, copies } = ports
   const { account } = project.facts()
   const records = project.records()
-  const emulator = createEmulator({ hmac, sha256, random, now: clock.now })
+  const emulator = createEmulator({ hmac, sha256, random, now: clock.now }, { assumes: PRACTICE_ASSUMES })
   const { userId: seeded, credentials } = emulator.seed
   const users = postingUsers(project)
   seedAccount(

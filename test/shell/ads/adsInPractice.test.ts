@@ -190,6 +190,20 @@ describe('a cart', () => {
     expect((await ads.projects())[0]?.drafts).toEqual({ create: 0, change: 0, delete: 0, conflicts: 0 })
   })
 
+  it('with a card whose media nobody has says so before it leaves, in the rehearsal and in Practice', async () => {
+    await edit([{ op: 'create', kind: 'card', fields: { name: 'Lost', components: parts('3_404') } }])
+    const { issues } = take(await ads.review(project))
+    expect(issues.map(({ name, level, message }) => [name, level, message])).toEqual([
+      ['Lost', 'warning', expect.stringMatching(/^components refers to 3_404, which isn't in the downloaded account/)],
+    ])
+    const refused = { state: 'failed', sentence: expect.stringContaining('3_404') }
+    expect(take(await ads.rehearse(project))).toMatchObject([refused])
+    expect((await upload()).outcomes).toMatchObject([refused])
+    take(await running.host.practice.assume({ 'absent-media': 'accepted' }))
+    await edit([{ op: 'create', kind: 'card', fields: { name: 'Found', components: parts('3_404') } }])
+    expect((await upload()).outcomes.map(({ state }) => state)).toContain('confirmed')
+  })
+
   it('is undone three-way: what is there goes, the post stays and says why', async () => {
     await edit([
       ...newCampaign(),

@@ -11,6 +11,7 @@ import { Segments } from '../../kit/components/Segments.tsx'
 type Labels = { readonly [Name in keyof Assumed]: { readonly [Value in Assumed[Name]]: PlainCode } }
 
 const TITLES = {
+  'absent-media': 'frame.settings.readings.absentMedia',
   bookmarks: 'frame.settings.readings.bookmarks',
   'callback-query': 'frame.settings.readings.callbackQuery',
   delete: 'frame.settings.readings.delete',
@@ -19,6 +20,7 @@ const TITLES = {
 } as const satisfies Readonly<Record<keyof Assumed, PlainCode>>
 
 const LABELS: Labels = {
+  'absent-media': { accepted: 'frame.settings.readings.warned', rejected: 'frame.settings.readings.rejected' },
   bookmarks: {
     'any-user': 'frame.settings.readings.bookmarks.anyUser',
     'oauth2-user': 'frame.settings.readings.bookmarks.oauth2User',
