@@ -7,6 +7,7 @@ import { t } from '../../../messages/t.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
+import { importedName } from '../../uploads/state/repository.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { mendDamage } from './damage.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
@@ -39,10 +40,11 @@ const keepFeed = async (
   const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
   const id = waiting ?? crypto.randomUUID()
   const importedAt = new Date().toISOString()
-  const feed = { id, file: into, name: file.name, importedAt, ...facts }
+  const name = importedName(now().feeds, id, file.name)
+  const feed = { id, file: into, name, importedAt, ...facts }
   const entry = {
     type: 'feedImported',
-    name: file.name,
+    name,
     importedAt,
     bytes: file.size,
     sha256,
