@@ -209,6 +209,8 @@ export interface AdFileAdded {
 
 export interface AdReview {
   readonly project: AdProject
+  /** Tells this review from one of other drafts or records; an upload of what was looked at names it. */
+  readonly mark: string
   readonly steps: readonly AdStep[]
   readonly issues: readonly AdIssue[]
   readonly errors: number
@@ -268,6 +270,8 @@ export interface AdConflict {
 
 export type AdUploadStart =
   | { readonly state: 'nothing' }
+  /** Drafts or records changed since the review that was named. */
+  | { readonly state: 'edited' }
   | { readonly state: 'issues'; readonly issues: readonly AdIssue[] }
   | { readonly state: 'questions'; readonly questions: readonly AdIssue[] }
   | { readonly state: 'conflicts'; readonly conflicts: readonly AdConflict[] }
@@ -350,12 +354,13 @@ export interface Ads {
   readonly rehearse: (project: string) => Promise<Result<readonly AdOutcome[], Failure>>
   /**
    * Reads what it touches, seals the plan and sends it. `only` chooses steps by key; `confirmed` are the questions of issues
-   * that a person answered with yes. Refused before the first Get changes.
+   * that a person answered with yes; `mark` names the review that was looked at. Refused before the first Get changes.
    */
   readonly upload: (
     project: string,
     only?: readonly string[],
     confirmed?: readonly string[],
+    mark?: string,
   ) => Promise<Result<AdUploadStart, Failure>>
   readonly uploads: (project: string) => Promise<Result<readonly AdUpload[], Failure>>
   readonly outcomes: (project: string, upload: string) => Promise<Result<readonly AdOutcome[], Failure>>

@@ -1,3 +1,4 @@
+import { isAddress } from '../contract/language/address.ts'
 import type { Addresses, WireNames } from '../contract/wire/message.ts'
 
 /** A service that the user may sign in to: three addresses and its brand-specific wire names, never keys. */
@@ -43,6 +44,20 @@ export type Connection =
       readonly profile: ServiceProfile
       readonly wireNames: WireNames
     }
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+/** Does an address lead to this computer? */
+export const isLoopbackAddress = (address: string): boolean =>
+  isAddress(address) && LOOPBACK.includes(new URL(address).hostname)
+
+/** Whether a service takes endpoints that are in none of the documents. */
+export const takesObserved = ({ observed, addresses }: Pick<ServiceProfile, 'observed' | 'addresses'>): boolean =>
+  observed ?? isLoopbackAddress(addresses.main)
+
+/** The same of whatever is connected; the client asks again where somebody is signed in. */
+export const allowsObserved = (connection: Connection): boolean =>
+  connection.state === 'none' || connection.state === 'practice' || takesObserved(connection.profile)
 
 /** App keys as the user types them; the host hands them to the secret store and never back. */
 export interface AppKeys {

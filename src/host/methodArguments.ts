@@ -229,6 +229,7 @@ const ARGUMENTS = {
     adId,
     Type.Optional(Type.Array(text(20), { maxItems: 1_000_000 })),
     Type.Optional(Type.Array(text(500), { maxItems: 1_000_000 })),
+    Type.Optional(text(80)),
   ],
   'ads.uploads': [adId],
   'ads.outcomes': [adId, id],

@@ -12,6 +12,7 @@ export interface MessageParams {
   readonly 'ads.check.onlyLater': { readonly field: string }
   readonly 'ads.check.onlyNew': { readonly field: string }
   readonly 'ads.check.otherKind': { readonly field: string; readonly name: string }
+  readonly 'ads.check.pollPicture': { readonly least: number }
   readonly 'ads.check.postLong': { readonly most: number }
   readonly 'ads.check.readOnly': { readonly field: string }
   readonly 'ads.check.sameName': { readonly name: string }
@@ -389,10 +390,23 @@ export interface MessageParams {
   readonly 'cliOutput.whoami.user': { readonly name: string; readonly id: string; readonly state: string }
   readonly 'creatives.added': { readonly count: number }
   readonly 'creatives.cardType': { readonly type: string }
+  readonly 'creatives.days': { readonly count: number }
+  readonly 'creatives.line.add': { readonly line: string }
+  readonly 'creatives.line.remove': { readonly line: string; readonly place: number }
+  readonly 'creatives.lines': { readonly line: string }
+  readonly 'creatives.lines.found': { readonly count: number }
+  readonly 'creatives.lines.long': { readonly count: number; readonly most: number }
+  readonly 'creatives.lines.made': { readonly count: number }
+  readonly 'creatives.lines.make': { readonly count: number }
+  readonly 'creatives.lines.problem': { readonly line: number; readonly message: string }
+  readonly 'creatives.lines.unknown': { readonly headings: string }
   readonly 'creatives.media.remove': { readonly name: string }
   readonly 'creatives.media.up': { readonly name: string }
+  readonly 'creatives.sample.picture.name': { readonly place: number }
   readonly 'creatives.slide': { readonly place: number }
   readonly 'creatives.slide.remove': { readonly place: number }
+  readonly 'creatives.step.posts': { readonly count: number }
+  readonly 'creatives.step.removeLine': { readonly line: string; readonly place: number; readonly name: string }
   readonly 'edits.file.recipeUnread': { readonly place: string }
   readonly 'edits.pattern.bracket': { readonly sign: string }
   readonly 'edits.pattern.closed': { readonly sign: string }

@@ -5,6 +5,7 @@ import { failed, success } from '../contract/language/result.ts'
 import type { Said } from '../contract/language/said.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
+import { allowsObserved } from '../host/connection.ts'
 import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
 import { said } from '../messages/said.ts'
 import { createActivity } from './activity.ts'
@@ -12,7 +13,6 @@ import { createAds } from './ads/adsService.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
-import { destinationOf } from './destination.ts'
 import { offline, troubleFailure } from './failures.ts'
 import { createKeptSignIns } from './keptSignIn.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
@@ -84,19 +84,12 @@ const wireNamesOf = async ({ host }: Connecting): Promise<WireNames> => {
   return connection.state === 'none' ? {} : connection.wireNames
 }
 
-/** Whether endpoints may be used that are in none of the documents. Asked again where somebody is signed in. */
-const allowsObserved = async ({ host }: Connecting): Promise<boolean> => {
-  const connection = await host.current()
-  if (connection.state === 'none' || connection.state === 'practice') return true
-  return destinationOf(connection.profile).observed === true
-}
-
 /** What the ads workspace asks of the connection. */
 const adsConnection = (connecting: Connecting) => ({
   target: connecting.target,
   client: connecting.client,
   wireNames: () => wireNamesOf(connecting),
-  allowsObserved: () => allowsObserved(connecting),
+  allowsObserved: async () => allowsObserved(await connecting.host.current()),
 })
 
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */

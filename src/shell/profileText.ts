@@ -7,18 +7,13 @@ import type { Said } from '../contract/language/said.ts'
 import { NEUTRAL_NAMES } from '../contract/wire/brandWords.ts'
 import type { Addresses, WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
-import type { ServiceProfile } from '../host/connection.ts'
+import { isLoopbackAddress, type ServiceProfile } from '../host/connection.ts'
 import { said } from '../messages/said.ts'
 
 type Read<Value> = Result<Value, Failure>
 
 const PROFILE_KEYS = ['id', 'name', 'addresses', 'wireNames', 'sandbox', 'observed'] as const
 const ADDRESS_KEYS = ['main', 'ads', 'adsSandbox'] as const
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
-
-/** Does an address lead to this computer? */
-export const isLoopbackAddress = (address: string): boolean =>
-  isAddress(address) && LOOPBACK.includes(new URL(address).hostname)
 
 const no = (why: Said): { readonly ok: false; readonly failure: Failure } => failed(refused(why))
 
@@ -31,7 +26,7 @@ const readAddress = (key: string, value: unknown): Read<string> => {
   if (text === '') return no(said('shell.profile.url.missing', { name: key }))
   if (!isAddress(text)) return no(said('shell.profile.url.invalid', { name: key }))
   const url = new URL(text)
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && LOOPBACK.includes(url.hostname)))
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopbackAddress(text)))
     return no(said('shell.profile.url.https', { name: key }))
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '')
     return no(said('shell.profile.url.extra', { name: key }))

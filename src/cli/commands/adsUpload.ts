@@ -205,6 +205,7 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     if (!json) sayIssues(started.value.questions)
     return fail(t('ads.cli.hasQuestions'), EXIT.issues)
   }
+  if (started.value.state === 'edited') throw new Error('No review was named, so none can be outdated.')
   if (!json) sayConflicts(started.value.conflicts)
   return fail(t('ads.cli.hasConflicts'), EXIT.issues)
 })

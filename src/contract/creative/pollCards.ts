@@ -17,6 +17,9 @@ const section = 'Document 2, Poll cards'
 /** Characters of a choice, and how long a poll may run (Document 2, Poll cards). */
 export const CHOICE_LENGTH = 25
 export const POLL_MINUTES = { least: 5, most: 10_080 } as const
+/** Pixels that an image is wide at least. */
+export const POLL_IMAGE_WIDTH = 800
+export const CHOICES = ['first_choice', 'second_choice', 'third_choice', 'fourth_choice'] as const
 
 const optionalText = Type.Optional(Type.String())
 

@@ -4,7 +4,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import { checkDrafts } from '../../workspace/ads/check.ts'
+import { type CheckFacts, checkDrafts } from '../../workspace/ads/check.ts'
 import { troubleFailure } from '../failures.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { createFileRoom } from './fileRoom.ts'
@@ -98,9 +98,15 @@ const createPulls = (
   }
 }
 
-const review = (project: OpenProject, uploadsFiles: boolean): AdReview => {
+const checkFactsOf = async ({ target, allowsObserved }: AdsPorts, project: OpenProject): Promise<CheckFacts> => {
+  const signedIn = await target()
+  const isHere = signedIn?.state === project.facts().service
+  return { uploadsFiles: await allowsObserved(), ...(isHere ? { userId: signedIn.userId } : {}) }
+}
+
+const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   const records = project.records()
-  const issues = checkDrafts(records, uploadsFiles)
+  const issues = checkDrafts(records, checkFacts)
   const steps = reviewSteps(records, project.facts().account)
   const errors = issues.filter(({ level }) => level === 'error').length
   const touched = steps.filter(({ operation }) => operation !== 'create')
@@ -108,16 +114,25 @@ const review = (project: OpenProject, uploadsFiles: boolean): AdReview => {
     (sum, kind) => sum + readingRequests(adKind(kind), touched.filter((step) => step.kind === kind).length),
     0,
   )
-  return { project: project.shown(), steps, issues, errors, warnings: issues.length - errors, readsBefore }
+  return {
+    project: project.shown(),
+    mark: project.mark(),
+    steps,
+    issues,
+    errors,
+    warnings: issues.length - errors,
+    readsBefore,
+  }
 }
 
 /** The ads workspace on this computer: projects in the data folder, and what goes to the platform and comes from it. */
 export const createAds = (ports: AdsPorts): AdsRoom => {
-  const { files, ledger, clock, tell, sha256, newId, allowsObserved } = ports
+  const { files, ledger, clock, tell, sha256, newId } = ports
   const now = (): string => new Date(clock.now()).toISOString()
   const projects = createProjects(ports)
   const { open, inTurn, read, signedIn } = projects
   const fileRoom = createFileRoom(ports, projects)
+  const checkFacts = (project: OpenProject): Promise<CheckFacts> => checkFactsOf(ports, project)
   const carts = createCartService({
     files,
     sha256,
@@ -125,7 +140,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     now,
     signedIn,
     inTurn,
-    allowsObserved,
+    checkFacts,
     copiesOf: fileRoom.copiesOf,
     sleep: clock.sleep,
     tell: (upload) => tell({ type: 'adUpload', upload }),
@@ -164,15 +179,15 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     ...fileRoom.questions,
     undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
-    check: (id) => read(id, async (project) => checkDrafts(project.records(), await allowsObserved())),
-    review: (id) => read(id, async (project) => review(project, await allowsObserved())),
+    check: (id) => read(id, async (project) => checkDrafts(project.records(), await checkFacts(project))),
+    review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
     rehearse: (id) =>
       read(id, async (project) =>
         rehearse({ ...ports, copies: fileRoom.copiesOf(id) }, project, (await ports.target())?.userId),
       ),
-    upload: (id, only, confirmed) =>
+    upload: (id, only, confirmed, mark) =>
       inTurn(id, async (project) =>
-        pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed }),
+        pulls.isRunning(id) ? failed(refused(t('ads.pull.running'))) : carts.upload(project, { only, confirmed, mark }),
       ),
     uploads: (id) => read(id, carts.uploads),
     outcomes: (id, upload) => read(id, (project) => carts.outcomes(project, upload)),

@@ -7,7 +7,7 @@ import { refused } from '../../contract/wire/refused.ts'
 import type { AdConflict, AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
-import { checkDrafts } from '../../workspace/ads/check.ts'
+import { type CheckFacts, checkDrafts } from '../../workspace/ads/check.ts'
 import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
 import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
 import { recordName } from '../../workspace/ads/records.ts'
@@ -49,8 +49,8 @@ export interface CartServicePorts {
     work: (project: OpenProject) => Promise<Result<Value, Failure>>,
   ) => Promise<Result<Value, Failure>>
   readonly tell: (upload: AdUpload) => void
-  /** Whether the connected service takes uploads of local files. */
-  readonly allowsObserved: () => Promise<boolean>
+  /** What checks of a project have to know of the connection. */
+  readonly checkFacts: (project: OpenProject) => Promise<CheckFacts>
   readonly copiesOf: (project: string) => MediaCopies
   readonly sleep: CartRunPorts['sleep']
 }
@@ -240,21 +240,24 @@ export interface CartChoice {
   readonly only?: readonly string[] | undefined
   /** Questions of issues that were answered with yes. */
   readonly confirmed?: readonly string[] | undefined
+  /** The mark of the review that the person looked at. */
+  readonly mark?: string | undefined
 }
 
 const startUpload = async (
   context: CartContext,
   project: OpenProject,
-  { only, confirmed = [] }: CartChoice,
+  { only, confirmed = [], mark }: CartChoice,
 ): Promise<Result<AdUploadStart, Failure>> => {
   const other = await unfinishedUpload(context, project)
   if (other !== undefined) return failed(inTheWay(other))
+  if (mark !== undefined && mark !== project.mark()) return success({ state: 'edited' })
   const { account, accountName, pulledAt } = project.facts()
   // Nobody knows what is there: names, references and conflicts would be looked for in nothing.
   if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
-  const found = checkDrafts(project.records(), await context.allowsObserved()).filter(
+  const found = checkDrafts(project.records(), await context.checkFacts(project)).filter(
     ({ kind, id }) => only === undefined || touched.has(draftKey(kind, id)),
   )
   const issues = found.filter(({ level }) => level === 'error')
@@ -292,6 +295,19 @@ const startUpload = async (
 const isUnanswered = ({ step, phase }: CartStepState): boolean =>
   step.operation === 'create' && (phase === 'sending' || phase === 'unknown' || phase === 'asking')
 
+/** Writes down a person's word, and tells of it. */
+const written = async (
+  { tell }: CartContext,
+  project: OpenProject,
+  run: Run,
+  entry: Parameters<CartJournal['write']>[0][number],
+): Promise<Result<AdUpload, Failure>> => {
+  const done = await run.cart.write([entry])
+  if (!done.ok) return done
+  tell(shownRun(project, run))
+  return success(shownRun(project, run))
+}
+
 /** A person's word on a create whose response was lost. */
 const settleStep = async (
   context: CartContext,
@@ -303,15 +319,13 @@ const settleStep = async (
   if (one === undefined || !isUnanswered(one) || run.running !== undefined || isOver(run))
     return failed(refused(t('ads.upload.notAsked', { key })))
   if (text === null) {
-    const written = await run.cart.write([{ type: 'unsent', key }])
-    return written.ok ? success(shownRun(project, run)) : written
+    return written(context, project, run, { type: 'unsent', key })
   }
   const carts = await cartStates(context, project)
   const signedIn = () => context.signedIn(project)
   const answered = await answeredRecord({ step: one.step, cart: run.cart.state(), carts, project, signedIn }, text)
   if (!answered.ok) return answered
-  const written = await run.cart.write([{ type: 'confirmed', key, ...answered.value, how: 'person' }])
-  return written.ok ? success(shownRun(project, run)) : written
+  return written(context, project, run, { type: 'confirmed', key, ...answered.value, how: 'person' })
 }
 
 const stop = async (run: Run): Promise<void> => {

@@ -56,6 +56,8 @@ export interface OpenProject {
   readonly id: string
   readonly facts: () => ProjectFacts
   readonly records: () => AdRecords
+  /** Another text after every change of a record or a draft, until the project is opened anew. */
+  readonly mark: () => string
   readonly shown: () => AdProject
   readonly page: (query: AdQuery) => AdPage
   readonly record: (kind: AdKindId, id: string) => AdRecord | undefined
@@ -160,6 +162,7 @@ const learnRecords = async (state: ProjectState, learned: readonly LearnedRecord
   if (!written.ok) return failed(troubleFailure(written.failure))
   for (const { kind, id, record } of learned) store.set(kind, id, record)
   forgetFound(state)
+  state.ports.tell(shownState(state))
   return success(null)
 }
 
@@ -261,6 +264,7 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     id,
     facts: () => state.facts,
     records: () => recordsIn(state),
+    mark: () => `${state.facts.generation} ${state.store.version()} ${state.history.version()}`,
     shown: () => shownState(state),
     note: (entry, writer) => noteEntry(state, entry, writer),
     learn: (learned) => learnRecords(state, learned),

@@ -39,9 +39,18 @@ export interface CheckContext {
   readonly taken: ReadonlyMap<string, number>
   /** The same of live records; left out where a draft is checked without them. */
   readonly live?: NameIndex['liveWith']
+  readonly facts: CheckFacts
+}
+
+/** What a check has to know of the connection. */
+export interface CheckFacts {
   /** Whether local files can be uploaded; else media that have no key yet wait for one. */
   readonly uploadsFiles: boolean
+  /** Who is signed in at the service of the account; left out where nobody is. */
+  readonly userId?: string
 }
+
+const OFFLINE: CheckFacts = { uploadsFiles: true }
 
 type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question'>
 
@@ -81,7 +90,7 @@ const mediumOf =
     for (const draft of records.drafts.values()) {
       const file = fileToUpload(draft)
       if (file !== undefined && keyBeforeUpload(file, draft.id) === key)
-        return { media_key: key, aspect_ratio: aspectRatio(file) }
+        return { media_key: key, aspect_ratio: aspectRatio(file), width: file.width }
     }
     return undefined
   }
@@ -144,13 +153,13 @@ const needsMedia = (draft: AdDraft | undefined, uploadsFiles: boolean): boolean 
   wordOf(draft.fields['media_key']?.mine) === '' &&
   !(uploadsFiles && fileToUpload(draft) !== undefined)
 
-const fileProblems = (draft: AdDraft, { uploadsFiles }: CheckContext): readonly Found[] =>
-  !uploadsFiles && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
+const fileProblems = (draft: AdDraft, { facts }: CheckContext): readonly Found[] =>
+  !facts.uploadsFiles && fileToUpload(draft) !== undefined ? [error('file', t('ads.check.noFileUpload'))] : []
 
 const referenceProblems = (
   draft: AdDraft,
   values: Fields,
-  { records, names, uploadsFiles }: CheckContext,
+  { records, names, facts }: CheckContext,
 ): readonly Found[] =>
   draft.op === 'delete'
     ? []
@@ -164,7 +173,7 @@ const referenceProblems = (
               : warning(field, t('ads.check.notDownloaded', { field, name })),
           ]
         if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', { field, name }))]
-        if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), uploadsFiles))
+        if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.uploadsFiles))
           return [error(field, t('ads.check.needsMedia', { field, name }))]
         const isDeleted =
           records.theirs(found.kind, found.id)?.['deleted'] === true ||
@@ -211,7 +220,10 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
     ...(writing.length > 0 ? [] : requestProblems(kind, draft, theirs, context)),
     ...referenceProblems(draft, values, context),
     ...fileProblems(draft, context),
-    ...kindProblems(draft, withKey(draft, withNames(kind, values, context)), mediumOf(context)),
+    ...kindProblems(draft, withKey(draft, withNames(kind, values, context)), {
+      medium: mediumOf(context),
+      userId: context.facts.userId,
+    }),
     ...deletionProblems(draft, theirs ?? {}, context),
     ...sameProblems(kind, draft, values, context),
     ...conflictsOf(draft, theirs).map((field) =>
@@ -229,7 +241,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
 }
 
 /** Prepares a check of many drafts: names are looked up once. */
-export const createCheckContext = (records: AdRecords, uploadsFiles = true): CheckContext => {
+export const createCheckContext = (records: AdRecords, facts: CheckFacts = OFFLINE): CheckContext => {
   const taken = new Map<string, number>()
   for (const draft of records.drafts.values()) {
     if (draft.op !== 'create') continue
@@ -239,12 +251,12 @@ export const createCheckContext = (records: AdRecords, uploadsFiles = true): Che
     }
   }
   const names = createNameIndex(records)
-  return { records, names, taken, live: names.liveWith, uploadsFiles }
+  return { records, names, taken, live: names.liveWith, facts }
 }
 
 /** Every issue of every draft, in the order in which they were made. */
-export const checkDrafts = (records: AdRecords, uploadsFiles = true): readonly DraftIssue[] => {
+export const checkDrafts = (records: AdRecords, facts: CheckFacts = OFFLINE): readonly DraftIssue[] => {
   if (records.drafts.size === 0) return []
-  const context = createCheckContext(records, uploadsFiles)
+  const context = createCheckContext(records, facts)
   return [...records.drafts.values()].flatMap((draft) => checkAdDraft(draft, context))
 }

@@ -66,8 +66,10 @@ const draftsOf = ({ drafts }: Base, done: readonly DraftStep[]): Map<string, AdD
 export const createDraftHistory = () => {
   let base: Base = { drafts: [] }
   let history: DraftHistory = EMPTY_HISTORY
+  let version = 0
 
   const take = (entry: DraftEntry): void => {
+    version++
     if (entry.type === 'checkpoint') {
       base = entry
       const nextLocal = Math.max(history.nextLocal, entry.nextLocal)
@@ -90,6 +92,8 @@ export const createDraftHistory = () => {
 
   return {
     current: (): DraftHistory => history,
+    /** Another number after every entry. */
+    version: (): number => version,
     take,
     /** The same of an entry that was read from the disk. */
     read: (entry: unknown): void => {

@@ -2,6 +2,7 @@ import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { groupsOf } from '../../contract/creative/cardParts.ts'
 import { mediaKeysOf } from '../../contract/creative/cardType.ts'
 import { type MediaType, mediaKind } from '../../contract/creative/media.ts'
+import { POLL_IMAGE_WIDTH } from '../../contract/creative/pollCards.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
@@ -15,12 +16,20 @@ interface KindProblem {
   readonly message: string
 }
 
+/** What rules look up beside the record. */
+interface RuleFacts {
+  /** What is known of a medium; a local file tells its width in pixels. */
+  readonly medium: (key: string) => Fields | undefined
+  /** Who is signed in. */
+  readonly userId: string | undefined
+}
+
 interface KindRule {
   readonly kinds: readonly AdKindId[]
   readonly field: string
   readonly level: 'error' | 'warning'
   /** True where the record is as it must be. */
-  readonly holds: (values: Fields, medium: (key: string) => Fields | undefined) => boolean
+  readonly holds: (values: Fields, facts: RuleFacts) => boolean
   readonly message: () => string
 }
 
@@ -40,6 +49,13 @@ const isKnownKey = (values: Fields): boolean =>
   groupsOf(values)
     .flatMap(mediaKeysOf)
     .every((key) => mediaKind(key) !== undefined)
+
+/** A picture of a poll is wide and has this ratio, as far as its local file tells (Document 2, Poll cards). */
+const isPollPicture = (key: string, medium: RuleFacts['medium']): boolean => {
+  if (typeOf(key) !== 'IMAGE') return true
+  const { aspect_ratio: ratio = '', width } = medium(key) ?? {}
+  return ['', '1.91:1'].includes(wordOf(ratio)) && (typeof width !== 'number' || width >= POLL_IMAGE_WIDTH)
+}
 
 const RULES: readonly KindRule[] = [
   {
@@ -96,8 +112,37 @@ const RULES: readonly KindRule[] = [
     kinds: ['videoCard'],
     field: 'media_key',
     level: 'error',
-    holds: ({ media_key: key }, medium) => ['', '16:9'].includes(wordOf(medium(wordOf(key))?.['aspect_ratio'])),
+    holds: ({ media_key: key }, { medium }) => ['', '16:9'].includes(wordOf(medium(wordOf(key))?.['aspect_ratio'])),
     message: () => t('ads.check.wideVideo'),
+  },
+  {
+    kinds: ['pollCard'],
+    field: 'media_key',
+    level: 'error',
+    holds: ({ media_key: key }, { medium }) => isPollPicture(wordOf(key), medium),
+    message: () => t('ads.check.pollPicture', { least: POLL_IMAGE_WIDTH }),
+  },
+  {
+    kinds: ['videoCard'],
+    field: 'unlocked_image_media_key',
+    level: 'warning',
+    holds: ({ unlocked_image_media_key: key }) => !isNot(key, 'GIF', 'VIDEO'),
+    message: () => t('ads.check.unlockedImage'),
+  },
+  {
+    kinds: ['videoCard'],
+    field: 'unlocked_video_media_key',
+    level: 'warning',
+    holds: ({ unlocked_video_media_key: key }) => !isNot(key, 'GIF', 'IMAGE'),
+    message: () => t('ads.check.unlockedVideo'),
+  },
+  {
+    kinds: ['post'],
+    field: 'nullcast',
+    level: 'error',
+    holds: ({ nullcast, as_user_id: user }, { userId }) =>
+      nullcast !== false || userId === undefined || ['', userId].includes(wordOf(user)),
+    message: () => t('ads.check.organicUser'),
   },
   {
     kinds: ['post'],
@@ -109,13 +154,9 @@ const RULES: readonly KindRule[] = [
 ]
 
 /** What these rules find in a record that would be written; `values` name media by their keys. */
-export const kindProblems = (
-  draft: AdDraft,
-  values: Fields,
-  medium: (key: string) => Fields | undefined,
-): readonly KindProblem[] =>
+export const kindProblems = (draft: AdDraft, values: Fields, facts: RuleFacts): readonly KindProblem[] =>
   draft.op === 'delete'
     ? []
-    : RULES.filter(({ kinds, holds }) => kinds.includes(draft.kind) && !holds(values, medium)).map(
+    : RULES.filter(({ kinds, holds }) => kinds.includes(draft.kind) && !holds(values, facts)).map(
         ({ field, level, message }) => ({ field, level, message: message() }),
       )

@@ -17,21 +17,35 @@ export const VIDEO_CARD_TITLE = 23
 /** Weighted characters of a post (facts, section 13). */
 export const POST_LENGTH = 280
 
-const LINK = /https?:\/\/[^\s]+/giu
+/** Signs that end an address: those of East Asian text, and whatever closes a sentence or a bracket behind it. */
+const LINK = /https?:\/\/[^\s\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]+/giu
+const BEHIND = /[.,;:!?'"»”’)\]}>]+$/u
+/** Addresses without https:// count as well where they end in a domain that everybody knows. */
+const BARE =
+  /(?<![\p{L}\p{N}@/._-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|edu|gov|info|biz|app|dev|io|shop|store|online|site|blog|news)(?![\p{L}\p{N}@_-]|\.[a-z0-9])(?:\/[^\s\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]*)?/giu
 /** Sets of strings; a literal with this flag needs a newer target than the rest of the project. */
 const SETS = 'gv'
 const EMOJI = new RegExp(String.raw`\p{RGI_Emoji}`, SETS)
 
 const isNarrow = (point: number): boolean => NARROW.some(([from, to]) => point >= from && point <= to)
 
+/** A text without the addresses in it, and how many there were. */
+const withoutLinks = (text: string): { readonly rest: string; readonly links: number } => {
+  let links = 0
+  const cut = (link: string): string => {
+    links++
+    return BEHIND.exec(link)?.[0] ?? ''
+  }
+  const rest = text.replace(LINK, cut).replace(BARE, cut)
+  return { rest, links }
+}
+
 /** Characters of a post as they count towards 280: a link is 23, an emoji 2, most Asian characters 2. */
 export const weightedLength = (text: string): number => {
-  const composed = text.normalize('NFC')
-  const links = composed.match(LINK) ?? []
-  const withoutLinks = composed.replace(LINK, '')
-  const emoji = withoutLinks.match(EMOJI) ?? []
-  let length = links.length * URL_LENGTH + emoji.length * 2
-  for (const sign of withoutLinks.replace(EMOJI, '')) length += isNarrow(sign.codePointAt(0) ?? 0) ? 1 : 2
+  const { rest, links } = withoutLinks(text.normalize('NFC'))
+  const emoji = rest.match(EMOJI) ?? []
+  let length = links * URL_LENGTH + emoji.length * 2
+  for (const sign of rest.replace(EMOJI, '')) length += isNarrow(sign.codePointAt(0) ?? 0) ? 1 : 2
   return length
 }
 

@@ -58,7 +58,7 @@ const settledWith = async (record: Fields | undefined) => {
     now: () => AT,
     signedIn: async () => success({ client, wireNames: {} }),
     inTurn: (_, work) => work(project),
-    allowsObserved: async () => true,
+    checkFacts: async () => ({ uploadsFiles: true }),
     copiesOf: () => createMediaCopies({ files, sha256: (text) => text, newId: () => 'copy' }, 'project'),
     sleep: async () => {},
     tell: ({ state }) => {

@@ -327,6 +327,12 @@ describe('weighted length', () => {
     ['👩‍👩‍👧‍👦', 2],
     ['See https://shop.example/a/very/long/path/that/counts/as/one', 27],
     ['é', 1],
+    ['👍🏽🇩🇪', 4],
+    ['한글', 4],
+    ['See https://shop.example/a, or (https://shop.example/b).', 58],
+    ['詳しくは https://shop.example/a。茶', 8 + 1 + 23 + 4],
+    ['Read shop.com/tea and www.shop.example.com!', 5 + 23 + 5 + 23 + 1],
+    ['Mail me@shop.com, end.So', 24],
   ])('counts %s as %i', (text, length) => {
     expect(weightedLength(text)).toBe(length)
   })

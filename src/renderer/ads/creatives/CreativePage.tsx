@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import './creatives.css'
 import type { RecordEditorProps } from '../record/editorProps.ts'
-import { FieldsEditor } from '../record/FieldsEditor.tsx'
-import { CreativePreview, type ShownCreative, useShownCreative } from './CreativePreview.tsx'
+import { CreativePreview, type ShownCreative } from './CreativePreview.tsx'
 
 interface CreativePageProps extends Pick<RecordEditorProps, 'record' | 'isWide'> {
   readonly creative: ShownCreative
@@ -15,11 +14,4 @@ export const CreativePage = ({ record, creative, isWide, children }: CreativePag
     <div className="ads-fields">{children}</div>
     <CreativePreview {...creative} record={record} />
   </div>
-)
-
-/** The fields of a post, a poll or a video conversation card, with their preview. */
-export const CreativeEditor = (props: RecordEditorProps) => (
-  <CreativePage {...props} creative={useShownCreative(props.project.id, props.record)}>
-    <FieldsEditor {...props} />
-  </CreativePage>
 )

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Smartphone, Sun } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import { CHOICE_LENGTH } from '../../../contract/creative/pollCards.ts'
+import { CHOICE_LENGTH, CHOICES } from '../../../contract/creative/pollCards.ts'
 import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
 import { isAddress } from '../../../contract/language/address.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
@@ -86,8 +86,6 @@ const CardBody = (props: BodyProps) => {
     </section>
   )
 }
-
-const CHOICES = ['first_choice', 'second_choice', 'third_choice', 'fourth_choice'] as const
 
 const PollBody = ({ values, shownMedia, shown }: BodyProps) => {
   const media = wordOf(values['media_key'] ?? '')

@@ -1,11 +1,17 @@
 import { ArrowUp, X } from 'lucide-react'
-import type { AdFileAdded, AdProject } from '../../../host/ads.ts'
+import { useCallback } from 'react'
+import type { MediaType } from '../../../contract/creative/media.ts'
+import type { AdFileAdded, AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { ReferencePicker } from '../record/ReferencePicker.tsx'
 import { AddFilesButton } from './AddFilesButton.tsx'
 import { MediaPicture } from './MediaPicture.tsx'
-import type { ShownMedium } from './mediaFiles.ts'
+import { mediaTypeOf, type ShownMedium } from './mediaFiles.ts'
+import { SampleButtons } from './SampleButtons.tsx'
+
+const MEDIA = ['media'] as const
+const ANY_TYPE: readonly MediaType[] = ['IMAGE', 'GIF', 'VIDEO']
 
 interface MediaFieldProps {
   readonly project: AdProject
@@ -14,11 +20,31 @@ interface MediaFieldProps {
   readonly shownMedia: ReadonlyMap<string, ShownMedium>
   readonly most: number
   readonly onChange: (media: readonly string[]) => void
+  /** Types of media that are offered. */
+  readonly types?: readonly MediaType[]
+  readonly hint?: string | undefined
   readonly error?: string | undefined
 }
 
 /** Chooses media of the library by picture and name, in order, or adds local files. */
-export const MediaField = ({ project, label, value, shownMedia, most, onChange, error }: MediaFieldProps) => {
+export const MediaField = ({
+  project,
+  label,
+  value,
+  shownMedia,
+  most,
+  onChange,
+  types = ANY_TYPE,
+  hint,
+  error,
+}: MediaFieldProps) => {
+  const accepts = useCallback(
+    ({ values }: AdRecord): boolean => {
+      const type = mediaTypeOf(values)
+      return type === undefined || types.includes(type)
+    },
+    [types],
+  )
   const replace = (next: readonly string[]): void => onChange(next.slice(0, most))
   const add = (added: readonly AdFileAdded[]): void => {
     const fresh = added.map(({ media }) => media).filter((media) => !value.includes(media))
@@ -56,15 +82,23 @@ export const MediaField = ({ project, label, value, shownMedia, most, onChange, 
           project={project.id}
           label={label}
           quiet
-          kinds={['media']}
+          kinds={MEDIA}
+          accepts={accepts}
           value=""
           onChange={(key) => {
             if (key !== null && !value.includes(key)) replace(most === 1 ? [key] : [...value, key])
           }}
+          hint={hint}
           error={error}
         />
       )}
-      <AddFilesButton project={project.id} onAdded={add} />
+      {value.length >= most && error !== undefined ? <p className="field-error">{error}</p> : null}
+      <div className="button-row">
+        <AddFilesButton project={project.id} onAdded={add} />
+        {project.service === 'practice' ? (
+          <SampleButtons project={project.id} types={types} used={shownMedia.size} onAdded={add} />
+        ) : null}
+      </div>
     </div>
   )
 }

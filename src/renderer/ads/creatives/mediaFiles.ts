@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mediaKind } from '../../../contract/creative/media.ts'
+import { type MediaType, mediaKind } from '../../../contract/creative/media.ts'
 import { wordOf } from '../../../contract/language/fields.ts'
 import { joinBytes } from '../../../contract/wire/bytes.ts'
 import { AD_FILE_CHUNK, type AdFileAdded } from '../../../host/ads.ts'
@@ -40,13 +40,13 @@ export const addMediaFiles = async (project: string, files: readonly File[]): Pr
 /** What is known of a medium: its name, kind, and a local copy where there is one. */
 export interface ShownMedium {
   readonly name: string
-  readonly type: 'IMAGE' | 'GIF' | 'VIDEO'
+  readonly type: MediaType
   readonly ratio?: string
   /** An address of the local copy, for as long as the page shows it. */
   readonly url?: string
 }
 
-const typeOfFile = ({ type }: MediaFile): ShownMedium['type'] =>
+const typeOfFile = ({ type }: MediaFile): MediaType =>
   type.startsWith('video/') ? 'VIDEO' : type === 'image/gif' ? 'GIF' : 'IMAGE'
 
 const readAll = async (project: string, { id, bytes }: MediaFile): Promise<Uint8Array<ArrayBuffer> | undefined> => {
@@ -57,6 +57,12 @@ const readAll = async (project: string, { id, bytes }: MediaFile): Promise<Uint8
     parts.push(part.value)
   }
   return joinBytes(parts)
+}
+
+/** The type of a medium by its key, or by its local file. */
+export const mediaTypeOf = (values: Readonly<Record<string, unknown>>): MediaType | undefined => {
+  const file = mediaFileOf(values)
+  return file === undefined ? mediaKind(wordOf(values['media_key'] ?? ''))?.type : typeOfFile(file)
 }
 
 /** The local copy of a medium: of a draft, or of one that was uploaded from here. */

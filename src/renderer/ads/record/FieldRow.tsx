@@ -54,10 +54,17 @@ interface ControlProps extends FieldRowProps {
   readonly found: readonly AdIssue[]
 }
 
+const LENGTHS = {
+  signs: nameLength,
+  weighted: weightedLength,
+  // The sign of a hashtag does not count.
+  hashtag: (text: string): number => nameLength(text.replaceAll('#', '')),
+} as const
+
 const counted = (control: RecordControl, text: string): string | undefined => {
   if (control.kind !== 'text' || control.maxLength === undefined) return undefined
   return t('adsPages.counter', {
-    count: control.isWeighted ? weightedLength(text) : nameLength(text),
+    count: LENGTHS[control.counts](text),
     most: control.maxLength,
   })
 }

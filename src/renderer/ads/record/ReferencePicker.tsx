@@ -42,6 +42,8 @@ interface ReferencePickerProps {
   readonly project: string
   readonly label: string
   readonly kinds: readonly AdKindId[]
+  /** Whether a record of these kinds is offered. */
+  readonly accepts?: (record: AdRecord) => boolean
   /** What the field names; empty where it names nothing. */
   readonly value: string
   readonly onChange: (name: string | null) => void
@@ -56,6 +58,7 @@ export const ReferencePicker = ({
   project,
   label,
   kinds,
+  accepts = () => true,
   value,
   onChange,
   onTyped,
@@ -65,7 +68,7 @@ export const ReferencePicker = ({
 }: ReferencePickerProps) => {
   const [named] = useFound(project, kinds, value).filter((record) => nameOf(record) === value)
   const [typing, setTyping] = useState('')
-  const offered = useFound(project, kinds, typing)
+  const offered = useFound(project, kinds, typing).filter(accepts)
   const options = offered.map((record) => ({
     id: nameOf(record),
     label: record.name,

@@ -6,14 +6,21 @@ import {
   adKind,
   adWritable,
 } from '../../../contract/ads/kinds.ts'
+import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
 import { shapeOf } from '../../../contract/wire/problems.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { kindColumns } from '../../../workspace/ads/columns.ts'
+import { POST_LENGTH } from '../../../workspace/ads/textLength.ts'
 
 /** How a field is filled in. */
 export type RecordControl =
-  | { readonly kind: 'text'; readonly isLong: boolean; readonly maxLength?: number; readonly isWeighted: boolean }
+  | {
+      readonly kind: 'text'
+      readonly isLong: boolean
+      readonly maxLength?: number
+      readonly counts: 'signs' | 'weighted' | 'hashtag'
+    }
   | { readonly kind: 'number' }
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   | { readonly kind: 'switch' }
@@ -24,13 +31,15 @@ const LONG: ReadonlySet<string> = new Set(['text', 'description', 'video_descrip
 /** Texts that become posts count as posts do. */
 const isPostText = (kind: AdKindId, field: string): boolean =>
   (kind === 'post' && field === 'text') || field.endsWith('_cta_tweet')
-/** Weighted characters of a post (facts, section 13). */
-const MAX_POST = 280
 
 const schemaOf = (kind: AdKind, field: string) => {
   const schema = adFields(kind, 'change')?.[field] ?? adFields(kind, 'create')?.[field]
   return schema === undefined ? undefined : shapeOf(schema)
 }
+
+/** The longest text of a field; one that can be emptied has it in one of its shapes. */
+const maxLengthOf = (schema: ReturnType<typeof schemaOf>): number | undefined =>
+  schema?.maxLength ?? schema?.anyOf?.map((each) => shapeOf(each).maxLength).find((most) => (most ?? 0) > 0)
 
 /** How a field of a kind is filled in, by its schema and by what it refers to. */
 export const fieldControl = (id: AdKindId, field: string): RecordControl => {
@@ -45,11 +54,12 @@ export const fieldControl = (id: AdKindId, field: string): RecordControl => {
   if (schema?.type === 'integer' || schema?.type === 'number') return { kind: 'number' }
   if (schema?.type === 'array' || schema?.type === 'object') return { kind: 'json' }
   const isWeighted = isPostText(id, field)
-  const maxLength = isWeighted ? MAX_POST : schema?.maxLength
+  const isHashtag = CTAS.some((cta) => cta === field)
+  const maxLength = isWeighted ? POST_LENGTH : isHashtag ? CTA_LENGTH : maxLengthOf(schema)
   return {
     kind: 'text',
     isLong: LONG.has(field) || isWeighted,
-    isWeighted,
+    counts: isWeighted ? 'weighted' : isHashtag ? 'hashtag' : 'signs',
     ...(maxLength === undefined ? {} : { maxLength }),
   }
 }

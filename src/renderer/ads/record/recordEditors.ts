@@ -4,7 +4,7 @@ import type { RecordEditorProps } from './editorProps.ts'
 
 type RecordEditor = LazyExoticComponent<ComponentType<RecordEditorProps>> | ComponentType<RecordEditorProps>
 
-const creative = lazy(async () => ({ default: (await import('../creatives/CreativePage.tsx')).CreativeEditor }))
+const creative = lazy(async () => ({ default: (await import('../creatives/CreativeForm.tsx')).CreativeForm }))
 
 /**
  * Editors of kinds that have one of their own, in place of the generic form. Edits go through `setField` of `state/edits.ts`;

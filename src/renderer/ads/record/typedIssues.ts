@@ -1,11 +1,14 @@
 import { adKind } from '../../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdIssue, AdRecord } from '../../../host/ads.ts'
-import { type CheckContext, checkAdDraft } from '../../../workspace/ads/check.ts'
+import { allowsObserved } from '../../../host/connection.ts'
+import { type CheckContext, type CheckFacts, checkAdDraft } from '../../../workspace/ads/check.ts'
 import { type AdDraft, type AdDrafts, draftKey, isLocalId, mergedValues } from '../../../workspace/ads/draft.ts'
 import type { FoundRecord } from '../../../workspace/ads/records.ts'
 import { namedRecords } from '../../../workspace/ads/references.ts'
+import { useConnection } from '../../base/connection.ts'
 import { fieldOfPath } from '../recordColumns.tsx'
+import { adsNow, projectOf } from '../state/adsState.ts'
 
 /** A record as the platform holds it; undefined for one that exists here only. */
 export const theirsOf = ({
@@ -23,6 +26,16 @@ export const theirsOf = ({
 
 /** A medium that has its key; other kinds have no such field. */
 const MADE = { media_key: { base: undefined, mine: '3_1' } }
+
+/** What checks have to know of the connection. */
+const factsNow = (): CheckFacts => {
+  const { connection } = useConnection.getState()
+  const project = projectOf(adsNow())
+  const uploadsFiles = allowsObserved(connection)
+  return connection.state !== 'none' && connection.state === project?.service
+    ? { uploadsFiles, userId: connection.person.userId }
+    : { uploadsFiles }
+}
 
 /** The draft of a record with one more field as somebody types it. */
 const typedDraft = (record: AdRecord, field: string, value: unknown): AdDraft => {
@@ -64,7 +77,7 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     },
     names: { find: (name) => found.get(wordOf(name)), usersOf: () => [] },
     taken: new Map(),
-    uploadsFiles: true,
+    facts: factsNow(),
   }
   // Rules of slides name the components in them.
   const { exclusive = [] } = adKind(record.kind)

@@ -1,17 +1,8 @@
 import { create } from 'zustand'
 import { adKind } from '../../../contract/ads/kinds.ts'
 import type { Failure } from '../../../contract/contract.ts'
-import { type Result, success } from '../../../contract/language/result.ts'
-import type {
-  AdConflict,
-  AdIssue,
-  AdOutcome,
-  AdReview,
-  AdStep,
-  AdUndo,
-  AdUpload,
-  AdUploadStart,
-} from '../../../host/ads.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import type { AdConflict, AdIssue, AdOutcome, AdReview, AdStep, AdUndo, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
@@ -133,37 +124,21 @@ export const rehearseCart = async (project: string): Promise<void> => {
   else change({ rehearsed: new Map(outcomes.value.map((outcome) => [outcome.key, outcome])) })
 }
 
-/** Asks for an upload of the steps that go, if they are still what a person looked at: keys differ from review to review. */
-const startUpload = async (
-  review: AdReview,
-  excluded: ReadonlySet<string>,
-  confirmed: readonly string[],
-): Promise<Result<AdUploadStart | 'edited', Failure>> => {
-  const { id } = review.project
-  const now = await host().ads.review(id)
-  if (!now.ok) return now
-  if (!isSameCart(review, now.value)) {
-    if (useCart.getState().review?.project.id === id) change({ review: now.value }, 'rehearsed')
-    return success('edited')
-  }
-  const chosen = chosenKeys(review.steps, excluded)
-  // Over loopback nothing can be left out before something that is given.
-  if (confirmed.length > 0) return host().ads.upload(id, [...chosen], confirmed)
-  return host().ads.upload(id, chosen.size === review.steps.length ? undefined : [...chosen])
-}
-
 /** Sends the steps that go, once; `confirmed` are the questions that were answered with yes. */
 export const uploadCart = async (project: string, confirmed: readonly string[] = []): Promise<void> => {
   const { review, excluded, busy } = useCart.getState()
   if (review === undefined || busy !== undefined) return
   change({ busy: 'starting', conflicts: [], questions: [] }, 'failure')
   const answered = uploadAnswer()
-  const started = await startUpload(review, excluded, confirmed)
-  if (started.ok && started.value !== 'edited' && started.value.state === 'started') answered(started.value.upload)
+  const chosen = chosenKeys(review.steps, excluded)
+  const started = await host().ads.upload(review.project.id, [...chosen], confirmed, review.mark)
+  if (started.ok && started.value.state === 'started') answered(started.value.upload)
   if (!isShownAfter(project)) return
   if (!started.ok) change({ failure: saidText(started.failure) })
-  else if (started.value === 'edited') change({ failure: t('adsPages.review.edited') })
-  else if (started.value.state === 'nothing') change({ failure: t('adsPages.review.nothing') })
+  else if (started.value.state === 'edited') {
+    await readCart(project)
+    change({ failure: t('adsPages.review.edited') }, 'rehearsed')
+  } else if (started.value.state === 'nothing') change({ failure: t('adsPages.review.nothing') })
   else if (started.value.state === 'issues') change({ failure: t('adsPages.review.hasErrors') })
   else if (started.value.state === 'questions') change({ questions: started.value.questions })
   else if (started.value.state === 'conflicts') {

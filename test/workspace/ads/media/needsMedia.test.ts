@@ -44,7 +44,7 @@ const issues = (uploadsFiles: boolean, ...drafts: readonly AdDraft[]) =>
       ids: () => [],
       drafts: new Map(drafts.map((one) => [draftKey(one.kind, one.id), one])),
     },
-    uploadsFiles,
+    { uploadsFiles },
   ).map(({ id, field, level }) => `${level} ${id} ${field}`)
 
 it('is enough for a card and a video conversation card where files can be uploaded', () => {

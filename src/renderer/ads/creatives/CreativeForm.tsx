@@ -1,0 +1,160 @@
+import { POLL_MINUTES } from '../../../contract/creative/pollCards.ts'
+import { wordOf } from '../../../contract/language/fields.ts'
+import type { AdIssue } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { formatDuration } from '../../kit/components/format.ts'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { Select } from '../../kit/components/Select.tsx'
+import { adFieldLabel } from '../fieldLabels.ts'
+import type { RecordEditorProps } from '../record/editorProps.ts'
+import { FieldRow } from '../record/FieldRow.tsx'
+import { FieldSides } from '../record/FieldSides.tsx'
+import { PlatformFacts } from '../record/FieldsEditor.tsx'
+import { formFields, lockedReason } from '../record/fieldModel.ts'
+import { fieldOfPath, markOf } from '../recordColumns.tsx'
+import { setField } from '../state/edits.ts'
+import { CreativePage } from './CreativePage.tsx'
+import { useShownCreative } from './CreativePreview.tsx'
+import { type FormRow, fieldsOfRow, type MediaRow, sectionsOf } from './creativeForms.ts'
+import { MediaField } from './MediaField.tsx'
+import type { ShownMedium } from './mediaFiles.ts'
+import { PostAs } from './PostAs.tsx'
+import { PostLines } from './PostLines.tsx'
+import { RepeatedFields } from './RepeatedFields.tsx'
+
+interface RowProps extends RecordEditorProps {
+  readonly shownMedia: ReadonlyMap<string, ShownMedium>
+}
+
+const MINUTE = 60_000
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** Lengths of polls in minutes that people choose. */
+const POLL_LENGTHS = [POLL_MINUTES.least, 30, HOUR, 6 * HOUR, 12 * HOUR, DAY, 3 * DAY, POLL_MINUTES.most]
+
+const lengthText = (minutes: number): string =>
+  minutes % DAY === 0 ? t('creatives.days', { count: minutes / DAY }) : formatDuration(minutes * MINUTE)
+
+/** How long a poll is open: one of a few lengths, or any number of minutes. */
+const Minutes = ({ project, record, issues, field }: RowProps & { readonly field: string }) => {
+  const value = Number(wordOf(record.values[field] ?? ''))
+  return (
+    <div className="creative-pair">
+      <Select
+        label={t('creatives.poll.length')}
+        options={POLL_LENGTHS.map((minutes) => ({ id: String(minutes), label: lengthText(minutes) }))}
+        value={POLL_LENGTHS.includes(value) ? String(value) : null}
+        placeholder={value > 0 ? lengthText(value) : t('creatives.poll.choose')}
+        onChange={(minutes) => void setField(record, field, Number(minutes))}
+      />
+      <FieldRow project={project} record={record} field={field} issues={issues} />
+    </div>
+  )
+}
+
+const markAt = (issues: readonly AdIssue[], field: string) =>
+  markOf(issues.filter((issue) => fieldOfPath(issue.field) === field))
+
+/** What a control says below it: what is wrong, else a warning, else what fits. */
+const wordsAt = (issues: readonly AdIssue[], field: string, hint: string | undefined) => {
+  const mark = markAt(issues, field)
+  if (mark?.level === 'error') return { error: mark.words }
+  const words = mark?.words ?? hint
+  return words === undefined ? {} : { hint: words }
+}
+
+const MediaControl = ({ row, ...props }: RowProps & { readonly row: MediaRow }) => {
+  const { project, record, shownMedia } = props
+  const { field, most, types, hint } = row
+  const value = record.values[field]
+  const keys = (Array.isArray(value) ? value : [value ?? '']).map(wordOf).filter((key) => key !== '')
+  const keep = (next: readonly string[]): void =>
+    void setField(record, field, next.length === 0 ? null : most === 1 ? next[0] : next)
+  return (
+    <MediaField
+      project={project}
+      label={adFieldLabel(field)}
+      value={keys}
+      shownMedia={shownMedia}
+      types={types}
+      most={most}
+      onChange={keep}
+      {...wordsAt(props.issues, field, hint === undefined ? undefined : t(hint))}
+    />
+  )
+}
+
+/** Who sees a post: those who are shown the promotion, or the timeline as well. */
+const Audience = ({ record, issues, field }: RowProps & { readonly field: string }) => {
+  const isOrganic = record.values[field] === false
+  const words = t(isOrganic ? 'creatives.audience.organic.text' : 'creatives.preview.nullcast')
+  const { error, hint } = { error: undefined, ...wordsAt(issues, field, words) }
+  return (
+    <div>
+      <Segments
+        label={t('creatives.audience')}
+        options={[
+          { id: 'promoted', label: t('creatives.audience.promoted') },
+          { id: 'organic', label: t('creatives.audience.organic') },
+        ]}
+        value={isOrganic ? 'organic' : 'promoted'}
+        onChange={(id) => void setField(record, field, id === 'promoted')}
+      />
+      <p className={error === undefined ? 'field-hint' : 'field-error'}>{error ?? hint}</p>
+    </div>
+  )
+}
+
+const Row = ({ row, ...props }: RowProps & { readonly row: FormRow }) => {
+  const { project, record, issues } = props
+  if (row.control === 'repeated') return <RepeatedFields {...props} row={row} />
+  const { field, control } = row
+  if (control === 'field' || lockedReason(record, field) !== undefined)
+    return <FieldRow project={project} record={record} field={field} issues={issues} />
+  if (control === 'minutes') return <Minutes {...props} field={field} />
+  const sides = record.draft === 'change' ? record.edited.find((each) => each.field === field) : undefined
+  return (
+    <div className="ads-field" data-field={field} {...(sides === undefined ? {} : { 'data-edited': true })}>
+      {row.control === 'media' ? <MediaControl {...props} row={row} /> : null}
+      {control === 'audience' ? <Audience {...props} field={field} /> : null}
+      {control === 'postAs' ? (
+        <PostAs
+          project={project}
+          value={wordOf(record.values[field] ?? '')}
+          onChange={(id) => void setField(record, field, id)}
+          error={markAt(issues, field)?.words}
+        />
+      ) : null}
+      {sides === undefined ? null : <FieldSides record={record} sides={sides} />}
+    </div>
+  )
+}
+
+/** A poll, a video conversation card or a post, filled in by its table, with its preview. */
+export const CreativeForm = (props: RecordEditorProps) => {
+  const { project, record, isWide } = props
+  const creative = useShownCreative(project.id, record)
+  const { shownMedia } = creative
+  const sections = sectionsOf(
+    record,
+    [...shownMedia.values()].map(({ type }) => type),
+  )
+  // What cannot be filled in any more and says nothing is left out.
+  const own = new Set(formFields(record).own)
+  const isShown = (row: FormRow): boolean => fieldsOfRow(row).some((field) => own.has(field))
+  return (
+    <CreativePage record={record} creative={creative} isWide={isWide}>
+      {record.kind === 'post' ? <PostLines project={project} record={record} /> : null}
+      {sections.map(({ title, rows }) => (
+        <section key={title ?? ''} className="ads-fields">
+          {title === undefined ? null : <h3 className="creative-title">{t(title)}</h3>}
+          {rows.filter(isShown).map((row) => (
+            <Row key={fieldsOfRow(row)[0]} {...props} shownMedia={shownMedia} row={row} />
+          ))}
+        </section>
+      ))}
+      <PlatformFacts record={record} />
+    </CreativePage>
+  )
+}

@@ -1,0 +1,82 @@
+import { adKind, adWritable } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { saidText } from '../../messages/said.ts'
+import { createTableReader, inspectTable, type TableLine } from '../intake/tableReader.ts'
+import { readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
+
+/** Posts that a text asks for: one a line, or one a row of a table whose first row names its columns. */
+export interface ReadPosts {
+  readonly posts: readonly Fields[]
+  readonly isTable: boolean
+  readonly problems: readonly SheetProblem[]
+  /** Columns that mean nothing for a post. */
+  readonly unknown: readonly string[]
+}
+
+/** A table names its column of texts in its first row, as the export does. */
+const isTable = (text: string): boolean =>
+  (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').split(/[,;\t]/).some((cell) => /^"?text"?$/i.test(cell.trim()))
+
+const readTable = (text: string): ReadPosts => {
+  const bytes = new TextEncoder().encode(text)
+  const found = inspectTable(bytes, true)
+  if (!found.ok) {
+    const message = saidText(found.failure)
+    return {
+      posts: [],
+      isTable: true,
+      unknown: [],
+      problems: [{ line: 1, id: '', field: '', level: 'error', message }],
+    }
+  }
+  const headings: string[] = []
+  const lines: TableLine[] = []
+  const problems: SheetProblem[] = []
+  const { delimiter, quote } = found.value
+  const reader = createTableReader(
+    { encoding: 'utf-8', delimiter, quote },
+    {
+      headings: (names) => headings.push(...names),
+      lines: (batch) => lines.push(...batch),
+      problem: (problem) =>
+        problems.push({ line: problem.line, id: '', field: '', level: 'error', message: saidText(problem) }),
+    },
+  )
+  reader.push(bytes)
+  reader.end()
+  // Everything here is a new post, whatever id a row of an export has.
+  const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
+  const kept = headings.map((heading) => (isOther(heading) ? heading : ''))
+  const read = readSheet('post', kept, lines, () => undefined)
+  return {
+    posts: read.edits.flatMap((edit) => (edit.op === 'create' ? [edit.fields] : [])),
+    isTable: true,
+    problems: [...problems, ...read.problems],
+    unknown: unknownHeadings('post', kept),
+  }
+}
+
+/** Reads posts from typed or pasted text, or from a CSV. */
+export const readPostLines = (text: string): ReadPosts => {
+  if (isTable(text)) return readTable(text)
+  const posts = text
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => ({ text: line }))
+  return { posts, isTable: false, problems: [], unknown: [] }
+}
+
+/** New posts with everything else as another post has it; what a row says itself stays. */
+export const postsLike = (model: Fields, posts: readonly Fields[]): readonly Fields[] => {
+  const kind = adKind('post')
+  const shared = Object.entries(model).filter(
+    ([field, value]) =>
+      field !== 'text' &&
+      field !== 'name' &&
+      value !== null &&
+      value !== undefined &&
+      ['always', 'create'].includes(adWritable(kind, field)),
+  )
+  return posts.map((post) => ({ ...Object.fromEntries(shared), ...post }))
+}
