@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { chromium, type Page } from 'playwright'
 import { createServer } from 'vite'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
+import { browserOptions } from '../build/setup/browser.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
 import type { Figure } from './figure.ts'
 import { browserSeconds, peakOf, renderersOf } from './processes.ts'
@@ -28,7 +29,7 @@ export interface OpenPage {
 export const withPage = async <Value>(address: string, work: (open: OpenPage) => Promise<Value>): Promise<Value> => {
   const profile = await mkdtemp(join(tmpdir(), 'adwright-bench-'))
   const browser = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    ...browserOptions(),
     viewport: { width: 1_600, height: 900 },
   })
   try {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { chromium } from 'playwright'
 import { createServer } from 'vite'
+import { browserOptions } from '../build/setup/browser.mjs'
 import type { Figure } from './figure.ts'
 
 const SIZES = [200_000, 1_000_000] as const
@@ -22,7 +23,7 @@ export const scrollBench = async (): Promise<Figure[]> => {
   })
   await server.listen()
   const address = server.resolvedUrls?.local[0] ?? ''
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' })
+  const browser = await chromium.launch(browserOptions())
   const figures: Figure[] = []
   try {
     for (const rows of SIZES) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { assemblyScript } from '../build/setup/assemblyScript.mjs'
-import { findBrowser } from '../build/setup/browser.mjs'
+import { browserOptions } from '../build/setup/browser.mjs'
 import { bundledTests } from '../build/setup/bundledTests.mjs'
 import { bundledWorkers } from '../build/setup/bundledWorkers.mjs'
 import { LongestFirst } from './longestFirst.ts'
@@ -12,8 +12,6 @@ import { seedOf } from './seed.ts'
 import { skippedReporter } from './skippedReporter.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-
-const executablePath = findBrowser()
 
 // Before any worker starts, so that all of them draw from the same seed.
 seedOf(process.env)
@@ -90,7 +88,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { timeout: PATIENCE_MS, ...(executablePath === undefined ? {} : { executablePath }) },
+              launchOptions: { timeout: PATIENCE_MS, ...browserOptions() },
             }),
             instances: [{ browser: 'chromium' }],
           },

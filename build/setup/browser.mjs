@@ -38,6 +38,33 @@ const PLACES = {
     ),
 }
 
+/**
+ * Arguments of every browser that tests, benchmarks and pictures start. Only the last `--disable-features` counts, so
+ * Playwright's own that matter here stand in it too.
+ */
+export const BROWSER_ARGS = [
+  `--disable-features=${[
+    // Each window would load two pages of the address bar, which take longer than a short test.
+    'WebUIOmniboxPopup',
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxFullPopup',
+    // Nothing asks a network, no address is changed, and pages are drawn at once.
+    'AimEnabled',
+    'HttpsFirstBalancedModeAutoEnable',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'NetworkTimeServiceQuerying',
+    'OptimizationHints',
+    'PaintHolding',
+    'PreconnectToSearch',
+    'AvoidCorsURLLoaderRestartOnRedirect',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'ThirdPartyStoragePartitioning',
+  ].join()}`,
+]
+
 const isProgram = (path) => {
   try {
     accessSync(path, constants.X_OK)
@@ -65,6 +92,12 @@ export const findBrowser = () => {
   return [...chosen, ...onPath, ...(PLACES[process.platform] ?? []), playwrightsOwn()].find(
     (path) => path !== '' && isProgram(path),
   )
+}
+
+/** How Playwright starts the browser of tests, benchmarks and pictures. */
+export const browserOptions = () => {
+  const executablePath = findBrowser()
+  return { args: BROWSER_ARGS, ...(executablePath === undefined ? {} : { executablePath }) }
 }
 
 const runs = (program, args) =>

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
-import { findBrowser } from './browser.mjs'
+import { browserOptions } from './browser.mjs'
 import { buildStale, ROOT } from './freshness.mjs'
 
 export const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' })
@@ -28,7 +28,7 @@ export const onPracticePage = async (look) => {
     env: { ...process.env, ADWRIGHT_DATA: data, ADWRIGHT_LANG: 'en' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const browser = await chromium.launch({ executablePath: findBrowser() })
+  const browser = await chromium.launch(browserOptions())
   try {
     const line = await new Promise((settle) => program.stdout.once('data', (text) => settle(String(text))))
     const page = await browser.newPage({

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findBrowser } from '../../build/setup/browser.mjs'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
@@ -28,12 +28,11 @@ const called = async (...asked: readonly string[]): Promise<readonly Readonly<Re
 
 beforeAll(async () => {
   running = await serving(['serve', '--no-open', '--practice', '--port', '0'], environment)
-  const executablePath = findBrowser()
   context = await chromium.launchPersistentContext(profile.path, {
     viewport: { width: 1280, height: 800 },
     timeout: PATIENCE_MS,
     reducedMotion: 'reduce',
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...browserOptions(),
   })
   page = watchedPage(await context.newPage(), wrong)
   await page.goto(/http:\/\/\S+/.exec(running.firstLine)?.[0] ?? '')

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser } from '../../build/setup/browser.mjs'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import form1 from '../fixtures/journals/form1.json' with { type: 'json' }
 import { journalOf, type Line, linesOf } from '../harness/hostileLines.ts'
 import { PATIENCE_MS } from '../patience.ts'
@@ -40,10 +40,9 @@ beforeAll(async () => {
     writeFileSync(join(folder.path, path), text, { mode: 0o600 })
   }
   running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: folder.path })
-  const executablePath = findBrowser()
   browser = await chromium.launch({
     timeout: PATIENCE_MS,
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...browserOptions(),
   })
   page = watchedPage(await browser.newPage(), wrong)
   await page.goto(/http:\/\/\S+/.exec(running.firstLine)?.[0] ?? '')

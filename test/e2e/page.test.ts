@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser } from '../../build/setup/browser.mjs'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
 import { ask } from './independentClient.ts'
 import { ROOT, type Running, serving, temporaryFolder } from './program.ts'
@@ -52,13 +52,12 @@ const lookForBarriers = async (place: string): Promise<void> => {
 beforeAll(async () => {
   running = await serving(['serve', '--no-open', '--port', '0'], { ADWRIGHT_DATA: folder.path })
   const address = /http:\/\/\S+/.exec(running.firstLine)?.[0] ?? ''
-  const executablePath = findBrowser()
   context = await chromium.launchPersistentContext(profile.path, {
     viewport: { width: 1280, height: 800 },
     timeout: PATIENCE_MS,
     // Notifications come and go while colours are judged.
     reducedMotion: 'reduce',
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...browserOptions(),
   })
   page = watchedPage(await context.newPage(), wrong)
   page.on('request', (request) => {

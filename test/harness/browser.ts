@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chromium, type Page } from 'playwright'
-import { findBrowser } from '../../build/setup/browser.mjs'
+import { BROWSER_ARGS, findBrowser } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
 
 // A browser with a profile that stays, started by itself so that it can be killed with everything that belongs to it.
@@ -41,6 +41,7 @@ export const openBrowser = async (
     '--disable-gpu',
     '--window-size=1280,800',
     '--remote-debugging-port=0',
+    ...BROWSER_ARGS,
   ]
   const rights = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const child = spawn(program, [...flags, ...rights, `--user-data-dir=${profile}`, 'about:blank'], {

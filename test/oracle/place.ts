@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright'
-import { findBrowser } from '../../build/setup/browser.mjs'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import { productsTable, type WorldRecord } from '../../src/emulator/world.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
@@ -103,12 +103,10 @@ export const openPlace = async (): Promise<Place> => {
     token: 'oracle-oracle-oracle-oracle',
   })
   if (!pages.ok) throw new Error(pages.failure)
-  const executablePath = findBrowser()
   mkdirSync(join(root, 'given'))
   const browser = await chromium.launch({
-    args: ['--no-sandbox'],
     timeout: PATIENCE_MS,
-    ...(executablePath === undefined ? {} : { executablePath }),
+    ...browserOptions(),
   })
   const context = await browser.newContext({
     viewport: { width: 1600, height: 1000 },

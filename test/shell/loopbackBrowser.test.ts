@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import type { RunningHost } from '../../src/shell/createHost.ts'
-import { findBrowser } from '../../src/shell/node/browser.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { startNodeHost } from '../../src/shell/node/nodeHost.ts'
@@ -75,10 +75,9 @@ beforeAll(async () => {
     )
   })
   await new Promise<void>((settle) => stranger.listen(0, '127.0.0.1', settle))
-  const program = findBrowser()
   browser = await chromium.launch({
     timeout: PATIENCE_MS,
-    ...(program === undefined ? {} : { executablePath: program }),
+    ...browserOptions(),
   })
   context = await browser.newContext()
   context.setDefaultTimeout(PATIENCE_MS)

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserServer, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import type { Clock } from '../../src/client/ports.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
-import { findBrowser } from '../../src/shell/node/browser.ts'
 import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { nodeClock } from '../../src/shell/node/nodeClock.ts'
 import { listPageFiles } from '../../src/shell/node/pageFiles.ts'
@@ -52,10 +52,9 @@ afterAll(async () => {
 
 /** Another browser with the page open, and what ends it as kill -9 does. */
 const openWindow = async (): Promise<{ readonly page: Page; readonly kill: () => Promise<void> }> => {
-  const program = findBrowser()
   const started = await chromium.launchServer({
     timeout: PATIENCE_MS,
-    ...(program === undefined ? {} : { executablePath: program }),
+    ...browserOptions(),
   })
   browsers.push(started)
   const browser = await chromium.connect(started.wsEndpoint())
