@@ -3,8 +3,9 @@ import { saidText } from '../messages/said.ts'
 import { chooseTranslator, t } from '../messages/t.ts'
 import { command, fail } from './command.ts'
 import { type ConnectionFlags, withConnectionFlags } from './connectionFlags.ts'
+import { folderOf } from './dataFolderFlag.ts'
 import { codeOfFailure, type ExitCode } from './exitCodes.ts'
-import { folderOf, openHost, openSession, type Session } from './session.ts'
+import { openHost, openSession, type Session } from './session.ts'
 
 /** Flags that every command of the ads workspace takes. */
 export interface AdsFlags extends ConnectionFlags {

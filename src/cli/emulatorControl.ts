@@ -8,9 +8,9 @@ import { type Result, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { CONTROL_HEADER } from '../shell/node/controlKey.ts'
 import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runningEmulators.ts'
-import { EXIT } from './exitCodes.ts'
+import { folderOf } from './dataFolderFlag.ts'
+import { EXIT, type NoSession, no } from './exitCodes.ts'
 import { keepSecret } from './print.ts'
-import { folderOf, type NoSession, no } from './session.ts'
 
 /** Which running emulator is meant. */
 export interface ControlFlags {

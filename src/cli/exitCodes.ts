@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/contract.ts'
+import { failed } from '../contract/language/result.ts'
 import { isLasting } from '../contract/wire/lasting.ts'
 import { t } from '../messages/t.ts'
 import type { PlainCode } from '../messages/translator.ts'
@@ -43,3 +44,12 @@ const CODES: Partial<Record<Failure['kind'], ExitCode>> = {
 /** What a request that failed ends the program with. */
 export const codeOfFailure = (failure: Pick<Failure, 'kind' | 'status'>): ExitCode =>
   CODES[failure.kind] ?? (isLasting(failure) ? EXIT.rejected : EXIT.platform)
+
+/** Why there is no session, and what the program ends with. */
+export interface NoSession {
+  readonly sentence: string
+  readonly code: ExitCode
+}
+
+/** No session, and why. */
+export const no = (sentence: string, code: ExitCode = EXIT.usage) => failed<NoSession>({ sentence, code })

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
-import { isSupportedCountry } from 'libphonenumber-js/min'
 import { isCurrency } from '../contract/catalog/currencies.ts'
 import { isAddress } from '../contract/language/address.ts'
 import { t } from '../messages/t.ts'
@@ -35,13 +34,6 @@ export const wholeFrom =
       throw new InvalidArgumentError(t('cliError.value.whole', { least, most }))
     return number
   }
-
-/** An ISO 3166-1 alpha-2 code in capitals, or a sentence why not. */
-export const countryCode = (text: string): string => {
-  if (!/^[a-z]{2}$/i.test(text)) throw new InvalidArgumentError(t('cliError.value.country'))
-  if (!isSupportedCountry(text.toUpperCase())) throw new InvalidArgumentError(t('cliError.value.noCountry'))
-  return text.toUpperCase()
-}
 
 /** An ISO 4217 code in capitals that is in use, or a sentence why not. */
 export const currencyCode = (text: string): string => {

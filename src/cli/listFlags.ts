@@ -1,12 +1,20 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
+import { isSupportedCountry } from 'libphonenumber-js/min'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { ListCounts } from '../workspace/customer/report/counts.ts'
-import { countryCode, delimiterCharacter } from './flags.ts'
+import { delimiterCharacter } from './flags.ts'
 import type { ListOptions } from './listFile.ts'
 import { count, table } from './print.ts'
 
 export type ListFlags = Pick<ListOptions, 'columns' | 'consent' | 'country' | 'encoding' | 'delimiter'>
+
+/** An ISO 3166-1 alpha-2 code in capitals, or a sentence why not. */
+export const countryCode = (text: string): string => {
+  if (!/^[a-z]{2}$/i.test(text)) throw new InvalidArgumentError(t('cliError.value.country'))
+  if (!isSupportedCountry(text.toUpperCase())) throw new InvalidArgumentError(t('cliError.value.noCountry'))
+  return text.toUpperCase()
+}
 
 /** Adds the flags of a customer list to a command. */
 export const withListFlags = (target: Command): Command =>

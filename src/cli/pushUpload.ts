@@ -8,10 +8,9 @@ import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { PlainCode } from '../messages/translator.ts'
 import { interrupted } from './command.ts'
-import { EXIT, type ExitCode } from './exitCodes.ts'
+import { EXIT, type ExitCode, type NoSession, no } from './exitCodes.ts'
 import { createIdleTimeout } from './idleTimeout.ts'
 import { bar, moment, note } from './print.ts'
-import { type NoSession, no } from './session.ts'
 import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from './unfinished.ts'
 
 // Drives one upload of the host from plan to end; journal, retries and pace are the host's.

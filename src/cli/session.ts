@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { failed, type Result, success } from '../contract/language/result.ts'
+import { join } from 'node:path'
+import { type Result, success } from '../contract/language/result.ts'
 import type { Connection } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
 import { english } from '../messages/english.ts'
@@ -10,22 +10,16 @@ import { t } from '../messages/t.ts'
 import type { Asking } from '../shell/asking.ts'
 import type { GivenSignIn } from '../shell/connection.ts'
 import type { RunningHost } from '../shell/createHost.ts'
-import { dataFolder } from '../shell/node/dataFolder.ts'
 import { startEmulator } from '../shell/node/emulatorServer.ts'
 import { keyringSecrets } from '../shell/node/keyring.ts'
 import { startNodeHost } from '../shell/node/nodeHost.ts'
 import type { SecretStore } from '../shell/ports.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy, profileOf, saysWhere, signInOf } from './credentials.ts'
-import { EXIT, type ExitCode } from './exitCodes.ts'
+import { folderOf } from './dataFolderFlag.ts'
+import { EXIT, type NoSession, no } from './exitCodes.ts'
 import { isKeptOffline, isOfflineRun } from './offline.ts'
 import { SAMPLES, version } from './project.ts'
-
-/** Why there is no session, and what the program ends with. */
-export interface NoSession {
-  readonly sentence: string
-  readonly code: ExitCode
-}
 
 /** Somebody who is signed in, and the host that works for them. */
 export interface Session {
@@ -33,17 +27,6 @@ export interface Session {
   readonly asking: Asking
   readonly connection: Exclude<Connection, { state: 'none' }>
   readonly close: () => Promise<void>
-}
-
-/** No session, and why. */
-export const no = (sentence: string, code: ExitCode = EXIT.usage) => failed<NoSession>({ sentence, code })
-
-/** The data folder that the flags name, or the usual one; made where it is missing. */
-export const folderOf = ({ data }: Pick<ConnectionFlags, 'data'>): string => {
-  if (data === undefined) return dataFolder()
-  const folder = resolve(data)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  return folder
 }
 
 export interface HostChoices {

@@ -2,8 +2,8 @@ import type { Result } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { readSuppressionFile } from '../shell/suppression.ts'
+import { folderOf } from './dataFolderFlag.ts'
 import { note } from './print.ts'
-import { folderOf } from './session.ts'
 
 /** The digests of the suppression list of a data folder, sorted; the failure is a sentence for the user. */
 export const suppressionIn = async (flags: { readonly data?: string }): Promise<Result<Uint8Array, string>> => {

@@ -8,10 +8,10 @@ import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runnin
 import { createProfiles } from '../shell/profiles.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy } from './credentials.ts'
+import { folderOf } from './dataFolderFlag.ts'
 import { severalRunning } from './emulatorControl.ts'
-import { EXIT } from './exitCodes.ts'
+import { EXIT, type NoSession, no } from './exitCodes.ts'
 import { keepSecret } from './print.ts'
-import { folderOf, type NoSession, no } from './session.ts'
 
 export interface WebhookKeyFlags extends ConnectionFlags {
   readonly control?: string

@@ -172,6 +172,14 @@ describe('imports', () => {
     ])
   })
 
+  it('of the emulator command leave out the host and phone numbers, so that it starts soon', () => {
+    const reached = reachedFrom('src/cli/commands/emulate.ts')
+    expect(reached.has('src/emulator/emulator.ts')).toBe(true)
+    expect(reached.has('src/shell/createHost.ts')).toBe(false)
+    const phones = [...reached].filter((path) => sourceAt(path)?.kept.some((from) => from.startsWith('libphonenumber')))
+    expect(phones).toEqual([])
+  })
+
   it('of pages never reach a kernel, which compiles at once and would keep the window', () => {
     const reached = [...reachedFrom('src/renderer/main.tsx')].map(sourceAt)
     expect(reached.length).toBeGreaterThan(400)

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  countryCode,
-  currencyCode,
-  delimiterCharacter,
-  firstOfFourPorts,
-  httpsAddress,
-  lastingFile,
-} from '../../src/cli/flags.ts'
+import { currencyCode, delimiterCharacter, firstOfFourPorts, httpsAddress, lastingFile } from '../../src/cli/flags.ts'
+import { countryCode } from '../../src/cli/listFlags.ts'
 
 describe('flags', () => {
   it.each([

@@ -9,10 +9,10 @@ import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmul
 import type { AsHosts } from '../../shell/node/servedHost.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
+import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { firstOfFourPorts, lastingFile, portNumber } from '../flags.ts'
 import { note, say, sayJson, table } from '../print.ts'
-import { folderOf } from '../session.ts'
 import { systemSentence } from '../systemSentence.ts'
 import { wireNamesIn } from '../wireNamesFile.ts'
 

@@ -15,9 +15,10 @@ import { askPin } from '../askPin.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { type Given, givenBy, profileOf, saveSignIn } from '../credentials.ts'
+import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { keepSecret, note, say } from '../print.ts'
-import { folderOf, openHost } from '../session.ts'
+import { openHost } from '../session.ts'
 
 interface LoginFlags extends ConnectionFlags {
   readonly save?: string
