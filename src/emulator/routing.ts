@@ -33,11 +33,15 @@ export const warned = (
 /** Paths of the platform that no row serves and that read like the id of a card. */
 const NOT_SERVED = /^\/12\/accounts\/[^/]+\/cards\/all$/
 
+/** Named by Document 1, Versioning, without a request that it takes. */
+const MCP = /^\/mcp(?=\/|$)/
+
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
 export const routeFor = (server: Server, method: string, path: string, documentsOnly = false): Route | Answer => {
   const router = documentsOnly ? documentedRouteOf : routeOf
   const current = currentPath(server, path)
   const route = server !== 'main' && NOT_SERVED.test(current) ? undefined : router(server, method, current)
+  if (server === 'main' && MCP.test(path)) return refusedAnswer(404, 34, 'The emulator has no hosted MCP server.')
   if (route === undefined)
     return server === 'main'
       ? refusedAnswer(404, 34, 'Sorry, that page does not exist.')

@@ -2,6 +2,9 @@ import { pathNamesOf } from '../contract/language/pathNames.ts'
 import { type Problem, shapeOf, strange } from '../contract/wire/problems.ts'
 import { isName, unknownBodyFields } from '../contract/wire/unknownFields.ts'
 import type { Answer } from './answer.ts'
+import { USER_FIELDS } from './resources/currentUser.ts'
+import { STORY_FIELDS } from './resources/news.ts'
+import { POST_FIELDS } from './resources/publicPosts.ts'
 import type { RoutedRequest } from './routedRequest.ts'
 
 // Names in a request that its endpoint does not know. The platform ignores them (J: its answer is not published), so a typo
@@ -10,14 +13,34 @@ import type { RoutedRequest } from './routedRequest.ts'
 /** Names that are listed; further ones are counted. */
 const MAX_TOLD = 3
 
+/** Fields that the emulator's records may have, by the parameter that asks for them. */
+const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['tweet.fields', POST_FIELDS],
+  ['user.fields', USER_FIELDS],
+  ['news.fields', STORY_FIELDS],
+])
+
+/** Fields that were asked for and that no record here has; a client would wait for them in vain. */
+const absentFields = ({ query }: RoutedRequest): readonly Problem[] =>
+  query.flatMap(([parameter, value]) => {
+    const held = FIELDS.get(parameter)
+    const absent = held === undefined ? [] : value.split(',').filter((name) => isName(name) && !held.has(name))
+    return absent.map((name) => ({
+      ...{ code: 'INVALID_PARAMETER', parameter },
+      message: `${parameter} asks for ${name}, which the emulator doesn't have`,
+    }))
+  })
+
 /** Members of the body and parameters that the row does not name; `names` are the parameters by their neutral names. */
-export const unknownNames = ({ row }: RoutedRequest, names: readonly string[], body: unknown): readonly Problem[] => {
+export const unknownNames = (asked: RoutedRequest, names: readonly string[], body: unknown): readonly Problem[] => {
+  const { row } = asked
   if (row.reply === 'page') return []
   const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...pathNamesOf(row), ...schemas.flatMap((one) => Object.keys(shapeOf(one).properties ?? {}))])
   const others = new Set(names.filter((name) => !name.startsWith('oauth_') && !known.has(name)))
   return [
     ...[...others].map((name) => (isName(name) ? strange(name) : strange('A parameter'))),
+    ...absentFields(asked),
     ...unknownBodyFields(row, body).map(({ problem }) => problem),
   ]
 }

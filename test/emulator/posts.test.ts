@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import { allRecords } from '../../src/client/pages.ts'
+import { advertising } from './advertising.ts'
 import { HOUR, inProcess } from './v2.ts'
 
 let stage: ReturnType<typeof inProcess>
@@ -29,6 +30,25 @@ describe('a post', () => {
     expect(plain.ok && plain.value.data[0]).not.toHaveProperty('paid_partnership')
     const asked = await stage.call('publicPosts.searchRecent', { query: 'cup', 'tweet.fields': 'paid_partnership' })
     expect(asked.ok && asked.value.data[0]?.paid_partnership).toBe(true)
+  })
+
+  it('has nobody who read it, and tells of fields that were asked for and that no post here has', () => {
+    const fields = (strict: boolean, path: string, names: string, query = {}) => {
+      const { ask, send, emulator } = advertising({ strict })
+      expect(ask('POST', '/2/tweets', {}, { text: 'a cup' }, 'main').status).toBe(201)
+      const address = path.replace(':id', emulator.seed.userId)
+      const { status, headers, body } = send('GET', address, { ...query, 'tweet.fields': names }, undefined, 'main')
+      return { status, warning: headers['x-api-warn'], body }
+    }
+    const search = (names: string, strict = false) => fields(strict, '/2/tweets/search/recent', names, { query: 'cup' })
+    const known = search('author_id,created_at,public_metrics,lang,community_id,paid_partnership')
+    expect(known.warning).toBeUndefined()
+    expect(JSON.parse(known.body).data[0]).toMatchObject({ lang: 'und', public_metrics: { impression_count: 0 } })
+    const told = "Ignored: tweet.fields asks for geo, which the emulator doesn't have"
+    expect(search('geo,created_at')).toMatchObject({ status: 200, warning: expect.stringContaining(told) })
+    expect(fields(false, '/2/users/:id/tweets', 'geo').warning).toContain(told)
+    expect(search([...'abcdefghijklmnopqrstuvwxyz'].join(',')).warning).toContain('and 23 more')
+    expect(search('geo', true)).toMatchObject({ status: 400, body: expect.stringContaining('asks for geo') })
   })
 
   it('of a community may be shared with followers, no other', async () => {

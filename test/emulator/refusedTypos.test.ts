@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpointOf } from '../../src/contract/contract.ts'
 import { basicHeader } from '../../src/contract/wire/oauth1.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { advertising } from './advertising.ts'
@@ -33,6 +34,15 @@ it('an id of a user that is no number', async () => {
 it.each(['bookmarks', 'blocking', 'muting', 'pinned_lists'])('%s by the token of the app alone', async (list) => {
   const told = await ofApp('GET', `/2/users/${server.seeded.userId}/${list}`)
   expect(told).toMatchObject({ status: 403, text: expect.stringContaining('/2/problems/unsupported-authentication') })
+})
+
+it('the hosted MCP server, which is told as an assumption', async () => {
+  for (const method of ['GET', 'POST'])
+    expect(await ofApp(method, '/mcp')).toMatchObject({
+      status: 404,
+      text: expect.stringContaining('no hosted MCP server'),
+    })
+  expect(endpointOf('oauth2.userToken').assumes).toContainEqual(expect.stringContaining('/mcp'))
 })
 
 it('connections of a stream that does not exist', async () => {

@@ -100,6 +100,7 @@ export const oauth2Endpoints = {
     assumes: [
       'Path, parameters and answer are of RFC 6749 and RFC 7636; a user token lasts two hours.',
       'Some libraries send the form as JSON: the emulator takes both.',
+      'The document names a hosted MCP server at /mcp and no request of it: there is no endpoint, and the emulator answers 404.',
     ],
   }),
   'oauth2.revokeUserToken': endpoint({

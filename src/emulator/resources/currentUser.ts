@@ -14,6 +14,9 @@ const FURTHER: WorldRecord = {
   verified_type: 'none',
 }
 
+/** Fields that user.fields may ask for. */
+export const USER_FIELDS: ReadonlySet<string> = new Set(['id', 'name', 'username', ...Object.keys(FURTHER)])
+
 /** A user under /2. */
 export const shownUser = (order: RequestContext, id: string): WorldRecord => {
   const name = order.world.table('users').get(id)?.['screen_name']

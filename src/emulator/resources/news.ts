@@ -12,6 +12,9 @@ const STORIES: readonly WorldRecord[] = [
   { id: '2002', name: 'Practice server learns the news', summary: 'It tells two stories.', category: 'Technology' },
 ]
 
+/** Fields that news.fields may ask for. */
+export const STORY_FIELDS: ReadonlySet<string> = new Set(STORIES.flatMap(Object.keys))
+
 const shown = (order: RequestContext, story: WorldRecord): WorldRecord => {
   const wanted = requestTextOf(order, 'news.fields').split(',').filter(Boolean)
   const more = wanted.flatMap((name) => (Object.hasOwn(story, name) ? [[name, story[name]]] : []))

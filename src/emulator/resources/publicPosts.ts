@@ -13,12 +13,23 @@ export const POSTS = 'publicPosts'
 
 const DAY = 86_400_000
 
+const NO_METRICS = {
+  ...{ retweet_count: 0, reply_count: 0, like_count: 0, quote_count: 0, bookmark_count: 0, impression_count: 0 },
+}
+
+/** Fields that tweet.fields may ask for; nobody reads, likes or answers a post of the emulator. */
+export const POST_FIELDS: ReadonlySet<string> = new Set([
+  ...['id', 'text', 'edit_history_tweet_ids', 'author_id', 'created_at', 'community_id', 'in_reply_to_tweet_id'],
+  ...['paid_partnership', 'public_metrics', 'lang'],
+])
+
 /** Id and text, and the fields that were asked for (Document 1, Tweet read field). */
 export const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
-  const wanted = requestTextOf(order, 'tweet.fields').split(',').filter(Boolean)
+  const wanted = requestTextOf(order, 'tweet.fields').split(',')
   const { id, text, edit_history_tweet_ids } = post
-  const more = wanted.flatMap((name) => (post[name] === undefined || name === 'at' ? [] : [[name, post[name]]]))
-  return { id, text, edit_history_tweet_ids, ...Object.fromEntries(more) }
+  const all: WorldRecord = { ...post, public_metrics: NO_METRICS, lang: 'und' }
+  const more = wanted.filter((name) => POST_FIELDS.has(name) && all[name] !== undefined)
+  return { id, text, edit_history_tweet_ids, ...Object.fromEntries(more.map((name) => [name, all[name]])) }
 }
 
 /** Newest first; what was edited shows its last version only. */
