@@ -3,23 +3,27 @@ import { join } from 'node:path'
 import type { AdKindId } from '../../src/contract/ads/kinds.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { sampleMovie } from '../../src/workspace/ads/media/sampleMovie.ts'
+import { samplePicture } from '../../src/workspace/ads/media/samplePicture.ts'
 import { sheetHeadings, sheetLine } from '../../src/workspace/ads/sheet.ts'
 import { signInOf } from './commandLineKills.ts'
 import type { Judgement } from './judge.ts'
 import { type Ended, killNow, pause, starting } from './programs.ts'
 
-// Get changes, imports and uploads of the built command line for ad accounts, killed at drawn instants and run again until
-// they end; what the terminal says is held against the platform after each of them.
+// Get changes, imports, copies of files and uploads of the built command line for ad accounts, killed at drawn instants and
+// run again until they end; what the terminal says is held against the platform after each of them.
 
 /** How long the platform takes for a request. */
 const SLOW_MS = 15
 /** Requests of a command behind which a kill comes at the latest. */
-const LATEST_REQUEST: Readonly<Partial<Record<string, number>>> = { pull: 8, upload: 14 }
+const LATEST_REQUEST: Readonly<Partial<Record<string, number>>> = { pull: 8, upload: 26 }
 /** Kills that need no request come within so many milliseconds of the start. */
 const LATEST_MS = 1_500
 /** Share of kills that come behind a drawn request. */
 const AT_REQUEST = 0.7
 const CARDS = 6
+/** The film of a file goes in three pieces. */
+const FILM_SECONDS = 22
 
 export interface AdsKillRun extends Judgement {
   readonly kind: 'ads'
@@ -42,8 +46,8 @@ export interface AdsKillOptions {
   readonly onRun?: (run: AdsKillRun) => void
 }
 
-const COMMANDS = ['pull', 'import', 'upload'] as const
-type AdsCommand = (typeof COMMANDS)[number]
+export const ADS_COMMANDS = ['pull', 'import', 'media', 'upload'] as const
+type AdsCommand = (typeof ADS_COMMANDS)[number]
 
 type Row = Readonly<Record<string, string>>
 
@@ -85,6 +89,13 @@ const sheetsOf = (mark: string, number: number, { seeded }: EmulatorServer): Rea
     ],
   ])
 }
+
+/** Local files by name, which become media of that name without its extension. */
+const filesOf = (mark: string): ReadonlyMap<string, Uint8Array> =>
+  new Map([
+    [`${mark} leaves.png`, samplePicture(400, 210, [1, 2, 3], [4, 5, 6])],
+    [`${mark} film.mp4`, sampleMovie(FILM_SECONDS)],
+  ])
 
 interface Said {
   readonly [name: string]: unknown
@@ -248,8 +259,14 @@ const runOnce = async (
       await untilDone(work, ['import', file], Math.min(most, 1))
     }
     const meant = [...sheets].flatMap(([kind, rows]) =>
-      rows.map((row) => [kind, row[PLACES[kind]?.field ?? ''] ?? ''] as const),
+      rows.map((row): readonly [AdKindId, string] => [kind, row[PLACES[kind]?.field ?? ''] ?? '']),
     )
+    if (sheets.has('media')) {
+      const files = [...filesOf(mark)]
+      for (const [name, bytes] of files) writeFileSync(join(place, name), bytes)
+      await untilDone(work, ['media', ...files.map(([name]) => join(place, name))], Math.min(most, 1))
+      meant.push(...files.map(([name]) => ['media', name.replace(/\.\w+$/, '')] as const))
+    }
     const status = jsonOf(await run(['status'], false))
     const drafts = (status?.['drafts'] as Said | undefined)?.['create']
     if (drafts !== meant.length) untrue.push(`${meant.length} records were imported, ${String(drafts)} are drafts`)

@@ -1,4 +1,4 @@
-import type { AdsKillRun } from './adsKills.ts'
+import { ADS_COMMANDS, type AdsKillRun } from './adsKills.ts'
 import type { AdsSoakRun } from './adsSoak.ts'
 import type { BrokenRun } from './brokenDisk.ts'
 import type { BrowserRun } from './browserKills.ts'
@@ -269,13 +269,19 @@ export const soakTable = (runs: readonly SoakRun[]): string =>
 /** Commands for ad accounts that were killed. */
 export const adsKillTable = (runs: readonly AdsKillRun[]): string =>
   table(
-    ['accounts', 'killed in pull', 'in import', 'in upload', 'records', 'lost', 'doubled', 'corrupt', 'untrue'],
+    [
+      'accounts',
+      ...ADS_COMMANDS.map((command) => `killed in ${command}`),
+      'records',
+      'lost',
+      'doubled',
+      'corrupt',
+      'untrue',
+    ],
     [
       [
         runs.length,
-        ...(['pull', 'import', 'upload'] as const).map((command) =>
-          sum(runs, ({ kills }) => kills.filter((killed) => killed === command).length),
-        ),
+        ...ADS_COMMANDS.map((command) => sum(runs, ({ kills }) => kills.filter((killed) => killed === command).length)),
         sum(runs, ({ things }) => things),
         ...wrongs(runs),
       ],
