@@ -27,6 +27,8 @@ export interface Files {
   readonly size: (path: string) => Promise<FileSize | undefined>
   /** Many small files as a whole, as fast as the disk gives them; undefined for each that is missing, large or cannot be read. */
   readonly readMany: (paths: readonly string[]) => Promise<readonly (Uint8Array | undefined)[]>
+  /** The last `length` bytes of many files, fewer of shorter ones; undefined for each that is missing or cannot be read. */
+  readonly endsOf: (paths: readonly string[], length: number) => Promise<readonly (Uint8Array | undefined)[]>
   /** Sizes of many files; undefined for each that is missing or cannot be looked at. */
   readonly sizesOf: (paths: readonly string[]) => Promise<readonly (FileSize | undefined)[]>
   /** Writes at the end, flushes to the disk, and answers the byte at which it stands. Leaves nothing behind on failure. */

@@ -2,6 +2,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browserOptions } from '../../build/setup/browser.mjs'
 import { PATIENCE_MS } from '../patience.ts'
+import { renameAndUndo } from './adsSteps.ts'
 import { adwright, type Running, serving, temporaryFolder } from './program.ts'
 import { watchedPage } from './watchedPage.ts'
 
@@ -14,9 +15,6 @@ const wrong: string[] = []
 let running: Running | undefined
 let context: BrowserContext
 let page: Page
-
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first()
-const tab = (name: RegExp) => page.getByRole('tab', { name })
 
 /** What the saved world answers to a program of its own. */
 const called = async (...asked: readonly string[]): Promise<readonly Readonly<Record<string, unknown>>[]> => {
@@ -46,21 +44,7 @@ afterAll(async () => {
 })
 
 it('renames a card by way of review, rehearsal and upload, and makes a draft that undoes it', async () => {
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Ads', exact: true }).click()
-  await button('Get changes').click()
-  await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Summer card')
-  await tab(/^Review/).click()
-  await page.getByText('Name: Practice card → Summer card').first().waitFor()
-  await button('Rehearse').click()
-  await page.getByText('Would be confirmed').waitFor()
-  await button(/^Upload 1 change to .+ as @/).click()
-  await page.getByText('Confirmed', { exact: true }).waitFor()
-  await page.getByText('Finished', { exact: true }).first().waitFor()
-  await button('Undo upload').click()
-  await page.getByText('1 draft undoes this upload').waitFor()
-  await tab(/^Review/).click()
-  await page.getByText('Name: Summer card → Practice card').first().waitFor()
+  await renameAndUndo(page)
   expect(wrong).toEqual([])
 })
 

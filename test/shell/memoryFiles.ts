@@ -33,6 +33,13 @@ export const memoryFiles = (all = new Map<string, Uint8Array>()): MemoryFiles =>
       return bytes === undefined ? undefined : { bytes: bytes.length, changedAt: crc32(bytes) }
     },
     readMany: (paths) => Promise.all(paths.map((path) => files.read(path).catch(() => undefined))),
+    endsOf: (paths, length) =>
+      Promise.all(
+        paths.map(async (path) => {
+          const bytes = await files.read(path).catch(() => undefined)
+          return bytes?.slice(Math.max(0, bytes.length - length))
+        }),
+      ),
     sizesOf: (paths) => Promise.all(paths.map((path) => files.size(path).catch(() => undefined))),
     append: async (path, bytes) =>
       write(() => {

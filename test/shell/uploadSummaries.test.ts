@@ -216,13 +216,15 @@ describe('the summary of an upload at its end', () => {
   it('has no outcomes that nobody could read at the start, and says so rather than that there are none', async () => {
     const id = await uploaded(openDesk())
     files.all.delete(`uploads/${id}/summary`)
-    const { readAt, read } = files
+    const { readAt, read, endsOf } = files
     let isBroken = true
     const refuse = (path: string): void => {
       if (isBroken && path === journalOf(id)) throw new Error('EIO')
     }
     files = {
       ...files,
+      endsOf: async (paths, length) =>
+        (await endsOf(paths, length)).map((end, at) => (isBroken && paths[at] === journalOf(id) ? undefined : end)),
       read: async (path) => {
         refuse(path)
         return read(path)

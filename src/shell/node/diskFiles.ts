@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { basename, dirname, join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Files, FileTrouble } from '../ports.ts'
-import { readMany, sizesOf } from './manyFiles.ts'
+import { endsOf, readMany, sizesOf } from './manyFiles.ts'
 
 const FILE_MODE = 0o600
 const FOLDER_MODE = 0o700
@@ -199,6 +199,7 @@ export const diskFiles = (
       return known?.isFile() === true ? { bytes: known.size, changedAt: known.mtimeMs } : undefined
     },
     readMany: (paths) => readMany(paths.map(place)),
+    endsOf: (paths, length) => endsOf(paths.map(place), length),
     sizesOf: (paths) => sizesOf(paths.map(place)),
     append: async (path, bytes) => {
       const done = await attempt(() => append(path, bytes))

@@ -28,26 +28,36 @@ const inLots = async <Value>(
   return all
 }
 
-const readSmall = (path: string): Uint8Array | undefined => {
+/** The bytes of a file from where `from` says, by its size, to its end; undefined where `from` says so. */
+const readFrom = (path: string, from: (size: number) => number | undefined): Uint8Array | undefined => {
+  // An error for each missing file would take longer than looking for it.
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) return undefined
   const file = openSync(path, FLAGS)
   try {
     const known = fstatSync(file)
-    if (!known.isFile() || known.size > MAX_BYTES) return undefined
-    const bytes = new Uint8Array(known.size)
-    return bytes.subarray(0, readSync(file, bytes, 0, known.size, 0))
+    const at = known.isFile() ? from(known.size) : undefined
+    if (at === undefined) return undefined
+    const bytes = new Uint8Array(known.size - at)
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, at))
   } finally {
     closeSync(file)
   }
 }
 
+const startOfSmall = (size: number): number | undefined => (size > MAX_BYTES ? undefined : 0)
+
 const sizeOf = (path: string): FileSize | undefined => {
-  const known = statSync(path)
-  return known.isFile() ? { bytes: known.size, changedAt: known.mtimeMs } : undefined
+  const known = statSync(path, { throwIfNoEntry: false })
+  return known?.isFile() === true ? { bytes: known.size, changedAt: known.mtimeMs } : undefined
 }
 
 /** Small files as a whole; undefined for each that is missing, large, no file, or cannot be read. */
 export const readMany = (paths: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> =>
-  inLots(paths, readSmall)
+  inLots(paths, (path) => readFrom(path, startOfSmall))
+
+/** The last bytes of many files; undefined for each that is missing, no file, or cannot be read. */
+export const endsOf = (paths: readonly string[], length: number): Promise<readonly (Uint8Array | undefined)[]> =>
+  inLots(paths, (path) => readFrom(path, (size) => Math.max(0, size - length)))
 
 /** Sizes of many files; undefined for each that is missing, no file, or cannot be looked at. */
 export const sizesOf = (paths: readonly string[]): Promise<readonly (FileSize | undefined)[]> => inLots(paths, sizeOf)

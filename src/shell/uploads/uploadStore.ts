@@ -3,7 +3,7 @@ import type { UploadPlan } from '../../host/uploads.ts'
 import { openJournal, unreadJournal } from '../journal/journal.ts'
 import type { FileSize, Files, FileTrouble, Sha256 } from '../ports.ts'
 import { entryFormOf, type Target, type UploadEntry } from './entries.ts'
-import { peekEnd } from './journalEnd.ts'
+import { JOURNAL_TAIL, journalEndIn } from './journalEnd.ts'
 import { createEntryReader, isPlanned, isSealed } from './journalEntries.ts'
 import { damagedRecord, readRecord, unfitRecord } from './readRecord.ts'
 import { readSeal, sealPath } from './seal.ts'
@@ -44,18 +44,6 @@ const UNREAD =
 
 /** Uploads at their end that stay in memory as a whole. */
 const MAX_WHOLE = 3
-/** Uploads that are read in parallel. */
-const MAX_PARALLEL = 32
-
-/** Acts on all uploads, MAX_PARALLEL at a time. */
-const inParallel = async (ids: readonly string[], act: (id: string, at: number) => Promise<void>): Promise<void> => {
-  let next = 0
-  const runOne = async (): Promise<void> => {
-    for (let at = next++; at < ids.length; at = next++) await act(ids[at] ?? '', at)
-  }
-  await Promise.all(Array.from({ length: MAX_PARALLEL }, runOne))
-}
-
 /** Does the folder hold something that only a plan with batches can have left? */
 const hasBodies = async (files: Files, id: string): Promise<boolean> =>
   (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
@@ -125,21 +113,28 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     return storeUpload(ports, recordOfEnd(id, end), { summed: end.journal, isCleared: found === undefined })
   }
 
-  /** An upload that is known to be at its end, without reading its journal: by name alone. */
-  const uncounted = async (id: string, found: FileSize | undefined): Promise<StoredUpload | undefined> => {
-    const last = found === undefined ? undefined : await peekEnd(files, journalPath(id), found).catch(() => undefined)
-    const seal = last === undefined ? undefined : readSeal(await files.read(sealPath(id)).catch(() => undefined))
-    if (last === undefined || seal === undefined || typeof seal === 'string') return undefined
-    const upload: UploadRecord = {
-      ...emptyRecord(id, seal),
-      state: last.type,
-      endedAt: last.at,
-      sealed: seal.batches,
-      hasStarted: true,
-      totals: NO_TOTALS,
-      isCounting: true,
-    }
-    return storeUpload(ports, upload, {})
+  /** Those of them that are known to be at their end, without reading their journals: by name alone. */
+  const uncounted = async (ids: readonly string[]): Promise<readonly StoredUpload[]> => {
+    const tails = await files.endsOf(ids.map(journalPath), JOURNAL_TAIL)
+    const ended = ids.flatMap((id, at) => {
+      const last = journalEndIn(tails[at] ?? new Uint8Array())
+      return last === undefined ? [] : [{ id, last }]
+    })
+    const seals = await files.readMany(ended.map(({ id }) => sealPath(id)))
+    return ended.flatMap(({ id, last }, at) => {
+      const seal = readSeal(seals[at])
+      if (seal === undefined || typeof seal === 'string') return []
+      const upload: UploadRecord = {
+        ...emptyRecord(id, seal),
+        state: last.type,
+        endedAt: last.at,
+        sealed: seal.batches,
+        hasStarted: true,
+        totals: NO_TOTALS,
+        isCounting: true,
+      }
+      return [storeUpload(ports, upload, {})]
+    })
   }
 
   return {
@@ -156,10 +151,11 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
       const summaries = await files.readMany(ids.map(summaryPath))
       const journals = await files.sizesOf(ids.map(journalPath))
       const glanced = new Map<string, StoredUpload>()
-      await inParallel(ids, async (id, at) => {
-        const stored = summed(id, summaries[at], journals[at]) ?? (await uncounted(id, journals[at]))
+      for (const [at, id] of ids.entries()) {
+        const stored = summed(id, summaries[at], journals[at])
         if (stored !== undefined) glanced.set(id, stored)
-      })
+      }
+      for (const stored of await uncounted(ids.filter((id) => !glanced.has(id)))) glanced.set(stored.upload.id, stored)
       const all: StoredUpload[] = []
       for (const id of ids) {
         const stored = glanced.get(id) ?? (await loadOne(id))
