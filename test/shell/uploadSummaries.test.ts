@@ -5,7 +5,9 @@ import type { Failure, Reply } from '../../src/contract/contract.ts'
 import { failed, type Result, success } from '../../src/contract/language/result.ts'
 import type { PlannedBatch, UploadPlan, UploadSummary } from '../../src/host/uploads.ts'
 import { journalLine, readJournal } from '../../src/shell/journal/line.ts'
+import type { Files } from '../../src/shell/ports.ts'
 import { createUploadService } from '../../src/shell/uploads/uploadService.ts'
+import { createUploadStore } from '../../src/shell/uploads/uploadStore.ts'
 import { type FakeClock, fakeClock } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
 
@@ -271,6 +273,26 @@ describe('the summary of an upload at its end', () => {
     reads = []
     expect(await openDesk().list()).toMatchObject([after])
     expect(reads).toEqual([])
+  })
+
+  it('is not missed by a list at once, which opens no file for one upload alone', async () => {
+    const id = await uploaded(openDesk())
+    files.all.delete(summaryOf(id))
+    const alone: string[] = []
+    const counting: Files = {
+      ...files,
+      read: (path) => {
+        alone.push(path)
+        return files.read(path)
+      },
+      readAt: (path, ...given) => {
+        alone.push(path)
+        return files.readAt(path, ...given)
+      },
+    }
+    const all = await createUploadStore(counting, () => '').load()
+    expect(all.map(({ upload }) => upload)).toMatchObject([{ id, state: 'finished', isCounting: true }])
+    expect(alone).toEqual([])
   })
 
   it('is not waited for by a list at once, which news complete', async () => {
