@@ -26,7 +26,8 @@ const absentFields = ({ query }: RoutedRequest): readonly Problem[] =>
     const held = FIELDS.get(parameter)
     const absent = held === undefined ? [] : value.split(',').filter((name) => isName(name) && !held.has(name))
     return absent.map((name) => ({
-      ...{ code: 'INVALID_PARAMETER', parameter },
+      code: 'INVALID_PARAMETER',
+      parameter,
       message: `${parameter} asks for ${name}, which the emulator doesn't have`,
     }))
   })

@@ -14,14 +14,20 @@ export const POSTS = 'publicPosts'
 const DAY = 86_400_000
 
 const NO_METRICS = {
-  ...{ retweet_count: 0, reply_count: 0, like_count: 0, quote_count: 0, bookmark_count: 0, impression_count: 0 },
+  retweet_count: 0,
+  reply_count: 0,
+  like_count: 0,
+  quote_count: 0,
+  bookmark_count: 0,
+  impression_count: 0,
 }
 
 /** Fields that tweet.fields may ask for; nobody reads, likes or answers a post of the emulator. */
-export const POST_FIELDS: ReadonlySet<string> = new Set([
-  ...['id', 'text', 'edit_history_tweet_ids', 'author_id', 'created_at', 'community_id', 'in_reply_to_tweet_id'],
-  ...['paid_partnership', 'public_metrics', 'lang'],
-])
+export const POST_FIELDS: ReadonlySet<string> = new Set(
+  'id text edit_history_tweet_ids author_id created_at community_id in_reply_to_tweet_id paid_partnership public_metrics lang'.split(
+    ' ',
+  ),
+)
 
 /** Id and text, and the fields that were asked for (Document 1, Tweet read field). */
 export const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {

@@ -64,6 +64,23 @@ const isForeign = (files: Files, id: string): Promise<boolean> =>
     (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
   )
 
+/** Those of them that are known to be at their end, without reading their journals: by name alone. */
+const uncountedAmong = async (files: Files, ids: readonly string[]): Promise<readonly UploadRecord[]> => {
+  const tails = await files.endsOf(ids.map(journalPath), JOURNAL_TAIL)
+  const ended = ids.flatMap((id, at) => {
+    const last = journalEndIn(tails[at] ?? new Uint8Array())
+    return last === undefined ? [] : [{ id, last }]
+  })
+  const seals = await files.readMany(ended.map(({ id }) => sealPath(id)))
+  return ended.flatMap(({ id, last }, at): readonly UploadRecord[] => {
+    const seal = readSeal(seals[at])
+    if (seal === undefined || typeof seal === 'string') return []
+    const known = emptyRecord(id, seal)
+    const { type: state, at: endedAt } = last
+    return [{ ...known, state, endedAt, sealed: seal.batches, hasStarted: true, totals: NO_TOTALS, isCounting: true }]
+  })
+}
+
 /** Uploads on disk: one folder each, with a journal and a file of frozen bodies. */
 export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => {
   /** Reads an upload from its journal. */
@@ -113,30 +130,6 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     return storeUpload(ports, recordOfEnd(id, end), { summed: end.journal, isCleared: found === undefined })
   }
 
-  /** Those of them that are known to be at their end, without reading their journals: by name alone. */
-  const uncounted = async (ids: readonly string[]): Promise<readonly StoredUpload[]> => {
-    const tails = await files.endsOf(ids.map(journalPath), JOURNAL_TAIL)
-    const ended = ids.flatMap((id, at) => {
-      const last = journalEndIn(tails[at] ?? new Uint8Array())
-      return last === undefined ? [] : [{ id, last }]
-    })
-    const seals = await files.readMany(ended.map(({ id }) => sealPath(id)))
-    return ended.flatMap(({ id, last }, at) => {
-      const seal = readSeal(seals[at])
-      if (seal === undefined || typeof seal === 'string') return []
-      const upload: UploadRecord = {
-        ...emptyRecord(id, seal),
-        state: last.type,
-        endedAt: last.at,
-        sealed: seal.batches,
-        hasStarted: true,
-        totals: NO_TOTALS,
-        isCounting: true,
-      }
-      return [storeUpload(ports, upload, {})]
-    })
-  }
-
   return {
     create: async (id, plan, target, at) => {
       const { journal } = await openJournal(files, journalPath(id))
@@ -155,7 +148,8 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
         const stored = summed(id, summaries[at], journals[at])
         if (stored !== undefined) glanced.set(id, stored)
       }
-      for (const stored of await uncounted(ids.filter((id) => !glanced.has(id)))) glanced.set(stored.upload.id, stored)
+      const others = ids.filter((id) => !glanced.has(id))
+      for (const upload of await uncountedAmong(files, others)) glanced.set(upload.id, storeUpload(ports, upload, {}))
       const all: StoredUpload[] = []
       for (const id of ids) {
         const stored = glanced.get(id) ?? (await loadOne(id))
