@@ -10,6 +10,18 @@ export const ASSUMPTION_VALUES = {
     values: ['accepted', 'rejected'],
     about: 'a card may name media that the library lacks, with a warning, or is rejected',
   },
+  'active-campaigns': {
+    values: ['8000', '200'],
+    about: 'campaigns that an account may have active, as raised for big advertisers or as a new one has them',
+  },
+  'active-line-items': {
+    values: ['8000', '256'],
+    about: 'line items that an account may have active: two pages of the platform differ',
+  },
+  'batch-errors': {
+    values: ['empty', 'null'],
+    about: 'what operation_errors hold for a good operation beside a bad one: an empty list, or null',
+  },
   bookmarks: {
     values: ['any-user', 'oauth2-user'],
     about: 'bookmarks are read by any token of a user, or by OAuth 2.0 ones alone',

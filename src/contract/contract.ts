@@ -16,12 +16,20 @@ import { targetedEndpoints } from './audience/targeted.ts'
 import { accountAppEndpoints } from './campaign/accountApps.ts'
 import { accountHistoryEndpoints } from './campaign/accountHistory.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
+import { accountUserEndpoints } from './campaign/accountUsers.ts'
 import { audienceEstimateEndpoints } from './campaign/audienceEstimate.ts'
+import { campaignEndpoints } from './campaign/campaigns.ts'
 import { categoryEndpoints } from './campaign/categories.ts'
 import { featureEndpoints } from './campaign/features.ts'
+import { fundingInstrumentEndpoints } from './campaign/fundingInstruments.ts'
+import { lineItemCollectionEndpoints } from './campaign/lineItemCollection.ts'
 import { lineItemCuratedCategoryEndpoints } from './campaign/lineItemCuratedCategories.ts'
 import { lineItemEndpoints } from './campaign/lineItems.ts'
 import { mediaCreativeEndpoints } from './campaign/mediaCreatives.ts'
+import { promotionEndpoints } from './campaign/promotions.ts'
+import { statsEndpoints } from './campaign/stats.ts'
+import { targetingCriterionEndpoints } from './campaign/targetingCriteria.ts'
+import { trackingEndpoints } from './campaign/tracking.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
 import { productSetEndpoints } from './catalog/productSets.ts'
 import { productEndpoints } from './catalog/products.ts'
@@ -58,6 +66,14 @@ export const contract = {
   ...lineItemEndpoints,
   ...lineItemCuratedCategoryEndpoints,
   ...mediaCreativeEndpoints,
+  ...fundingInstrumentEndpoints,
+  ...campaignEndpoints,
+  ...lineItemCollectionEndpoints,
+  ...promotionEndpoints,
+  ...targetingCriterionEndpoints,
+  ...trackingEndpoints,
+  ...accountUserEndpoints,
+  ...statsEndpoints,
   ...catalogEndpoints,
   ...productEndpoints,
   ...productSetEndpoints,

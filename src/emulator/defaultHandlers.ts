@@ -8,6 +8,7 @@ import { isoSeconds } from './clock.ts'
 import { matching } from './filters.ts'
 import { pageOf } from './pages.ts'
 import type { RequestContext } from './routedRequest.ts'
+import { derivedFields } from './servable.ts'
 import type { WorldRecord } from './world.ts'
 
 // What an endpoint does when nothing is special about it, from its method and path (Document 2, Conventions). Behaviours
@@ -69,8 +70,8 @@ const absent = (shape: Shape): unknown => {
 
 const fieldsOf = (schema: TSchema): Readonly<Record<string, Shape>> => shapeOf(schema).properties ?? {}
 
-/** A record as the endpoint answers it: the fields of its schema, the ones that are not there empty. */
-export const shown = (order: RequestContext, record: WorldRecord): WorldRecord => {
+/** The fields of the endpoint's schema, the ones that are not there empty. */
+const filled = (order: RequestContext, record: WorldRecord): WorldRecord => {
   const { data } = order.asked.row
   const required = new Set(shapeOf(data).required)
   const fields = Object.entries(fieldsOf(data)).flatMap(([name, shape]) => {
@@ -79,6 +80,17 @@ export const shown = (order: RequestContext, record: WorldRecord): WorldRecord =
     return value === undefined ? [] : [[name, value] as const]
   })
   return fields.length === 0 ? record : Object.fromEntries(fields)
+}
+
+/** Amounts beyond 2^53 are stored as digits and told as the numbers that they are. */
+const told = (value: unknown, shape: Shape | undefined): unknown =>
+  typeof value === 'string' && /^-?\d{16,19}$/.test(value) && hasType(shape, 'integer') ? BigInt(value) : value
+
+/** A record as the endpoint answers it, with what follows from other records and the clock. */
+export const shown = (order: RequestContext, record: WorldRecord): WorldRecord => {
+  const fields = fieldsOf(order.asked.row.data)
+  const whole = filled(order, { ...record, ...derivedFields(order, placeOf(order).table, record) })
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, told(value, fields[name])]))
 }
 
 const TIME = shapeOf(dateTime('')).pattern
@@ -164,8 +176,8 @@ export const get = (order: RequestContext): Answer => {
   return answered(order, record)
 }
 
-/** POST: a new record of the given fields and `more`, the rest as the schema's defaults say. */
-export const create = (order: RequestContext, more: WorldRecord = {}): Answer => {
+/** Stores a new record of the given fields and `more`, the rest as the schema's defaults say. */
+export const make = (order: RequestContext, more: WorldRecord = {}): WorldRecord => {
   const { table, scope } = placeOf(order)
   const { row } = order.asked
   const at = isoSeconds(order.clock.now())
@@ -173,10 +185,13 @@ export const create = (order: RequestContext, more: WorldRecord = {}): Answer =>
   const places = Object.fromEntries(scope.map((name) => [name, order.input[name]]))
   const given = withoutEmptied(givenFields(order))
   const record = { id, created_at: at, updated_at: at, deleted: false, ...given, ...places, ...more }
-  const whole = { ...record, ...shown(order, record) }
+  const whole = { ...record, ...filled(order, record) }
   order.world.commit({ put: table, id: String(record.id), record: whole })
-  return answered(order, whole)
+  return whole
 }
+
+/** POST: a new record, answered. */
+export const create = (order: RequestContext, more: WorldRecord = {}): Answer => answered(order, make(order, more))
 
 /** The refusal of a change after which a rule of the row would not hold; `beside` is what the rules know besides. */
 const stateRefusal = (

@@ -2,6 +2,7 @@ import { seedCampaign } from './campaignSeed.ts'
 import { createClock, type EmulatorClock } from './clock.ts'
 import { seedCreative } from './creativeSeed.ts'
 import { type ImportedWorld, keptKeys } from './exportedWorld.ts'
+import { seedPromotion } from './promotionSeed.ts'
 import type { Names } from './random.ts'
 import { fillSandbox } from './sandboxWorld.ts'
 import { type Seed, seedOf, seedWorld } from './seed.ts'
@@ -68,6 +69,7 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
     const owner = seed()
     if (world.table('campaigns').size() === 0) seedCampaign(world, names, now, owner)
     if (world.table('mediaLibrary').size() === 0) seedCreative(world, names, now, owner)
+    if (world.table('fundingInstruments').size() === 0) seedPromotion(world, names, now, owner)
     fillSandbox(world)
   }
 

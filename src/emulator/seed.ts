@@ -4,6 +4,7 @@ import { PRACTICE_CALLBACKS } from './callbacks.ts'
 import { seedCampaign } from './campaignSeed.ts'
 import { isoSeconds } from './clock.ts'
 import { seedCreative } from './creativeSeed.ts'
+import { seedPromotion } from './promotionSeed.ts'
 import type { Names } from './random.ts'
 import type { World } from './world.ts'
 
@@ -97,6 +98,7 @@ export const seedWorld = (
   seedCampaign(world, names, now, seed)
   seedCreative(world, names, now, seed)
   seedAudiences(world, names, now, seed)
+  seedPromotion(world, names, now, seed)
   world.commit({ put: 'seed', id: 'seed', record: { ...seed } })
   return seed
 }

@@ -96,18 +96,32 @@ describe.each(BROKEN)('$id: $sentence', ({ id, sentence, code, broken }) => {
   })
 })
 
+/** Made under a line item that the seeded world has none of: told in campaignTree.test.ts. */
+const UNDER_OTHERS: readonly EndpointId[] = ['promotedAccounts.create']
+
 /** Ids of the rows of one collection by method: what can be made, read, changed and taken away. */
-const LIVES = ROWS.filter((id) => endpointOf(id).method === 'POST' && endpointOf(id).resource !== undefined).map(
-  (create) => {
-    const { path } = endpointOf(create)
-    const of = (method: string, last: RegExp) =>
-      ROWS.find((id) => {
-        const row = endpointOf(id)
-        return row.method === method && row.path.startsWith(path) && last.test(row.path.slice(path.length))
-      })
-    return { create, get: of('GET', /^\/:\w+$/), list: of('GET', /^$/), remove: of('DELETE', /^\/:\w+$/) }
-  },
-)
+const LIVES = ROWS.filter(
+  (id) => endpointOf(id).method === 'POST' && endpointOf(id).resource !== undefined && !UNDER_OTHERS.includes(id),
+).map((create) => {
+  const { path, server } = endpointOf(create)
+  const of = (method: string, last: RegExp) =>
+    ROWS.find((id) => {
+      const row = endpointOf(id)
+      const isOfPath = row.path.startsWith(path) && last.test(row.path.slice(path.length))
+      return row.method === method && row.server === server && isOfPath
+    })
+  return { create, get: of('GET', /^\/:\w+$/), list: of('GET', /^$/), remove: of('DELETE', /^\/:\w+$/) }
+})
+
+/** What some lists must be asked, so that they tell of a new record. */
+const askedOf = (list: EndpointId, record: Readonly<Record<string, unknown>>) => {
+  const { query } = endpointOf(list)
+  const names = query === undefined ? [] : Object.keys(query.properties)
+  return {
+    ...(names.includes('with_draft') ? { with_draft: true } : {}),
+    ...(query?.required?.includes('line_item_ids') === true ? { line_item_ids: [record['line_item_id']] } : {}),
+  }
+}
 
 describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
   it('makes what is then read, listed, deleted, and found among the deleted only', () => {
@@ -128,18 +142,20 @@ describe.each(LIVES)('$create', ({ create, get, list, remove }) => {
     if (first === undefined) clear()
     const answer = first ?? tryAll()
     expect(answer).toBeDefined()
-    const made = JSON.parse(answer?.body ?? '{}') as { readonly data: { readonly id: string } }
-    const { id } = made.data
+    const { data } = JSON.parse(answer?.body ?? '{}') as { readonly data: { readonly id: string } }
+    const [made = { id: '' }] = [data].flat()
+    const { id } = made
+    const listed = () => (list === undefined ? '' : stage.call(list, { ...scope, ...askedOf(list, made) }).body)
     const named = (row: EndpointId) => idOf(row, id)
     const read = (row: EndpointId, more = {}) =>
       [JSON.parse(stage.call(row, { ...named(row), ...more }).body).data].flat()[0]
-    if (get !== undefined) expect(read(get)).toEqual(made.data)
-    if (list !== undefined) expect(stage.call(list, scope).body).toContain(`"${id}"`)
+    if (get !== undefined) expect(read(get)).toEqual(made)
+    if (list !== undefined) expect(listed()).toContain(`"${id}"`)
     if (remove === undefined) return
     expect(stage.call(remove, named(remove)).status).toBe(200)
     expect(stage.call(remove, named(remove)).status).toBe(404)
     if (get !== undefined) expect(stage.call(get, named(get)).status).toBe(404)
-    if (list !== undefined) expect(stage.call(list, scope).body).not.toContain(`"${id}"`)
+    expect(listed()).not.toContain(`"${id}"`)
     if (get === undefined || endpointOf(remove).resource?.delete === 'hard') return
     expect(read(get, { with_deleted: true })).toMatchObject({ id, deleted: true })
   })

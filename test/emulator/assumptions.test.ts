@@ -72,6 +72,9 @@ describe('an assumption', () => {
   it('is the first of its values without a choice', () => {
     expect(assumedWith({ delete: 'identifier' })).toEqual({
       'absent-media': 'accepted',
+      'active-campaigns': '8000',
+      'active-line-items': '8000',
+      'batch-errors': 'empty',
       bookmarks: 'any-user',
       'callback-query': 'rejected',
       delete: 'identifier',

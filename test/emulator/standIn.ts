@@ -55,6 +55,8 @@ const idOf = (stage: Stage, id: EndpointId, name: string): string | undefined =>
 const NAMED: Readonly<Record<string, (stage: Stage) => string>> = {
   line_item_id: ({ emulator }) => String(emulator.world.table('lineItems').all()[0]?.['id']),
   curated_category_id: () => 'cc02',
+  funding_instrument_id: ({ emulator }) => String(emulator.world.table('fundingInstruments').all()[0]?.['id']),
+  campaign_id: ({ emulator }) => String(emulator.world.table('campaigns').all().at(-1)?.['id']),
   poster_media_key: ({ emulator }) => String(emulator.world.table('mediaLibrary').all()[0]?.['id']),
   as_user_id: ({ emulator }) => emulator.seed.userId,
   granted_account_id: ({ emulator }) => String(emulator.world.table('accounts').all()[1]?.['id']),
@@ -115,7 +117,7 @@ export const makeRoom = (stage: Stage, id: EndpointId): void => {
     stage.ask('doNotReachLists.delete', { account_id: accountId, do_not_reach_list_id: doNotReachListId })
 }
 
-/** Makes what a fresh world has none of: a webhook, an upload, a scheduled feed, and a product set of one product. */
+/** Makes what a fresh world has none of: a webhook, an upload, a scheduled feed, an empty campaign, and a product set of one product. */
 export const furnish = (stage: Stage): void => {
   stage.ask('webhooks.create', { body: { url: 'https://shop.example/hook' } })
   stage.ask('mediaUpload.initialize', { body: { media_type: 'image/png', total_bytes: 8 } })
@@ -141,6 +143,13 @@ export const furnish = (stage: Stage): void => {
     image_link: 'https://shop.example/cup.jpg',
     brand: 'Nordlicht',
   }
+  const { world, seed } = stage.emulator
+  const [funding] = world.table('fundingInstruments').all()
+  stage.ask('campaigns.create', {
+    account_id: seed.accountId,
+    funding_instrument_id: String(funding?.['id']),
+    name: 'Empty',
+  })
   const put = read(stage.ask('products.put', { product_catalog_id, body: { products: [product] } })).data
   const outcomes = isFields(put) && Array.isArray(put['products_response']) ? put['products_response'] : []
   const key = String(outcomes[0]?.['product_key'])

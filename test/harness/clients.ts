@@ -40,7 +40,15 @@ export const CLIENTS: readonly ClientLibrary[] = [
     version: '11.0.0',
     language: 'python',
     program: program('twitterAds.py'),
-    reads: { accounts: ['Practice account'] },
+    reads: {
+      accounts: ['Practice account'],
+      campaign: ['Renamed', 'PAUSED'],
+      lineItem: ['MAX_REACH', 'EUR'],
+      criteria: ['2', 'de'],
+      promoted: ['1000000000000000001'],
+      tags: 1,
+      deleted: [true, true],
+    },
   },
   { name: 'requests-oauthlib', version: '2.0.0', language: 'python', program: program('requestsOauthlib.py') },
 ]

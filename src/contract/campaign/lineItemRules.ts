@@ -20,7 +20,8 @@ const amountOf = (value: unknown): bigint | undefined =>
 
 const invalid = (parameter: string, sentence: string) => ({ parameter, sentence, code: 'INVALID_PARAMETER' }) as const
 
-const positive = (parameter: string): InputRule => ({
+/** An amount that is greater than zero, where it is given. */
+export const positive = (parameter: string): InputRule => ({
   ...invalid(parameter, `${parameter} must be greater than zero`),
   holds: ({ [parameter]: given }) => (amountOf(given) ?? 1n) > 0n,
   kept: { [parameter]: '1' },
@@ -36,7 +37,8 @@ const bidNeeded = {
   broken: { bid_strategy: 'TARGET' },
 }
 
-const dailyWithinTotal = {
+/** Budgets of campaigns and line items alike. */
+export const dailyWithinTotal = {
   ...invalid(
     'daily_budget_amount_local_micro',
     'daily_budget_amount_local_micro must be at most total_budget_amount_local_micro',
@@ -68,20 +70,28 @@ export const LINE_ITEM_RULES: readonly InputRule[] = [
   endAfterStart,
 ]
 
-const neededForPublishers = (parameter: string): StateRule => ({
+const neededForPublishers = (parameter: string): InputRule => ({
   ...invalid(parameter, `${parameter} is required when placements hold PUBLISHER_NETWORK`),
   code: 'MISSING_PARAMETER',
   holds: ({ placements, [parameter]: value }) => !listOf(placements).includes('PUBLISHER_NETWORK') || isSet(value),
   kept: { placements: ['PUBLISHER_NETWORK'], [parameter]: 'shop.example' },
-  broken: { placements: ['PUBLISHER_NETWORK'], [parameter]: null },
+  broken: { placements: ['PUBLISHER_NETWORK'] },
 })
 
-/** What must hold of the whole line item after a change. */
-export const LINE_ITEM_STATE: readonly StateRule[] = [
-  bidNeeded,
-  dailyWithinTotal,
-  notByImpression,
-  endAfterStart,
+/** Asks for what only the platform knows: which business categories the IAB codes of `categories` stand for. */
+export const PREROLL_CATEGORIES: StateRule = {
+  ...invalid(
+    'categories',
+    'A line item with the objective PREROLL_VIEWS needs the iab_categories of one or two advertiser business categories',
+  ),
+  holds: ({ objective, advertiser_business_categories: categories }) =>
+    objective !== 'PREROLL_VIEWS' || [1, 2].includes(listOf(categories).length),
+  kept: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b4', 'b8'] },
+  broken: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b1', 'b2', 'b3'] },
+}
+
+/** What objective and placements ask of a line item, new or changed. */
+export const NEW_LINE_ITEM_RULES: readonly InputRule[] = [
   neededForPublishers('advertiser_domain'),
   neededForPublishers('categories'),
   {
@@ -117,16 +127,16 @@ export const LINE_ITEM_STATE: readonly StateRule[] = [
     kept: { objective: 'APP_INSTALLS', ios_app_store_identifier: '333903271' },
     broken: { objective: 'APP_ENGAGEMENTS' },
   },
-  {
-    ...invalid(
-      'categories',
-      'A line item with the objective PREROLL_VIEWS needs the iab_categories of one or two advertiser business categories',
-    ),
-    holds: ({ objective, advertiser_business_categories: categories }) =>
-      objective !== 'PREROLL_VIEWS' || [1, 2].includes(listOf(categories).length),
-    kept: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b4', 'b8'] },
-    broken: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b1', 'b2', 'b3'] },
-  },
+]
+
+/** What must hold of the whole line item after a change. */
+export const LINE_ITEM_STATE: readonly StateRule[] = [
+  bidNeeded,
+  dailyWithinTotal,
+  notByImpression,
+  endAfterStart,
+  ...NEW_LINE_ITEM_RULES,
+  PREROLL_CATEGORIES,
   {
     ...invalid('pay_by', 'pay_by can be changed for line items with the objective APP_INSTALLS only'),
     holds: ({ pay_by, objective }, before) => pay_by === before['pay_by'] || objective === 'APP_INSTALLS',

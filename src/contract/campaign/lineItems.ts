@@ -3,10 +3,28 @@ import { accountWriteRate, globalReadRate, realTime, recordFields } from '../lan
 import { endpoint } from '../language/endpoint.ts'
 import { dateTime, long, unsettable } from '../language/kinds.ts'
 import { LINE_ITEM_RULES, LINE_ITEM_STATE } from './lineItemRules.ts'
+import { amountField, textField as text, wholeField as whole } from './observedRows.ts'
 
 const section = 'Document 3, Line items'
 
 export const PRODUCT_TYPE = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
+
+/** Where a line item can show; the brand is left out of the names (Document 3, Resources and fields; campaign facts 4). */
+export const PLACEMENT = [
+  'ALL_ON_SERVICE',
+  'PUBLISHER_NETWORK',
+  'SERVICE_PROFILE',
+  'SERVICE_REPLIES',
+  'SERVICE_SEARCH',
+  'SERVICE_TIMELINE',
+  'SPOTLIGHT',
+  'TAP_BANNER',
+  'TAP_FULL',
+  'TAP_FULL_LANDSCAPE',
+  'TAP_MRECT',
+  'TAP_NATIVE',
+  'TREND',
+] as const
 
 /** What a line item can aim at (Document 3, Line items). */
 export const GOAL = [
@@ -28,8 +46,6 @@ export const GOAL = [
 ] as const
 
 const orNull = <Schema extends Parameters<typeof unsettable>[0]>(schema: Schema) => Type.Union([schema, Type.Null()])
-const text = orNull(Type.String())
-const whole = orNull(Type.Integer())
 
 /** A line item (Document 3, Resources and fields). Amounts are in micro units of the funding instrument's currency. */
 export const lineItemRecord = Type.Object({
@@ -42,10 +58,10 @@ export const lineItemRecord = Type.Object({
   placements: Type.Array(Type.String()),
   pay_by: text,
   bid_strategy: text,
-  bid_amount_local_micro: whole,
-  target_cpa_local_micro: whole,
-  total_budget_amount_local_micro: whole,
-  daily_budget_amount_local_micro: whole,
+  bid_amount_local_micro: amountField,
+  target_cpa_local_micro: amountField,
+  total_budget_amount_local_micro: amountField,
+  daily_budget_amount_local_micro: amountField,
   currency: text,
   start_time: text,
   end_time: text,

@@ -73,6 +73,8 @@ export const recordFields = {
 
 /** Whose requests the observed limits of reading and writing count; writes are counted together (facts: rate limits). */
 export const accountReadRate: RateLimit = { limit: 2000, seconds: 900, per: 'account', source: 'observed' }
+/** Campaigns, line items and what hangs on them (campaign facts 1, rate limits). */
+export const coreReadRate: RateLimit = { limit: 10_000, seconds: 900, per: 'account', source: 'observed' }
 export const globalReadRate: RateLimit = { limit: 5, seconds: 900, per: 'user', source: 'observed' }
 export const accountWriteRate: RateLimit = {
   limit: 450,

@@ -1,5 +1,5 @@
 import type { WireNames } from './message.ts'
-import { inverse } from './names.ts'
+import { inverse, wireName } from './names.ts'
 
 // Words of the documents that stand for one with the service's brand in it (Document 1, Addresses). What is sent is spelled
 // by the profile; what comes in is read in every spelling below as well, so that no client is misunderstood in silence.
@@ -18,6 +18,9 @@ export const BRAND_WORDS = {
   'svc-webhooks-signature': { kind: 'key', known: 'x-twitter-webhooks-signature' },
   ALL_ON_SERVICE: { kind: 'value', known: 'ALL_ON_TWITTER' },
   SERVICE_TIMELINE: { kind: 'value', known: 'TWITTER_TIMELINE' },
+  SERVICE_SEARCH: { kind: 'value', known: 'TWITTER_SEARCH' },
+  SERVICE_PROFILE: { kind: 'value', known: 'TWITTER_PROFILE' },
+  SERVICE_REPLIES: { kind: 'value', known: 'TWITTER_REPLIES' },
 } as const satisfies Readonly<Record<string, BrandWord>>
 
 /** The neutral words, in the order of forms. */
@@ -32,6 +35,18 @@ export const spellingsRead = (names: WireNames): WireNames => ({ ...KNOWN, ...in
 export const headerSpellings = (names: WireNames, neutral: keyof typeof BRAND_WORDS): readonly string[] => [
   ...new Set([names[neutral] ?? neutral, neutral, BRAND_WORDS[neutral].known].map((name) => name.toLowerCase())),
 ]
+
+/** Parameters whose values may hold the brand. */
+const BRANDED: ReadonlySet<string> = new Set(['placement', 'placements'])
+
+/** The text of a parameter with each of its comma-separated words spelled by `names`, where its values may hold the brand. */
+export const valueSpelled = (names: WireNames, parameter: string, text: string): string =>
+  BRANDED.has(parameter)
+    ? text
+        .split(',')
+        .map((word) => wireName(names, word.trim()))
+        .join(',')
+    : text
 
 const PLACEMENTS = /"placements":\[(?:[^[\]]|\[[^[\]]*\])*\]/g
 

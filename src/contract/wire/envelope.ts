@@ -234,7 +234,8 @@ export const writeEnvelope = ({ params, data, nextCursor, totalCount }: Envelope
 
 export interface ErrorEnvelope {
   readonly errors: readonly PlatformError[]
-  readonly operationErrors?: readonly (readonly PlatformError[])[]
+  /** In the order of the operations; null for a good one where the platform says nothing of it. */
+  readonly operationErrors?: readonly (readonly PlatformError[] | null)[]
   readonly params?: Fields
   /** Batches repeat each operation in place of `params` (facts: error catalog). */
   readonly request?: readonly Fields[]

@@ -4,7 +4,7 @@ import type { Endpoint } from '../language/endpoint.ts'
 import { isFields } from '../language/fields.ts'
 import { pathNamesOf } from '../language/pathNames.ts'
 import { failed, type Result, success } from '../language/result.ts'
-import { spellingsRead } from './brandWords.ts'
+import { spellingsRead, valueSpelled } from './brandWords.ts'
 import { utf8Bytes } from './bytes.ts'
 import { duplicateKey } from './duplicateKeys.ts'
 import { parseJson } from './losslessJson.ts'
@@ -95,7 +95,9 @@ const pairsOf = (schema: Endpoint['query'], input: Values, wireNames: WireNames)
   schema === undefined
     ? []
     : Object.keys(shapeOf(schema).properties ?? {}).flatMap((name) =>
-        input[name] === undefined ? [] : [[wireName(wireNames, name), asText(input[name])] as const],
+        input[name] === undefined
+          ? []
+          : [[wireName(wireNames, name), valueSpelled(wireNames, name, asText(input[name]))] as const],
       )
 
 /** The failure of an input that must not be sent. */
@@ -197,7 +199,7 @@ const fromPairs = (schema: Endpoint['query'], pairs: readonly Pair[], neutral: W
     pairs.flatMap(([wire, text]) => {
       const name = wireName(neutral, wire)
       const shape = Object.hasOwn(properties, name) ? properties[name] : undefined
-      return shape === undefined ? [] : [[name, valueOfText(shape, text)]]
+      return shape === undefined ? [] : [[name, valueOfText(shape, valueSpelled(neutral, name, text))]]
     }),
   )
 }
@@ -215,9 +217,11 @@ const fromBody = ({ query, queryInBodyToo }: Endpoint, text: string, neutral: Wi
 const spelledIn = (text: string, neutral: WireNames): WireNames =>
   Object.fromEntries(Object.entries(neutral).filter(([spelling]) => text.includes(`"${spelling}"`)))
 
-/** A parameter that came twice, in one spelling or in two. */
-const twice = (pairs: readonly Pair[], neutral: WireNames): readonly Problem[] => {
-  const names = pairs.map(([name]) => wireName(neutral, name))
+/** A parameter of the row that came twice, in one spelling or in two; others are ignored, however often they come. */
+const twice = (row: Endpoint, pairs: readonly Pair[], neutral: WireNames): readonly Problem[] => {
+  const schemas = [row.query, row.header, row.form]
+  const known = new Set(schemas.flatMap((one) => (one === undefined ? [] : Object.keys(shapeOf(one).properties ?? {}))))
+  const names = pairs.map(([name]) => wireName(neutral, name)).filter((name) => known.has(name))
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(givenTwice)
 }
 
@@ -243,7 +247,7 @@ export const decodeInput = (
   const body = row.body === undefined ? success({}) : decodeBody(row, bodyText ?? '', neutral)
   if (!body.ok) return body
   const input = { ...parameters, ...body.value }
-  const problems = [...twice(queryPairs, neutral), ...twice(form, neutral), ...checkInput(id, input)]
+  const problems = [...twice(row, queryPairs, neutral), ...twice(row, form, neutral), ...checkInput(id, input)]
   return problems.length > 0 ? failed(problems) : success(input)
 }
 

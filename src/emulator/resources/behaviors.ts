@@ -6,6 +6,7 @@ import type { RequestContext } from '../routedRequest.ts'
 import { accessBehaviours } from './access.ts'
 import { createAccount, listAccounts } from './accounts.ts'
 import { campaignBehaviours } from './campaigns.ts'
+import { campaignTreeBehaviours } from './campaignTreeBehaviours.ts'
 import { createCatalog, deleteCatalog, listCatalogs, updateCatalog } from './catalogs.ts'
 import { creativeBehaviours } from './creative.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
@@ -28,6 +29,7 @@ const specificHandlers: Readonly<Record<Unusual, Behaviour> & Partial<Record<End
   'accounts.list': listAccounts,
   'accounts.create': createAccount,
   ...campaignBehaviours,
+  ...campaignTreeBehaviours,
   ...creativeBehaviours,
   'catalogs.list': listCatalogs,
   'catalogs.create': createCatalog,

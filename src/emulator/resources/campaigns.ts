@@ -2,13 +2,13 @@ import { NARROWING_TYPES, TARGETING_TYPES } from '../../contract/campaign/audien
 import { parseTime } from '../../contract/language/time.ts'
 import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
-import { create, recordsOf, remove, shown, update } from '../defaultHandlers.ts'
+import { create, recordsOf, shown, update } from '../defaultHandlers.ts'
 import { matching } from '../filters.ts'
-import { remembered } from '../history.ts'
 import { pageOf } from '../pages.ts'
 import { BUSINESS_CATEGORIES, CURATED_CATEGORIES, PLACEMENTS } from '../referenceData.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
+import { businessCategoriesOf, codesOf } from './newLineItem.ts'
 
 // What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
 
@@ -120,19 +120,8 @@ const lineItemOf = ({ world, input }: RequestContext): WorldRecord | undefined =
   return record?.['account_id'] === input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
 
-/** Ids of the business categories that IAB codes stand for; none where a code stands for no category. */
-const businessCategoriesOf = (codes: readonly string[]): readonly unknown[] => {
-  const found = codes.map((code) =>
-    BUSINESS_CATEGORIES.find(({ iab_categories: all }) => (all as string[]).includes(code)),
-  )
-  return found.includes(undefined) ? [] : [...new Set(found.map((one) => one?.['id']))]
-}
-
-const codesOf = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value : String(value ?? '').split(',')).map((code) => String(code).trim()).filter(Boolean)
-
 /** The rules ask the parent campaign who divides its budget, and the business categories which codes are theirs. */
-const updateLineItem = (order: RequestContext): Answer => {
+export const updateLineItem = (order: RequestContext): Answer => {
   const lineItem = lineItemOf(order)
   const campaign = order.world.table('campaigns').get(String(lineItem?.['campaign_id']))
   const codes = codesOf(order.input['categories'] ?? lineItem?.['categories'])
@@ -189,8 +178,6 @@ export const campaignBehaviours = {
       order,
       featuresOf(order).filter((key) => !keysOf(order).has(key)),
     ),
-  'lineItems.update': remembered('LINE_ITEM', updateLineItem),
-  'lineItems.delete': remembered('LINE_ITEM', remove),
   'lineItems.placements': (order: RequestContext) =>
     enveloped({ params: order.echo, data: matching(order, PLACEMENTS) }),
   'mediaCreatives.create': createMediaCreative,

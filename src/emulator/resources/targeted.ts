@@ -17,7 +17,9 @@ const targetingItems = ({ world, input }: RequestContext, audienceId: string): r
   const criteria = world.table('targetingCriteria').all()
   const targeting = new Set(
     criteria.flatMap((one) =>
-      one['audience_id'] === audienceId && one['deleted'] !== true ? [one['line_item_id']] : [],
+      [one['targeting_value'], one['audience_id']].includes(audienceId) && one['deleted'] !== true
+        ? [one['line_item_id']]
+        : [],
     ),
   )
   return world

@@ -41,6 +41,7 @@ const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'pollCards.create': /^Media .* was not found$/s,
   'cards.create': /^(Media|Card) .* was not found$/s,
   'cards.update': /^(Media|Card) .* was not found$/s,
+  'lineItems.create': /business categories$/,
 }
 
 /** Steps of a sign-in, and other requests that want what a step before handed out: another test walks them in turn. */
@@ -56,6 +57,10 @@ const STEPS: readonly EndpointId[] = [
   'publicPosts.edit',
   'accountActivity.replay',
   'webhooks.replay',
+  'campaigns.batch',
+  'lineItems.batch',
+  'targetingCriteria.batch',
+  'promotedAccounts.create',
 ]
 
 /** Rules of a row about records that are stored, and the other reasons above. */

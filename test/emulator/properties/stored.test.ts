@@ -45,7 +45,9 @@ const UNREAD: Partial<Readonly<Record<EndpointId, string>>> = {
   'mediaUpload.append': 'the state is asked for by media_id',
   'mediaUpload.finalize': 'the state is asked for by media_id',
   'audienceEstimate.create': 'an estimate is given, nothing is stored',
-  'lineItems.update': 'the documents read no line items; the account history tells of them',
+  'campaigns.batch': 'a batch is read back record by record',
+  'lineItems.batch': 'a batch is read back record by record',
+  'targetingCriteria.batch': 'a batch is read back record by record',
   'customAudiences.users': 'nobody may read the people of an audience',
   'doNotReachLists.users': 'nobody may read the people of a list',
   'posts.create': 'the documents read no posts of advertisers',
@@ -72,6 +74,9 @@ const UNSHOWN: Partial<Readonly<Record<EndpointId, readonly string[]>>> = {
   'products.put': ['products'],
   'productSets.create': ['product_keys'],
   'productSets.update': ['product_keys'],
+  'lineItems.create': ['audience_expansion'],
+  'lineItems.update': ['audience_expansion'],
+  'promotedTweets.create': ['tweet_ids'],
   'pollCards.create': ['media_key'],
   'videoConversationCards.create': ['poster_media_key', 'unlocked_image_media_key', 'unlocked_video_media_key'],
   'videoConversationCards.update': ['poster_media_key', 'unlocked_image_media_key', 'unlocked_video_media_key'],
@@ -123,7 +128,8 @@ const isStored = (given: unknown, stored: unknown): boolean => {
   if (Array.isArray(stored)) return wordsOf(given).join() === wordsOf(stored).join()
   const [one, other] = [given, stored].map((value) => (typeof value === 'string' ? parseTime(value) : undefined))
   if (one !== undefined && other !== undefined) return Math.floor(one / 1000) === Math.floor(other / 1000)
-  return String(given) === String(stored)
+  const isWhole = [given, stored].every((value) => /^-?\d+$/.test(String(value)))
+  return isWhole ? BigInt(String(given)) === BigInt(String(stored)) : String(given) === String(stored)
 }
 
 const recordIn = (data: unknown): Fields | undefined => {
@@ -148,7 +154,12 @@ const readBack = (
   return Array.isArray(data) ? data.find((one) => isFields(one) && String(one['id']) === key) : undefined
 }
 
-const STORING = READ_BACK.filter(({ id, reader }) => askedOf(id).some((name) => shownOf(reader).includes(name)))
+/** Told of in campaignTree.test.ts: made in the sandbox alone, and under a line item for followers alone. */
+const ELSEWHERE: readonly EndpointId[] = ['fundingInstruments.create', 'promotedAccounts.create']
+
+const STORING = READ_BACK.filter(
+  ({ id, reader }) => !ELSEWHERE.includes(id) && askedOf(id).some((name) => shownOf(reader).includes(name)),
+)
 
 describe.each(STORING)('$id', ({ id, reader }) => {
   it(`stores what it takes, as ${reader} says`, () => {

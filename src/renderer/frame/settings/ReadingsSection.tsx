@@ -12,6 +12,9 @@ type Labels = { readonly [Name in keyof Assumed]: { readonly [Value in Assumed[N
 
 const TITLES = {
   'absent-media': 'frame.settings.readings.absentMedia',
+  'active-campaigns': 'frame.settings.readings.activeCampaigns',
+  'active-line-items': 'frame.settings.readings.activeLineItems',
+  'batch-errors': 'frame.settings.readings.batchErrors',
   bookmarks: 'frame.settings.readings.bookmarks',
   'callback-query': 'frame.settings.readings.callbackQuery',
   delete: 'frame.settings.readings.delete',
@@ -21,6 +24,12 @@ const TITLES = {
 
 const LABELS: Labels = {
   'absent-media': { accepted: 'frame.settings.readings.warned', rejected: 'frame.settings.readings.rejected' },
+  'active-campaigns': { '8000': 'frame.settings.readings.most8000', '200': 'frame.settings.readings.most200' },
+  'active-line-items': { '8000': 'frame.settings.readings.most8000', '256': 'frame.settings.readings.most256' },
+  'batch-errors': {
+    empty: 'frame.settings.readings.batchErrors.empty',
+    null: 'frame.settings.readings.batchErrors.null',
+  },
   bookmarks: {
     'any-user': 'frame.settings.readings.bookmarks.anyUser',
     'oauth2-user': 'frame.settings.readings.bookmarks.oauth2User',

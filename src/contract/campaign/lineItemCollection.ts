@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { accountWriteRate, DATED, realTime } from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+import { idFilter } from '../language/idFilter.ts'
+import { dateTime, text } from '../language/kinds.ts'
+import { LINE_ITEM_RULES, NEW_LINE_ITEM_RULES } from './lineItemRules.ts'
+import { lineItemEndpoints, lineItemRecord, PLACEMENT, PRODUCT_TYPE } from './lineItems.ts'
+import { BATCH_ASSUMED, batchBody, idParameter, observedCollection, textField } from './observedRows.ts'
+
+// How line items are listed and created, which Document 3 does not show (campaign facts 4).
+
+/** Line items that one batch takes (campaign facts 9). */
+export const LINE_ITEMS_PER_BATCH = 40
+
+/** What a line item can be for; old names are read, never sent (campaign facts 4; Document 3 names the same eight). */
+export const OBJECTIVE = [
+  'APP_ENGAGEMENTS',
+  'APP_INSTALLS',
+  'ENGAGEMENTS',
+  'FOLLOWERS',
+  'PREROLL_VIEWS',
+  'REACH',
+  'VIDEO_VIEWS',
+  'WEBSITE_CLICKS',
+] as const
+
+/** A line item as lists tell it; Document 3 shows it without its funding instrument. */
+const listedLineItem = Type.Object({ ...lineItemRecord.properties, funding_instrument_id: Type.Optional(textField) })
+
+const section = 'Observed, Line items'
+const rows = observedCollection({
+  path: '/12/accounts/:account_id/line_items',
+  id: 'line_item_id',
+  data: listedLineItem,
+  section,
+  notFound: 'LINE_ITEM_NOT_FOUND',
+})
+
+const {
+  entity_status: _,
+  start_time: __,
+  end_time: ___,
+  name: ____,
+  ...changeable
+} = lineItemEndpoints['lineItems.update'].query.properties
+
+export const lineItemCollectionEndpoints = {
+  'lineItems.list': rows.list(
+    {
+      campaign_ids: idFilter,
+      funding_instrument_ids: idFilter,
+      line_item_ids: idFilter,
+      q: Type.Optional(Type.String({ minLength: 1, description: 'start of the name' })),
+      with_draft: Type.Optional(Type.Boolean({ default: false, description: 'drafts as well' })),
+    },
+    {
+      summary: 'List the line items (ad groups) of an account',
+      sorts: [...DATED, 'bid_amount_local_micro'],
+      assumes: ['Line items under a deleted campaign are listed with with_deleted only.'],
+    },
+  ),
+  'lineItems.get': rows.get('Read one line item'),
+  'lineItems.create': rows.create(
+    {
+      campaign_id: idParameter,
+      objective: Type.Enum([...OBJECTIVE]),
+      product_type: Type.Enum([...PRODUCT_TYPE]),
+      placements: Type.Array(Type.Enum([...PLACEMENT]), { minItems: 1 }),
+      start_time: dateTime('when it starts', ['2026-03-01T00:00:00Z', '2026-03-01T10:30:00+02:00']),
+      end_time: Type.Optional(dateTime('when it ends', ['2027-03-01T00:00:00Z', '2027-04-01'])),
+      name: Type.Optional(text(255, 'its name')),
+      entity_status: Type.Optional(Type.Enum(['ACTIVE', 'PAUSED', 'DRAFT'], { default: 'ACTIVE' })),
+      standard_delivery: Type.Optional(Type.Boolean({ description: 'true: evenly over the day' })),
+      primary_web_event_tag: Type.Optional(Type.String({ minLength: 1, description: 'for WEBSITE_CONVERSIONS' })),
+      ...changeable,
+    },
+    {
+      summary: 'Create a line item (ad group)',
+      rules: [realTime('start_time'), realTime('end_time'), ...LINE_ITEM_RULES, ...NEW_LINE_ITEM_RULES],
+      assumes: [
+        'end_time is marked as required, but the samples omit it: it may be left out.',
+        'Defaults by objective are not shown: bid_strategy AUTO; goal and pay_by those that fit the objective best.',
+        'objective and product_type are the same in all line items of a campaign; else INVALID_PARAMETER (400).',
+        'An unknown campaign is refused with CAMPAIGN_NOT_FOUND (404); more active line items than the account (setting active-line-items) or 100 of a campaign may have with TOO_MANY_LINE_ITEMS (400).',
+        'An app store identifier brings a PLATFORM criterion along. advertiser_user_id is taken from every client.',
+      ],
+    },
+  ),
+  'lineItems.batch': endpoint({
+    method: 'POST',
+    path: '/12/batch/accounts/:account_id/line_items',
+    server: 'ads',
+    access: 'user',
+    source: 'observed',
+    section,
+    summary: 'Create, change and delete up to 40 line items, all or none',
+    body: batchBody(['Create', 'Update', 'Delete'], LINE_ITEMS_PER_BATCH),
+    reply: 'list',
+    data: listedLineItem,
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: [...BATCH_ASSUMED, 'Update and Delete name the line item as line_item_id.'],
+  }),
+}

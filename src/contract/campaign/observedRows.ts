@@ -1,0 +1,156 @@
+import { type TObject, type TProperties, Type } from 'typebox'
+import {
+  accountWriteRate,
+  coreReadRate,
+  paging,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
+import { endpoint, type InputRule, type StateRule } from '../language/endpoint.ts'
+import { sortPublished } from '../language/sorting.ts'
+
+// What no document shows of an account's collections is alike in all of them (campaign facts 1): parameters travel in the
+// query, lists have the same parameters, a deletion is soft and a second one finds nothing. A row says what differs.
+
+interface Collection<Path extends string, Id extends string, Data extends TObject> {
+  readonly path: Path
+  /** The path parameter of one record. */
+  readonly id: Id
+  readonly data: Data
+  readonly section: `Observed, ${string}`
+  /** The platform's code for a record that is not there. */
+  readonly notFound: string
+}
+
+interface Listed {
+  readonly summary: string
+  readonly sorts: readonly string[]
+  readonly assumes?: readonly string[]
+}
+
+interface Written {
+  readonly summary: string
+  readonly rules?: readonly InputRule[]
+  readonly state?: readonly StateRule[]
+  readonly assumes?: readonly string[]
+}
+
+/** An amount of a record in micro units of its currency; read as text where it exceeds 2^53. */
+export const amountField = Type.Union([Type.Integer(), Type.String(), Type.Null()])
+
+export const textField = Type.Union([Type.String(), Type.Null()])
+
+export const wholeField = Type.Union([Type.Integer(), Type.Null()])
+
+/** An id as a parameter. */
+export const idParameter = Type.String({ minLength: 1 })
+
+/** Rows of one collection of an account that no document shows: `list`, `get`, `create`, `update` and `delete`. */
+export const observedCollection = <
+  const Path extends `/12/accounts/:account_id/${string}`,
+  const Id extends string,
+  Data extends TObject,
+>({
+  path,
+  id,
+  data,
+  section,
+  notFound,
+}: Collection<Path, Id, Data>) => {
+  const common = { server: 'ads', access: 'user', source: 'observed', section, data, resource: { notFound } } as const
+  const onePath: `${Path}/:${Id}` = `${path}/:${id}`
+  return {
+    list: <const Filters extends TProperties>(filters: Filters, { summary, sorts, assumes = [] }: Listed) =>
+      endpoint({
+        ...common,
+        method: 'GET',
+        path,
+        summary,
+        query: Type.Object({
+          ...filters,
+          ...paging({ default: 200, maximum: 1000 }),
+          ...sortBy(sorts),
+          ...withDeleted,
+          ...withTotalCount,
+        }),
+        reply: 'list',
+        rules: [totalCountNotWithCursor],
+        rate: coreReadRate,
+        repeat: 'safe',
+        assumes: [sortPublished, ...assumes],
+      }),
+    get: (summary: string) =>
+      endpoint({
+        ...common,
+        method: 'GET',
+        path: onePath,
+        summary,
+        query: Type.Object({ ...withDeleted }),
+        reply: 'record',
+        rate: coreReadRate,
+        repeat: 'safe',
+      }),
+    create: <const Given extends TProperties>(given: Given, { summary, rules = [], assumes = [] }: Written) =>
+      endpoint({
+        ...common,
+        method: 'POST',
+        path,
+        summary,
+        query: Type.Object(given),
+        reply: 'record',
+        rules,
+        rate: accountWriteRate,
+        repeat: 'never',
+        assumes,
+      }),
+    update: <const Given extends TProperties>(
+      given: Given,
+      { summary, rules = [], state = [], assumes = [] }: Written,
+    ) =>
+      endpoint({
+        ...common,
+        method: 'PUT',
+        path: onePath,
+        summary,
+        query: Type.Object(given),
+        reply: 'record',
+        rules,
+        state,
+        rate: accountWriteRate,
+        repeat: 'safe',
+        assumes,
+      }),
+    delete: (summary: string, assumes: readonly string[] = []) =>
+      endpoint({
+        ...common,
+        method: 'DELETE',
+        path: onePath,
+        summary,
+        reply: 'record',
+        rate: accountWriteRate,
+        repeat: 'safe',
+        assumes: [`A second DELETE is refused with ${notFound} (404).`, ...assumes],
+      }),
+  }
+}
+
+/** Operations that a batch takes, all or none of them (campaign facts 9). */
+export const batchBody = <const Operation extends string>(operations: readonly Operation[], most: number) =>
+  Type.Array(
+    Type.Object({
+      operation_type: Type.Enum([...operations]),
+      params: Type.Record(Type.String(), Type.Unknown(), {
+        description: 'the parameters of POST or PUT, amounts as numbers; Update and Delete carry the id of the record',
+      }),
+    }),
+    { minItems: 1, maxItems: most },
+  )
+
+/** What every batch leaves open (campaign facts 9). */
+export const BATCH_ASSUMED = [
+  'All operations are done, or none: operation_errors then has a list for each operation, an empty one where nothing is wrong (setting batch-errors).',
+  'data and request are in the order of the operations. A batch counts as one write.',
+  'Parameters are judged as those of a request for one record; null is taken as left out.',
+] as const

@@ -1,0 +1,108 @@
+import { Type } from 'typebox'
+import {
+  accountWriteRate,
+  coreReadRate,
+  DATED,
+  paging,
+  recordFields,
+  sortBy,
+  totalCountNotWithCursor,
+  withDeleted,
+  withTotalCount,
+} from '../language/conventions.ts'
+import { endpoint } from '../language/endpoint.ts'
+import { idFilter, MAX_FILTER_IDS } from '../language/idFilter.ts'
+import { sortPublished } from '../language/sorting.ts'
+import { TARGETING_TYPES } from './audienceEstimate.ts'
+import { BATCH_ASSUMED, batchBody, idParameter, observedCollection, textField } from './observedRows.ts'
+
+/** Criteria that one batch takes (campaign facts 9). */
+export const CRITERIA_PER_BATCH = 500
+
+export const OPERATOR_TYPE = ['EQ', 'NE', 'GTE', 'LT'] as const
+
+/** What a line item targets or excludes (campaign facts 6). */
+export const targetingCriterionRecord = Type.Object({
+  ...recordFields,
+  line_item_id: Type.String(),
+  name: textField,
+  targeting_type: Type.String(),
+  targeting_value: Type.String(),
+  operator_type: Type.String(),
+  location_type: Type.Optional(textField),
+})
+
+const path = '/12/accounts/:account_id/targeting_criteria'
+const section = 'Observed, Targeting criteria'
+const notFound = 'TARGETING_CRITERION_NOT_FOUND'
+const rows = observedCollection({
+  path,
+  id: 'targeting_criterion_id',
+  data: targetingCriterionRecord,
+  section,
+  notFound,
+})
+
+export const targetingCriterionEndpoints = {
+  'targetingCriteria.list': endpoint({
+    method: 'GET',
+    path,
+    server: 'ads',
+    access: 'user',
+    source: 'observed',
+    section,
+    summary: 'List the targeting criteria of line items',
+    query: Type.Object({
+      line_item_ids: Type.Array(Type.String({ pattern: '^[^,]+$' }), {
+        minItems: 1,
+        maxItems: MAX_FILTER_IDS,
+        description: `comma-separated, up to ${MAX_FILTER_IDS}`,
+      }),
+      targeting_criterion_ids: idFilter,
+      ...paging({ default: 200, maximum: 1000 }),
+      ...sortBy(DATED),
+      ...withDeleted,
+      ...withTotalCount,
+    }),
+    reply: 'list',
+    data: targetingCriterionRecord,
+    resource: { notFound },
+    rules: [totalCountNotWithCursor],
+    rate: coreReadRate,
+    repeat: 'safe',
+    assumes: [sortPublished, 'A criterion carries the name of its value where that is known, else the value itself.'],
+  }),
+  'targetingCriteria.get': rows.get('Read one targeting criterion'),
+  'targetingCriteria.create': rows.create(
+    {
+      line_item_id: idParameter,
+      targeting_type: Type.Enum([...TARGETING_TYPES]),
+      targeting_value: Type.String({ minLength: 1, examples: ['1', 'en'] }),
+      operator_type: Type.Optional(Type.Enum([...OPERATOR_TYPE], { default: 'EQ' })),
+    },
+    {
+      summary: 'Target or exclude something in a line item',
+      assumes: [
+        'operator_type is marked as required, but taken as EQ where it is left out.',
+        'An unknown line item is refused with LINE_ITEM_NOT_FOUND (404), a second AGE or EVENT of one with INVALID_PARAMETER (400).',
+        'Values are not looked up in the targeting discovery.',
+      ],
+    },
+  ),
+  'targetingCriteria.delete': rows.delete('Delete a targeting criterion'),
+  'targetingCriteria.batch': endpoint({
+    method: 'POST',
+    path: '/12/batch/accounts/:account_id/targeting_criteria',
+    server: 'ads',
+    access: 'user',
+    source: 'observed',
+    section,
+    summary: 'Create and delete up to 500 targeting criteria, all or none',
+    body: batchBody(['Create', 'Delete'], CRITERIA_PER_BATCH),
+    reply: 'list',
+    data: targetingCriterionRecord,
+    rate: accountWriteRate,
+    repeat: 'never',
+    assumes: [...BATCH_ASSUMED, 'Delete names the criterion as targeting_criterion_id.'],
+  }),
+}

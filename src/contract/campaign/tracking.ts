@@ -1,0 +1,79 @@
+import { Type } from 'typebox'
+import { DATED, recordFields } from '../language/conventions.ts'
+import { idFilter } from '../language/idFilter.ts'
+import { idParameter, observedCollection } from './observedRows.ts'
+
+// What else hangs on a line item: addresses that count, and the button of a preroll (campaign facts 5).
+
+export const TRACKING_TAG_TYPE = ['IMPRESSION_TAG', 'CLICK_TRACKER'] as const
+
+export const PREROLL_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
+
+export const trackingTagRecord = Type.Object({
+  ...recordFields,
+  line_item_id: Type.String(),
+  tracking_tag_type: Type.String(),
+  tracking_tag_url: Type.String(),
+})
+
+export const prerollCallToActionRecord = Type.Object({
+  ...recordFields,
+  line_item_id: Type.String(),
+  call_to_action: Type.String(),
+  call_to_action_url: Type.String(),
+})
+
+const tags = observedCollection({
+  path: '/12/accounts/:account_id/tracking_tags',
+  id: 'tracking_tag_id',
+  data: trackingTagRecord,
+  section: 'Observed, Tracking tags',
+  notFound: 'NOT_FOUND',
+})
+
+const actions = observedCollection({
+  path: '/12/accounts/:account_id/preroll_call_to_actions',
+  id: 'preroll_call_to_action_id',
+  data: prerollCallToActionRecord,
+  section: 'Observed, Preroll calls to action',
+  notFound: 'NOT_FOUND',
+})
+
+const url = Type.String({ pattern: '^https?://[^\\s]+$', examples: ['https://track.example/?id=1'] })
+
+const noLineItem = 'An unknown line item is refused with LINE_ITEM_NOT_FOUND (404).'
+
+export const trackingEndpoints = {
+  'trackingTags.list': tags.list(
+    { line_item_ids: idFilter, tracking_tag_ids: idFilter },
+    { summary: 'List the tracking tags of an account', sorts: DATED },
+  ),
+  'trackingTags.get': tags.get('Read one tracking tag'),
+  'trackingTags.create': tags.create(
+    {
+      line_item_id: idParameter,
+      tracking_tag_type: Type.Enum([...TRACKING_TAG_TYPE]),
+      tracking_tag_url: url,
+    },
+    { summary: 'Count impressions or clicks of a line item elsewhere', assumes: [noLineItem] },
+  ),
+  'trackingTags.update': tags.update(
+    { tracking_tag_url: Type.Optional(url) },
+    { summary: 'Change the address of a tracking tag' },
+  ),
+  'trackingTags.delete': tags.delete('Delete a tracking tag'),
+  'prerollCallToActions.list': actions.list(
+    { line_item_ids: idFilter, preroll_call_to_action_ids: idFilter },
+    { summary: 'List the preroll calls to action of an account', sorts: DATED },
+  ),
+  'prerollCallToActions.get': actions.get('Read one preroll call to action'),
+  'prerollCallToActions.create': actions.create(
+    { line_item_id: idParameter, call_to_action: Type.Enum([...PREROLL_ACTION]), call_to_action_url: url },
+    { summary: 'Give the prerolls of a line item a button', assumes: [noLineItem] },
+  ),
+  'prerollCallToActions.update': actions.update(
+    { call_to_action: Type.Optional(Type.Enum([...PREROLL_ACTION])), call_to_action_url: Type.Optional(url) },
+    { summary: 'Change a preroll call to action' },
+  ),
+  'prerollCallToActions.delete': actions.delete('Delete a preroll call to action'),
+}
