@@ -4,7 +4,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import { type CheckFacts, checkDrafts } from '../../workspace/ads/check.ts'
+import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { troubleFailure } from '../failures.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { createFileRoom } from './fileRoom.ts'
@@ -106,7 +106,7 @@ const checkFactsOf = async ({ target, allowsObserved }: AdsPorts, project: OpenP
 
 const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   const records = project.records()
-  const issues = checkDrafts(records, checkFacts)
+  const issues = project.issues(checkFacts)
   const steps = reviewSteps(records, project.facts().account)
   const errors = issues.filter(({ level }) => level === 'error').length
   const touched = steps.filter(({ operation }) => operation !== 'create')
@@ -179,7 +179,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     ...fileRoom.questions,
     undo: (id, writer) => inTurn(id, (project) => project.step('undo', writer)),
     redo: (id, writer) => inTurn(id, (project) => project.step('redo', writer)),
-    check: (id) => read(id, async (project) => checkDrafts(project.records(), await checkFacts(project))),
+    check: (id) => read(id, async (project) => project.issues(await checkFacts(project))),
     review: (id) => read(id, async (project) => review(project, await checkFacts(project))),
     rehearse: (id) =>
       read(id, async (project) =>

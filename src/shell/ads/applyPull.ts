@@ -45,21 +45,21 @@ const applyKind = (
   store: RecordStore,
   tell: (news: AdNews) => void,
 ): void => {
-  const put = (id: string, text: string): void => {
-    const before = old.text(kind, id)
-    store.set(kind, id, text)
-    if (before === text) return
-    const after = store.get(kind, id) ?? {}
-    const told = newsOf(kind, id, old.get(kind, id), after)
+  const news = (id: string): void => {
+    const told = newsOf(kind, id, old.get(kind, id), store.get(kind, id) ?? {})
     if (told !== undefined) tell(told)
   }
   for (const id of old.ids(kind)) {
     if (read.has(kind, id)) continue
-    const before = old.get(kind, id) ?? {}
-    if (isWhole && before['deleted'] !== true) put(id, JSON.stringify({ ...before, deleted: true }))
-    else store.set(kind, id, old.text(kind, id) ?? '{}')
+    if (isWhole && !old.isDeleted(kind, id)) {
+      store.set(kind, id, { ...old.get(kind, id), deleted: true })
+      news(id)
+    } else store.share(kind, id, old)
   }
-  for (const id of read.ids(kind)) put(id, read.text(kind, id) ?? '{}')
+  for (const id of read.ids(kind)) {
+    store.share(kind, id, read)
+    if (!read.isSame(kind, id, old)) news(id)
+  }
 }
 
 /** Puts a finished reading in the place of what was known. `old` stays as it is: the disk may refuse the new one. */
@@ -88,7 +88,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   }
   for (const { id } of AD_KINDS)
     if (pull.notAvailable.has(adKind(id).list?.endpoint ?? '') || adKind(id).list === undefined)
-      for (const record of old.ids(id)) store.set(id, record, old.text(id, record) ?? '{}')
+      for (const record of old.ids(id)) store.share(id, record, old)
   return {
     store,
     news,

@@ -7,7 +7,7 @@ import { refused } from '../../contract/wire/refused.ts'
 import type { AdConflict, AdUndo, AdUpload, AdUploadStart } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState, CartStepState } from '../../workspace/ads/cartState.ts'
-import { type CheckFacts, checkDrafts } from '../../workspace/ads/check.ts'
+import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { conflictSides, conflictsOf, draftKey } from '../../workspace/ads/draft.ts'
 import { type CartStep, chosenSteps, planCart } from '../../workspace/ads/plan.ts'
 import { recordName } from '../../workspace/ads/records.ts'
@@ -257,9 +257,9 @@ const startUpload = async (
   if (pulledAt === undefined) return failed(refused(t('ads.upload.pullFirst')))
   const planned = chosenSteps(planCart(project.records(), account), only)
   const touched = new Set(planned.map(({ kind, id }) => draftKey(kind, id)))
-  const found = checkDrafts(project.records(), await context.checkFacts(project)).filter(
-    ({ kind, id }) => only === undefined || touched.has(draftKey(kind, id)),
-  )
+  const found = project
+    .issues(await context.checkFacts(project))
+    .filter(({ kind, id }) => only === undefined || touched.has(draftKey(kind, id)))
   const issues = found.filter(({ level }) => level === 'error')
   if (issues.length > 0) return success({ state: 'issues', issues })
   if (planned.length === 0) return success({ state: 'nothing' })

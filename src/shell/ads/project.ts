@@ -6,6 +6,7 @@ import { refused } from '../../contract/wire/refused.ts'
 import type {
   AdEdit,
   AdEdited,
+  AdIssue,
   AdNews,
   AdNotAvailable,
   AdPage,
@@ -16,8 +17,9 @@ import type {
 } from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
 import { t } from '../../messages/t.ts'
-import { type BaseNames, createBaseNames } from '../../workspace/ads/baseNames.ts'
+import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { createDraftChecks } from '../../workspace/ads/draftChecks.ts'
 import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
@@ -36,7 +38,7 @@ import {
 } from './projectFiles.ts'
 import { hasOpenPull, NOT_LISTED, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
 import type { RecordStore } from './recordStore.ts'
-import { draftCounts, draftsByKind, foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
+import { foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
 
 /** A record that was read or written: what is known of it from here on. */
 export interface LearnedRecord {
@@ -61,6 +63,8 @@ export interface OpenProject {
   readonly shown: () => AdProject
   readonly page: (query: AdQuery) => AdPage
   readonly record: (kind: AdKindId, id: string) => AdRecord | undefined
+  /** Rules over every draft. */
+  readonly issues: (facts: CheckFacts) => readonly AdIssue[]
   readonly usedBy: (kind: AdKindId, id: string) => readonly AdRecord[]
   readonly edit: (
     edits: readonly AdEdit[],
@@ -88,6 +92,7 @@ interface ProjectState {
   readonly ports: ProjectPorts
   readonly id: string
   readonly history: ReturnType<typeof createDraftHistory>
+  readonly checks: ReturnType<typeof createDraftChecks>
   facts: ProjectFacts
   store: RecordStore
   patches: Journal
@@ -95,25 +100,18 @@ interface ProjectState {
   news: readonly AdNews[]
   /** What the last question found, until a record or draft changes: its next page is asked for as somebody scrolls. */
   found?: { readonly question: string; readonly ids: readonly string[] }
-  names?: { readonly store: RecordStore; readonly version: number; readonly base: BaseNames }
-}
-
-/** Names of the records as they are now; read anew only after a record changed. */
-const namesIn = (state: ProjectState): BaseNames => {
-  const { store } = state
-  if (state.names?.store !== store || state.names.version !== store.version()) {
-    const base = createBaseNames({ theirs: store.get, ids: store.ids })
-    state.names = { store, version: store.version(), base }
-  }
-  return state.names.base
 }
 
 const recordsIn = (state: ProjectState): AdRecords => ({
   theirs: state.store.get,
   ids: state.store.ids,
   drafts: state.history.current().drafts,
-  names: namesIn(state),
+  names: state.store.names,
+  isDeleted: state.store.isDeleted,
 })
+
+/** Another one whenever a record changed that is no draft. */
+const recordsNow = ({ store }: ProjectState): string => `${store.id} ${store.version()}`
 
 const forgetFound = (state: ProjectState): void => {
   delete state.found
@@ -128,6 +126,7 @@ const pageOf = (state: ProjectState, query: AdQuery): AdPage => {
 const shownState = (state: ProjectState): AdProject => {
   const { done, undone } = state.history.current()
   const { account, accountName, service, host, pulledAt } = state.facts
+  const { drafts, byKind } = state.checks.counts(recordsIn(state), recordsNow(state))
   return {
     id: state.id,
     account,
@@ -137,8 +136,8 @@ const shownState = (state: ProjectState): AdProject => {
     ...(pulledAt === undefined ? {} : { pulledAt }),
     isPullOpen: state.isPullOpen,
     records: Object.fromEntries(AD_KIND_IDS.map((kind) => [kind, state.store.size(kind)])),
-    drafts: draftCounts(recordsIn(state)),
-    draftsOf: draftsByKind(recordsIn(state)),
+    drafts,
+    draftsOf: byKind,
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
     news: state.news.length,
@@ -206,7 +205,7 @@ const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Prom
   const before = state.facts.generation
   const applied = applyPull(state.store, pull, state.facts.pulledAt === undefined)
   const news = [...state.news, ...applied.news]
-  const written = await writeGeneration(files, id, before + 1, applied.store, AD_KIND_IDS, news)
+  const written = await writeGeneration(files, id, before + 1, applied.store, news)
   if (!written.ok) return failed(troubleFailure(written.failure))
   // Patches of a generation that was never reached.
   await files.remove(patchesPath(id, before + 1))
@@ -240,14 +239,15 @@ const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Prom
 
 const loadState = async (ports: ProjectPorts, id: string, given: ProjectFacts): Promise<ProjectState> => {
   const { files, ledger } = ports
-  const { store, isWhole } = await readGeneration(files, id, given.generation)
+  const { store, isWhole, isIntact } = await readGeneration(files, id, given.generation)
   const { pulledAt: _, since: __, ...rest } = given
   const history = createDraftHistory()
   for (const entry of (await ledger.read(draftBook(id))).entries) history.read(entry)
-  return {
+  const state: ProjectState = {
     ports,
     id,
     history,
+    checks: createDraftChecks(),
     // Damaged records are read anew; drafts carry what they changed.
     facts: isWhole ? given : rest,
     store,
@@ -255,6 +255,13 @@ const loadState = async (ports: ProjectPorts, id: string, given: ProjectFacts): 
     isPullOpen: await hasOpenPull(files, id),
     news: given.looked === given.generation ? [] : await readNews(files, id, given.generation),
   }
+  // Nobody waits for a hundred megabytes to be summed up.
+  void isIntact?.().then((isSo) => {
+    if (isSo || state.facts !== given) return
+    state.facts = rest
+    ports.tell(shownState(state))
+  })
+  return state
 }
 
 /** Opens a project: its records are read and its drafts replayed. */
@@ -274,7 +281,9 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
       const { theirs, draft } = recordSides(recordsIn(state), kind, each)
       return theirs === undefined && draft === undefined ? undefined : shownRecord(recordsIn(state), kind, each)
     },
-    usedBy: (kind, each) => usersOf(recordsIn(state), kind, each),
+    usedBy: (kind, each) =>
+      usersOf(recordsIn(state), state.checks.names(recordsIn(state), recordsNow(state)), kind, each),
+    issues: (facts) => state.checks.issues(recordsIn(state), recordsNow(state), facts),
     edit: (edits, title, at, writer) => editRecords(state, edits, { title, at, writer }),
     step: async (type, writer) => {
       const { done, undone } = state.history.current()

@@ -1,16 +1,18 @@
-import { type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
+import { isAdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, fieldsIn, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { AdNews } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import { openJournal } from '../journal/journal.ts'
+import { fileSum, type JournalMark, openJournal, summedUp } from '../journal/journal.ts'
 import { journalLine } from '../journal/line.ts'
 import type { Files, FileTrouble } from '../ports.ts'
+import { readIndex, writeIndex } from './recordIndex.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
 // A project on the disk: project.json names the generation of records that holds; nothing of an older or half-written one
-// is read. Every line of a generation has a checksum, and its last one says how many there are.
+// is read. Every line of a generation has a checksum, and its last one says how many there are. An index beside it says what it
+// is called and where it lies, so that opening parses no record.
 
 export const ADS_FOLDER = 'ads'
 const FORMAT = 1
@@ -50,29 +52,37 @@ export const writeFacts = (files: Files, id: string, facts: Omit<ProjectFacts, '
   )
 
 const recordsPath = (id: string, generation: number): string => projectPath(id, `records-${generation}.lines`)
+const indexPath = (id: string, generation: number): string => projectPath(id, `records-${generation}.index`)
 const newsPath = (id: string, generation: number): string => projectPath(id, `news-${generation}.lines`)
 /** Records as they were read or written after their generation was. */
 export const patchesPath = (id: string, generation: number): string => projectPath(id, `patches-${generation}.journal`)
 
+interface Written {
+  readonly lines: number
+  readonly mark: JournalMark
+}
+
 const writeLines = async (
   files: Files,
   path: string,
-  values: Iterable<unknown>,
-): Promise<Result<null, FileTrouble>> => {
+  lines: Iterable<Uint8Array>,
+): Promise<Result<Written, FileTrouble>> => {
   // Left behind by a program that was ended.
   const cleared = await files.remove(path)
   if (!cleared.ok) return cleared
   let waiting: Uint8Array[] = []
   let bytes = 0
+  let mark: JournalMark = { bytes: 0, checksum: 0 }
   const flush = async (): Promise<Result<unknown, FileTrouble>> => {
-    const written = await files.append(path, joinBytes(waiting))
+    const part = joinBytes(waiting)
+    mark = summedUp(part, mark)
+    const written = await files.append(path, part)
     waiting = []
     bytes = 0
     return written
   }
   let count = 0
-  for (const value of values) {
-    const line = journalLine(value)
+  for (const line of lines) {
     waiting.push(line)
     bytes += line.length
     count++
@@ -82,11 +92,11 @@ const writeLines = async (
   }
   waiting.push(journalLine({ end: count }))
   const written = await flush()
-  return written.ok ? success(null) : written
+  return written.ok ? success({ lines: count, mark }) : written
 }
 
-function* recordLines(store: RecordStore, kinds: readonly AdKindId[]): Iterable<unknown> {
-  for (const k of kinds) for (const i of store.ids(k)) yield { k, i, r: store.get(k, i) }
+function* newsLines(news: readonly AdNews[]): Iterable<Uint8Array> {
+  for (const one of news) yield journalLine(one)
 }
 
 /** Writes a generation of records and its news; it holds from the moment project.json names it. */
@@ -95,17 +105,20 @@ export const writeGeneration = async (
   id: string,
   generation: number,
   store: RecordStore,
-  kinds: readonly AdKindId[],
   news: readonly AdNews[],
 ): Promise<Result<null, FileTrouble>> => {
-  const records = await writeLines(files, recordsPath(id, generation), recordLines(store, kinds))
-  return records.ok ? writeLines(files, newsPath(id, generation), news) : records
+  const records = await writeLines(files, recordsPath(id, generation), store.lines())
+  if (!records.ok) return records
+  const indexed = await writeIndex(files, indexPath(id, generation), store, records.value.mark)
+  if (!indexed.ok) return indexed
+  const told = await writeLines(files, newsPath(id, generation), newsLines(news))
+  return told.ok ? success(null) : told
 }
 
 /** Takes generations away that hold no more. */
 export const dropGeneration = async (files: Files, id: string, generation: number): Promise<void> => {
-  for (const path of [recordsPath(id, generation), newsPath(id, generation), patchesPath(id, generation)])
-    await files.remove(path)
+  const paths = [recordsPath, indexPath, newsPath, patchesPath].map((path) => path(id, generation))
+  for (const path of paths) await files.remove(path)
 }
 
 /** Reads lines with their end; undefined where some of them are damaged or missing. */
@@ -123,23 +136,47 @@ const readLines = async (files: Files, path: string, take: (value: Fields) => vo
   return damaged === 0 && end === count
 }
 
-/** The records of a generation with what was learned later; `isWhole` is false where lines are damaged. */
-export const readGeneration = async (
-  files: Files,
-  id: string,
-  generation: number,
-): Promise<{ readonly store: RecordStore; readonly isWhole: boolean }> => {
-  const store = createRecordStore()
-  const put = ({ k, i, r }: Fields): void => {
-    if (!isAdKindId(k) || typeof i !== 'string') return
-    if (isFields(r)) store.set(k, i, r)
-    else store.remove(k, i)
+export interface Generation {
+  readonly store: RecordStore
+  /** False where lines are damaged. */
+  readonly isWhole: boolean
+  /** Compares the checksum of what was taken by its index; left out where every line's was. */
+  readonly isIntact?: () => Promise<boolean>
+}
+
+const putRecord = (store: RecordStore, { k, i, r }: Fields): void => {
+  if (!isAdKindId(k) || typeof i !== 'string') return
+  if (isFields(r)) store.set(k, i, r)
+  else store.remove(k, i)
+}
+
+const readRecords = async (files: Files, id: string, generation: number): Promise<Generation> => {
+  const path = recordsPath(id, generation)
+  const indexed = await readIndex(files, indexPath(id, generation), path)
+  if (indexed === undefined) {
+    const store = createRecordStore()
+    const isWhole = generation === 0 || (await readLines(files, path, (value) => putRecord(store, value)))
+    return { store, isWhole }
   }
-  const isWhole = generation === 0 || (await readLines(files, recordsPath(id, generation), put))
+  const { checksum } = indexed.mark
+  return {
+    store: createRecordStore(indexed),
+    isWhole: true,
+    isIntact: async () => {
+      const found = await fileSum(files, path)
+      // A file that is gone was replaced, or removed with its project.
+      return found.bytes === 0 || found.checksum === checksum
+    },
+  }
+}
+
+/** The records of a generation with what was learned later. */
+export const readGeneration = async (files: Files, id: string, generation: number): Promise<Generation> => {
+  const read = await readRecords(files, id, generation)
   await openJournal(files, patchesPath(id, generation), ({ value }) => {
-    if (isFields(value)) put(value)
+    if (isFields(value)) putRecord(read.store, value)
   })
-  return { store, isWhole }
+  return read
 }
 
 /** What others changed, as the last generation tells it. */

@@ -1,30 +1,224 @@
-import { AD_KIND_IDS, type AdKindId } from '../../contract/ads/kinds.ts'
-import { type Fields, fieldsIn } from '../../contract/language/fields.ts'
+import { AD_KIND_IDS, type AdKindId, isAdKindId } from '../../contract/ads/kinds.ts'
+import { type Fields, isFields } from '../../contract/language/fields.ts'
+import { createNameTable } from '../../workspace/ads/nameTable.ts'
+import { journalLine, lineValue } from '../journal/line.ts'
 
-/** The platform's records of one project, as JSON texts: objects would take several times the memory. */
-export const createRecordStore = () => {
-  const kinds = new Map<AdKindId, Map<string, string>>(AD_KIND_IDS.map((kind) => [kind, new Map<string, string>()]))
-  const of = (kind: AdKindId): Map<string, string> => kinds.get(kind) ?? new Map<string, string>()
-  let version = 0
+// The platform's records of one project, as the lines that a generation holds on the disk: objects would take several times the
+// memory, and texts, which V8 keeps among its own, half as much again.
+
+/** Bytes of one piece of memory for lines that are made here. */
+const PIECE = 1 << 20
+const NEWLINE = 0x0a
+/** Pieces are told apart by this factor; none is as long. */
+const SPAN = 2 ** 32
+
+/** A generation as it was read: all of its bytes, and what its index says of them. */
+export interface ReadLines {
+  readonly bytes: Uint8Array
+  readonly kinds: readonly { readonly kind: AdKindId; readonly ids: readonly string[] }[]
+  /** Bytes of each line with its line break, in order. */
+  readonly lengths: readonly number[]
+  /** Ids of those of them that are deleted. */
+  readonly deleted: readonly (readonly string[])[]
+  readonly names?: Float64Array
+}
+
+/** Where a line lies: its piece, its first byte and the one behind it, line break included. */
+interface LinePlace {
+  readonly piece: Uint8Array
+  readonly from: number
+  readonly to: number
+}
+
+/** Pieces of memory and the places of lines in them. */
+const createLines = () => {
+  const pieces: Uint8Array[] = []
+  const known = new Map<Uint8Array, number>()
+  const places: number[] = []
+  let open: Uint8Array | undefined
+  let used = 0
+
+  const pieceNumber = (piece: Uint8Array): number => {
+    const number = known.get(piece)
+    if (number !== undefined) return number
+    known.set(piece, pieces.length)
+    return pieces.push(piece) - 1
+  }
+
   return {
+    /** Copies a line; answers its number. */
+    add: (line: Uint8Array): number => {
+      if (open === undefined || used + line.length > open.length) {
+        open = new Uint8Array(Math.max(PIECE, line.length))
+        used = 0
+      }
+      open.set(line, used)
+      const number = places.push(pieceNumber(open) * SPAN + used) - 1
+      used += line.length
+      return number
+    },
+    /** Takes a line that lies in memory already. */
+    share: (piece: Uint8Array, at: number): number => places.push(pieceNumber(piece) * SPAN + at) - 1,
+    at: (number: number): LinePlace => {
+      const place = places[number] ?? 0
+      const piece = pieces[Math.floor(place / SPAN)] ?? new Uint8Array()
+      const from = place % SPAN
+      return { piece, from, to: piece.indexOf(NEWLINE, from) + 1 }
+    },
+    count: (): number => places.length,
+  }
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at])
+
+interface RecordPlace extends LinePlace {
+  readonly isDeleted: boolean
+}
+
+/** The lines of another store. */
+interface StoredLines {
+  readonly place: (kind: AdKindId, id: string) => RecordPlace | undefined
+  readonly line: (kind: AdKindId, id: string) => Uint8Array | undefined
+}
+
+let nextStore = 1
+
+/** Lines by kind and id, from a generation that was read or from nothing. */
+const createKindLines = (read?: ReadLines) => {
+  const kinds = new Map<AdKindId, Map<string, number>>(AD_KIND_IDS.map((kind) => [kind, new Map<string, number>()]))
+  const of = (kind: AdKindId): Map<string, number> => kinds.get(kind) ?? new Map<string, number>()
+  const lines = createLines()
+  const deleted = new Map<AdKindId, Set<string>>(AD_KIND_IDS.map((kind) => [kind, new Set<string>()]))
+
+  if (read !== undefined) {
+    let at = 0
+    for (const [place, { kind, ids }] of read.kinds.entries()) {
+      const numbers = of(kind)
+      deleted.set(kind, new Set(read.deleted[place]))
+      for (const id of ids) {
+        const number = lines.share(read.bytes, at)
+        at += read.lengths[number] ?? 0
+        numbers.set(id, number)
+      }
+    }
+  }
+
+  function* numbers(): Iterable<number> {
+    for (const kind of AD_KIND_IDS) yield* of(kind).values()
+  }
+
+  const lineAt = (number: number): Fields => {
+    const { piece, from, to } = lines.at(number)
+    const value = lineValue(piece, from, to - 1)
+    return isFields(value) ? value : {}
+  }
+  const recordAt = (number: number): Fields | undefined => {
+    const { r } = lineAt(number)
+    return isFields(r) ? r : undefined
+  }
+  return { lines, of, deleted, numbers, lineAt, recordAt }
+}
+
+/** Records by kind and id, from a generation that was read or from nothing. */
+export const createRecordStore = (read?: ReadLines) => {
+  const { lines, of, deleted, numbers, lineAt, recordAt } = createKindLines(read)
+  let version = 0
+
+  const get = (kind: AdKindId, id: string): Fields | undefined => {
+    const number = of(kind).get(id)
+    return number === undefined ? undefined : recordAt(number)
+  }
+
+  /** The record of a line, unless a later line took its place. */
+  const current = (number: number) => {
+    const { k: kind, i: id, r: record } = lineAt(number)
+    if (!isAdKindId(kind) || typeof id !== 'string' || !isFields(record)) return undefined
+    return of(kind).get(id) === number ? { kind, id, record } : undefined
+  }
+
+  const names = createNameTable({
+    sorted: read?.names,
+    current,
+    *all(kind) {
+      for (const number of of(kind).values()) yield [number, recordAt(number) ?? {}]
+    },
+  })
+
+  const put = (kind: AdKindId, id: string, number: number, isDeleted: boolean): void => {
+    version++
+    of(kind).set(id, number)
+    if (isDeleted) deleted.get(kind)?.add(id)
+    else deleted.get(kind)?.delete(id)
+  }
+
+  const isDeleted = (kind: AdKindId, id: string): boolean => deleted.get(kind)?.has(id) === true
+  const place = (kind: AdKindId, id: string): RecordPlace | undefined => {
+    const number = of(kind).get(id)
+    return number === undefined ? undefined : { ...lines.at(number), isDeleted: isDeleted(kind, id) }
+  }
+  const lineOf = (kind: AdKindId, id: string): Uint8Array | undefined => {
+    const found = place(kind, id)
+    return found?.piece.subarray(found.from, found.to)
+  }
+
+  return {
+    /** Another one than that of every other store. */
+    id: nextStore++,
     /** Another number after every change. */
     version: (): number => version,
-    get: (kind: AdKindId, id: string): Fields | undefined => {
-      const text = of(kind).get(id)
-      return text === undefined ? undefined : fieldsIn(text)
-    },
-    text: (kind: AdKindId, id: string): string | undefined => of(kind).get(id),
+    get,
     has: (kind: AdKindId, id: string): boolean => of(kind).has(id),
-    set: (kind: AdKindId, id: string, record: Fields | string): void => {
-      version++
-      of(kind).set(id, typeof record === 'string' ? record : JSON.stringify(record))
+    isDeleted,
+    set: (kind: AdKindId, id: string, record: Fields): void => {
+      const number = lines.add(journalLine({ k: kind, i: id, r: record }))
+      put(kind, id, number, record['deleted'] === true)
+      names.add(number, kind, record)
+    },
+    place,
+    /** The line of a record, as it stands on the disk. */
+    line: lineOf,
+    /** Takes a record of another store over without copying it, before anybody asks for names. */
+    share: (kind: AdKindId, id: string, other: StoredLines): void => {
+      const found = other.place(kind, id)
+      if (found !== undefined) put(kind, id, lines.share(found.piece, found.from), found.isDeleted)
+    },
+    /** Whether another store holds the same line of a record. */
+    isSame: (kind: AdKindId, id: string, other: StoredLines): boolean => {
+      const mine = lineOf(kind, id)
+      const theirs = other.line(kind, id)
+      return mine !== undefined && theirs !== undefined && sameBytes(mine, theirs)
     },
     remove: (kind: AdKindId, id: string): void => {
       version++
       of(kind).delete(id)
+      deleted.get(kind)?.delete(id)
     },
     ids: (kind: AdKindId): Iterable<string> => of(kind).keys(),
     size: (kind: AdKindId): number => of(kind).size,
+    /** Every line, kind by kind. */
+    *lines(): Iterable<Uint8Array> {
+      for (const number of numbers()) {
+        const { piece, from, to } = lines.at(number)
+        yield piece.subarray(from, to)
+      }
+    },
+    /** Whose lines these are. */
+    index: (): Omit<ReadLines, 'bytes' | 'names'> & { readonly names: Float64Array } => {
+      const inOrder = [...numbers()]
+      const places = new Map(inOrder.map((number, at) => [number, at]))
+      return {
+        kinds: AD_KIND_IDS.map((kind) => ({ kind, ids: [...of(kind).keys()] })),
+        lengths: inOrder.map((number) => {
+          const { from, to } = lines.at(number)
+          return to - from
+        }),
+        deleted: AD_KIND_IDS.map((kind) => [...(deleted.get(kind) ?? [])]),
+        names: names.table((number) => places.get(number)),
+      }
+    },
+    /** What the records are called and name. */
+    names,
   }
 }
 

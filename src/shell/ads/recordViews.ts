@@ -1,8 +1,8 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import type { AdPage, AdProject, AdQuery, AdRecord } from '../../host/ads.ts'
+import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
-import { type AdRecords, createNameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
+import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
 
 // Records as screens and command line see them.
 
@@ -38,53 +38,41 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdR
   }
 }
 
-/** How many drafts there are, and conflicts within them. */
-export const draftCounts = ({ drafts, theirs }: AdRecords): AdProject['drafts'] => {
-  const counts = { create: 0, change: 0, delete: 0, conflicts: 0 }
-  for (const draft of drafts.values()) {
-    counts[draft.op]++
-    counts.conflicts += conflictsOf(draft, theirs(draft.kind, draft.id)).length
-  }
-  return counts
-}
-
-/** How many records of each kind have drafts. */
-export const draftsByKind = ({ drafts }: Pick<AdRecords, 'drafts'>): AdProject['draftsOf'] => {
-  const counts: Partial<Record<AdKindId, number>> = {}
-  for (const { kind } of drafts.values()) counts[kind] = (counts[kind] ?? 0) + 1
-  return counts
-}
-
 const DRAFTS_ONLY: ReadonlySet<AdQuery['only']> = new Set(['drafts', 'create', 'change', 'delete', 'conflicts'])
 
 /** What a question asks for, whichever part of it: answers to equal ones are equal until something changes. */
 export const questionOf = ({ from: _, count: __, ...question }: AdQuery): string => JSON.stringify(question)
 
-/** Ids of the records that a question asks for, in its order. */
+const ORDER = new Intl.Collator(undefined, { numeric: true })
+
+/** Ids of the records that a question asks for, in its order. Records are read where their values decide. */
 export const foundIds = (
   records: AdRecords,
   { kind, text = '', only, ids: chosen, sort }: AdQuery,
 ): readonly string[] => {
   const wanted = text.trim().toLowerCase()
-  const mine = [...records.drafts.values()].filter((draft) => draft.kind === kind)
-  const created = mine.filter(({ op }) => op === 'create').map(({ id }) => id)
+  const drafts = new Map<string, AdDraft>()
+  for (const draft of records.drafts.values()) if (draft.kind === kind) drafts.set(draft.id, draft)
+  const isDeleted = records.isDeleted ?? ((_, id) => records.theirs(kind, id)?.['deleted'] === true)
+  const isShown = (id: string): boolean => {
+    const draft = drafts.get(id)
+    if (only === 'conflicts') return draft !== undefined && conflictsOf(draft, records.theirs(kind, id)).length > 0
+    if (only === 'deleted') return isDeleted(kind, id)
+    if (only === undefined) return draft !== undefined || !isDeleted(kind, id)
+    return only === 'drafts' || draft?.op === only
+  }
+  const created = [...drafts.values()].flatMap(({ id, op }) => (op === 'create' ? [id] : []))
+  const all = DRAFTS_ONLY.has(only) ? drafts.keys() : [...created, ...records.ids(kind)]
   const wantedIds = chosen === undefined ? undefined : new Set(chosen)
-  const all = DRAFTS_ONLY.has(only) ? mine.map(({ id }) => id) : [...created, ...records.ids(kind)]
-  const ids = wantedIds === undefined ? all : all.filter((id) => wantedIds.has(id))
+  const ids = [...all].filter((id) => wantedIds?.has(id) !== false && isShown(id))
+  if (wanted === '' && sort === undefined) return ids
   const rows = ids.flatMap((id) => {
-    const { values, theirs, draft } = recordSides(records, kind, id)
-    const isDeleted = theirs?.['deleted'] === true
-    if ((only === 'create' || only === 'change' || only === 'delete') && draft?.op !== only) return []
-    if (only === 'conflicts' && (draft === undefined || conflictsOf(draft, theirs).length === 0)) return []
-    if (only === undefined && isDeleted && draft === undefined) return []
-    if (only === 'deleted' && !isDeleted) return []
+    const { values } = recordSides(records, kind, id)
     if (wanted !== '' && !searchText(kind, id, values).includes(wanted)) return []
     return [{ id, by: sort === undefined ? '' : wordOf(values[sort.field]) }]
   })
-  if (sort !== undefined) {
-    const sign = sort.descending === true ? -1 : 1
-    rows.sort((one, other) => sign * one.by.localeCompare(other.by, undefined, { numeric: true }))
-  }
+  const sign = sort?.descending === true ? -1 : 1
+  if (sort !== undefined) rows.sort((one, other) => sign * ORDER.compare(one.by, other.by))
   return rows.map(({ id }) => id)
 }
 
@@ -95,9 +83,9 @@ export const recordPage = (records: AdRecords, query: AdQuery, ids: readonly str
 }
 
 /** Records that name this one. */
-export const usersOf = (records: AdRecords, kind: AdKindId, id: string): readonly AdRecord[] => {
+export const usersOf = (records: AdRecords, names: NameIndex, kind: AdKindId, id: string): readonly AdRecord[] => {
   const { theirs } = recordSides(records, kind, id)
-  return createNameIndex(records)
+  return names
     .usersOf(referenceTo(kind, id, theirs ?? {}), kind)
     .map((user) => shownRecord(records, user.kind, user.id))
 }

@@ -80,6 +80,21 @@ const inParts = async (files: Files, path: string, take: (part: Uint8Array) => v
   }
 }
 
+/** The mark of bytes that follow others. */
+export const summedUp = (part: Uint8Array, { bytes, checksum }: JournalMark): JournalMark => ({
+  bytes: bytes + part.length,
+  checksum: crc32(part, 0, part.length, checksum),
+})
+
+/** The mark of a file, none of whose lines is read. */
+export const fileSum = async (files: Files, path: string): Promise<JournalMark> => {
+  let mark: JournalMark = { bytes: 0, checksum: 0 }
+  await inParts(files, path, (part) => {
+    mark = summedUp(part, mark)
+  })
+  return mark
+}
+
 /**
  * Opens the journal at `path` and tells what is in it, line by line: memory holds one part of it, whatever its length. A torn
  * last line stays as it is; the next one begins anew.
@@ -96,7 +111,7 @@ export const openJournal = async (
     if (part.length === 0) return
     reader.add(part)
     clean = part[part.length - 1] === NEWLINE
-    mark = { bytes: mark.bytes + part.length, checksum: crc32(part, 0, part.length, mark.checksum) }
+    mark = summedUp(part, mark)
   })
   reader.end()
   const damaged = reader.damaged()

@@ -35,6 +35,15 @@ export const journalLine = (value: unknown): Uint8Array => {
   return line
 }
 
+/** The value of a line without its line break whose checksum was compared before; undefined where it holds none. */
+export const lineValue = (bytes: Uint8Array, start: number, end: number): unknown => {
+  try {
+    return JSON.parse(decoder.decode(bytes.subarray(start + CHECKSUM + 1, end)))
+  } catch {
+    return undefined
+  }
+}
+
 /** The value of one line without its line break, or undefined where the line is damaged. */
 export const readJournalLine = (
   bytes: Uint8Array,

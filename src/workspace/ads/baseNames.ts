@@ -2,13 +2,20 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { namedRecords } from './references.ts'
 
-/** What the records of one kind are called, and what they name. */
+/** What downloaded records are called, and what they name. */
+export interface BaseNames {
+  /** The record that others name by this, of kinds where that is not the id. */
+  readonly idNamed: (kind: AdKindId, name: string) => string | undefined
+  /** How many live records have a value of a field; at most `most` are counted. */
+  readonly liveWith: (kind: AdKindId, field: string, value: string, most: number) => number
+  /** Ids of live records that name this. */
+  readonly users: (kind: AdKindId, name: string) => readonly string[]
+}
+
 interface KindNames {
-  /** Ids by what others name a record by, of kinds where that is not the id. */
   readonly byName: ReadonlyMap<string, string>
-  /** How many live records have a value, by `valueKey`. */
+  /** By `valueKey`. */
   readonly values: ReadonlyMap<string, number>
-  /** Ids of live records by what they name. */
   readonly users: ReadonlyMap<string, readonly string[]>
 }
 
@@ -49,16 +56,17 @@ const readKind = ({ theirs, ids }: BaseRecords, kind: AdKindId): KindNames => {
   return { byName, values, users }
 }
 
-/** Names of downloaded records, each kind read when it is first asked about. Holds as long as the records stay as they are. */
-export const createBaseNames = (records: BaseRecords) => {
+/** Names of records in memory, each kind read when it is first asked about. Holds as long as the records stay as they are. */
+export const createBaseNames = (records: BaseRecords): BaseNames => {
   const known = new Map<AdKindId, KindNames>()
+  const of = (kind: AdKindId): KindNames => {
+    const names = known.get(kind) ?? readKind(records, kind)
+    known.set(kind, names)
+    return names
+  }
   return {
-    of: (kind: AdKindId): KindNames => {
-      const names = known.get(kind) ?? readKind(records, kind)
-      known.set(kind, names)
-      return names
-    },
+    idNamed: (kind, name) => of(kind).byName.get(name),
+    liveWith: (kind, field, value, most) => Math.min(most, of(kind).values.get(valueKey(field, value)) ?? 0),
+    users: (kind, name) => of(kind).users.get(name) ?? [],
   }
 }
-
-export type BaseNames = ReturnType<typeof createBaseNames>

@@ -16,7 +16,7 @@ import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedVa
 import { kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
-import { type AdRecords, createNameIndex, type NameIndex, recordName, referenceTo } from './records.ts'
+import { type AdRecords, createNameIndex, type DraftNames, type NameIndex, recordName, referenceTo } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
 
 export interface DraftIssue {
@@ -49,8 +49,6 @@ export interface CheckFacts {
   /** Who is signed in at the service of the account; left out where nobody is. */
   readonly userId?: string
 }
-
-const OFFLINE: CheckFacts = { uploadsFiles: true }
 
 type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question'>
 
@@ -240,23 +238,8 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
   })
 }
 
-/** Prepares a check of many drafts: names are looked up once. */
-export const createCheckContext = (records: AdRecords, facts: CheckFacts = OFFLINE): CheckContext => {
-  const taken = new Map<string, number>()
-  for (const draft of records.drafts.values()) {
-    if (draft.op !== 'create') continue
-    for (const field of distinctFields(draft.kind)) {
-      const key = draftKey(draft.kind, valueKey(field, wordOf(draft.fields[field]?.mine)))
-      taken.set(key, (taken.get(key) ?? 0) + 1)
-    }
-  }
-  const names = createNameIndex(records)
-  return { records, names, taken, live: names.liveWith, facts }
-}
-
-/** Every issue of every draft, in the order in which they were made. */
-export const checkDrafts = (records: AdRecords, facts: CheckFacts = OFFLINE): readonly DraftIssue[] => {
-  if (records.drafts.size === 0) return []
-  const context = createCheckContext(records, facts)
-  return [...records.drafts.values()].flatMap((draft) => checkAdDraft(draft, context))
+/** Prepares a check of drafts of which `drafted` knows the names. */
+export const createCheckContext = (records: AdRecords, facts: CheckFacts, drafted: DraftNames): CheckContext => {
+  const names = createNameIndex(records, drafted)
+  return { records, names, taken: drafted.taken, live: names.liveWith, facts }
 }

@@ -1,8 +1,7 @@
 import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import { type BaseNames, createBaseNames, distinctFields, valueKey } from './baseNames.ts'
+import { type BaseNames, createBaseNames, valueKey } from './baseNames.ts'
 import { type AdDraft, type AdDrafts, draftKey, isLocalId, mergedValues } from './draft.ts'
-import { namedRecords } from './references.ts'
 
 /** The records of a project as they were read last, and where drafts change them. */
 export interface AdRecords {
@@ -10,13 +9,25 @@ export interface AdRecords {
   /** Ids of a kind as they are on the platform, deleted ones too. */
   readonly ids: (kind: AdKindId) => Iterable<string>
   readonly drafts: AdDrafts
-  /** What was read of them for earlier questions. */
+  /** An index of them that is kept; without it they are read where they are asked about. */
   readonly names?: BaseNames
+  /** The same of what tells deleted ones. */
+  readonly isDeleted?: (kind: AdKindId, id: string) => boolean
 }
 
 export interface FoundRecord {
   readonly kind: AdKindId
   readonly id: string
+}
+
+/** What drafts are called, which values they take or give up, and whom they name. */
+export interface DraftNames {
+  /** Records with drafts that will name this. */
+  readonly usersOf: (name: string) => readonly FoundRecord[]
+  /** How many new drafts have a value that tells records of their kind apart, by kind and `valueKey`. */
+  readonly taken: ReadonlyMap<string, number>
+  /** The same of records that drafts delete. */
+  readonly gone: ReadonlyMap<string, number>
 }
 
 /** What a record is called: its name, else the start of its text, else its id. */
@@ -31,32 +42,13 @@ const refersTo = (kind: AdKindId, named: AdKindId): boolean =>
   adKind(kind).refers.some(({ kinds }) => kinds.includes(named))
 
 /** Looks records up by what others name them by, drafts included; what is never asked about is never read. */
-export const createNameIndex = (records: AdRecords) => {
+export const createNameIndex = (records: AdRecords, drafted: DraftNames) => {
   const { theirs, drafts } = records
   const base = records.names ?? createBaseNames(records)
-  const draftUsers = new Map<string, FoundRecord[]>()
-  for (const draft of drafts.values()) {
-    const { kind, id, op } = draft
-    if (op === 'delete') continue
-    for (const { name } of namedRecords(kind, mergedValues(draft, theirs(kind, id)))) {
-      const known = draftUsers.get(name)
-      if (known === undefined) draftUsers.set(name, [{ kind, id }])
-      else if (known.at(-1)?.id !== id || known.at(-1)?.kind !== kind) known.push({ kind, id })
-    }
-  }
-  const deletedWith = new Map<string, number>()
-  for (const { kind, id, op } of drafts.values()) {
-    const record = op === 'delete' ? theirs(kind, id) : undefined
-    if (record === undefined || record['deleted'] === true) continue
-    for (const field of distinctFields(kind)) {
-      const key = `${kind} ${valueKey(field, wordOf(record[field]))}`
-      deletedWith.set(key, (deletedWith.get(key) ?? 0) + 1)
-    }
-  }
   const findIn = (kind: AdKindId, name: string): FoundRecord | undefined => {
     if (isLocalId(name)) return drafts.has(draftKey(kind, name)) ? { kind, id: name } : undefined
     const { namedBy, idField } = adKind(kind)
-    const id = namedBy === idField ? name : base.of(kind).byName.get(name)
+    const id = namedBy === idField ? name : base.idNamed(kind, name)
     return id === undefined || theirs(kind, id) === undefined ? undefined : { kind, id }
   }
   return {
@@ -72,14 +64,15 @@ export const createNameIndex = (records: AdRecords) => {
     /** Records that will still name one of a kind when all drafts are uploaded. */
     usersOf: (name: string, named: AdKindId): readonly FoundRecord[] => [
       ...AD_KIND_IDS.filter((kind) => refersTo(kind, named)).flatMap((kind) =>
-        (base.of(kind).users.get(name) ?? []).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
+        base.users(kind, name).flatMap((id) => (drafts.has(draftKey(kind, id)) ? [] : [{ kind, id }])),
       ),
-      ...(draftUsers.get(name) ?? []),
+      ...drafted.usersOf(name),
     ],
     /** How many live records, of which no draft deletes one, have a value of a field that tells records apart. */
     liveWith: (kind: AdKindId, field: string, value: string): number => {
-      const gone = deletedWith.get(`${kind} ${valueKey(field, value)}`) ?? 0
-      return (base.of(kind).values.get(valueKey(field, value)) ?? 0) - gone
+      const gone = drafted.gone.get(draftKey(kind, valueKey(field, value))) ?? 0
+      // One is enough to ask about.
+      return base.liveWith(kind, field, value, gone + 2) - gone
     },
   }
 }

@@ -6,7 +6,7 @@ import { createRecordStore } from '../../../src/shell/ads/recordStore.ts'
 /** A finished reading of so many media. */
 const pullOf = (count: number): PullEnd => {
   const media = createRecordStore()
-  for (let at = 0; at < count; at++) media.set('media', `3_${at}`, `{"media_key":"3_${at}"}`)
+  for (let at = 0; at < count; at++) media.set('media', `3_${at}`, { media_key: `3_${at}` })
   return {
     at: '2026-11-23T00:00:00Z',
     generation: 0,

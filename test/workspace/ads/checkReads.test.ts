@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import { createBaseNames } from '../../../src/workspace/ads/baseNames.ts'
-import { checkDrafts } from '../../../src/workspace/ads/check.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
+import { checkDrafts } from './checkDrafts.ts'
 
 // A check of a cart reads the records that its drafts touch; the others at most once, however often it is made.
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import { createCartState } from '../../../src/workspace/ads/cartState.ts'
-import { checkDrafts } from '../../../src/workspace/ads/check.ts'
 import { type AdDraft, applyChange, conflictsOf, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { remainingDrafts } from '../../../src/workspace/ads/settle.ts'
+import { checkDrafts } from './checkDrafts.ts'
 
 const BASE: Fields = { id: '5', name: 'Tea', updated_at: '2026-11-01T00:00:00Z' }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
-import { checkDrafts } from '../../../src/workspace/ads/check.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, mergedValues } from '../../../src/workspace/ads/draft.ts'
 import { createDraftHistory } from '../../../src/workspace/ads/draftHistory.ts'
 import { planCart, withMadeNames } from '../../../src/workspace/ads/plan.ts'
 import { sameValue } from '../../../src/workspace/ads/sameValue.ts'
 import { readSheet, sheetCell, sheetHeadings, sheetRow } from '../../../src/workspace/ads/sheet.ts'
 import { weightedLength } from '../../../src/workspace/ads/textLength.ts'
+import { checkDrafts } from './checkDrafts.ts'
 
 const step = (...changes: readonly object[]) =>
   ({ type: 'step', at: '2026-11-23T00:00:00Z', title: 'Test', changes }) as never

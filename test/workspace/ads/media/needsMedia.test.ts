@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkDrafts } from '../../../../src/workspace/ads/check.ts'
 import { type AdDraft, draftKey } from '../../../../src/workspace/ads/draft.ts'
+import { checkDrafts } from '../checkDrafts.ts'
 
 // Media without a key: a local file stands in for it where uploads are allowed, and is a placeholder where they are not.
 

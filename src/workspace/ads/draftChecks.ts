@@ -1,0 +1,137 @@
+import type { AdKindId, AdOperation } from '../../contract/ads/kinds.ts'
+import { language } from '../../messages/t.ts'
+import { type CheckFacts, checkAdDraft, createCheckContext, type DraftIssue } from './check.ts'
+import { type AdDraft, conflictsOf, draftKey } from './draft.ts'
+import { createDraftNames, type DraftPart, draftPart } from './draftNames.ts'
+import { type AdRecords, createNameIndex, type NameIndex } from './records.ts'
+
+// What is known of every draft, kept from one question to the next: an edit of one record among 245,000 drafts reads and checks
+// this one and those that it concerns.
+
+export interface DraftCounts {
+  readonly drafts: Readonly<Record<AdOperation, number>> & { readonly conflicts: number }
+  /** How many records of each kind have drafts. */
+  readonly byKind: Readonly<Partial<Record<AdKindId, number>>>
+}
+
+interface KnownDraft extends DraftPart {
+  readonly conflicts: number
+}
+
+const emptyState = () => ({
+  drafts: new Map() as AdRecords['drafts'],
+  parts: new Map<string, KnownDraft>(),
+  index: createDraftNames(),
+  /** Keys of drafts that delete a record, by what others name it. */
+  deletions: new Map<string, string>(),
+  counts: { create: 0, change: 0, delete: 0, conflicts: 0 },
+  byKind: new Map<AdKindId, number>(),
+  issues: new Map<string, readonly DraftIssue[]>(),
+  /** Drafts that are to be checked, and values that new drafts must not share unasked. */
+  stale: new Set<string>(),
+  values: new Set<string>(),
+})
+
+type Known = ReturnType<typeof emptyState>
+
+const count = (known: Known, { draft, conflicts }: KnownDraft, by: 1 | -1): void => {
+  known.counts[draft.op] += by
+  known.counts.conflicts += conflicts * by
+  known.byKind.set(draft.kind, (known.byKind.get(draft.kind) ?? 0) + by)
+}
+
+const isMade = (part: KnownDraft | undefined): boolean => part?.draft.op === 'create'
+
+/** Puts a draft in the place of another, or of none, and marks whom that concerns. */
+const replace = (known: Known, key: string, after: KnownDraft | undefined): void => {
+  const { parts, index, deletions, stale, values } = known
+  const before = parts.get(key)
+  if (before !== undefined) {
+    index.take(before)
+    count(known, before, -1)
+    if (before.draft.op === 'delete') deletions.delete(before.called)
+    parts.delete(key)
+  }
+  if (after !== undefined) {
+    index.add(after)
+    count(known, after, 1)
+    if (after.draft.op === 'delete') deletions.set(after.called, key)
+    parts.set(key, after)
+  }
+  stale.add(key)
+  const isOther = before?.draft.op !== after?.draft.op || isMade(before) || isMade(after)
+  for (const part of [before, after]) {
+    if (part === undefined) continue
+    for (const value of part.values) values.add(value)
+    if (isOther) for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
+    if (deletions.size === 0) continue
+    for (const name of [...part.names, ...part.namedBefore]) {
+      const deletion = deletions.get(name)
+      if (deletion !== undefined) stale.add(deletion)
+    }
+  }
+}
+
+const knownDraft = (records: AdRecords, draft: AdDraft): KnownDraft => {
+  const theirs = records.theirs(draft.kind, draft.id)
+  return { ...draftPart(draft, theirs), conflicts: conflictsOf(draft, theirs).length }
+}
+
+/** Marks the new drafts that share a value which others took or gave up. */
+const findSharing = ({ parts, index, stale, values }: Known): void => {
+  const shared = new Set([...values].filter((value) => index.names.taken.has(value)))
+  values.clear()
+  if (shared.size === 0) return
+  for (const [key, part] of parts) if (isMade(part) && part.values.some((value) => shared.has(value))) stale.add(key)
+}
+
+/** Checks and counts of the drafts of a project. `mark` is another one whenever a record changed that is no draft. */
+export const createDraftChecks = () => {
+  let known = emptyState()
+  let seen: unknown
+  let way = ''
+
+  const follow = (records: AdRecords, mark: unknown): void => {
+    if (mark !== seen) known = emptyState()
+    seen = mark
+    const { drafts } = records
+    if (known.drafts === drafts) return
+    for (const [key, draft] of drafts)
+      if (known.parts.get(key)?.draft !== draft) replace(known, key, knownDraft(records, draft))
+    if (known.parts.size > drafts.size)
+      for (const key of [...known.parts.keys()]) if (!drafts.has(key)) replace(known, key, undefined)
+    known.drafts = drafts
+  }
+
+  return {
+    counts: (records: AdRecords, mark: unknown): DraftCounts => {
+      follow(records, mark)
+      const byKind = Object.fromEntries([...known.byKind].filter(([, drafts]) => drafts > 0))
+      return { drafts: { ...known.counts }, byKind }
+    },
+    /** Records by what others name them by, drafts included. */
+    names: (records: AdRecords, mark: unknown): NameIndex => {
+      follow(records, mark)
+      return createNameIndex(records, known.index.names)
+    },
+    /** Every issue of every draft, in the order in which they were made. */
+    issues: (records: AdRecords, mark: unknown, facts: CheckFacts): readonly DraftIssue[] => {
+      follow(records, mark)
+      const { stale, issues } = known
+      const asked = JSON.stringify([language().code, facts])
+      if (asked !== way) for (const key of records.drafts.keys()) stale.add(key)
+      way = asked
+      findSharing(known)
+      const context = createCheckContext(records, facts, known.index.names)
+      for (const key of stale) {
+        const draft = records.drafts.get(key)
+        if (draft === undefined) issues.delete(key)
+        else issues.set(key, checkAdDraft(draft, context))
+      }
+      stale.clear()
+      const all: DraftIssue[] = []
+      for (const key of records.drafts.keys()) for (const issue of issues.get(key) ?? []) all.push(issue)
+      return all
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { type BaseNames, distinctFields, valueKey } from './baseNames.ts'
+import { namedRecords } from './references.ts'
+
+// Who is called what and who names whom, among hundreds of thousands of records: for each such key its hash and the number of
+// the record, sorted, eight bytes a key. A generation keeps the table on the disk, so that no record is read to make it. What a
+// hash finds is read before it counts.
+
+/** Records are numbered below this; a hash of 28 bits in front of the number still makes a whole number. */
+const NUMBERS = 2 ** 25
+
+const called = (kind: AdKindId, name: string): string => `called ${kind} ${name}`
+const holds = (kind: AdKindId, field: string, value: string): string => `holds ${kind} ${valueKey(field, value)}`
+const names = (kind: AdKindId, name: string): string => `names ${kind} ${name}`
+
+/** FNV-1a over the code units of a text. */
+const hashOf = (key: string): number => {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  return hash >>> 4
+}
+
+/** Everything a record is looked up by. */
+function* keysOf(kind: AdKindId, record: Fields): Iterable<string> {
+  const { namedBy, idField } = adKind(kind)
+  if (namedBy !== idField) yield called(kind, wordOf(record[namedBy]))
+  if (record['deleted'] === true) return
+  for (const field of distinctFields(kind)) {
+    const value = wordOf(record[field])
+    if (value !== '') yield holds(kind, field, value)
+  }
+  for (const name of new Set(namedRecords(kind, record).map((each) => each.name))) yield names(kind, name)
+}
+
+interface TableRecords {
+  /** The table as it was kept; made of all records where there is none. */
+  readonly sorted: Float64Array | undefined
+  /** The record with this number, as long as no later one took its place. */
+  readonly current: (
+    number: number,
+  ) => { readonly kind: AdKindId; readonly id: string; readonly record: Fields } | undefined
+  readonly all: (kind: AdKindId) => Iterable<readonly [number: number, record: Fields]>
+}
+
+/** The first place of a sorted table that is not below a number. */
+const lowest = (sorted: Float64Array, wanted: number): number => {
+  let from = 0
+  let to = sorted.length
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((sorted[middle] as number) < wanted) from = middle + 1
+    else to = middle
+  }
+  return from
+}
+
+/** Names of records by their numbers. Records that come later are added; those that they replace are passed over. */
+export const createNameTable = (
+  records: TableRecords,
+): BaseNames & {
+  readonly add: (number: number, kind: AdKindId, record: Fields) => void
+  /** The table of all records, to be kept, by the numbers they will have; those without one are left out. */
+  readonly table: (numberOf: (number: number) => number | undefined) => Float64Array
+} => {
+  let { sorted } = records
+  const late = new Map<number, number[]>()
+
+  const made = (): Float64Array => {
+    if (sorted !== undefined) return sorted
+    const keys: number[] = []
+    for (const kind of AD_KIND_IDS)
+      for (const [number, record] of records.all(kind))
+        for (const key of keysOf(kind, record)) keys.push(hashOf(key) * NUMBERS + number)
+    sorted = Float64Array.from(keys).sort()
+    return sorted
+  }
+
+  function* numbersOf(key: string): Iterable<number> {
+    const table = made()
+    const hash = hashOf(key)
+    const first = hash * NUMBERS
+    for (let at = lowest(table, first); at < table.length; at++) {
+      const entry = table[at] as number
+      if (entry >= first + NUMBERS) break
+      yield entry - first
+    }
+    yield* late.get(hash) ?? []
+  }
+
+  /** Ids of records that have a key. */
+  function* withKey(kind: AdKindId, key: string): Iterable<string> {
+    for (const number of numbersOf(key)) {
+      const found = records.current(number)
+      if (found?.kind !== kind) continue
+      for (const each of keysOf(kind, found.record))
+        if (each === key) {
+          yield found.id
+          break
+        }
+    }
+  }
+
+  return {
+    add: (number, kind, record) => {
+      // A table that is made later finds it among all.
+      if (sorted === undefined) return
+      for (const key of keysOf(kind, record)) {
+        const hash = hashOf(key)
+        const known = late.get(hash)
+        if (known === undefined) late.set(hash, [number])
+        else known.push(number)
+      }
+    },
+    table: (numberOf) => {
+      const later = [...late].flatMap(([hash, numbers]) => numbers.map((number) => hash * NUMBERS + number))
+      const table = made()
+      const all = new Float64Array(table.length + later.length)
+      let count = 0
+      const take = (entry: number): void => {
+        const before = entry % NUMBERS
+        const number = numberOf(before)
+        if (number !== undefined) all[count++] = entry - before + number
+      }
+      table.forEach(take)
+      later.forEach(take)
+      return all.slice(0, count).sort()
+    },
+    idNamed: (kind, name) => {
+      for (const id of withKey(kind, called(kind, name))) return id
+      return undefined
+    },
+    liveWith: (kind, field, value, most) => {
+      let count = 0
+      for (const _ of withKey(kind, holds(kind, field, value))) if (++count >= most) break
+      return count
+    },
+    users: (kind, name) => [...withKey(kind, names(kind, name))],
+  }
+}

@@ -1,0 +1,7 @@
+import type { CheckFacts, DraftIssue } from '../../../src/workspace/ads/check.ts'
+import { createDraftChecks } from '../../../src/workspace/ads/draftChecks.ts'
+import type { AdRecords } from '../../../src/workspace/ads/records.ts'
+
+/** Every issue of every draft, by a check that knows nothing yet. */
+export const checkDrafts = (records: AdRecords, facts: CheckFacts = { uploadsFiles: true }): readonly DraftIssue[] =>
+  createDraftChecks().issues(records, undefined, facts)
