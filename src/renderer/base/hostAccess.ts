@@ -1,43 +1,40 @@
+import { create } from 'zustand'
 import type { Host } from '../../host/host.ts'
 
-let given: Host | undefined
+/** The host, and the name of this window where somebody asked who may write. */
+const access = create<{ readonly host?: Host; readonly writer?: string | undefined }>(() => ({}))
 
-let writer: string | undefined
+/** What this window calls itself where it writes into the ledger; undefined where nobody asked who may. */
+export const writerId = (): string | undefined => access.getState().writer
 
 /** The host, to which all that this window writes into the ledger bears its name: it is refused where another one writes. */
 const named = (host: Host): Host => ({
   ...host,
   ledger: {
     ...host.ledger,
-    append: (book, entries) => host.ledger.append(book, entries, writer),
-    remove: (book) => host.ledger.remove(book, writer),
+    append: (book, entries) => host.ledger.append(book, entries, writerId()),
+    remove: (book) => host.ledger.remove(book, writerId()),
   },
   ads: {
     ...host.ads,
-    edit: (project, edits, title) => host.ads.edit(project, edits, title, writer),
-    endFile: (project, file) => host.ads.endFile(project, file, writer),
-    undo: (project) => host.ads.undo(project, writer),
-    redo: (project) => host.ads.redo(project, writer),
-    undoUpload: (project, upload) => host.ads.undoUpload(project, upload, writer),
-    remove: (project) => host.ads.remove(project, writer),
+    edit: (project, edits, title) => host.ads.edit(project, edits, title, writerId()),
+    endFile: (project, file) => host.ads.endFile(project, file, writerId()),
+    undo: (project) => host.ads.undo(project, writerId()),
+    redo: (project) => host.ads.redo(project, writerId()),
+    undoUpload: (project, upload) => host.ads.undoUpload(project, upload, writerId()),
+    remove: (project) => host.ads.remove(project, writerId()),
   },
 })
 
 /** Set once by the entry point, before the first screen. */
-export const setHost = (host: Host): void => {
-  given = named(host)
-}
+export const setHost = (host: Host): void => access.setState({ host: named(host) })
 
 /** Set once it is known who writes: by this name the host knows whether this window may. */
-export const setWriterId = (id: string | undefined): void => {
-  writer = id
-}
-
-/** What this window calls itself where it writes into the ledger; undefined where nobody asked who may. */
-export const writerId = (): string | undefined => writer
+export const setWriterId = (writer: string | undefined): void => access.setState({ writer })
 
 /** The host that this window talks to. */
 export const host = (): Host => {
+  const { host: given } = access.getState()
   if (given === undefined) throw new Error('The host was asked for before it was set.')
   return given
 }

@@ -2,6 +2,8 @@
 export interface Newest {
   /** Stops what was asked before, and answers the signal of the next question. */
   readonly next: () => AbortSignal
+  /** The newest, for what is asked in its name. */
+  readonly current: () => AbortSignal
   /** Stops the newest one; it stays the newest. */
   readonly stop: () => void
   /** Was nothing asked after it? */
@@ -16,6 +18,7 @@ export const createNewest = (): Newest => {
       own = new AbortController()
       return own.signal
     },
+    current: () => own.signal,
     stop: () => own.abort(),
     isNewest: (signal) => signal === own.signal,
   }

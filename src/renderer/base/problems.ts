@@ -7,7 +7,6 @@ export interface AppProblem {
 }
 
 const AT_MOST = 3
-let nextId = 1
 
 /** Problems shown above the screen. */
 export const useProblems = create<{ readonly problems: readonly AppProblem[] }>(() => ({ problems: [] }))
@@ -20,7 +19,7 @@ const report = (reason: unknown): void => {
   useProblems.setState(({ problems }) =>
     problems.some((problem) => problem.words === words)
       ? { problems }
-      : { problems: [...problems, { id: nextId++, words }].slice(-AT_MOST) },
+      : { problems: [...problems, { id: (problems.at(-1)?.id ?? 0) + 1, words }].slice(-AT_MOST) },
   )
 }
 

@@ -21,7 +21,6 @@ export interface PastToast extends Pick<Toast, 'id' | 'level' | 'words'> {
 
 const MAX_SHOWN = 3
 const MAX_PAST = 50
-let nextId = 1
 
 /** Notifications on the screen now, oldest first, and what was shown since the start, latest first. */
 export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly past: readonly PastToast[] }>(() => ({
@@ -31,8 +30,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly pa
 
 /** Says something in passing: "Feed imported, 2,000 rows". Problems that block belong into a Banner instead. */
 export const toast = (news: Omit<Toast, 'id'>): number => {
-  const id = nextId
-  nextId += 1
+  const id = (useToasts.getState().past[0]?.id ?? 0) + 1
   const { level, words } = news
   useToasts.setState(({ toasts, past }) => ({
     // The same again takes the place of the earlier one.

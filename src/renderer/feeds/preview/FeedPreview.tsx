@@ -12,6 +12,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatList } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { useCatalog } from '../state/catalog.ts'
+import { chosenSource } from '../state/importing.ts'
 import { lookAt } from '../state/look.ts'
 import { forgetRemembered } from '../state/preview.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
@@ -77,7 +78,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
   const cancelPreview = useCatalog((state) => state.cancelPreview)
   const problem = useCatalog((state) => state.problem)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows whether anything of it makes another look
-  useEffect(lookAt, [preview])
+  useEffect(() => lookAt(chosenSource()), [preview])
   const unknown = unknownColumns(preview)
   const reason = reasonOf(preview.questions.length > 0, unknown.length > 0)
   const page = useRef<HTMLDivElement>(null)

@@ -60,15 +60,19 @@ export interface LeftPlace {
   readonly columnId: string
 }
 
-let left: LeftPlace | undefined
-
-export const leavePlace = (place: LeftPlace | undefined): void => {
-  left = place
+const createPlace = () => {
+  let left: LeftPlace | undefined
+  return {
+    leavePlace: (place: LeftPlace | undefined): void => {
+      left = place
+    },
+    /** The place that was left; it is taken once. */
+    takePlace: (): LeftPlace | undefined => {
+      const place = left
+      left = undefined
+      return place
+    },
+  }
 }
 
-/** The place that was left; it is taken once. */
-export const takePlace = (): LeftPlace | undefined => {
-  const place = left
-  left = undefined
-  return place
-}
+export const { leavePlace, takePlace } = createPlace()

@@ -6,16 +6,17 @@ import type { UndoConflict } from '../../../workspace/edits/history.ts'
 import type { StepKind } from '../../../workspace/edits/step.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
+import { createQueue } from '../../base/waiting.ts'
 import { refreshRows, showRows, showView } from './rows.ts'
 import { change, now } from './state.ts'
 import { forgetStepNews, retireStepNews } from './stepNews.ts'
 import { worker } from './worker.ts'
 
 /** Steps are made one after another, in the order in which they were asked for. */
-let changing: Promise<unknown> = Promise.resolve()
+const changes = createQueue()
 
 /** Everything that was asked for so far is made, or could not be. */
-export const stepsMade = (): Promise<unknown> => changing
+export const stepsMade = changes.ended
 
 /** What the worker tells of a step beside its end. */
 export interface StepOptions {
@@ -52,14 +53,12 @@ export const makeFeedStep = (
   onMade: () => void = retireStepNews,
 ): Promise<boolean> => {
   const feed = now().openFeed?.id
-  const done = changing.then(async () => {
+  return changes.run(async () => {
     // Rows of another feed are other rows.
     if (feed === undefined || now().openFeed?.id !== feed) return false
     const outcome = await unlessSuperseded(ask({ onProgress: tellWriting })).finally(() => change({}, 'work'))
     return outcome !== undefined && showOutcome(feed, outcome, onMade)
   })
-  changing = done.catch(() => {})
-  return done
 }
 
 export const undo = async (): Promise<void> => {

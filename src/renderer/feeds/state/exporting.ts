@@ -10,8 +10,8 @@ import { worker } from './worker.ts'
 
 const writing = createNewest()
 
-/** The file of the export before: it has been saved by now, or never will be. */
-let previous: string | undefined
+/** Files of exports before: they have been saved by now, or never will be. */
+const earlier = new Set<string>()
 
 const remarkOf = (cutCells: number, leftRows: number): string | undefined => {
   if (leftRows > 0) return t('feeds.exporting.left', { count: leftRows })
@@ -25,8 +25,11 @@ export const exportFeedRows = async (choice: ExportChoice): Promise<ExportOutcom
   if (openFeed === undefined || format === undefined) return undefined
   const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-export.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()
-  if (previous !== undefined) await worker().ask('removeFile', previous)
-  previous = into
+  for (const file of earlier) {
+    await worker().ask('removeFile', file)
+    earlier.delete(file)
+  }
+  earlier.add(into)
   change({ work: { name: t('feeds.exporting.writing', { name }), done: 0, total: openFeed.rows } })
   const onProgress = ({ done, total }: { readonly done: number; readonly total: number }): void =>
     change({ work: { name: t('feeds.exporting.writing', { name }), done, total } })

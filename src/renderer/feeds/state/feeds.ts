@@ -1,5 +1,6 @@
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { createNewest } from '../../base/newest.ts'
 import { forgetFeed, readChanges, readFeeds, refusalOf } from './feedRepository.ts'
 import { askToRestore } from './health.ts'
 import { forgetTrend } from './qualityTrend.ts'
@@ -12,8 +13,8 @@ import { restoreView } from './viewing.ts'
 import { forgetView, settleView } from './viewMemory.ts'
 import { worker } from './worker.ts'
 
-/** Counts openings, so that a slow answer about an earlier one does not replace a later one. */
-let openings = 0
+/** A slow answer about an earlier opening does not replace a later one. */
+const openings = createNewest()
 
 /** Opens a feed that was imported before, with its edits. Where it is not whole, `asks` whether a snapshot shall bring it back. */
 export const openStored = async (id: string, asks = true): Promise<void> => {
@@ -25,12 +26,12 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
       problem: t('feeds.feed.gone', { name: feed.name }),
     })
   }
-  const opening = ++openings
+  const opening = openings.next()
   settleView()
   const view = await worker()
     .ask('openFeed', { id, ...(await readChanges(id)) })
     .catch(() => undefined)
-  if (opening !== openings) return
+  if (!openings.isNewest(opening)) return
   if (view === undefined) {
     if (asks && (await askToRestore(id).catch(() => false))) return
     return change({
@@ -45,7 +46,7 @@ export const openStored = async (id: string, asks = true): Promise<void> => {
 }
 
 export const closeOpen = (): void => {
-  openings++
+  openings.next()
   settleView()
   // A worker that ended meanwhile has closed it too.
   worker()

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
@@ -14,12 +15,13 @@ import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
 import { importNews } from './importNews.ts'
 import { type KeptLayout, keepLayout } from './layoutRepository.ts'
-import { lookThrough, useLook } from './look.ts'
+import { useLook } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
-let run: { readonly worker: WorkerCall<FeedWorkerMethods>; readonly ended: Promise<void> } | undefined
+/** The import that is under way. */
+const current = create<{ readonly run?: { readonly end: () => void; readonly ended: Promise<void> } }>(() => ({}))
 
 const removeEndedFile = async (name: string): Promise<void> => {
   await worker()
@@ -90,8 +92,6 @@ export const chosenSource = (): FeedSource | undefined => {
   return { file, table, plan: { table: plan.table, products: { ...products, ...own } } }
 }
 
-lookThrough(chosenSource)
-
 const mappingOf = ({ headings, fields, currency, shopAddress, ...more }: FeedSource['plan']['products']) => {
   const { constants = [], combined = [], words = [], decimal } = more
   return {
@@ -158,24 +158,22 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
   return problem
 }
 
-/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
-export const importFile = async (): Promise<void> => {
-  const source = chosenSource()
-  if (source === undefined || run !== undefined) return
-  const own = startFeedWorker()
-  let finish = (): void => {}
-  run = {
-    worker: own,
-    ended: new Promise((resolve) => {
-      finish = resolve
-    }),
-  }
+const importInto = async (source: FeedSource, own: WorkerCall<FeedWorkerMethods>): Promise<void> => {
   change({ importing: { done: 0, total: source.file.size, unit: 'bytes', rows: 0 } }, 'problem')
   const problem = await whileImporting(() => importSource(source, own)).catch(() => t('feeds.importing.unsure'))
   own.end()
-  run = undefined
+  current.setState({}, true)
   change(problem === undefined ? {} : { problem }, 'importing', 'arriving')
-  finish()
+}
+
+/** Reads the chosen file into a file of its own; the feed becomes visible at the end or not at all. */
+export const importFile = async (): Promise<void> => {
+  const source = chosenSource()
+  if (source === undefined || current.getState().run !== undefined) return
+  const own = startFeedWorker()
+  const ended = importInto(source, own)
+  current.setState({ run: { end: own.end, ended } })
+  await ended
 }
 
 /** Comparisons of a file with the open feed. */
@@ -183,8 +181,8 @@ export const comparing = createNewest()
 
 /** Leaves everything as it was before the import began, or the comparison. */
 export const cancelImport = async (): Promise<void> => {
-  const { worker: own, ended } = run ?? {}
-  own?.end()
+  const { run } = current.getState()
   if (run === undefined) comparing.stop()
-  await ended
+  run?.end()
+  await run?.ended
 }

@@ -3,22 +3,25 @@ import { worker } from './worker.ts'
 
 type Lines = readonly (RowLine | undefined)[]
 
-let waiting: { readonly rows: number[]; readonly lines: Promise<Lines> } | undefined
-
 /** Where rows of the open feed begin in their files. */
 export const readRowLines = (rows: readonly number[]): Promise<Lines> => worker().ask('readLines', rows)
 
-/** The same for one row; rows that are asked for together are read together. */
-export const readLine = async (row: number): Promise<RowLine | undefined> => {
-  if (waiting === undefined) {
-    const rows: number[] = []
-    const lines = Promise.resolve().then(() => {
-      waiting = undefined
-      return readRowLines(rows)
-    })
-    waiting = { rows, lines }
+const createLineReader = () => {
+  let waiting: { readonly rows: number[]; readonly lines: Promise<Lines> } | undefined
+  return async (row: number): Promise<RowLine | undefined> => {
+    if (waiting === undefined) {
+      const rows: number[] = []
+      const lines = Promise.resolve().then(() => {
+        waiting = undefined
+        return readRowLines(rows)
+      })
+      waiting = { rows, lines }
+    }
+    const { rows, lines } = waiting
+    const at = rows.push(row) - 1
+    return (await lines)[at]
   }
-  const { rows, lines } = waiting
-  const at = rows.push(row) - 1
-  return (await lines)[at]
 }
+
+/** The same for one row; rows that are asked for together are read together. */
+export const readLine = createLineReader()

@@ -6,6 +6,8 @@ import type { FileLook } from '../../../engine/feed/read/lookMethods.ts'
 /** What was seen of the whole file under preview, as far as it was looked through. */
 export interface LookState {
   readonly look?: FileLook
+  /** The worker that looks, and at what. */
+  readonly run?: { readonly key: string; readonly end: () => void }
   readonly state: 'none' | 'running' | 'done' | 'failed'
   /** Mend what is sure once the file is imported. */
   readonly mends: boolean
@@ -21,51 +23,40 @@ export const setMends = (mends: boolean): void => useLook.setState({ mends })
 
 export const setTakesDrafts = (takesDrafts: boolean): void => useLook.setState({ takesDrafts })
 
-let run: { readonly key: string; readonly end: () => void } | undefined
-
 /** Leaves the look at a file; nothing of it stays. */
 export const endLook = (): void => {
-  run?.end()
-  run = undefined
+  useLook.getState().run?.end()
   useLook.setState(NOTHING, true)
 }
 
-/** Where the file of the preview comes from; set by the store, so that this file need not know it. */
-let source: () => FeedSource | undefined = () => undefined
-
-export const lookThrough = (of: () => FeedSource | undefined): void => {
-  source = of
-}
-
 /** Looks through the file under preview, anew where its columns go elsewhere. */
-export const lookAt = (): void => {
-  const now = source()
+export const lookAt = (now: FeedSource | undefined): void => {
   if (now === undefined) {
     endLook()
     return
   }
   const { file, table, plan } = now
   const key = JSON.stringify([file.name, file.size, file.lastModified, table, plan.table, plan.products.fields])
+  const { run, takesDrafts } = useLook.getState()
   if (run?.key === key) return
-  const { takesDrafts } = useLook.getState()
   endLook()
   const worker = startFeedWorker()
-  run = { key, end: worker.end }
-  useLook.setState({ state: 'running', takesDrafts })
+  useLook.setState({ run: { key, end: worker.end }, state: 'running', takesDrafts })
+  const isWanted = (): boolean => useLook.getState().run?.key === key
   worker
     .ask('lookAtFile', now, {
       onProgress: (look) => {
-        if (run?.key === key) useLook.setState({ look, state: 'running' })
+        if (isWanted()) useLook.setState({ look, state: 'running' })
       },
     })
     .then(
       (look) => {
         worker.end()
-        if (run?.key !== key) return
+        if (!isWanted()) return
         useLook.setState(look === undefined ? { state: 'failed' } : { look, state: 'done' })
       },
       () => {
-        if (run?.key === key) useLook.setState({ state: 'failed' })
+        if (isWanted()) useLook.setState({ state: 'failed' })
       },
     )
 }

@@ -5,6 +5,7 @@ import type { OnlinePlace } from '../../../engine/feed/compare/onlineRunning.ts'
 import { t } from '../../../messages/t.ts'
 import { unlessSuperseded } from '../../base/newest.ts'
 import { usePreferences } from '../../base/preferences.ts'
+import { createQueue } from '../../base/waiting.ts'
 import { formatList } from '../../kit/components/format.ts'
 import { makeFeedStep, undo } from './edits.ts'
 import { dropReading, keyOf, pauseReading, readCatalog, showKeptReading, wakeReading } from './onlineReadings.ts'
@@ -26,8 +27,8 @@ const here = (): OnlinePlace | undefined => {
 
 const isHere = ({ feed, place }: OnlinePlace): boolean => now().openFeed?.id === feed && onlineNow().place === place
 
-/** The place whose choices were applied: they are settled by the next comparison that comes to its end. */
-let settling = ''
+/** Places whose choices were applied: they are settled by the next comparison that comes to its end. */
+const settling = new Set<string>()
 
 /** An answer about the open feed; undefined where the feed was closed meanwhile. */
 const ofOpenFeed = <Value>(asked: Promise<Value>): Promise<Value | undefined> => asked.catch(() => undefined)
@@ -60,7 +61,7 @@ export const compareNow = async (): Promise<void> => {
   const at = here()
   if (at === undefined) return
   const { conflicts } = usePreferences.getState()
-  const settles = settling === keyOf(at)
+  const settles = settling.has(keyOf(at))
   changeOnline({ comparing: { done: 0, total: 0 } }, 'problem')
   let isOld = false
   const compared = await unlessSuperseded(
@@ -79,14 +80,12 @@ export const compareNow = async (): Promise<void> => {
   if (compared === null) return changeOnline({ problem: t('feeds.online.unexpected') }, 'comparing')
   // Asked anew meanwhile: the later answer counts.
   if (compared === undefined) return
-  if (settles) settling = ''
+  if (settles) settling.delete(keyOf(at))
   changeOnline({ compared }, 'comparing')
   const { filter } = onlineNow()
   const { products } = compared === 'unknown' ? { products: undefined } : compared.counts
   await showDifferences(filter !== 'all' && (products?.[filter] ?? 0) === 0 ? 'all' : filter)
 }
-
-let isSwept = false
 
 /** Looks at a catalog: how far it was read, and how the feed differs from it. */
 export const lookAtCatalog = async (place: string, catalogName: string): Promise<void> => {
@@ -101,8 +100,8 @@ export const lookAtCatalog = async (place: string, catalogName: string): Promise
     )
   const at = here()
   if (at === undefined) return
-  if (!isSwept) {
-    isSwept = true
+  if (!onlineNow().isSwept) {
+    changeOnline({ isSwept: true })
     await worker()
       .ask('sweepOnline', null)
       .catch(() => {})
@@ -135,13 +134,13 @@ export const dropChanges = async (): Promise<void> => {
 }
 
 /** Choices are made one after another. */
-let choosing: Promise<unknown> = Promise.resolve()
+const choices = createQueue()
 
 /** Chooses a side of a cell, or of the whole product; without a side the choice is taken back. */
 export const chooseSide = (at: number, side?: CellSide, field?: ProductField): Promise<void> => {
   const { detail: shown, lines } = onlineNow()
   const { id = '' } = (shown?.at === at ? shown : lines.find((line) => line.at === at)) ?? {}
-  const done = choosing.then(async () => {
+  return choices.run(async () => {
     const chosen = await worker().ask('chooseOnline', {
       at,
       id,
@@ -156,8 +155,6 @@ export const chooseSide = (at: number, side?: CellSide, field?: ProductField): P
       lines: onlineNow().lines.map((line) => (line.at === at && detail !== undefined ? detail : line)),
     })
   })
-  choosing = done.catch(() => {})
-  return done
 }
 
 /** Chooses a side for every listed product in which the platform changed something. */
@@ -186,7 +183,7 @@ export const takeChosen = async (): Promise<void> => {
   )
   changeOnline({ isBusy: false })
   const at = here()
-  if (at !== undefined) settling = keyOf(at)
+  if (at !== undefined) settling.add(keyOf(at))
   if (isMade) void keepRows()
   if (isMade)
     tellStep(

@@ -30,5 +30,7 @@ export interface OnlineState {
   /** The product that is selected in the list; its details follow. */
   readonly selected?: number
   readonly isBusy: boolean
+  /** Files of readings that no feed needs any more were deleted, once a visit. */
+  readonly isSwept?: true
   readonly problem?: string
 }

@@ -1,8 +1,10 @@
+import { create } from 'zustand'
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import type { SeenFeed } from '../../../engine/feed/read/feedImport.ts'
 import type { ImportPreview, MappedColumn, ReadSettings } from '../../../engine/model/catalogModel.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
+import { createNewest } from '../../base/newest.ts'
 import { fieldsMissing, inspectFile, type ReadChoices, type SeenFile } from './feedPreview.ts'
 import { forgetLayout } from './layoutRepository.ts'
 import { endLook } from './look.ts'
@@ -10,12 +12,12 @@ import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
 /** What the preview shows. It is held here, not in the state: screens never read files. */
-let chosen: (Omit<SeenFile, 'preview'> & SeenFeed & { readonly file: File }) | undefined
-/** Counts previews, so that a slow answer about an earlier one does not replace a later one. */
-let looks = 0
+const choice = create<{ readonly chosen?: Omit<SeenFile, 'preview'> & SeenFeed & { readonly file: File } }>(() => ({}))
+/** A slow answer about an earlier preview does not replace a later one. */
+const previews = createNewest()
 
 /** The file under preview and how it was found to be read. */
-export const chosenFile = (): typeof chosen => chosen
+export const chosenFile = () => choice.getState().chosen
 
 /** Columns that were mapped before keep their fields where the file still has them. */
 const withKept = (preview: ImportPreview, before: ImportPreview): ImportPreview => {
@@ -32,14 +34,14 @@ const withKept = (preview: ImportPreview, before: ImportPreview): ImportPreview 
 }
 
 const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPreview): Promise<void> => {
-  const own = ++looks
-  const seen = await inspectFile(worker(), file, read, read === undefined ? undefined : chosen?.seen)
-  if (own !== looks) return
+  const own = previews.next()
+  const seen = await inspectFile(worker(), file, read, read === undefined ? undefined : chosenFile()?.seen)
+  if (!previews.isNewest(own)) return
   // What was shown stays, so that a setting that does not fit can be taken back.
   if (!seen.ok)
     return kept === undefined ? change({ problem: saidText(seen) }, 'preview') : change({ problem: saidText(seen) })
   const { preview, ...rest } = seen.value
-  chosen = { file, ...rest }
+  choice.setState({ chosen: { file, ...rest } })
   change({ preview: kept === undefined ? preview : withKept(preview, kept) }, 'problem', 'merge')
 }
 
@@ -54,6 +56,7 @@ const REREAD = ['encoding', 'delimiter', 'quote', 'sheet', 'headingsRow'] as con
 
 export const changeSettings = async (settings: Partial<ReadSettings>): Promise<void> => {
   const { preview } = now()
+  const chosen = chosenFile()
   if (preview === undefined || chosen === undefined) return
   const { sheet, headingsRow, ...others } = settings
   const { choices, table } = chosen.chosen
@@ -65,7 +68,7 @@ export const changeSettings = async (settings: Partial<ReadSettings>): Promise<v
       ...(headingsRow === undefined ? {} : { headingsRow }),
     },
   }
-  chosen = { ...chosen, chosen: read }
+  choice.setState({ chosen: { ...chosen, chosen: read } })
   const shown = { ...preview, settings: { ...preview.settings, ...settings } }
   if (REREAD.some((name) => settings[name] !== undefined)) return look(chosen.file, read, shown)
   change({ preview: shown })
@@ -91,6 +94,7 @@ const showColumns = (
 /** A field is taken by one column alone; the column that had it loses it. A question about the field is answered. */
 export const mapColumn = (index: number, field: ProductField | null): void => {
   const { preview } = now()
+  const chosen = chosenFile()
   if (preview === undefined || chosen === undefined) return
   const columns = preview.columns.map((column): MappedColumn => {
     if (column.index === index) return { ...column, field, confidence: 'chosen' }
@@ -118,6 +122,7 @@ export const countIdsInFeed = (ids: readonly string[]): Promise<number> => worke
 
 /** Forgets how files of this layout were read, and looks at this one as if it were the first. */
 export const forgetRemembered = async (): Promise<void> => {
+  const chosen = chosenFile()
   if (chosen === undefined) return
   const { file, seen } = chosen
   await forgetLayout(seen)
@@ -126,13 +131,13 @@ export const forgetRemembered = async (): Promise<void> => {
 
 /** The file became a feed: there is nothing to preview any more. */
 export const endPreview = (): void => {
-  chosen = undefined
+  choice.setState({}, true)
   endLook()
   change({}, 'preview')
 }
 
 export const cancelPreview = (): void => {
-  looks++
+  previews.next()
   endPreview()
   change({}, 'problem', 'merge')
 }

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import type { FeedView } from '../../../engine/feed/open/openedFeed.ts'
 import type { ShownRows } from '../../../engine/feed/view/viewMethods.ts'
 import type { FeedSummary, RowFilter } from '../../../engine/model/catalogModel.ts'
@@ -11,20 +12,27 @@ import { worker } from './worker.ts'
 
 // The rows of the open feed that the grid looks at, and what is counted over all of them.
 
-let rows: (LiveWindow & Pick<ShownRows, 'showing'>) | undefined
+interface Rows {
+  readonly rows?: LiveWindow & Pick<ShownRows, 'showing'>
+  /** The filter whose rows are shown. */
+  readonly shown: RowFilter
+}
+
+const NO_ROWS: Rows = { shown: ALL_ROWS }
+
+const rowsState = create<Rows>(() => NO_ROWS)
 /** Filters asked for: a late answer does not take the place of a later one. */
 export const finding = createNewest()
-/** Counts feeds that were closed. */
-let closed = 0
-/** The filter whose rows are shown. */
-let shown: RowFilter = ALL_ROWS
+/** The feed that is open, until it is closed. */
+const feedOpen = createNewest()
 
 /** The number of what is shown, by which the worker knows what places of the grid mean. */
-export const shownNumber = (): number | undefined => rows?.showing
+export const shownNumber = (): number | undefined => rowsState.getState().rows?.showing
 
 /** Shows rows in the order in which they were found. */
 export const putRows = ({ total, rows: found, isSorted, showing }: ShownRows): void => {
-  rows = { ...createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted), isSorted), showing }
+  const rows = { ...createRowWindow(total, found, (wanted) => worker().ask('readRows', wanted), isSorted), showing }
+  rowsState.setState({ rows })
   change({ window: rows })
 }
 
@@ -36,7 +44,7 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
   const { openFeed } = now()
   if (openFeed === undefined) return undefined
   const signal = finding.next()
-  const before = closed
+  const before = feedOpen.current()
   change({ filter, isSearching: true })
   const found = await worker()
     .ask('filterRows', filter, {
@@ -44,15 +52,15 @@ export const findRows = async (filter: RowFilter): Promise<boolean | undefined> 
       signal,
     })
     .catch(() => undefined)
-  if (before !== closed || now().openFeed?.id !== openFeed.id) return undefined
+  if (!feedOpen.isNewest(before) || now().openFeed?.id !== openFeed.id) return undefined
   // The worker goes by these rows from now on, also where others were asked for meanwhile: places mean the same to both.
   if (found !== undefined) {
-    shown = filter
+    rowsState.setState({ shown: filter })
     putRows(found)
   }
   if (!finding.isNewest(signal)) return undefined
   useFeedView.setState({ work: undefined })
-  change(found === undefined ? { filter: shown } : {}, 'isSearching')
+  change(found === undefined ? { filter: rowsState.getState().shown } : {}, 'isSearching')
   if (found === undefined) return false
   rememberView()
   return true
@@ -64,7 +72,7 @@ export const showRows = async (filter: RowFilter): Promise<void> => {
 }
 
 /** Reads rows again where they are kept; without an argument all of them. */
-export const refreshRows = (changed?: readonly number[]): void => rows?.refresh(changed)
+export const refreshRows = (changed?: readonly number[]): void => rowsState.getState().rows?.refresh(changed)
 
 /** Takes over what is counted over the whole feed. */
 export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
@@ -88,9 +96,8 @@ export const showView = ({ counts, groups, undo, redo }: FeedView): void => {
 /** No feed is open any more. */
 export const forgetRows = (): void => {
   finding.next()
-  closed++
-  rows = undefined
-  shown = ALL_ROWS
+  feedOpen.next()
+  rowsState.setState(NO_ROWS, true)
   change(
     { filter: ALL_ROWS, window: EMPTY_WINDOW, groups: [] },
     'openFeed',

@@ -7,6 +7,8 @@ import { withFreshIds } from '../../../workspace/edits/ruleFile.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { changerOf } from '../../base/changerOf.ts'
+import { createNewest } from '../../base/newest.ts'
+import { createQueue, createTimer } from '../../base/waiting.ts'
 import { draftEntry, NO_RULES, type RuleRun, readFeedRules, writeFeedRules } from './rulesBook.ts'
 
 /** What a test found, and of what. */
@@ -28,6 +30,8 @@ export interface RulesState {
   /** The feed whose rules these are; undefined while they are read. */
   readonly feed?: string
   readonly rules: readonly TransformationRule[]
+  /** What the book says; the draft is written as the difference to it. */
+  readonly written: readonly TransformationRule[]
   readonly past: readonly Draft[]
   readonly future: readonly Draft[]
   /** What the latest change was made on; typing on there is one change. */
@@ -44,6 +48,7 @@ export interface RulesState {
 
 const EMPTY: RulesState = {
   rules: [],
+  written: [],
   past: [],
   future: [],
   runs: [],
@@ -63,44 +68,41 @@ export const useRules = create<RulesState>(() => EMPTY)
 /** Changes the state; the keys of `gone` are left out afterwards. */
 export const changeRules = changerOf(useRules)
 
-/** What the book says; the draft is written as the difference to it. */
-let written: readonly TransformationRule[] = []
-let writing: Promise<void> = Promise.resolve()
-let timer: ReturnType<typeof setTimeout> | undefined
+const writing = createQueue()
+const settling = createTimer()
 
 /** Writes the draft down now; answers when it is kept. */
 export const keepDraft = (): Promise<void> => {
-  clearTimeout(timer)
-  timer = undefined
-  writing = writing.then(async () => {
-    const { feed, rules } = useRules.getState()
+  settling.clear()
+  return writing.run(async () => {
+    const { feed, rules, written } = useRules.getState()
     const entry = feed === undefined ? undefined : draftEntry(written, rules)
     if (feed === undefined || entry === undefined) return
     const problem = await writeFeedRules(feed, entry).catch(() => t('feeds.rulesState.noReply'))
     if (useRules.getState().feed !== feed) return
-    if (problem === undefined) written = rules
-    changeRules(problem === undefined ? {} : { problem: t('feeds.rulesState.failed', { reason: problem }) })
+    changeRules(
+      problem === undefined ? { written: rules } : { problem: t('feeds.rulesState.failed', { reason: problem }) },
+    )
   })
-  return writing
 }
 
-/** Counts openings, so that a slow answer about an earlier one does not replace a later one. */
-let openings = 0
+/** A slow answer about an earlier opening does not replace a later one. */
+const openings = createNewest()
 
 /** Takes up the rules of a feed. Those of the feed before are kept first. */
 export const openRules = async (feed: string): Promise<void> => {
-  const opening = ++openings
+  const opening = openings.next()
   if (useRules.getState().feed === feed) return
   await keepDraft()
   const kept = await readFeedRules(feed).catch(() => undefined)
-  if (opening !== openings) return
+  if (!openings.isNewest(opening)) return
   const { rules, runs, answered } = kept ?? NO_RULES
-  written = rules
   useRules.setState(
     {
       ...EMPTY,
       feed,
       rules,
+      written: rules,
       runs,
       answered,
       ...(kept === undefined ? { problem: t('feeds.rulesState.unread') } : {}),
@@ -111,7 +113,7 @@ export const openRules = async (feed: string): Promise<void> => {
 
 /** No feed has its rules open any more; what was changed is kept. */
 export const closeRules = async (): Promise<void> => {
-  openings++
+  openings.next()
   await keepDraft()
   useRules.setState(EMPTY, true)
 }
@@ -126,8 +128,7 @@ const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: 
     { rules, past, future: [], ...(mark === undefined ? {} : { mark }) },
     ...(mark === undefined ? (['mark'] as const) : []),
   )
-  clearTimeout(timer)
-  timer = setTimeout(() => void keepDraft(), SETTLE_MS)
+  settling.set(() => void keepDraft(), SETTLE_MS)
 }
 
 const step = (from: 'past' | 'future', to: 'past' | 'future'): string | undefined => {

@@ -5,8 +5,10 @@ import type { PiecesDone, SnapshotMark } from '../../../engine/feed/snapshots/sn
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
+import { createQueue } from '../../base/waiting.ts'
 import { stepsMade } from './edits.ts'
 import { worker } from './worker.ts'
 
@@ -20,6 +22,8 @@ interface SnapshotState {
   readonly saving?: { readonly feed: string; readonly done: number; readonly total: number }
   /** Why the last one could not be kept. */
   readonly problem?: string
+  /** What the user was warned of last; said once until one is kept. */
+  readonly warned?: string
 }
 
 export const useSnapshots = create<SnapshotState>(() => ({ snapshots: [] }))
@@ -40,28 +44,24 @@ const keepMarked = async (mark: SnapshotMark, reason: SnapshotReason): Promise<K
   return saved
 }
 
-let keeping: Promise<unknown> = Promise.resolve()
-let told: string | undefined
+const saves = createQueue()
+
+const changeSnapshots = changerOf(useSnapshots)
 
 const tellTrouble = (sentence: string): void => {
-  if (sentence !== told) toast({ level: 'warn', words: t('feeds.snapshots.trouble', { reason: sentence }) })
-  told = sentence
+  if (sentence !== useSnapshots.getState().warned)
+    toast({ level: 'warn', words: t('feeds.snapshots.trouble', { reason: sentence }) })
+  useSnapshots.setState({ warned: sentence })
 }
 
 const notRead = (): string => t('feeds.feed.unread')
 
-const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> => {
-  const kept = keeping
-    .then(() => keepMarked(mark, reason))
-    .catch((): Kept => failed(notRead()))
-    .then((done) => {
-      const { saving: _, problem: __, ...rest } = useSnapshots.getState()
-      useSnapshots.setState(done.ok ? rest : { ...rest, problem: done.failure }, true)
-      return done
-    })
-  keeping = kept
-  return kept
-}
+const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> =>
+  saves.run(async () => {
+    const done = await keepMarked(mark, reason).catch((): Kept => failed(notRead()))
+    changeSnapshots(done.ok ? {} : { problem: done.failure }, 'saving', 'problem')
+    return done
+  })
 
 /** The state after everything that was typed so far. */
 const mark = async (): Promise<SnapshotMark | undefined> => {
@@ -77,7 +77,7 @@ export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
   if (marked === undefined) return
   void keepInTurn(marked, reason).then((kept) => {
     // A feed that was closed meanwhile is kept when it is opened again.
-    if (kept.ok) told = undefined
+    if (kept.ok) changeSnapshots({}, 'warned')
     else if (kept.failure !== notRead()) tellTrouble(kept.failure)
   })
 }
@@ -110,9 +110,12 @@ export const removeSnapshot = (id: string): Promise<string | undefined> => liste
 export const forgetSnapshots = async (feed: string): Promise<string | undefined> => {
   const forget = (): Promise<string | undefined> => listedAfter(worker().ask('dropSnapshots', feed))
   // One of it may still be on its way.
-  void keeping.then(forget).catch(() => {})
+  void saves
+    .ended()
+    .then(forget)
+    .catch(() => {})
   return forget()
 }
 
 /** Everything that was asked for is kept, or could not be. */
-export const snapshotsKept = (): Promise<unknown> => keeping
+export const snapshotsKept = saves.ended

@@ -1,26 +1,30 @@
+import { create } from 'zustand'
 import { t } from '../../../messages/t.ts'
 import { disableToasts, dismissToast, type Toast, toast } from '../../base/toasts.ts'
 import { now } from './state.ts'
 
 /** The news of the latest step, with its Undo. */
-let told: number | undefined
+const latest = create<{ readonly toast?: number }>(() => ({}))
+
+const forget = (): void => latest.setState({}, true)
 
 /** The latest step was undone, or its feed is gone: so is its news. */
 export const forgetStepNews = (): void => {
-  if (told !== undefined) dismissToast(told)
-  told = undefined
+  const { toast: id } = latest.getState()
+  if (id !== undefined) dismissToast(id)
+  forget()
 }
 
 /** Undo takes back the latest step alone, so the news of an earlier one can't any more. */
 export const retireStepNews = (): void => {
-  const id = told
-  told = undefined
+  const { toast: id } = latest.getState()
+  forget()
   disableToasts((each) => each.id === id, t('feeds.news.retired'))
 }
 
 /** Actions of a feed do nothing good once another one is open. */
 export const retireFeedNews = (feed: string, name: string): void => {
-  told = undefined
+  forget()
   disableToasts((each) => each.feed === feed, t('feeds.news.elsewhere', { name }))
 }
 
@@ -33,5 +37,5 @@ export const tellOfFeed = (news: Omit<Toast, 'id' | 'feed'>): number => {
 /** Says what the latest step of the open feed did. */
 export const tellStep = (words: string, undo: () => void): void => {
   retireStepNews()
-  told = tellOfFeed({ level: 'ok', words, action: { label: t('feeds.news.undo'), run: undo } })
+  latest.setState({ toast: tellOfFeed({ level: 'ok', words, action: { label: t('feeds.news.undo'), run: undo } }) })
 }

@@ -1,5 +1,6 @@
 import { isFields } from '../../../contract/language/fields.ts'
 import { type RowsView, readView } from '../../../workspace/edits/viewDocument.ts'
+import { createTimer } from '../../base/waiting.ts'
 import { now } from './state.ts'
 import { viewNow } from './viewState.ts'
 
@@ -41,28 +42,21 @@ export const forgetView = (feed: string): void => {
   if (views.delete(feed)) writeAll(views)
 }
 
-let waiting: { readonly timer: ReturnType<typeof setTimeout>; readonly write: () => void } | undefined
+const writing = createTimer()
 
 /** Writes what waits to be remembered. */
-export const settleView = (): void => {
-  if (waiting === undefined) return
-  clearTimeout(waiting.timer)
-  waiting.write()
-}
+export const settleView = writing.flush
 
 /** Remembers the view of the open feed, a moment after it changed last. */
 export const rememberView = (): void => {
   const feed = now().openFeed?.id
   if (feed === undefined) return
-  if (waiting !== undefined) clearTimeout(waiting.timer)
-  const write = (): void => {
-    waiting = undefined
+  writing.set(() => {
     if (now().openFeed?.id !== feed) return
     const views = new Map(readAll())
     views.delete(feed)
     writeAll(views.set(feed, currentView()))
-  }
-  waiting = { timer: setTimeout(write, SETTLE_MS), write }
+  }, SETTLE_MS)
 }
 
 globalThis.addEventListener?.('pagehide', settleView)

@@ -3,6 +3,7 @@ import type { ActivityEntry } from '../../../host/host.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createShared } from '../../base/waiting.ts'
 import { dayOf, hasLeft, isFailed } from './activityTotals.ts'
 
 interface ActivityState {
@@ -85,18 +86,10 @@ export const loadOlder = async (): Promise<void> => {
   )
 }
 
-let loading: Promise<void> | undefined
-
 /** Reads all that is kept, a page at a time, so that totals are totals. */
-export const loadAll = (): Promise<void> => {
-  const load = async (): Promise<void> => {
-    while (getState().hasOlder && getState().entries.length < AT_MOST) await loadOlder()
-  }
-  loading ??= load().finally(() => {
-    loading = undefined
-  })
-  return loading
-}
+export const loadAll = createShared(async () => {
+  while (getState().hasOlder && getState().entries.length < AT_MOST) await loadOlder()
+})
 
 /** Forgets the log, on the disk too. Answers a sentence where that failed. */
 export const clearActivity = async (): Promise<string | undefined> => {

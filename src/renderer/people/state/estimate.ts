@@ -21,10 +21,12 @@ interface EstimateState {
   /** Estimates of this visit, newest first. */
   readonly estimates: readonly Estimate[]
   readonly isAsking: boolean
+  /** Of a criterion or an estimate. */
+  readonly lastId: number
   readonly failure?: Failure
 }
 
-const EMPTY: EstimateState = { criteria: [], estimates: [], isAsking: false }
+const EMPTY: EstimateState = { criteria: [], estimates: [], isAsking: false, lastId: 0 }
 
 /** Criteria that are put together, and the estimates of this visit. */
 export const useEstimate = create<EstimateState>(() => EMPTY)
@@ -32,11 +34,9 @@ export const useEstimate = create<EstimateState>(() => EMPTY)
 const { setState, getState } = useEstimate
 const change = changerOf(useEstimate)
 
-let nextId = 1
-
 const newId = (): number => {
-  const id = nextId
-  nextId += 1
+  const id = getState().lastId + 1
+  setState({ lastId: id })
   return id
 }
 

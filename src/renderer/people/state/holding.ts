@@ -8,6 +8,7 @@ import { settledBatches } from '../../../host/settledBatches.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createQueue } from '../../base/waiting.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from './peopleBook.ts'
 import { stripHeld } from './stripping.ts'
@@ -154,14 +155,8 @@ const keepDamaged = async (sending: PeopleSending): Promise<void> => {
   await keep(sending, source, unknown, { flags, count: flags.length }, Date.parse(sending.at) - 0.5)
 }
 
-let turn: Promise<unknown> = Promise.resolve()
-
 /** Runs after whatever else reads or writes what targets hold. */
-export const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
-  const next = turn.then(act)
-  turn = next.catch(() => {})
-  return next
-}
+export const { run: inTurn } = createQueue()
 
 /** An upload of which nobody can tell what it changed, since the host cannot read its journal or that of one before it. */
 export interface UnreadSending {

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import type { StoredList } from '../../../engine/disk/lists.ts'
 import { type ListRun, runImport } from '../../../engine/people/read/client.ts'
 import { removeEndedFile } from '../../../engine/people/read/listFiles.ts'
@@ -15,7 +16,10 @@ import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { changeLists, peopleNow } from './state.ts'
 import { listWithoutSuppressed, readSuppression } from './suppression.ts'
 
-let run: ListRun | undefined
+/** The import that is under way. */
+const current = create<{ readonly run?: ListRun }>(() => ({}))
+
+const isImporting = (): boolean => current.getState().run !== undefined
 
 /** A file with how it is read, as it is shown. */
 const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource => {
@@ -60,14 +64,14 @@ const problems = (): readonly string[] =>
 
 /** Hashes the files of the preview and opens the one list that comes of them. */
 export const importListFiles = async (): Promise<void> => {
-  if (peopleNow().preview === undefined || run !== undefined) return
+  if (peopleNow().preview === undefined || isImporting()) return
   const before = problems()
   await looksEnd()
   // What came up while it waited is said first: a file that was added may not be in the list.
   if (problems().some((problem) => !before.includes(problem))) return
   const chosen = chosenFiles()
   const sources = chosen.map((each) => sourceOf(each, chosen))
-  if (sources.length === 0 || run !== undefined) return
+  if (sources.length === 0 || isImporting()) return
   const undecided = chosen.find((each) => previewOf(each, chosen).columns.some(({ needs }) => needs !== undefined))
   if (undecided !== undefined) {
     showFile(undecided.id)
@@ -85,13 +89,14 @@ export const importListFiles = async (): Promise<void> => {
   }
   const suppression = await readSuppression()
   if (suppression.state === 'damaged') return changeLists({ problem: saidText(suppression) })
-  if (run !== undefined) return
+  if (isImporting()) return
   const name = crypto.randomUUID()
   const bytes = sources.reduce((sum, { file }) => sum + file.size, 0)
   changeLists({ importing: { done: 0, total: bytes, unit: 'bytes', rows: 0 } }, 'problem')
-  run = runImport(sources, name, (importing) => changeLists({ importing }))
+  const run = runImport(sources, name, (importing) => changeLists({ importing }))
+  current.setState({ run })
   const result = await run.result
-  run = undefined
+  current.setState({}, true)
   if (result?.ok !== true) {
     await removeEndedFile(name)
     return changeLists(result === undefined ? {} : { problem: saidText(result) }, 'importing')
@@ -125,7 +130,7 @@ export const importListFiles = async (): Promise<void> => {
 }
 
 export const cancelListImport = async (): Promise<void> => {
-  const ended = run?.result
+  const { run } = current.getState()
   run?.stop()
-  await ended
+  await run?.result
 }

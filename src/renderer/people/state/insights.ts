@@ -85,8 +85,6 @@ export const startInsights = async (): Promise<void> => {
 export const changeQuestion = (next: Partial<Question>): void =>
   setState(({ question }) => ({ question: { ...question, ...next } }))
 
-let nextId = 1
-
 const remember = async (question: Question): Promise<void> => {
   const asked: AskedQuestion = {
     type: 'insightAsked',
@@ -124,8 +122,7 @@ export const askInsights = async (): Promise<void> => {
   const found = readAnswer(answer.value.data)
   if (!found.ok) return setState({ isAsking: false, failure: found.failure })
   const { related, volumes } = found.value
-  const id = nextId
-  nextId += 1
+  const id = (getState().answers[0]?.id ?? 0) + 1
   const buckets = bucketsOf(window, question.granularity, volumes)
   setState(({ answers, compared }) => {
     const kept = [{ id, where, question, at: new Date().toISOString(), buckets, related }, ...answers].slice(

@@ -3,6 +3,7 @@ import type { Failure, Reply } from '../../../contract/contract.ts'
 import type { Result } from '../../../contract/language/result.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
 import {
   type AccountEntry,
   accountOfPlace,
@@ -50,8 +51,8 @@ const change = changerOf(useAccountLists)
 
 const without = (...keys: readonly (keyof OnlineState)[]): void => change({}, ...keys)
 
-/** Each reading has a number: what an earlier one brings late is not taken. */
-let reading = 0
+/** What an earlier reading brings late is not taken. */
+const newest = createNewest()
 
 /** Audiences a request. */
 export const ONLINE_PAGE = 200
@@ -81,9 +82,9 @@ const readDoNotReach = async (): Promise<Page> => {
 const fail = (failure: Failure): void => setState({ failure, reading: 'none' })
 
 /** Takes one page of audiences; false where it failed or came too late. */
-const takePage = async (mine: number, cursor: string | undefined): Promise<boolean> => {
+const takePage = async (mine: AbortSignal, cursor: string | undefined): Promise<boolean> => {
   const page = await readAudiences(cursor)
-  if (mine !== reading) return false
+  if (!newest.isNewest(mine)) return false
   if (!page.ok) {
     fail(page.failure)
     return false
@@ -104,15 +105,14 @@ export const readOnline = async (
   place: string,
   ask: Partial<Pick<OnlineState, 'scope' | 'sort' | 'asked'>> = {},
 ): Promise<void> => {
-  reading += 1
-  const mine = reading
+  const mine = newest.next()
   const isOther = getState().place !== place
   without('cursor', 'total', 'failure', 'readAt', ...(isOther ? (['selected'] as const) : []))
   setState({ ...ask, place, entries: [], reading: 'page' })
   const { scope, asked } = getState()
   if (scope === 'OWNER' && asked === '') {
     const lists = await readDoNotReach()
-    if (mine !== reading) return
+    if (!newest.isNewest(mine)) return
     if (!lists.ok) return fail(lists.failure)
     setState({ entries: lists.found ?? [] })
   }
@@ -123,7 +123,7 @@ export const readOnline = async (
 export const readMore = async (): Promise<void> => {
   const { cursor, reading: now } = getState()
   if (cursor === undefined || now !== 'none') return
-  const mine = reading
+  const mine = newest.current()
   without('failure')
   setState({ reading: 'page' })
   if (await takePage(mine, cursor)) setState({ reading: 'none' })
@@ -132,7 +132,7 @@ export const readMore = async (): Promise<void> => {
 /** Reads page after page until the last one, or until it is stopped. */
 export const readAll = async (): Promise<void> => {
   if (getState().reading !== 'none') return
-  const mine = reading
+  const mine = newest.current()
   without('failure')
   setState({ reading: 'all' })
   for (;;) {
@@ -140,7 +140,7 @@ export const readAll = async (): Promise<void> => {
     if (cursor === undefined || now !== 'all') break
     if (!(await takePage(mine, cursor))) return
   }
-  if (mine === reading) setState({ reading: 'none' })
+  if (newest.isNewest(mine)) setState({ reading: 'none' })
 }
 
 /** Ends the reading of page after page; what was read stays. */
@@ -226,7 +226,7 @@ export const deleteEntry = async (place: string, entry: AccountEntry): Promise<F
 
 /** Forgets what was read, for another host. */
 export const forgetAccountLists = (): void => {
-  reading += 1
+  newest.next()
   setState(EMPTY, true)
 }
 

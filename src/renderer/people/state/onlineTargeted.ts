@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { EndpointData, Failure } from '../../../contract/contract.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
 import { accountOfPlace } from './onlineModel.ts'
 import { joinTargeting, type TargetingCampaign } from './targetedTree.ts'
 
@@ -30,8 +31,8 @@ const campaignOf = (entry: EndpointData<'customAudiences.targeted'>[number]): Ta
   lineItems: entry.line_items.map(({ id, name, servable }) => ({ id, name, servable })),
 })
 
-/** Each reading has a number: what an earlier one brings late is not taken. */
-let reading = 0
+/** What an earlier reading brings late is not taken. */
+const newest = createNewest()
 
 /** Reads what targets an audience, from the first page or the next one; all line items, or those that can serve. */
 export const readTargeted = async (
@@ -40,8 +41,7 @@ export const readTargeted = async (
   activeOnly: boolean,
   isMore = false,
 ): Promise<void> => {
-  reading += 1
-  const mine = reading
+  const mine = newest.next()
   const { cursor } = getState()
   if (isMore) change({ isReading: true }, 'failure')
   else setState({ ...EMPTY, of: `${place} ${audience}`, activeOnly, isReading: true }, true)
@@ -51,7 +51,7 @@ export const readTargeted = async (
     with_active: activeOnly,
     ...(isMore && cursor !== undefined ? { cursor } : {}),
   })
-  if (mine !== reading) return
+  if (!newest.isNewest(mine)) return
   if (!answer.ok) return setState({ failure: answer.failure, isReading: false })
   const { data, nextCursor } = answer.value
   change(
@@ -67,6 +67,6 @@ export const readTargeted = async (
 
 /** Forgets what was read, for another host. */
 export const forgetTargeted = (): void => {
-  reading += 1
+  newest.next()
   setState(EMPTY, true)
 }

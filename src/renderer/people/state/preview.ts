@@ -1,16 +1,18 @@
+import { create } from 'zustand'
 import type { PreviewActions, ReadingChange } from '../../../engine/model/previewModel.ts'
 import { expectListImport, expectNone, runInspection } from '../../../engine/people/read/client.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
+import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
 import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { changeLists, peopleNow } from './state.ts'
 
-let files: readonly PreviewFile[] = []
-/** Counts previews, so that the answer about a file of an earlier one is dropped. */
-let previews = 0
+const chosen = create<{ readonly files: readonly PreviewFile[] }>(() => ({ files: [] }))
+/** The answer about a file of an earlier preview is dropped. */
+const previews = createNewest()
 /** Looks that are under way, for whoever must wait until all files are there and all choices tried. */
 const looking = new Set<Promise<void>>()
 
@@ -18,7 +20,9 @@ const looking = new Set<Promise<void>>()
 const MAX_FILES = 50
 
 /** The files as the import takes them. */
-export const chosenFiles = (): readonly PreviewFile[] => files
+export const chosenFiles = (): readonly PreviewFile[] => chosen.getState().files
+
+const setFiles = (files: readonly PreviewFile[]): void => chosen.setState({ files })
 
 /** Waits until every file was opened and every choice tried. */
 export const looksEnd = async (): Promise<void> => {
@@ -26,7 +30,7 @@ export const looksEnd = async (): Promise<void> => {
 }
 
 const tell = (shown = peopleNow().preview?.id): void => {
-  const all = files.map((file) => previewOf(file, files))
+  const all = chosenFiles().map((file) => previewOf(file, chosenFiles()))
   const preview = all.find(({ id }) => id === shown) ?? all[0]
   if (preview === undefined) changeLists({}, 'preview', 'previews')
   else changeLists({ preview, previews: all })
@@ -35,21 +39,23 @@ const tell = (shown = peopleNow().preview?.id): void => {
 /** Lets go of the files once they are imported. */
 export const dropFiles = (): void => {
   expectNone()
-  previews++
-  files = []
+  previews.next()
+  setFiles([])
 }
 
 const put = (id: string, next: Partial<PreviewFile>, ...gone: readonly ('problem' | 'like')[]): void => {
-  files = files.map((file) => {
-    if (file.id !== id) return file
-    const { problem, like, ...rest } = file
-    return {
-      ...rest,
-      ...(problem === undefined || gone.includes('problem') ? {} : { problem }),
-      ...(like === undefined || gone.includes('like') ? {} : { like }),
-      ...next,
-    }
-  })
+  setFiles(
+    chosenFiles().map((file) => {
+      if (file.id !== id) return file
+      const { problem, like, ...rest } = file
+      return {
+        ...rest,
+        ...(problem === undefined || gone.includes('problem') ? {} : { problem }),
+        ...(like === undefined || gone.includes('like') ? {} : { like }),
+        ...next,
+      }
+    }),
+  )
 }
 
 /** Which values are consent, and whose rows are taken, is asked for each list; that a column tells it is known. */
@@ -73,9 +79,9 @@ const knownFor = async (
   fingerprint: string,
 ): Promise<{ readonly choices: ListChoices; readonly like: NonNullable<PreviewFile['like']> } | undefined> => {
   if (fingerprint === '') return undefined
-  const here = files.find((file) => file.fingerprint === fingerprint)
+  const here = chosenFiles().find((file) => file.fingerprint === fingerprint)
   if (here !== undefined) {
-    const { columns, country, countryColumn, digitsOnly } = previewOf(here, files)
+    const { columns, country, countryColumn, digitsOnly } = previewOf(here, chosenFiles())
     const consentColumns = [...(here.choices.consent?.columns ?? [])]
     const kept = { kinds: columns.map(({ kind }) => kind), country, countryColumn, digitsOnly, consentColumns }
     return { choices: choicesOf(kept), like: { isEarlier: false, fileName: here.file.name } }
@@ -99,23 +105,23 @@ const openOne = async (file: File, country: string): Promise<PreviewFile | strin
 }
 
 const openAll = async (added: readonly File[]): Promise<void> => {
-  const preview = previews
+  const preview = previews.current()
   const problems: string[] = []
   let shown: string | undefined
   for (const file of added) {
-    if (files.length >= MAX_FILES) {
+    if (chosenFiles().length >= MAX_FILES) {
       problems.push(t('people.state.tooManyFiles', { file: file.name, count: MAX_FILES }))
       break
     }
     const opened = await openOne(file, peopleNow().preview?.country ?? '')
-    if (preview !== previews) return
+    if (!previews.isNewest(preview)) return
     // Another list or file may be on the page, which the sentence alone would seem to be about.
     if (typeof opened === 'string') problems.push(`${file.name}: ${opened}`)
     else {
-      files = [...files, opened]
+      setFiles([...chosenFiles(), opened])
       shown ??= opened.id
       tell(shown)
-      expectListImport(files.reduce((sum, each) => sum + each.file.size, 0))
+      expectListImport(chosenFiles().reduce((sum, each) => sum + each.file.size, 0))
     }
   }
   if (problems.length > 0) changeLists({ problem: problems.join(' ') })
@@ -130,9 +136,9 @@ export const addFiles: PreviewActions['addFiles'] = (added) => {
 
 export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
   dropFiles()
-  const preview = previews
+  const preview = previews.current()
   await addFiles(added)
-  if (preview === previews && files.length === 0) changeLists({}, 'preview', 'previews')
+  if (previews.isNewest(preview) && chosenFiles().length === 0) changeLists({}, 'preview', 'previews')
 }
 
 export const previewListFile: PreviewActions['previewFile'] = (file) => previewFiles([file])
@@ -140,15 +146,19 @@ export const previewListFile: PreviewActions['previewFile'] = (file) => previewF
 export const showFile: PreviewActions['showFile'] = (id) => tell(id)
 
 export const dropFile: PreviewActions['dropFile'] = (id) => {
-  const at = files.findIndex((file) => file.id === id)
-  files = files.filter((file) => file.id !== id)
-  if (files.length === 0) return cancelListPreview()
-  tell(peopleNow().preview?.id === id ? files[Math.min(at, files.length - 1)]?.id : peopleNow().preview?.id)
+  const at = chosenFiles().findIndex((file) => file.id === id)
+  setFiles(chosenFiles().filter((file) => file.id !== id))
+  if (chosenFiles().length === 0) return cancelListPreview()
+  tell(
+    peopleNow().preview?.id === id
+      ? chosenFiles()[Math.min(at, chosenFiles().length - 1)]?.id
+      : peopleNow().preview?.id,
+  )
 }
 
 /** Tries choices in a worker. They are shown at once; where they do not work out, the look before stays. */
 const look = (id: string, choices: ListChoices): Promise<void> => {
-  const file = files.find((each) => each.id === id)
+  const file = chosenFiles().find((each) => each.id === id)
   if (file === undefined) return Promise.resolve()
   const looks = file.looks + 1
   const before = { choices: file.choices, look: file.look }
@@ -156,12 +166,12 @@ const look = (id: string, choices: ListChoices): Promise<void> => {
   tell()
   const run = async (): Promise<void> => {
     const answer = await runInspection(file.file, choices)
-    if (files.find((each) => each.id === id)?.looks !== looks) return
+    if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
     if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: saidText(answer) })
     else {
       const { hasHeadings, columns } = answer.value
       const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
-      if (files.find((each) => each.id === id)?.looks !== looks) return
+      if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
       put(id, { look: answer.value, isLooking: false, fingerprint })
     }
     tell()
@@ -171,7 +181,7 @@ const look = (id: string, choices: ListChoices): Promise<void> => {
   return running.finally(() => looking.delete(running))
 }
 
-const shown = (): PreviewFile | undefined => files.find(({ id }) => id === peopleNow().preview?.id)
+const shown = (): PreviewFile | undefined => chosenFiles().find(({ id }) => id === peopleNow().preview?.id)
 
 /** What a change makes of the choices. Columns of another sheet, place or delimiter are other columns. */
 const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): ListChoices => {
@@ -217,11 +227,11 @@ export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isCon
 export const useForSame: PreviewActions['useForSame'] = async () => {
   const file = shown()
   if (file === undefined) return
-  const { columns, country, countryColumn, digitsOnly } = previewOf(file, files)
+  const { columns, country, countryColumn, digitsOnly } = previewOf(file, chosenFiles())
   const { confirmed = [], consent = {} } = file.choices
   const kinds = columns.map(({ kind }) => kind)
   const choices = { ...choicesOf({ kinds, country, countryColumn, digitsOnly }), confirmed, consent }
-  const same = files.filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
+  const same = chosenFiles().filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
   for (const other of same) put(other.id, { like: { isEarlier: false, fileName: file.file.name } })
   await Promise.all(same.map((other) => look(other.id, { ...other.choices, ...choices })))
   toast({

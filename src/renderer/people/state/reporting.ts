@@ -1,11 +1,12 @@
 import { create } from 'zustand'
 import { type ListFile, listDatabase } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
-import { type CheckWorker, startCheck } from '../../../engine/people/check/client.ts'
+import { startCheck } from '../../../engine/people/check/client.ts'
 import { t } from '../../../messages/t.ts'
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
 import type { KindMix } from '../../../workspace/customer/report/kindMix.ts'
+import { createNewest } from '../../base/newest.ts'
 
 /** What a report knows of one list beyond its summary: counts only. */
 export interface ListDetails {
@@ -31,9 +32,8 @@ export const useReporting = create<ReportingState>(() => EMPTY)
 /** What the details of a list are found by: one that is imported again, or that people were removed from, is counted again. */
 export const detailsKey = ({ id, importedAt, usable }: ListSummary): string => `${id} ${importedAt} ${usable}`
 
-let worker: CheckWorker | undefined
-/** Counts what was asked for, so that a slow answer about an earlier list starts nothing. */
-let asked = 0
+/** A slow answer about an earlier list starts nothing. */
+const counts = createNewest()
 
 const put = (key: string, details: ListDetails): void => {
   const { details: known } = useReporting.getState()
@@ -41,26 +41,21 @@ const put = (key: string, details: ListDetails): void => {
 }
 
 /** Stops a count that is under way; the rest of the report stays. */
-export const stopDetails = (): void => {
-  asked++
-  worker?.end()
-  worker = undefined
-}
+export const stopDetails = (): void => void counts.next()
 
 /** Counts which kinds of identifiers the people of a list have, unless that is known. */
 export const readDetails = async (list: ListSummary): Promise<void> => {
   const key = detailsKey(list)
   if (useReporting.getState().details[key]?.mix !== undefined) return
-  stopDetails()
-  const mine = asked
+  const signal = counts.next()
   const stored = await listDatabase()
     .lists.get(list.id)
     .catch(() => undefined)
-  if (stored === undefined || mine !== asked) return
+  if (stored === undefined || !counts.isNewest(signal)) return
   const base = { files: stored.files ?? [], perSource: stored.perSource ?? [], remarks: stored.remarks ?? [] }
   put(key, base)
   const own = startCheck()
-  worker = own
+  signal.addEventListener('abort', own.end)
   const { file, pages, flags } = stored
   useReporting.setState({ counting: { key, done: 0, total: stored.rows } })
   try {
@@ -69,18 +64,17 @@ export const readDetails = async (list: ListSummary): Promise<void> => {
       { file, pages, flags },
       {
         onProgress: ({ done, total }) => {
-          if (worker === own) useReporting.setState({ counting: { key, done, total } })
+          if (counts.isNewest(signal)) useReporting.setState({ counting: { key, done, total } })
         },
       },
     )
     put(key, { ...base, mix })
   } catch (error) {
-    const { details } = useReporting.getState()
+    const { details, counting } = useReporting.getState()
     const isStopped = error instanceof Error && error.name === 'AbortError'
-    if (worker === own || worker === undefined)
+    if (counting?.key === key)
       useReporting.setState(isStopped ? { details } : { details, problem: t('people.state.unreadList') }, true)
   } finally {
     own.end()
-    if (worker === own) worker = undefined
   }
 }

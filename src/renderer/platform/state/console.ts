@@ -7,6 +7,8 @@ import { HIDDEN } from '../../../contract/wire/redact.ts'
 import type { ConsoleExchange, ConsolePreview } from '../../../host/console.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
+import { createTimer } from '../../base/waiting.ts'
 import { type CheckedDraft, checkDraft, mayOverride } from '../requestForm/checkDraft.ts'
 import { draftOf, inputOf, type RequestDraft } from '../requestForm/draft.ts'
 import { prefill } from '../requestForm/prefill.ts'
@@ -18,6 +20,8 @@ interface ConsoleState {
   /** The endpoint whose form is shown. */
   readonly endpoint?: EndpointId
   readonly draft: RequestDraft
+  /** What was last filled in for the user. */
+  readonly filled: RequestDraft
   /** What was wrong when the form was last looked at, a moment after the last change. */
   readonly checked?: CheckedDraft
   /** The user tried to send, so what is missing is said too. */
@@ -35,8 +39,10 @@ interface ConsoleState {
   readonly problem?: Failure
 }
 
+const EMPTY: ConsoleState = { draft: {}, filled: {}, attempted: false, streams: {} }
+
 /** One request made by hand: its form, what would be sent, what came back. */
-export const useConsole = create<ConsoleState>(() => ({ draft: {}, attempted: false, streams: {} }))
+export const useConsole = create<ConsoleState>(() => EMPTY)
 
 const { setState, getState } = useConsole
 
@@ -47,9 +53,6 @@ const drop = (...keys: readonly (keyof ConsoleState)[]): void => {
 
 /** Forms that were left, to come back to. */
 const left = new Map<EndpointId, { readonly draft: RequestDraft; readonly exchange?: ConsoleExchange }>()
-
-/** What was last filled in for the user. */
-let filled: RequestDraft = {}
 
 const knownIds = () => {
   const { connection, accounts = [] } = useConnection.getState()
@@ -62,36 +65,34 @@ const CHECK_AFTER = 120
 const LARGE = 100_000
 const CHECK_LARGE_AFTER = 800
 const PREVIEW_AFTER = 80
-let checkTimer: ReturnType<typeof setTimeout> | undefined
-let previewTimer: ReturnType<typeof setTimeout> | undefined
-let asked = 0
+const checks = createTimer()
+const previewTimer = createTimer()
+const previews = createNewest()
 
 const askPreview = async (id: EndpointId, input: CheckedDraft['input']): Promise<void> => {
-  asked += 1
-  const mine = asked
+  const mine = previews.next()
   const preview = await host().console.preview(id, input)
-  if (mine === asked && getState().endpoint === id) setState({ preview })
+  if (previews.isNewest(mine) && getState().endpoint === id) setState({ preview })
 }
 
 /** Looks at the form now: what is wrong, and what would be sent. */
 const look = (): CheckedDraft | undefined => {
-  clearTimeout(checkTimer)
-  clearTimeout(previewTimer)
+  checks.clear()
+  previewTimer.clear()
   const { endpoint, draft } = getState()
   if (endpoint === undefined) return undefined
   const { connection } = useConnection.getState()
   const checked = checkDraft(endpoint, draft, connection.state === 'none' ? {} : connection.wireNames)
   setState({ checked })
-  asked += 1
+  previews.next()
   if (checked.problems.length > 0) drop('preview')
-  else previewTimer = setTimeout(() => void askPreview(endpoint, checked.input), PREVIEW_AFTER)
+  else previewTimer.set(() => void askPreview(endpoint, checked.input), PREVIEW_AFTER)
   return checked
 }
 
 const lookSoon = (): void => {
-  clearTimeout(checkTimer)
   const size = Object.values(getState().draft).reduce((sum, text) => sum + text.length, 0)
-  checkTimer = setTimeout(look, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
+  checks.set(look, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
 }
 
 /** Shows the form of an endpoint, as it was left or with what is known of it. */
@@ -101,12 +102,13 @@ export const openForm = (endpoint: EndpointId): void => {
   if (now.endpoint !== undefined)
     left.set(now.endpoint, { draft: now.draft, ...(now.exchange === undefined ? {} : { exchange: now.exchange }) })
   const before = left.get(endpoint)
-  filled = prefill(endpoint, knownIds())
+  const filled = prefill(endpoint, knownIds())
   const draft = before?.draft ?? filled
   drop('checked', 'preview', 'exchange', 'problem')
   setState({
     endpoint,
     draft,
+    filled,
     attempted: false,
     ...(before?.exchange === undefined ? {} : { exchange: before.exchange }),
   })
@@ -212,8 +214,8 @@ const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: b
   void keepPast(answer.value, input, connection.state)
   if (getState().endpoint === endpoint) {
     // What was sent stands beside its answer until the form changes.
-    asked += 1
-    clearTimeout(previewTimer)
+    previews.next()
+    previewTimer.clear()
     setState({ exchange: answer.value, preview: answer })
   } else left.set(endpoint, { draft: left.get(endpoint)?.draft ?? draftOf(endpoint, input), exchange: answer.value })
 }
@@ -247,7 +249,7 @@ export const stopSending = async (endpoint: EndpointId): Promise<void> => {
 /** Forgets every form. */
 export const resetConsole = (): void => {
   left.clear()
-  setState({ draft: {}, attempted: false, streams: {} }, true)
+  setState(EMPTY, true)
 }
 
 /** Puts the answer away. */
@@ -271,22 +273,21 @@ export const watchConsole = (): (() => void) => {
   ]
   look()
   return () => {
-    clearTimeout(checkTimer)
-    clearTimeout(previewTimer)
+    checks.clear()
+    previewTimer.clear()
     for (const end of ends) end()
   }
 }
 
 /** Ids that we filled in belong to one connection: another one brings its own. */
 const refill = (isOther: boolean): void => {
-  const { endpoint, draft } = getState()
+  const { endpoint, draft, filled } = getState()
   if (endpoint === undefined) return
   if (isOther) left.clear()
   const next = prefill(endpoint, knownIds())
   // What the user emptied or changed stays so; with another connection, what we filled in goes.
   const own = Object.entries(draft).filter(([path, text]) => !isOther || filled[path] !== text)
   const fresh = Object.entries(next).filter(([path]) => isOther || filled[path] === undefined)
-  filled = next
-  setState({ draft: { ...Object.fromEntries(fresh), ...Object.fromEntries(own) } })
+  setState({ filled: next, draft: { ...Object.fromEntries(fresh), ...Object.fromEntries(own) } })
   look()
 }

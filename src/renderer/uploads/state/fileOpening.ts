@@ -11,14 +11,13 @@ import { dismissToast, toast } from '../../base/toasts.ts'
 import { pickFiles } from '../../kit/components/pickFile.ts'
 
 /** A file of which it is not clear what it holds, until the user says so. */
-export const useFileOpening = create<{ readonly unclear?: File }>(() => ({}))
+export const useFileOpening = create<{
+  readonly unclear?: File
+  /** What was said of the file before; it goes when another is opened. */
+  readonly said?: number
+}>(() => ({}))
 
-/** What was said of the file before goes when another is opened. */
-let said: number | undefined
-
-const sayError = (words: string): void => {
-  said = toast({ level: 'error', words })
-}
+const sayError = (words: string): void => useFileOpening.setState({ said: toast({ level: 'error', words }) })
 
 /** Where a file belongs. A workbook is opened where the user is; elsewhere only a person knows. */
 const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | 'unclear' => {
@@ -29,6 +28,7 @@ const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | '
 
 /** Opens a file on the screen that its first line calls for; asks once where that does not tell. */
 export const openFile = async (file: File): Promise<void> => {
+  const { said } = useFileOpening.getState()
   if (said !== undefined) dismissToast(said)
   if (file.size === 0) {
     sayError(t('uploads.file.empty', { name: file.name }))
@@ -75,8 +75,8 @@ export const chooseFile = async (): Promise<void> => {
 
 /** Answers the question what an unclear file holds; null leaves it. */
 export const settleUnclear = (contents: FileScreen | null): void => {
-  const { unclear } = useFileOpening.getState()
-  useFileOpening.setState({}, true)
+  const { unclear, ...rest } = useFileOpening.getState()
+  useFileOpening.setState(rest, true)
   if (unclear !== undefined && contents !== null) handFile(contents, unclear)
 }
 
