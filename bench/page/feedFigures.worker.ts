@@ -37,7 +37,7 @@ const eachPiece = async (file: File, push: (bytes: Uint8Array) => void): Promise
 
 const planOf = async (file: File): Promise<FeedPlan> => {
   const plan = await inspectFeed({ file, choices: {}, table: {} })
-  if (!plan.ok) throw new Error(plan.sentence)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
   return plan.value.plan
 }
 

@@ -34,7 +34,7 @@ const CHOICES: ListChoices = {
 
 const planOf = async ({ file, kinds }: Asked): Promise<readonly [ListPlan, ListMapping]> => {
   const plan = await inspectList({ file, choices: CHOICES })
-  if (!plan.ok) throw new Error(plan.sentence)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
   const consent = consentReadingOf(plan.value.consent.columns, {})
   const found = mappingOf(plan.value.columns, {
     ...{ country: '', hasHeadings: plan.value.hasHeadings },
@@ -59,7 +59,7 @@ const timedImport = async (asked: Asked): Promise<readonly [ImportedList, number
   const began = performance.now()
   const imported = await importList({ into: INTO, sources: [{ file: asked.file, plan, mapping }] }, freeJob())
   const seconds = (performance.now() - began) / 1_000
-  if (!imported.ok) throw new Error(imported.sentence)
+  if (!imported.ok) throw new Error(imported.failure.sentence)
   return [imported.value, seconds]
 }
 

@@ -243,12 +243,12 @@ it('says that a file was moved or changed when it was, and of nothing else', asy
   try {
     await write('email\nann@b.example\nbob@b.example\n')
     const result = await runImport([{ ...source('', 0, 0), file }], INTO, () => {}).result
-    expect(result).toMatchObject({ ok: false, sentence: expect.stringMatching(/moved or changed/) })
+    expect(result).toMatchObject({ ok: false, failure: { sentence: expect.stringMatching(/moved or changed/) } })
     const broken = { ...source('', 0, 0), file: new File(['email\n'], 'a.csv'), mapping: {} as never }
     const other = await runImport([broken], `${INTO}2`, () => {}).result
     expect(other).toMatchObject({
       ok: false,
-      sentence: expect.stringMatching(/^Reading stopped unexpectedly\. Nothing/),
+      failure: { sentence: expect.stringMatching(/^Reading stopped unexpectedly\. Nothing/) },
     })
   } finally {
     await removeEndedFile(`${INTO}2`)

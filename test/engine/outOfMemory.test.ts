@@ -17,7 +17,7 @@ it.each([
   expect(readFailure(error)).toMatch(words)
   expect(await inspectList({ file: fileThat(error), choices: {} })).toMatchObject({
     ok: false,
-    sentence: expect.stringMatching(words),
+    failure: { sentence: expect.stringMatching(words) },
   })
 })
 
@@ -32,6 +32,6 @@ it.each([
 ])('says of a list whether its file is to blame: %s', async (error, words) => {
   expect(await inspectList({ file: fileThat(error), choices: {} })).toMatchObject({
     ok: false,
-    sentence: expect.stringMatching(words),
+    failure: { sentence: expect.stringMatching(words) },
   })
 })

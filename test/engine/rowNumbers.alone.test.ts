@@ -35,7 +35,7 @@ const expectApart = (): void => {
 test('rows of a file that was compared lie behind rows that were added since', async () => {
   const file = new File(['id,title\nNEW-1,One\nNEW-2,Two\n'], 'more.csv')
   const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.sentence)
+  if (!seen.ok) throw new Error(seen.failure.sentence)
   const { plan } = seen.value
   const compared = await compareFile({ mode: 'upsert', file, table: {}, plan }, freeJob())
   expect(compared).toMatchObject({ ok: true, value: { counts: { added: 2 } } })
@@ -51,7 +51,7 @@ test('rows of a file that was compared lie behind rows that were added since', a
 test('what was compared with one feed is never laid over another', async () => {
   const file = new File(['id,title\nNEW-1,One\n'], 'more.csv')
   const seen = await inspectFeed({ file, choices: {}, table: {} })
-  if (!seen.ok) throw new Error(seen.sentence)
+  if (!seen.ok) throw new Error(seen.failure.sentence)
   await compareFile({ mode: 'upsert', file, table: {}, plan: seen.value.plan }, freeJob())
   const other = await openCups('x')
   Object.assign(other, { id: 'other' })

@@ -1,6 +1,8 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { Failure } from '../../contract/contract.ts'
+import type { Result } from '../../contract/language/result.ts'
 import type { Issue, Level } from '../../contract/language/rule.ts'
+import type { Said } from '../../contract/language/said.ts'
 import type { FacetChoice } from '../../workspace/edits/facetChoice.ts'
 import type { StepLine, UndoConflict } from '../../workspace/edits/history.ts'
 import type { ImportMode } from '../../workspace/edits/importMerge.ts'
@@ -259,12 +261,7 @@ export interface CatalogActions {
     field?: ProductField,
   ) => Promise<{ readonly row: number; readonly field: ProductField } | undefined>
   /** Counts what is found before anything changes; undefined when it was asked anew meanwhile. */
-  readonly countMatches: (
-    choice: FindChoice,
-    replacement?: string,
-  ) => Promise<
-    { readonly ok: true; readonly value: FoundMatches } | { readonly ok: false; readonly sentence: string } | undefined
-  >
+  readonly countMatches: (choice: FindChoice, replacement?: string) => Promise<Result<FoundMatches, Said> | undefined>
   /** Replaces everything that is found, as one step of undo; answers whether anything changed. */
   readonly replaceAll: (choice: FindChoice, replacement: string) => Promise<boolean>
   readonly findNext: (

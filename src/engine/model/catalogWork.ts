@@ -1,4 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
+import type { Result } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import type { FindCounts } from '../../workspace/edits/findReplace.ts'
 import type { ImportCounts, ImportMode, LeftOutRow } from '../../workspace/edits/importMerge.ts'
@@ -98,8 +99,7 @@ export interface ExportChoice {
 
 /** What became of an export; undefined stands for one that was cancelled. */
 export type ExportOutcome =
-  | { readonly ok: true; readonly name: string; readonly rows: number; readonly remark?: string }
-  | ({ readonly ok: false } & Said)
+  | Result<{ readonly name: string; readonly rows: number; readonly remark?: string }, Said>
   | undefined
 
 /** Work that takes a while: `name` says what is being done. */

@@ -1,4 +1,3 @@
-import type { Said } from '../../contract/language/said.ts'
 import { isFull } from '../disk/fullStorage.ts'
 import { type Turn, turnsUntil } from './turns.ts'
 
@@ -19,9 +18,6 @@ export interface Job<Report = unknown> {
   /** Aborted then, for work that waits for something else than a turn. */
   readonly signal: AbortSignal
 }
-
-/** A value, or one sentence why there is none. */
-export type Answered<Value> = { readonly ok: true; readonly value: Value } | ({ readonly ok: false } & Said)
 
 /** What a worker answers to, by name: one argument each (a structured clone). */
 export type WorkerMethods = {

@@ -61,8 +61,8 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
       ...(withIssues && isWhole !== true ? { withIssues } : {}),
     })
     if (done === undefined) return
-    if (!done.ok) return setProblem(saidText(done))
-    const { rows: count, name, remark } = done
+    if (!done.ok) return setProblem(saidText(done.failure))
+    const { rows: count, name, remark } = done.value
     if (remark === undefined) toast({ level: 'ok', words: t('feeds.export.done', { rows: count, name }) })
     else toast({ level: 'warn', words: t('feeds.export.done.noted', { rows: count, name, note: remark }) })
     onClose()

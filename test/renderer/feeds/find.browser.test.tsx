@@ -26,7 +26,7 @@ const CUP: FindChoice = {
 
 const counted = async (choice: FindChoice, replacement?: string) => {
   const found = await state().countMatches(choice, replacement)
-  if (found?.ok !== true) throw new Error(found?.sentence ?? 'Asked anew.')
+  if (found?.ok !== true) throw new Error(found?.failure.sentence ?? 'Asked anew.')
   return found.value
 }
 

@@ -49,9 +49,9 @@ const fileOf = (rows: readonly Cells[]): File => {
 const importRows = async (id: string, rows: readonly Cells[]): Promise<void> => {
   const file = fileOf(rows)
   const plan = await inspectFeed({ file, choices: {}, table: {} })
-  if (!plan.ok) throw new Error(plan.sentence)
+  if (!plan.ok) throw new Error(plan.failure.sentence)
   const imported = await importFeed({ file, into: `feed-${id}`, table: {}, plan: plan.value.plan }, freeJob())
-  if (!imported.ok) throw new Error(imported.sentence)
+  if (!imported.ok) throw new Error(imported.failure.sentence)
   const { sha256: _, ...facts } = imported.value
   await feedDatabase().feeds.put({ id, file: `feed-${id}`, name: 'cups.csv', importedAt: '2026-11-21', ...facts })
 }

@@ -1,9 +1,11 @@
 import { productField } from '../../../contract/catalog/product.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../../model/catalogWork.ts'
 import { Superseded } from '../../thread/turns.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { keptReader } from '../open/keptMethods.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
@@ -51,14 +53,14 @@ const issueColumn = ({ feed }: Opened): ExportColumn => ({
 export const exportRows = async (
   { into, format, scope, withKept, withIssues }: ExportChoice & { readonly into: string },
   { tell, turn }: Job<ExportProgress>,
-): Promise<Answered<ExportedRows>> => {
+): Promise<Result<ExportedRows, Said>> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter([
     ...fieldColumns(scope.fields),
     ...(withKept === true ? keptColumns(now) : []),
     ...(withIssues === true ? [issueColumn(now)] : []),
   ])
-  if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
+  if (writer === undefined) return failed({ sentence: 'This format is not known; choose another one.' })
   const total = sizeOf(now, scope)
   const file = await openBulkFile(into)
   let done = 0
@@ -77,7 +79,7 @@ export const exportRows = async (
     return { ok: true, value: { rows: done, ...(writer.losses?.() ?? { cutCells: 0, leftRows: 0 }) } }
   } catch (error) {
     if (error instanceof Superseded) throw error
-    return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
+    return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
   } finally {
     file.close()
     if (!isKept) await removeBulkFile(into).catch(() => {})

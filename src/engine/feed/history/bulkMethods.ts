@@ -1,11 +1,12 @@
-import { asSaid } from '../../../contract/language/said.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import { asSaid, type Said } from '../../../contract/language/said.ts'
 import { said } from '../../../messages/said.ts'
 import { emptyRule, type RuleStep } from '../../../workspace/edits/ruleDocument.ts'
 import { type PreparedRules, prepareRules, type RuleWatcher } from '../../../workspace/edits/rules.ts'
 import { createRuleRun } from '../../../workspace/edits/ruleTest.ts'
 import type { BulkPreview, CellScope, CommonValue } from '../../model/catalogWork.ts'
 import type { Turn } from '../../thread/turns.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
@@ -37,9 +38,9 @@ export const fieldValues = async (scope: CellScope, { turn }: Job): Promise<read
   })
 }
 
-const preparedOf = (actions: readonly RuleStep[]): Answered<PreparedRules> => {
+const preparedOf = (actions: readonly RuleStep[]): Result<PreparedRules, Said> => {
   const made = prepareRules([{ ...emptyRule('bulk'), actions: [...actions] }])
-  return made.ok ? made : { ok: false, ...asSaid(made.failure[0] ?? said('edits.problem.missing')) }
+  return made.ok ? made : failed(asSaid(made.failure[0] ?? said('edits.problem.missing')))
 }
 
 /** Fields that actions read are not known, so whole rows are taken. */
@@ -55,7 +56,7 @@ export const previewBulk = async (
     readonly actions: readonly RuleStep[]
   },
   { turn }: Job,
-): Promise<Answered<BulkPreview>> => {
+): Promise<Result<BulkPreview, Said>> => {
   const now = opened()
   const made = preparedOf(actions)
   if (!made.ok) return made

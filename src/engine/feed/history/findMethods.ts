@@ -1,4 +1,6 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
   addCounts,
@@ -12,7 +14,7 @@ import { createRowSet, type RowSet } from '../../../workspace/edits/rowSet.ts'
 import { makeStep } from '../../../workspace/edits/step.ts'
 import type { CellPlace, FindChoice, FoundMatches, ReplaceSample } from '../../model/catalogWork.ts'
 import type { Turn } from '../../thread/turns.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { headOf, lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 import { type Prepared, preparedStep } from './preparedStep.ts'
 import { type OverShown, type StepOutcome, takeStep, type Writing } from './takeStep.ts'
@@ -24,9 +26,9 @@ const SAMPLES = 50
 /** Characters of a cell that are shown. */
 const SHOWN = 400
 
-const finderOf = ({ scope, ...pattern }: FindChoice): Answered<Finder> => {
+const finderOf = ({ scope, ...pattern }: FindChoice): Result<Finder, Said> => {
   const made = createFinder({ ...pattern, fields: scope.fields })
-  return made.ok ? made : { ok: false, ...made.failure }
+  return made.ok ? made : failed(made.failure)
 }
 
 /** Rows that may match, so that the others are not decoded. */
@@ -59,7 +61,7 @@ export const countMatches = async (
     readonly replacement?: string
   },
   { turn }: Job,
-): Promise<Answered<FoundMatches>> => {
+): Promise<Result<FoundMatches, Said>> => {
   const now = opened()
   const made = finderOf(choice)
   if (!made.ok) return made

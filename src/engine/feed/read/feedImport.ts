@@ -1,3 +1,5 @@
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { hexOf } from '../../../contract/wire/bytes.ts'
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
@@ -17,7 +19,7 @@ import type { SkippedLine, StoredFeed } from '../../disk/feeds.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { openBulkFile } from '../../disk/opfsFile.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
 import { beginArriving, endArriving } from '../open/arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
@@ -57,9 +59,9 @@ export const inspectFeed = async ({
   readonly file: File
   readonly choices: FeedChoices
   readonly table: TableChoices
-}): Promise<Answered<SeenFeed>> => {
+}): Promise<Result<SeenFeed, Said>> => {
   const opened = await openFeedFile(sourceOfBlob(file), choices, asked)
-  if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
+  if (!opened.ok) return failed({ sentence: opened.failure.sentence })
   const { table, plan, lines } = opened.value
   const { headings, family } = plan.products
   const hasHeadings = opened.value.choices.headingsRow !== NO_HEADINGS_ROW
@@ -182,9 +184,9 @@ export const readFeedInto = async (
   createReader: (problem: (problem: RowProblem) => void, table: TableFile) => TableReader,
   rows: () => number,
   tell: (progress: ImportProgress) => void,
-): Promise<Answered<ReadFeed>> => {
+): Promise<Result<ReadFeed, Said>> => {
   const opened = await openTableFile(sourceOfBlob(file), choices)
-  if (!opened.ok) return { ok: false, sentence: opened.failure.sentence }
+  if (!opened.ok) return failed({ sentence: opened.failure.sentence })
   const table = opened.value
   const skipped: SkippedLine[] = []
   let fatal = ''
@@ -201,9 +203,9 @@ export const readFeedInto = async (
     const sha256 = await readBytes(file, table, reader.push, telling(tell, rows))
     reader.end()
     for (const problem of table.problems()) skip(problem)
-    return fatal === '' ? { ok: true, value: { sha256, skipped } } : { ok: false, sentence: fatal }
+    return fatal === '' ? { ok: true, value: { sha256, skipped } } : failed({ sentence: fatal })
   } catch (error) {
-    if (error instanceof ReadProblem) return { ok: false, sentence: error.message }
+    if (error instanceof ReadProblem) return failed({ sentence: error.message })
     throw error
   }
 }
@@ -220,7 +222,7 @@ export const readFailure = (error: unknown): string =>
 export const importFeed = async (
   { into, ...source }: FeedSource & { readonly into: string },
   { tell }: Job<ImportProgress>,
-): Promise<Answered<ImportedFeed>> => {
+): Promise<Result<ImportedFeed, Said>> => {
   let bulk: BulkFile | undefined
   try {
     bulk = await openBulkFile(into)
@@ -236,12 +238,12 @@ export const importFeed = async (
     const read = await readFeedInto(source, createReader, writer.rows, tell)
     if (!read.ok) return read
     const rows = writer.rows()
-    if (rows === 0) return { ok: false, sentence: 'The file has no rows that could be read; choose another one.' }
+    if (rows === 0) return failed({ sentence: 'The file has no rows that could be read; choose another one.' })
     const facts = await writer.end(reader?.lateDrafts())
     const folded = reader?.folded() ?? NO_FOLDED_LINES
     return { ok: true, value: { rows, ...facts, ...read.value, folded, rules: ALL_RULE_IDS } }
   } catch (error) {
-    return { ok: false, sentence: readFailure(error) }
+    return failed({ sentence: readFailure(error) })
   } finally {
     endArriving()
     bulk?.close()

@@ -1,4 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { english } from '../../../messages/english.ts'
 import { createImportMerge, type ImportMode } from '../../../workspace/edits/importMerge.ts'
 import { createProductIndex } from '../../../workspace/edits/productIndex.ts'
@@ -15,7 +17,7 @@ import { isFull } from '../../disk/fullStorage.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import type { MergePreview } from '../../model/catalogWork.ts'
 import { Superseded, type Turn } from '../../thread/turns.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { nextNumber } from '../open/blankRows.ts'
@@ -69,7 +71,7 @@ const compare = async (
   source: FeedSource,
   mode: ImportMode,
   { tell, turn }: Job<ImportProgress>,
-): Promise<Answered<MergePreview>> => {
+): Promise<Result<MergePreview, Said>> => {
   const now = opened()
   await forgetCompared(now)
   const index = await indexOf(now, turn)
@@ -161,7 +163,7 @@ export const countKnownIds = async (ids: readonly string[], { turn }: Job): Prom
 export const compareFile = async (
   { mode, ...source }: FeedSource & { readonly mode: ImportMode },
   job: Job<ImportProgress>,
-): Promise<Answered<MergePreview>> => {
+): Promise<Result<MergePreview, Said>> => {
   merged = undefined
   const now = opened()
   try {
@@ -171,7 +173,7 @@ export const compareFile = async (
   } catch (error) {
     await forgetCompared(now).catch(() => {})
     if (error instanceof Superseded) throw error
-    return { ok: false, sentence: readFailure(error) }
+    return failed({ sentence: readFailure(error) })
   }
 }
 

@@ -1,10 +1,12 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { lineNumber } from '../../../workspace/product/rowLine.ts'
 import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import { Superseded } from '../../thread/turns.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { exportFormat } from '../export/exportFormats.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { currentReview, reviewWaitText } from './uploadReview.ts'
@@ -51,10 +53,10 @@ export const exportRejects = async (
     readonly kind: RejectKind
   },
   { turn }: Job,
-): Promise<Answered<{ readonly rows: number }>> => {
+): Promise<Result<{ readonly rows: number }, Said>> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
-  if (writer === undefined) return { ok: false, sentence: 'This format is not known; choose another one.' }
+  if (writer === undefined) return failed({ sentence: 'This format is not known; choose another one.' })
   const file = await openBulkFile(into)
   let rows = 0
   let isKept = false
@@ -71,7 +73,7 @@ export const exportRejects = async (
     return { ok: true, value: { rows } }
   } catch (error) {
     if (error instanceof Superseded) throw error
-    return { ok: false, sentence: 'The file could not be written. Free some space on the disk and export again.' }
+    return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
   } finally {
     file.close()
     if (!isKept) await removeBulkFile(into).catch(() => {})

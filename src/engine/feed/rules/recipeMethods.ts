@@ -1,5 +1,7 @@
 import type { Product } from '../../../contract/catalog/product.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { gatherCells } from '../../../workspace/edits/cellChanges.ts'
 import {
   RECIPE_VERSION,
@@ -33,7 +35,7 @@ import type {
   RowsDone,
 } from '../../model/catalogRules.ts'
 import type { Turn } from '../../thread/turns.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
@@ -119,13 +121,13 @@ export const savedRecipes = async (_: null): Promise<readonly RecipeSummary[]> =
 /** Takes up a recipe to run, from a file or from its book. */
 export const loadRecipe = async (
   from: { readonly file: File } | { readonly id: string },
-): Promise<Answered<RecipeSummary>> => {
+): Promise<Result<RecipeSummary, Said>> => {
   loaded = undefined
   const read =
     'file' in from
       ? readRecipe(await from.file.text())
       : readRecipeEntries(await entriesOf(BOOK + from.id).catch(() => []))
-  if (!read.ok) return { ok: false, ...read.failure }
+  if (!read.ok) return failed(read.failure)
   loaded = read.value
   return { ok: true, value: summaryOf(loaded, 'id' in from ? from.id : '') }
 }

@@ -1,6 +1,8 @@
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { ListChoices, ListLook } from '../../../workspace/customer/preview/previewList.ts'
 import type { Progress } from '../../model/catalogModel.ts'
-import { type Answered, callWorker, type WorkerCall } from '../../thread/workerCall.ts'
+import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
 import type { GuessedContents, ListMethods } from './listImport.ts'
 import { holdList } from './listLocks.ts'
@@ -30,10 +32,10 @@ const askOnce = async <Value>(ask: (worker: WorkerCall<ListMethods>) => Promise<
   }
 }
 
-const broken = { ok: false, sentence: GONE } as const
+const broken = failed({ sentence: GONE })
 
 /** Looks at the first rows of a file. */
-export const runInspection = (file: File, choices: ListChoices): Promise<Answered<ListLook>> =>
+export const runInspection = (file: File, choices: ListChoices): Promise<Result<ListLook, Said>> =>
   askOnce((worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
 
 /** Guesses what each of some files holds; no answer where they cannot be looked at. */
@@ -62,7 +64,7 @@ export const expectNone = (): void => {
 /** An import under way. */
 export interface ListRun {
   /** What came of it; undefined when it was stopped. */
-  readonly result: Promise<Answered<ImportedList> | undefined>
+  readonly result: Promise<Result<ImportedList, Said> | undefined>
   readonly stop: () => void
 }
 

@@ -1,9 +1,11 @@
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { type ListChoices, type ListLook, previewList } from '../../../workspace/customer/preview/previewList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
 import { isOutOfMemory, MORE_MEMORY } from '../../thread/outOfMemory.ts'
-import type { Answered, Job } from '../../thread/workerCall.ts'
+import type { Job } from '../../thread/workerCall.ts'
 import { type ImportedList, type ImportReport, importFiles } from './importFiles.ts'
 import { newListFile, newWaitingFile, type WaitingFile } from './listFiles.ts'
 import { overwriteHeap } from './overwriteHeap.ts'
@@ -59,7 +61,7 @@ const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]):
 }
 
 /** Looks at the first rows of a file. Samples in the answer are masked. */
-export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Answered<ListLook>> => {
+export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Result<ListLook, Said>> => {
   const parts: Uint8Array[] = []
   const read = async (from: number, to: number) => {
     const part = new Uint8Array(await file.slice(from, to).arrayBuffer())
@@ -68,9 +70,9 @@ export const inspectList = async ({ file, choices }: InspectQuestion): Promise<A
   }
   try {
     const look = await previewList({ size: file.size, read }, choices)
-    return look.ok ? look : { ok: false, sentence: look.failure }
+    return look.ok ? look : failed({ sentence: look.failure })
   } catch (error) {
-    return { ok: false, sentence: sentenceOf(error) }
+    return failed({ sentence: sentenceOf(error) })
   } finally {
     for (const part of parts) part.fill(0)
   }
@@ -102,7 +104,7 @@ export const guessFiles = (files: readonly File[]): Promise<readonly GuessedCont
 export const importList = async (
   question: ImportQuestion,
   { tell }: Job<ImportReport>,
-): Promise<Answered<ImportedList>> => {
+): Promise<Result<ImportedList, Said>> => {
   let into: BulkFile | undefined
   let waiting: WaitingFile | undefined
   try {
@@ -110,7 +112,7 @@ export const importList = async (
     waiting = await newWaitingFile(question.into)
     return { ok: true, value: await importFiles({ name: question.into, into, waiting }, question.sources, tell) }
   } catch (error) {
-    return { ok: false, sentence: await sentenceOfImport(error, question.sources) }
+    return failed({ sentence: await sentenceOfImport(error, question.sources) })
   } finally {
     into?.close()
     await waiting?.remove()

@@ -50,7 +50,7 @@ const useBulkPreview = (
       const found = await previewAction(scope, [bulkStep(action, field, values)]).catch(() => undefined)
       if (isOld || found === undefined) return
       setPreview(found.ok ? found.value : undefined)
-      setProblem(found.ok ? undefined : saidText(found))
+      setProblem(found.ok ? undefined : saidText(found.failure))
     }, TYPING_MS)
     return () => {
       isOld = true

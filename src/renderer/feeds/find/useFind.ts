@@ -70,7 +70,7 @@ const useCounted = (isOpen: boolean, choice: FindChoice | undefined, replacement
         .catch(() => undefined)
       if (isOld || counted === undefined) return
       setFound(counted.ok ? counted.value : undefined)
-      setProblem(counted.ok ? undefined : saidText(counted))
+      setProblem(counted.ok ? undefined : saidText(counted.failure))
     }, TYPING_MS)
     return () => {
       isOld = true

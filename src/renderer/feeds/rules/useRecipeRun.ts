@@ -29,7 +29,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     void loadFeedRecipe(from).then((read) => {
       if (isOld) return
       if (read.ok) setRecipe(read.value)
-      else setProblem(saidText(read))
+      else setProblem(saidText(read.failure))
     })
     return () => {
       isOld = true

@@ -1,3 +1,4 @@
+import { failed, success } from '../../../contract/language/result.ts'
 import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
@@ -36,13 +37,13 @@ export const exportFeedRows = async (choice: ExportChoice): Promise<ExportOutcom
   const written = await unlessSuperseded(
     worker().ask('exportRows', { ...choice, into }, { onProgress, signal: writing.next() }),
   )
-    .catch(() => ({ ok: false, sentence: t('feeds.exporting.stopped') }) as const)
+    .catch(() => failed({ sentence: t('feeds.exporting.stopped') }))
     .finally(() => change({}, 'work'))
   if (written?.ok !== true) return written
   saveBlob(await closedFile(into), name)
   const { rows, cutCells, leftRows } = written.value
   const remark = remarkOf(cutCells, leftRows)
-  return { ok: true, name, rows, ...(remark === undefined ? {} : { remark }) }
+  return success({ name, rows, ...(remark === undefined ? {} : { remark }) })
 }
 
 /** Stops writing; nothing is saved. */

@@ -1,8 +1,10 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../../contract/catalog/product.ts'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { FeedWorkerMethods } from '../../../engine/feed/client.ts'
 import type { SeenFeed } from '../../../engine/feed/read/feedImport.ts'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
-import type { Answered, WorkerCall } from '../../../engine/thread/workerCall.ts'
+import type { WorkerCall } from '../../../engine/thread/workerCall.ts'
 import { t } from '../../../messages/t.ts'
 import { fieldsForHeadings } from '../../../workspace/edits/recipe.ts'
 import type { TableChoices } from '../../../workspace/intake/tableFile.ts'
@@ -105,7 +107,7 @@ const previewOf = (file: File, seen: SeenFeed, choices: FeedChoices, known: Reme
 const agrees = ({ finding }: SeenFeed, known: Remembered | undefined): boolean =>
   finding.fields.every((field, at) => field === null || field === known?.fields[at])
 
-const unreadable = () => ({ ok: false, sentence: t('feeds.importing.unread') }) as const
+const unreadable = () => failed({ sentence: t('feeds.importing.unread') })
 
 /** Looks at the head of a file in a worker. A layout that was imported before brings along how it was read. */
 export const inspectFile = async (
@@ -114,7 +116,7 @@ export const inspectFile = async (
   chosen: ReadChoices = { choices: {}, table: {} },
   /** Left out for the first look at a file. */
   before?: readonly string[],
-): Promise<Answered<SeenFile>> => {
+): Promise<Result<SeenFile, Said>> => {
   const look = (read: ReadChoices) =>
     worker.ask('inspectFeed', { file, choices: read.choices, table: read.table }).catch(unreadable)
   let looked = await look(chosen)

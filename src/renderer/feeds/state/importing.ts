@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { failed } from '../../../contract/language/result.ts'
 import { type FeedWorkerMethods, startFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
 import { whileImporting } from '../../../engine/feed/read/importLock.ts'
@@ -142,7 +143,7 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
       },
     )
     .catch((error: Error) =>
-      error.name === 'AbortError' ? undefined : ({ ok: false, sentence: t('feeds.importing.stopped') } as const),
+      error.name === 'AbortError' ? undefined : failed({ sentence: t('feeds.importing.stopped') }),
     )
   own.end()
   const problem =
@@ -150,7 +151,7 @@ const importSource = async (source: FeedSource, own: WorkerCall<FeedWorkerMethod
       ? undefined
       : result.ok
         ? await keepFeed(file, into, result.value, mappingOf(plan.products))
-        : saidText(result)
+        : saidText(result.failure)
   if (result?.ok !== true || problem !== undefined) {
     leavePlace(undefined)
     await removeEndedFile(into)

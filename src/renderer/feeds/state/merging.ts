@@ -1,3 +1,4 @@
+import { failed } from '../../../contract/language/result.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
@@ -21,12 +22,10 @@ export const compareWithFile = async (mode: ImportMode): Promise<void> => {
     { ...source, mode },
     { onProgress: tellReading(size), signal: comparing.next() },
   )
-  const compared = await unlessSuperseded(asked).catch(
-    () => ({ ok: false, sentence: t('feeds.merging.stopped') }) as const,
-  )
+  const compared = await unlessSuperseded(asked).catch(() => failed({ sentence: t('feeds.merging.stopped') }))
   if (compared === undefined) change({}, 'importing')
   else if (compared.ok) change({ merge: compared.value }, 'importing')
-  else change({ problem: saidText(compared) }, 'importing')
+  else change({ problem: saidText(compared.failure) }, 'importing')
 }
 
 export const leaveMerge = (): void => change({}, 'merge')

@@ -39,7 +39,9 @@ const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPrev
   if (!previews.isNewest(own)) return
   // What was shown stays, so that a setting that does not fit can be taken back.
   if (!seen.ok)
-    return kept === undefined ? change({ problem: saidText(seen) }, 'preview') : change({ problem: saidText(seen) })
+    return kept === undefined
+      ? change({ problem: saidText(seen.failure) }, 'preview')
+      : change({ problem: saidText(seen.failure) })
   const { preview, ...rest } = seen.value
   choice.setState({ chosen: { file, ...rest } })
   change({ preview: kept === undefined ? preview : withKept(preview, kept) }, 'problem', 'merge')

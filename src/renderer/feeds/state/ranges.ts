@@ -1,4 +1,6 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
+import type { Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { RemovedRow } from '../../../engine/feed/history/rangeMethods.ts'
 import type { OverShown, StepOutcome } from '../../../engine/feed/history/takeStep.ts'
 import type { BulkPreview, CellScope, CommonValue, RangeStep } from '../../../engine/model/catalogWork.ts'
@@ -82,9 +84,8 @@ const scopeOf = (rows: CellScope['rows']): CellScope => ({ rows, fields: PRODUCT
 export const previewAction = (
   rows: CellScope['rows'],
   actions: readonly RuleStep[],
-): Promise<
-  { readonly ok: true; readonly value: BulkPreview } | { readonly ok: false; readonly sentence: string } | undefined
-> => unlessSuperseded(worker().ask('previewBulk', { scope: scopeOf(rows), actions }))
+): Promise<Result<BulkPreview, Said> | undefined> =>
+  unlessSuperseded(worker().ask('previewBulk', { scope: scopeOf(rows), actions }))
 
 /** Makes an action on rows as one step. */
 export const makeAction = async (

@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type {
   MadeRecipe,
@@ -80,16 +82,10 @@ export const removeRecipe = async (id: string): Promise<string | undefined> => {
 }
 
 /** Takes up a recipe to run: a file, or one that is kept. */
-export const loadFeedRecipe = async (
-  from: File | string,
-): Promise<
-  { readonly ok: true; readonly value: RecipeSummary } | { readonly ok: false; readonly sentence: string }
-> => {
-  const failed = { ok: false, sentence: t('feeds.recipes.unread') } as const
-  return worker()
+export const loadFeedRecipe = (from: File | string): Promise<Result<RecipeSummary, Said>> =>
+  worker()
     .ask('loadRecipe', from instanceof File ? { file: from } : { id: from })
-    .catch(() => failed)
-}
+    .catch(() => failed({ sentence: t('feeds.recipes.unread') }))
 
 const running = createNewest()
 

@@ -1,3 +1,5 @@
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { closedFile } from '../../../engine/disk/opfsFile.ts'
 import { defaultFormat, exportFormat } from '../../../engine/feed/export/exportFormats.ts'
 import { EXPORT_FILE } from '../../../engine/feed/read/feedFile.ts'
@@ -9,10 +11,7 @@ import { now } from './state.ts'
 import { worker } from './worker.ts'
 
 /** What became of it; undefined when another was asked for meanwhile. */
-export type RejectsSaved =
-  | { readonly ok: true; readonly name: string; readonly rows: number }
-  | { readonly ok: false; readonly sentence: string }
-  | undefined
+export type RejectsSaved = Result<{ readonly name: string; readonly rows: number }, Said> | undefined
 
 /** Saves the rows that did not get online, with reasons, in the format that spreadsheets here open at once. */
 export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
@@ -21,10 +20,10 @@ export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {
   if (openFeed === undefined || format === undefined) return undefined
   const name = `${openFeed.name.replace(/\.[a-z0-9]{1,5}$/i, '')}-${kind}.${format.extension}`
   const into = EXPORT_FILE + crypto.randomUUID()
-  const written = await unlessSuperseded(worker().ask('exportRejects', { into, format: format.id, kind })).catch(
-    () => ({ ok: false, sentence: t('feeds.exporting.stopped') }) as const,
+  const written = await unlessSuperseded(worker().ask('exportRejects', { into, format: format.id, kind })).catch(() =>
+    failed({ sentence: t('feeds.exporting.stopped') }),
   )
   if (written?.ok !== true) return written
   saveBlob(await closedFile(into), name)
-  return { ok: true, name, rows: written.value.rows }
+  return success({ name, rows: written.value.rows })
 }

@@ -99,7 +99,7 @@ export const importListFiles = async (): Promise<void> => {
   current.setState({}, true)
   if (result?.ok !== true) {
     await removeEndedFile(name)
-    return changeLists(result === undefined ? {} : { problem: saidText(result) }, 'importing')
+    return changeLists(result === undefined ? {} : { problem: saidText(result.failure) }, 'importing')
   }
   const { counts, perSource, pages, flags, files, remarks } = result.value
   const mapping = sources[0]?.mapping ?? mappingOf([], { country: '', hasHeadings: false })

@@ -93,7 +93,7 @@ const knownFor = async (
 /** Looks at a new file; a sentence where it cannot be read. */
 const openOne = async (file: File, country: string): Promise<PreviewFile | string> => {
   const first = await runInspection(file, { country })
-  if (!first.ok) return saidText(first)
+  if (!first.ok) return saidText(first.failure)
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
   const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isLooking: false }
@@ -167,7 +167,7 @@ const look = (id: string, choices: ListChoices): Promise<void> => {
   const run = async (): Promise<void> => {
     const answer = await runInspection(file.file, choices)
     if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
-    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: saidText(answer) })
+    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: saidText(answer.failure) })
     else {
       const { hasHeadings, columns } = answer.value
       const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''

@@ -106,14 +106,14 @@ test('a recipe is read back from its file; products that are not there are told'
   if (made === undefined) throw new Error('No recipe was made.')
   await openFeedOf(2)
   const read = await loadFeedRecipe(new File([made.file], 'cups-recipe.json'))
-  if (!read.ok) throw new Error(read.sentence)
+  if (!read.ok) throw new Error(read.failure.sentence)
   const choice = { unmatched: { all: 'mine', except: [] }, without: [] } as const
   const tried = await tryFeedRecipe(choice, () => {})
   expect(tried?.ok && tried.replay.counts).toEqual({ made: 0, already: 0, noRow: 2, otherBase: 1 })
   expect(await runRecipe(read.value, choice, () => {})).toBe(true)
   expect((await rowAt(1)).cells.title).toBe('Best cup')
   const bad = await loadFeedRecipe(new File(['{}'], 'x.json'))
-  expect(bad.ok ? '' : bad.sentence).toContain("This recipe can't be read")
+  expect(bad.ok ? '' : bad.failure.sentence).toContain("This recipe can't be read")
 })
 
 test('near-duplicate values are merged with the keyboard, and kept as a rule', async () => {
