@@ -41,7 +41,6 @@ const STILL_RUN_BY_PAGES = [
   'src/engine/feed/read/feedFile.ts',
   'src/engine/feed/read/importLock.ts',
   'src/engine/people/hold/peopleFiles.ts',
-  'src/engine/people/hold/requestWork.ts',
   'src/engine/people/read/listFiles.ts',
   'src/engine/people/read/listLocks.ts',
 ]

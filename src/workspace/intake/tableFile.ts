@@ -2,6 +2,9 @@ import { failed } from '../../contract/language/result.ts'
 import type { TableProblem, TableSettings, Unreadable } from './tableReader.ts'
 import type { WorkbookSheet } from './workbook.ts'
 
+/** The choice of a person: the file has no headings. */
+export const NO_HEADINGS_ROW = 0
+
 // Any table file as the bytes of a table: CSV and TSV as they are, workbooks and XML feeds as CSV in UTF-8 while they are
 // read. What comes behind (preview, mapping, rules, pages) knows tables of text only.
 

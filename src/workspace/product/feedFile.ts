@@ -2,14 +2,11 @@ import { type Result, success } from '../../contract/language/result.ts'
 import type { ByteSource } from '../intake/byteSource.ts'
 import { wholeDecoder } from '../intake/chunkDecoder.ts'
 import { openTableFile, readTableHead } from '../intake/openTableFile.ts'
-import type { TableChoices, TableFile } from '../intake/tableFile.ts'
+import { NO_HEADINGS_ROW, type TableChoices, type TableFile } from '../intake/tableFile.ts'
 import { inspectTable, type Unreadable } from '../intake/tableReader.ts'
 import { numberedHeadings } from '../intake/textTable.ts'
 import { type HeadLine, headingsLineOf, headLines, sheetScore } from './feedHeadings.ts'
 import { type FeedChoices, type FeedPlan, planFeed } from './readFeed.ts'
-
-/** The choice of a person: the file has no headings. */
-export const NO_HEADINGS_ROW = 0
 
 /** A feed of any kind, opened at its headings, and how it will be read. */
 export interface FeedFile {

@@ -1,6 +1,11 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import { hashedRows, KINDS, PARTNER } from '../../../workspace/customer/digest/digestPage.ts'
-import { createDigestFinder, type PersonKey, personKey } from '../../../workspace/customer/digest/findDigest.ts'
+import {
+  createDigestFinder,
+  keyText,
+  type PersonKey,
+  personKey,
+} from '../../../workspace/customer/digest/findDigest.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { createPageFile } from '../read/listPages.ts'
@@ -18,9 +23,6 @@ export interface FoundRequest {
   readonly rows: readonly number[]
   readonly kinds: readonly IdentifierKind[]
 }
-
-/** How a key is known again, also by another kind of the same bytes. */
-export const keyText = ({ kind, bytes }: PersonKey): string => `${kind} ${bytes}`
 
 /** All keys each once, and whose each is: two people may share one. */
 const ownersOf = (people: readonly RequestKeys[]) => {

@@ -1,12 +1,13 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
-import { keyText, type RequestKeys } from '../../../engine/people/hold/requestWork.ts'
+import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
+import { keyText } from '../../../workspace/customer/digest/findDigest.ts'
 import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
 import {
   type HeldHit,

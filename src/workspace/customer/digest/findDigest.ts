@@ -8,6 +8,9 @@ export interface PersonKey {
   readonly bytes: Uint8Array
 }
 
+/** How a key is known again, also by another kind of the same bytes. */
+export const keyText = ({ kind, bytes }: PersonKey): string => `${kind} ${bytes}`
+
 const isAt = (bytes: Uint8Array, at: number, wanted: Uint8Array): boolean => {
   for (let index = 0; index < wanted.length; index++) if (bytes[at + index] !== wanted[index]) return false
   return true

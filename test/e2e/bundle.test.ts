@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from './program.ts'
+
+// What the built pages and workers hold, by the source maps beside them.
+
+const RENDERER = join(ROOT, 'out', 'renderer')
+
+const textOf = (path: string): string => readFileSync(join(RENDERER, path), 'utf8')
+
+/** Sources of ours in a built script, such as `src/contract/contract.ts`. */
+const sourcesIn = (script: string): readonly string[] => {
+  const { sources }: { readonly sources: readonly string[] } = JSON.parse(textOf(`${script}.map`))
+  return sources.map((source) => source.replace(/^(\.\.\/)+/, '')).filter((source) => source.startsWith('src/'))
+}
+
+/** Scripts of the page and everything that these import, at once or later; a worker is a program of its own. */
+const pageScripts = (): readonly string[] => {
+  const reached = new Set(
+    Array.from(textOf('index.html').matchAll(/"\.\/(assets\/[^"]+\.js)"/g), ([, path]) => path ?? ''),
+  )
+  for (const script of reached)
+    for (const [, name] of textOf(script).matchAll(/(?:from|import\(?)\s*["'`]\.\/([\w.-]+\.js)["'`]/g))
+      reached.add(`assets/${name}`)
+  return [...reached].filter((script) => !script.includes('rolldown-runtime'))
+}
+
+const workerScript = (name: string): string => {
+  const found = readdirSync(join(RENDERER, 'assets')).find(
+    (file) => file.startsWith(`${name}.worker-`) && file.endsWith('.js'),
+  )
+  if (found === undefined) throw new Error(`No worker is called ${name}.`)
+  return `assets/${found}`
+}
+
+/** Kernels compile at once and would keep the window; files are read in workers alone. */
+const KERNELS = /\.as\.ts/
+const READERS = /\/(openTableFile|readFeed|byteFeed|listPiece|xmlScanner|jsonScanner|rowScanner)\.ts$|\.worker\.ts$/
+
+describe('the bundle of the page', () => {
+  const held = pageScripts().flatMap(sourcesIn)
+
+  it('is followed to its screens', () => {
+    for (const screen of ['feeds/CatalogScreen.tsx', 'people/AudienceScreen.tsx', 'ads/AdsScreen.tsx'])
+      expect(held).toContain(`src/renderer/${screen}`)
+  })
+
+  it('has no kernel and no reader of files', () => {
+    expect(held.filter((source) => KERNELS.test(source) || READERS.test(source))).toEqual([])
+  })
+
+  it('runs of the engine its models and clients, and no work on rows', () => {
+    const work = held.filter((source) => /^src\/engine\/.*(Methods|Work|Upload|Import)\.ts$/.test(source))
+    expect(work).toEqual([])
+  })
+})
+
+describe('the bundles of workers', () => {
+  it.each(['list', 'people', 'check', 'pack'])('of %s have the kernel that the page has not', (name) => {
+    expect(sourcesIn(workerScript(name)).filter((source) => KERNELS.test(source))).not.toEqual([])
+  })
+
+  it('of feeds read files', () => {
+    expect(sourcesIn(workerScript('feed')).filter((source) => READERS.test(source))).toContain(
+      'src/workspace/product/readFeed.ts',
+    )
+  })
+})
