@@ -12,7 +12,7 @@ import { Button } from '../kit/components/Button.tsx'
 import { type CountUnit, formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
-import { awayWords } from './awayWords.ts'
+import { awayText } from './awayText.ts'
 import { HeldActions, HoldReason } from './HeldUpload.tsx'
 import {
   cancelUpload,
@@ -24,7 +24,7 @@ import {
   resumeUpload,
 } from './state/uploads.ts'
 import { TargetBadge } from './TargetBadge.tsx'
-import { waitWords } from './waitWords.ts'
+import { waitText } from './waitText.ts'
 
 type State = UploadSummary['state']
 
@@ -67,7 +67,7 @@ export const uploadNote = (upload: UploadSummary): string => {
     upload.isCounting === true
       ? [t('uploads.note.counting'), planned]
       : [
-          upload.state === 'waiting' && waitWords(upload),
+          upload.state === 'waiting' && waitText(upload),
           upload.state === 'stopped' &&
             waitingFor !== undefined &&
             t('uploads.note.stopped', { reason: saidText(waitingFor) }),
@@ -138,7 +138,7 @@ interface UploadJobProps {
 }
 
 const Away = ({ upload }: { readonly upload: UploadSummary }) => {
-  const words = awayWords(
+  const words = awayText(
     upload,
     useConnection((state) => state.about?.shell),
   )

@@ -13,7 +13,7 @@ export type ParameterField =
   | (FieldBase & {
       readonly kind: 'text'
       readonly pattern?: string
-      readonly takesWords: boolean
+      readonly takesText: boolean
       readonly most: number
     })
   | (FieldBase & { readonly kind: 'choice'; readonly words: readonly string[] })
@@ -52,9 +52,9 @@ const fieldOf = (action: string, name: string, schema: Loose): ParameterField =>
       return { ...base, kind: 'pairs', most: numberOf(schema['maxItems'], 1_000) }
     default: {
       const pattern = schema['pattern']
-      const takesWords = description.toLowerCase().includes('field words')
+      const takesText = description.toLowerCase().includes('field words')
       const most = numberOf(schema['maxLength'], 10_000)
-      return { ...base, kind: 'text', takesWords, most, ...(typeof pattern === 'string' ? { pattern } : {}) }
+      return { ...base, kind: 'text', takesText, most, ...(typeof pattern === 'string' ? { pattern } : {}) }
     }
   }
 }

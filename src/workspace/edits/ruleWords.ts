@@ -36,8 +36,8 @@ const cellWords = ({ field, is, value, not }: CellCondition): readonly RuleWord[
   return [columnWord(field), plain(operatorLabel(is, not === true)), ...said]
 }
 
-const treeWords = ({ join, conditions }: ConditionTree | ConditionGroup, isInner = false): readonly RuleWord[] => {
-  const words = conditions.map((condition) => (isGroup(condition) ? treeWords(condition, true) : cellWords(condition)))
+const treeText = ({ join, conditions }: ConditionTree | ConditionGroup, isInner = false): readonly RuleWord[] => {
+  const words = conditions.map((condition) => (isGroup(condition) ? treeText(condition, true) : cellWords(condition)))
   const all = joined(
     words.filter((list) => list.length > 0),
     key(t(join === 'all' ? 'edits.rule.and' : 'edits.rule.or')),
@@ -52,19 +52,19 @@ export const stepWords = ({ action, field, parameters }: RuleStep): readonly Rul
   return [plain(actionLabel(action)), ...(field === undefined ? [] : [columnWord(field)])]
 }
 
-const stepsWords = (steps: readonly RuleStep[]): readonly RuleWord[] =>
+const stepsText = (steps: readonly RuleStep[]): readonly RuleWord[] =>
   steps.length === 0 ? [plain(t('edits.rule.nothing'))] : joined(steps.map(stepWords), key(t('edits.rule.and')))
 
 /** A whole rule as one sentence in parts. */
 export const ruleWords = ({ when, actions, otherwise }: TransformationRule): readonly RuleWord[] => {
-  const conditions = treeWords(when)
+  const conditions = treeText(when)
   const head = conditions.length === 0 ? [key(t('edits.rule.all'))] : [key(t('edits.rule.if')), ...conditions]
-  const tail = otherwise.length === 0 ? [] : [plain(','), key(t('edits.rule.otherwise')), ...stepsWords(otherwise)]
+  const tail = otherwise.length === 0 ? [] : [plain(','), key(t('edits.rule.otherwise')), ...stepsText(otherwise)]
   return [
     ...head,
     plain(','),
     ...(conditions.length === 0 ? [] : [key(t('edits.rule.then'))]),
-    ...stepsWords(actions),
+    ...stepsText(actions),
     ...tail,
   ]
 }

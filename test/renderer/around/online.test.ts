@@ -39,7 +39,7 @@ import {
   useSharing,
 } from '../../../src/renderer/people/state/onlineSharing.ts'
 import { forgetTargeted, readTargeted, useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
-import { adviceOf, reasonText } from '../../../src/renderer/people/state/onlineWords.ts'
+import { adviceOf, reasonText } from '../../../src/renderer/people/state/onlineText.ts'
 import { countTargeting, joinTargeting } from '../../../src/renderer/people/state/targetedTree.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 

@@ -10,19 +10,19 @@ import { assumptions, searchAssumptions } from '../../../src/renderer/platform/a
 import { errorRows, searchErrors } from '../../../src/renderer/platform/errors/errorRows.ts'
 import { maxima, RATES } from '../../../src/renderer/platform/limits/maxima.ts'
 import {
-  authWords,
+  authText,
   bodyWords,
-  rateWords,
-  repeatWords,
-  replyWords,
-  serverWords,
-} from '../../../src/renderer/platform/reference/model/endpointWords.ts'
+  rateText,
+  repeatText,
+  replyText,
+  serverText,
+} from '../../../src/renderer/platform/reference/model/endpointText.ts'
 import { exampleRequest } from '../../../src/renderer/platform/reference/model/exampleRequest.ts'
-import { exampleWords } from '../../../src/renderer/platform/reference/model/exampleWords.ts'
+import { exampleText } from '../../../src/renderer/platform/reference/model/exampleText.ts'
 import { operationText } from '../../../src/renderer/platform/reference/model/operationText.ts'
 import { parameterRows } from '../../../src/renderer/platform/reference/model/parameterRows.ts'
+import { limitText, typeText } from '../../../src/renderer/platform/reference/model/schemaText.ts'
 import { schemaTree, type TreeNode } from '../../../src/renderer/platform/reference/model/schemaTree.ts'
-import { limitWords, typeWords } from '../../../src/renderer/platform/reference/model/schemaWords.ts'
 import { byYear } from '../../../src/renderer/platform/releases/yearCounts.ts'
 
 /** Words that a person can read: there, and no leftover of our code. */
@@ -46,10 +46,10 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
 
   it('is told in whole words', () => {
     const { path, server, reply, rate } = row
-    for (const words of [authWords(row), serverWords(server), replyWords(reply), repeatWords(row), bodyWords(row)])
+    for (const words of [authText(row), serverText(server), replyText(reply), repeatText(row), bodyWords(row)])
       expectWords(words)
     expectWords(versionOf(path) ?? 'none')
-    if (rate !== undefined) expectWords(rateWords(rate))
+    if (rate !== undefined) expectWords(rateText(rate))
     for (const rule of [...(row.rules ?? []), ...(row.state ?? [])]) expectWords(rule.sentence)
   })
 
@@ -101,11 +101,11 @@ describe('words of schemas', () => {
     expect(field('accountMedia.list', 'creative_types')).toMatchObject({ type: 'list of values from a list' })
     expect(field('features.grant', 'feature_keys')?.choices).toContain('AGE_TARGETING')
     expect(field('accountHistory.list', 'start_time')).toMatchObject({ type: 'time', required: true })
-    expect(typeWords({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('text or null')
-    expect(typeWords({})).toBe('anything')
-    expect(limitWords({ type: 'string', minLength: 1, maxLength: 80 })).toEqual(['1 to 80 characters'])
-    expect(limitWords({ type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 })).toEqual(['2 items'])
-    expect(limitWords({ anyOf: [{ type: 'integer', minimum: 1 }, { const: '' }] })).toEqual([
+    expect(typeText({ anyOf: [{ type: 'string' }, { type: 'null' }] })).toBe('text or null')
+    expect(typeText({})).toBe('anything')
+    expect(limitText({ type: 'string', minLength: 1, maxLength: 80 })).toEqual(['1 to 80 characters'])
+    expect(limitText({ type: 'array', items: { type: 'string' }, minItems: 2, maxItems: 2 })).toEqual(['2 items'])
+    expect(limitText({ anyOf: [{ type: 'integer', minimum: 1 }, { const: '' }] })).toEqual([
       'at least 1',
       'empty unsets it',
     ])
@@ -114,14 +114,12 @@ describe('words of schemas', () => {
 
 describe('examples of product rules', () => {
   it('are shown in few words, with signs that cannot be seen spelled out', () => {
-    expect(exampleWords({})).toBe('any valid product')
-    expect(exampleWords({ title: '' })).toBe('title: empty')
-    expect(exampleWords({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe(
-      'price: “1.00 EUR”, sale_price: “2.00 EUR”',
-    )
-    expect(exampleWords({ title: 'a\u200bb' })).toBe('title: “a\\u200bb”')
+    expect(exampleText({})).toBe('any valid product')
+    expect(exampleText({ title: '' })).toBe('title: empty')
+    expect(exampleText({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe('price: “1.00 EUR”, sale_price: “2.00 EUR”')
+    expect(exampleText({ title: 'a\u200bb' })).toBe('title: “a\\u200bb”')
     for (const { kept, broken } of PRODUCT_RULES)
-      for (const words of [exampleWords(kept), exampleWords(broken)]) {
+      for (const words of [exampleText(kept), exampleText(broken)]) {
         expect(words).not.toBe('')
         expect(words).not.toContain('undefined')
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { qualityCsv } from '../../../src/renderer/feeds/quality/qualityCsv.ts'
-import { byNeed, isRequired } from '../../../src/renderer/feeds/quality/qualityWords.ts'
+import { byNeed, isRequired } from '../../../src/renderer/feeds/quality/qualityText.ts'
 import { isImportMeasure } from '../../../src/renderer/feeds/state/qualityTrend.ts'
 import { labelledPlaces, stretchesOf, ticksTo } from '../../../src/renderer/kit/plots/plotScale.ts'
 import { EMPTY_HISTOGRAM } from '../../../src/workspace/edits/histogram.ts'

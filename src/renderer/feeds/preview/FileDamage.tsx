@@ -5,7 +5,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { setMends, useLook } from '../state/look.ts'
-import { lookWords } from './lookWords.ts'
+import { lookText } from './lookText.ts'
 
 /** What a spreadsheet did to the values of the file, and whether the sure part of it is fixed after the import. */
 export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
@@ -15,7 +15,7 @@ export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
   const sure = damages.reduce((sum, each) => sum + each.sure, 0)
   return (
     <Section title={t('feeds.fileDamage.title')}>
-      <p className="muted">{lookWords(seen)}</p>
+      <p className="muted">{lookText(seen)}</p>
       <div className="mapping-table">
         <Table
           label={t('feeds.fileDamage.title')}

@@ -10,7 +10,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { useLook } from '../state/look.ts'
 import { changeAdditions } from '../state/preview.ts'
-import { lookWords } from './lookWords.ts'
+import { lookText } from './lookText.ts'
 
 const UNCHANGED = 'unchanged'
 const SHOWN = 60
@@ -119,7 +119,7 @@ export const FileWords = ({ preview }: { readonly preview: ImportPreview }) => {
   return (
     <>
       <p className="muted" role="status">
-        {lookWords(seen)}
+        {lookText(seen)}
       </p>
       {looks.map((look) => (
         <FieldWordsOf key={look.field} look={look} words={preview.additions.words ?? []} />

@@ -6,7 +6,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot, type PlotBar } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { blankRows } from './qualityFilter.ts'
-import { byNeed, isRequired } from './qualityWords.ts'
+import { byNeed, isRequired } from './qualityText.ts'
 import { showInRows } from './showInRows.ts'
 
 const barOf = (fill: FieldFill, rows: number): PlotBar => {

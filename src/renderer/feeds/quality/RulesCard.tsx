@@ -6,7 +6,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { BarPlot } from '../../kit/plots/BarPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { columnIssue } from './issueWords.ts'
+import { columnIssue } from './issueText.ts'
 import { rowsBreaking } from './qualityFilter.ts'
 import { showInRows } from './showInRows.ts'
 

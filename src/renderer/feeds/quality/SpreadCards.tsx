@@ -12,7 +12,7 @@ import { ColumnPlot } from '../../kit/plots/ColumnPlot.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { type Stretch, stretchesOf } from '../../kit/plots/plotScale.ts'
 import { rowsOfLength, rowsOfPrice } from './qualityFilter.ts'
-import { formatEdge } from './qualityWords.ts'
+import { formatEdge } from './qualityText.ts'
 import { showInRows } from './showInRows.ts'
 
 const COLUMNS = 40

@@ -7,7 +7,7 @@ import { Table } from '../../kit/components/Table.tsx'
 import { PlotCard } from '../../kit/plots/PlotCard.tsx'
 import { TrendPlot, type TrendSeries } from '../../kit/plots/TrendPlot.tsx'
 import { type ImportMeasure, useTrend } from '../state/qualityTrend.ts'
-import { issueWords } from './issueWords.ts'
+import { issueText } from './issueText.ts'
 
 const ALL = ''
 
@@ -50,7 +50,7 @@ export const TrendCard = () => {
             values: measures.map(({ warnings }) => warnings),
           },
         ]
-      : [{ id: rule, label: issueWords(rule), tone: 'error', values: measures.map((each) => countOf(each, rule)) }]
+      : [{ id: rule, label: issueText(rule), tone: 'error', values: measures.map((each) => countOf(each, rule)) }]
   const before = measures.at(-2)
   const last = measures.at(-1)
   return (
@@ -70,7 +70,7 @@ export const TrendCard = () => {
             quiet
             options={[
               { id: ALL, label: t('feedPages.quality.trend.all') },
-              ...rules.map((id) => ({ id, label: issueWords(id) })),
+              ...rules.map((id) => ({ id, label: issueText(id) })),
             ]}
             value={rule}
             onChange={setRule}
@@ -103,7 +103,7 @@ export const TrendCard = () => {
               : [
                   {
                     id: 'rule',
-                    heading: issueWords(rule),
+                    heading: issueText(rule),
                     number: true,
                     cell: (each: ImportMeasure) => formatNumber(countOf(each, rule)),
                   },

@@ -6,7 +6,7 @@ import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import type { Finding, Restored } from '../state/restoreState.ts'
-import { foundWords, reasonLabel, safeWords } from './restoreWords.ts'
+import { foundWords, reasonLabel, safeText } from './restoreText.ts'
 
 export const LATEST = 'latest'
 export const LEAVE = 'leave'
@@ -20,7 +20,7 @@ interface FindingCardProps {
   readonly result?: Restored
 }
 
-const RestoredWords = ({ finding, result }: { readonly finding: Finding; readonly result: Restored }) => {
+const RestoredText = ({ finding, result }: { readonly finding: Finding; readonly result: Restored }) => {
   if (!result.ok) return <Badge state="error">{saidText(result)}</Badge>
   const { rows, edits } = result
   return (
@@ -48,11 +48,11 @@ export const FindingCard = ({ finding, choice, onChoice, running, result }: Find
       <KeyValue
         rows={[
           [t('feeds.restore.found'), foundWords(finding)],
-          [t('feeds.restore.safe'), safeWords(finding)],
+          [t('feeds.restore.safe'), safeText(finding)],
         ]}
       />
       {result !== undefined ? (
-        <RestoredWords finding={finding} result={result} />
+        <RestoredText finding={finding} result={result} />
       ) : running !== undefined ? (
         <ProgressBar
           label={t('feeds.restore.restoring', { name })}

@@ -18,12 +18,12 @@ import { useCatalog } from '../state/catalog.ts'
 import { countStepsBack, goBackTo } from '../state/restoring.ts'
 import { listSnapshots, removeSnapshot, useSnapshots } from '../state/snapshots.ts'
 import { tellStep } from '../state/stepNews.ts'
-import { reasonLabel } from './restoreWords.ts'
+import { reasonLabel } from './restoreText.ts'
 import { openSnapshots, saveNow, useSnapshotSheet } from './snapshotCommands.ts'
 
 type Proposal = GoBackCounts | 'counting' | 'unreadable'
 
-const proposalWords = ({ cells, appear, vanish, before, after }: GoBackCounts): string => {
+const proposalText = ({ cells, appear, vanish, before, after }: GoBackCounts): string => {
   const parts = [
     ...(cells === 0 ? [] : [t('feeds.snapshots.proposal.cells', { count: cells })]),
     ...(appear === 0 ? [] : [t('feeds.snapshots.proposal.added', { count: appear })]),
@@ -73,7 +73,7 @@ const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: Snapsh
               ? t('feeds.find.counting')
               : proposal === 'unreadable'
                 ? t('feeds.snapshots.unreadable')
-                : proposalWords(proposal)}
+                : proposalText(proposal)}
           </p>
           {counted === undefined || isSame ? null : (
             <Button variant="primary" icon={History} onPress={onRestore}>

@@ -55,8 +55,8 @@ export const ParameterInput = ({ parameter, field, value, onChange }: ParameterI
           label={label}
           value={typeof value === 'string' ? value : ''}
           onChange={(text) => onChange(parameter.pattern?.includes('A-Z') === true ? text.toUpperCase() : text)}
-          takesWords={parameter.takesWords}
-          {...(isValue && !parameter.takesWords ? { field } : {})}
+          takesText={parameter.takesText}
+          {...(isValue && !parameter.takesText ? { field } : {})}
           isLong={field === 'description' && parameter.most >= 10_000}
         />
       )

@@ -15,7 +15,7 @@ interface ValueFieldProps {
   /** The column whose values these are: the words that it may hold are offered. */
   readonly field?: ProductField | undefined
   /** May words such as [brand] stand in it? */
-  readonly takesWords?: boolean
+  readonly takesText?: boolean
   readonly isLong?: boolean
   readonly mono?: boolean
   readonly hint?: string
@@ -26,7 +26,7 @@ interface ValueFieldProps {
 /** A value of a cell: of a list where the column has one, else text, with columns to put in where they are understood. */
 export const ValueField = ({
   field,
-  takesWords = false,
+  takesText = false,
   isLong = false,
   quiet = false,
   error,
@@ -34,7 +34,7 @@ export const ValueField = ({
   ...rest
 }: ValueFieldProps) => {
   const { label, value, onChange, mono = false, placeholder = '' } = rest
-  const words = field === undefined || takesWords ? undefined : productField(field).values
+  const words = field === undefined || takesText ? undefined : productField(field).values
   const said = { ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
   if (words !== undefined)
     return (
@@ -55,7 +55,7 @@ export const ValueField = ({
       maxLength={10_000}
     />
   )
-  if (!takesWords) return input
+  if (!takesText) return input
   return (
     <div className="value-words">
       {input}

@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
-import { choiceOf, conditionWords, operatorChoices, problemOf, withChoice } from './operators.ts'
+import { choiceOf, conditionText, operatorChoices, problemOf, withChoice } from './operators.ts'
 
 interface ConditionLineProps {
   readonly condition: CellCondition
@@ -59,7 +59,7 @@ const Value = ({ condition, onChange, field }: Omit<ConditionLineProps, 'onRemov
 export const ConditionLine = ({ condition, onChange, onRemove, field }: ConditionLineProps) => {
   const operator = conditionOperator(condition.is)
   return (
-    <fieldset className="condition" aria-label={conditionWords(condition)}>
+    <fieldset className="condition" aria-label={conditionText(condition)}>
       <Select
         label={t('feeds.condition.column')}
         quiet
@@ -85,7 +85,7 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
       ) : null}
       <IconButton
         icon={X}
-        label={t('feeds.condition.remove', { condition: conditionWords(condition) })}
+        label={t('feeds.condition.remove', { condition: conditionText(condition) })}
         onPress={onRemove}
       />
     </fieldset>

@@ -5,7 +5,7 @@ import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatShare } from '../../kit/components/format.ts'
 import { isFiltered } from '../filterWords.ts'
-import { issueWords } from '../quality/issueWords.ts'
+import { issueText } from '../quality/issueText.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { sortFeedRows, stopFeedView } from '../state/viewing.ts'
 import { useFeedView } from '../state/viewState.ts'
@@ -13,7 +13,7 @@ import { filterChips } from './filterChips.ts'
 
 const SORT = 'sort'
 
-const useSortWords = (): string | undefined => {
+const useSortText = (): string | undefined => {
   const sort = useFeedView((state) => state.sort)
   if (sort.length === 0) return undefined
   const columns = sort.map(({ field, direction }) => `${fieldLabel(field)} ${direction === 'up' ? '↑' : '↓'}`)
@@ -27,10 +27,10 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   const rows = useCatalog((state) => state.openFeed?.rows ?? 0)
   const isSearching = useCatalog((state) => state.isSearching)
   const work = useFeedView((state) => state.work)
-  const sortWords = useSortWords()
+  const sortWords = useSortText()
   const isOn = isFiltered(filter)
   // The rule table knows the sentence also when no row breaks the rule any more.
-  const chips = filterChips(filter, issueWords)
+  const chips = filterChips(filter, issueText)
   const items = [...chips, ...(sortWords === undefined ? [] : [{ id: SORT, words: sortWords }])]
   if (items.length === 0 && work === undefined) return null
 

@@ -8,7 +8,7 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { chooseFacet } from '../state/viewing.ts'
-import { chipText, facetTitle, stretchWords } from './filterChips.ts'
+import { chipText, facetTitle, stretchText } from './filterChips.ts'
 import { picked } from './ValueList.tsx'
 
 interface NumberBarsProps {
@@ -107,7 +107,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
                 heading: t('feeds.numbers.numbers'),
                 cell: (bar) => (
                   <Button variant="quiet" onPress={() => press(bar, false)}>
-                    {stretchWords(bar.from, bar.to)}
+                    {stretchText(bar.from, bar.to)}
                   </Button>
                 ),
               },
@@ -141,7 +141,7 @@ export const NumberBars = ({ facet, counted, choice }: NumberBarsProps) => {
                     onClick={(event) => press(bar, event.shiftKey)}
                   >
                     <title>
-                      {t('feeds.numbers.stretch', { numbers: stretchWords(bar.from, bar.to), rows: bar.count })}
+                      {t('feeds.numbers.stretch', { numbers: stretchText(bar.from, bar.to), rows: bar.count })}
                     </title>
                   </rect>
                 </g>

@@ -33,7 +33,7 @@ export const picked = (choice: FacetChoice, word: string, how: 'only' | 'without
   without: withOrWithout(choice.without ?? [], word, how === 'without'),
 })
 
-const useRuleWords = () => {
+const useRuleText = () => {
   const groups = useCatalog((state) => state.groups)
   return (rule: string) => {
     const group = groups.find((each) => each.rule === rule)
@@ -43,7 +43,7 @@ const useRuleWords = () => {
 
 /** The words of a facet with their counts; ticked ones are wanted, crossed ones left out. */
 export const ValueList = ({ facet, counted, choice, look, onLook }: ValueListProps) => {
-  const ruleWords = useRuleWords()
+  const ruleWords = useRuleText()
   const { only = [], without = [] } = choice
   const hasSearch = facet.by === 'values' && (counted.different > FIRST_LOOK.limit || (look.search ?? '') !== '')
   const isSearched = (look.search ?? '').trim() !== ''

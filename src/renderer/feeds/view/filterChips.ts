@@ -4,7 +4,7 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../workspace/edits/facetChoice.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList } from '../../kit/components/format.ts'
-import { conditionWords } from './operators.ts'
+import { conditionText } from './operators.ts'
 
 /** One part of a filter in words, and the filter without it. */
 export interface FilterChip {
@@ -51,18 +51,18 @@ const listed = (values: readonly string[]): string =>
     : formatList(values.map(short))
 
 /** A stretch of numbers: `10 to under 20`. */
-export const stretchWords = (from: number | undefined, to: number | undefined): string => {
+export const stretchText = (from: number | undefined, to: number | undefined): string => {
   if (from === undefined) return t('feeds.filter.chip.below', { to: to ?? 0 })
   return to === undefined ? t('feeds.filter.chip.atLeast', { from }) : t('feeds.filter.chip.between', { from, to })
 }
 
-const choiceWords = (
+const choiceText = (
   { facet, only = [], without = [], from, to }: FacetChoice,
   ruleWords: (rule: string) => string,
 ): string => {
   const name = (value: string) => chipText(facet, value, ruleWords)
   const parts = [
-    ...(from === undefined && to === undefined ? [] : [stretchWords(from, to)]),
+    ...(from === undefined && to === undefined ? [] : [stretchText(from, to)]),
     ...(only.length === 0 ? [] : [listed(only.map(name))]),
     ...(without.length === 0 ? [] : [t('feeds.filter.chip.not', { values: listed(without.map(name)) })]),
   ]
@@ -93,8 +93,8 @@ export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => stri
       id: `condition ${at}`,
       words:
         at > 0 && conditions.join === 'any'
-          ? t('feeds.filter.chip.or', { condition: conditionWords(condition) })
-          : conditionWords(condition),
+          ? t('feeds.filter.chip.or', { condition: conditionText(condition) })
+          : conditionText(condition),
       rest: others.length === 0 ? rest : { ...rest, conditions: { ...conditions, conditions: others } },
     })
   })
@@ -104,7 +104,7 @@ export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => stri
     const { choices: _, ...rest } = filter
     chips.push({
       id,
-      words: choiceWords(choice, ruleWords),
+      words: choiceText(choice, ruleWords),
       rest: others.length === 0 ? rest : { ...rest, choices: others },
     })
   }

@@ -68,9 +68,9 @@ const shortValue = (value: string, isList: boolean): string => {
 }
 
 /** A condition as a sentence: `Title contains “cup”`. */
-export const conditionWords = (condition: CellCondition | ConditionGroup): string => {
+export const conditionText = (condition: CellCondition | ConditionGroup): string => {
   if (isGroup(condition)) {
-    const all = condition.conditions.map(conditionWords)
+    const all = condition.conditions.map(conditionText)
     return all.reduce((first, second) =>
       condition.join === 'all'
         ? t('feeds.condition.and', { first, second })

@@ -9,7 +9,7 @@ import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../..
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { openEndpoint } from '../../platform/state/platform.ts'
-import { jobWords } from '../state/activityExport.ts'
+import { jobText } from '../state/activityExport.ts'
 import { knownEndpoint } from '../state/activityTotals.ts'
 import { statusOf } from './activityColumns.tsx'
 import { jobKindLabel } from './LeftTotals.tsx'
@@ -51,7 +51,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
             t('frame.activity.column.attempt'),
             entry.attempt === 1 ? formatNumber(1) : t('frame.activity.field.attempt.again', { attempt: entry.attempt }),
           ],
-          [t('frame.activity.column.job'), jobWords(entry)],
+          [t('frame.activity.column.job'), jobText(entry)],
           [t('frame.activity.column.items'), entry.items === undefined ? undefined : formatNumber(entry.items)],
           ...Object.entries(entry.identifiers ?? {}).map(
             ([kind, count]) =>

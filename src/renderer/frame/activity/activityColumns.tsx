@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { formatBytes, formatClock, formatDateTime, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
-import { jobWords } from '../state/activityExport.ts'
+import { jobText } from '../state/activityExport.ts'
 import { identifiersIn } from '../state/activityTotals.ts'
 
 const NO_VALUE = '–'
@@ -70,7 +70,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
     id: 'job',
     heading: t('frame.activity.column.job'),
     width: 132,
-    cell: (entry) => <span title={jobWords(entry)}>{jobWords(entry)}</span>,
+    cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {
     id: 'items',

@@ -21,11 +21,11 @@ import {
   useUploads,
 } from '../../uploads/state/uploads.ts'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { waitWords } from '../../uploads/waitWords.ts'
+import { waitText } from '../../uploads/waitText.ts'
 
 const stateOf = (upload: UploadSummary): string => {
   if (upload.hold !== undefined) return t('frame.home.uploads.waiting')
-  if (upload.state === 'waiting') return waitWords(upload)
+  if (upload.state === 'waiting') return waitText(upload)
   if (upload.state === 'ready') return t('frame.home.uploads.ready')
   if (upload.state === 'paused') return t('frame.home.uploads.paused')
   if (upload.state !== 'stopped') return t('frame.home.uploads.uploading')

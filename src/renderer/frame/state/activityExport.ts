@@ -26,7 +26,7 @@ const JOB_LABELS: Readonly<Record<ActivityJob['kind'], PlainCode>> = {
 }
 
 /** The title of its upload and where that goes, or what else it was sent for. */
-export const jobWords = ({ job }: ActivityEntry): string => {
+export const jobText = ({ job }: ActivityEntry): string => {
   if (job === undefined) return t('frame.activity.job.unknown')
   const title = job.title ?? t(JOB_LABELS[job.kind])
   return job.target === undefined ? title : t('uploads.target.title', { target: targetName(job.target), title })

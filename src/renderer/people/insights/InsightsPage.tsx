@@ -18,7 +18,7 @@ import { RelatedKeywords } from './RelatedKeywords.tsx'
 const RATE = endpointOf('keywordInsights.search').rate
 
 /** What the platform allows, in words: from the last answer where it said so, else as it was observed. */
-const RateWords = () => {
+const RateText = () => {
   const rate = useInsights((state) => state.rate)
   const limit =
     RATE === undefined
@@ -51,7 +51,7 @@ export const InsightsPage = () => {
     <Page title={t('people.insights')} description={t('people.insights.lead')}>
       {isConnected ? null : <NotConnected what={t('people.insights.connect')} />}
       <InsightForm />
-      <RateWords />
+      <RateText />
       {failure === undefined ? null : (
         <FailureBanner
           failure={failure}

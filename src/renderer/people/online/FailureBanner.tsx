@@ -6,7 +6,7 @@ import { goTo } from '../../base/navigation.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatWait } from '../../kit/components/format.ts'
-import { adviceOf } from '../state/onlineWords.ts'
+import { adviceOf } from '../state/onlineText.ts'
 
 interface FailureBannerProps {
   readonly failure: Failure

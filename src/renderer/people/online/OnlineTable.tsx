@@ -6,7 +6,7 @@ import { revealPane } from '../../kit/components/SplitPane.tsx'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { selectEntry, useAccountLists } from '../state/online.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
-import { shortReason } from '../state/onlineWords.ts'
+import { shortReason } from '../state/onlineText.ts'
 
 /** Can it be targeted, or why not, in a few words. */
 export const TargetableBadge = ({ entry }: { readonly entry: AccountEntry }) => {

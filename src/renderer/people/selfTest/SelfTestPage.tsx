@@ -97,7 +97,7 @@ const TestResult = ({ kernels }: { readonly kernels: readonly CheckedKernel[] })
 const MAX_NAMED = 10
 
 /** Names of failed checks, which are those of published vectors; the first ten. */
-const failedWords = (failed: readonly string[]): string => {
+const failedText = (failed: readonly string[]): string => {
   const names = formatList(failed.slice(0, MAX_NAMED))
   return failed.length > MAX_NAMED
     ? t('people.selfTest.failedMore', { names, count: failed.length - MAX_NAMED })
@@ -142,7 +142,7 @@ const Kernel = ({ kernel: { id, ms, test } }: { readonly kernel: CheckedKernel }
         {test.groups.map((group) =>
           group.failed.length === 0 ? null : (
             <p key={group.id} className="small">
-              {failedWords(group.failed)}
+              {failedText(group.failed)}
             </p>
           ),
         )}

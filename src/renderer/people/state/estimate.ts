@@ -5,7 +5,7 @@ import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { type Criterion, canEstimate, estimateBody, estimateRangeOf, type SizeRange } from './estimateModel.ts'
 import { accountOfPlace } from './onlineModel.ts'
-import { garbledFailure } from './onlineWords.ts'
+import { garbledFailure } from './onlineText.ts'
 
 /** An answer of this visit with what was asked. */
 export interface Estimate {

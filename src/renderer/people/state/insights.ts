@@ -16,7 +16,7 @@ import {
   windowOf,
 } from './insightsModel.ts'
 import { accountPlace } from './onlineModel.ts'
-import { garbledFailure } from './onlineWords.ts'
+import { garbledFailure } from './onlineText.ts'
 
 /** A question of this visit with what came back. */
 export interface InsightAnswer {

@@ -20,7 +20,7 @@ const wantedOf = ({ kind, outcome }: Trace, sha256: string | undefined): PersonK
 
 const isFound = ({ rows }: FoundIn): boolean => rows === undefined || rows > 0
 
-const placesWords = (places: readonly string[], rows: number): string =>
+const placesText = (places: readonly string[], rows: number): string =>
   rows > places.length
     ? t('people.trace.found.more', { places: formatList(places), count: rows - places.length })
     : formatList(places)
@@ -54,7 +54,7 @@ const Found = ({ lists }: { readonly lists: readonly FoundIn[] }) => {
                   rows === undefined ? (
                     <Badge state="error">{t('people.trace.found.unreadable')}</Badge>
                   ) : (
-                    placesWords(places, rows)
+                    placesText(places, rows)
                   ),
               },
             ]}

@@ -25,7 +25,7 @@ const kindChoices = () => [
 ]
 
 /** What was guessed of a value; nothing where somebody chose. */
-const guessWords = (guessed: IdentifierKind | undefined): string =>
+const guessText = (guessed: IdentifierKind | undefined): string =>
   guessed === undefined
     ? t('people.trace.type.unknown')
     : t('people.trace.type.guessed', { type: IDENTIFIER_LABELS[guessed].label })
@@ -76,7 +76,7 @@ export const TracePage = () => {
           options={kindChoices()}
           value={chosen ?? GUESS}
           onChange={(id) => setChosen(KIND_NAMES.find((name) => name === id))}
-          {...(chosen !== undefined || raw === '' ? {} : { hint: guessWords(guessed) })}
+          {...(chosen !== undefined || raw === '' ? {} : { hint: guessText(guessed) })}
         />
         <CountryPicker
           label={t('people.suppression.country')}

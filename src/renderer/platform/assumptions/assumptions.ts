@@ -6,7 +6,7 @@ import { ERROR_CODES } from '../../../contract/errorCodes.ts'
 import { inLanguage } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
-import { rateWords } from '../reference/model/endpointWords.ts'
+import { rateText } from '../reference/model/endpointText.ts'
 
 // Everything that is taken for granted where the documents are silent, from the rows themselves: no guess is silent.
 
@@ -40,7 +40,7 @@ const ofRow = (id: EndpointId): readonly Said[] => {
           {
             document,
             kind: 'observed',
-            sentence: t('platform.assumptions.rate', { rate: rateWords(rate) }),
+            sentence: t('platform.assumptions.rate', { rate: rateText(rate) }),
             endpoint: id,
           } as const,
         ]

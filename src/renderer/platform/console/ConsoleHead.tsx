@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { clearForm, fillSample, stopSending, useConsole } from '../state/console.ts'
 import { MethodMark } from './MethodMark.tsx'
 import { CopyMenu } from './request/CopyMenu.tsx'
-import { whereWords } from './send/whereWords.ts'
+import { whereText } from './send/whereText.ts'
 
 /** How long a request has been under way, counted each second. */
 const Waiting = ({ since, words }: { readonly since: number; readonly words: string }) => {
@@ -59,7 +59,7 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
             aria-keyshortcuts="Control+Enter"
             onPress={onSend}
           >
-            {t('platform.console.send', { where: whereWords(connection) })}
+            {t('platform.console.send', { where: whereText(connection) })}
             <kbd className="send-keys" aria-hidden>
               {showKeys('Mod+Enter')}
             </kbd>

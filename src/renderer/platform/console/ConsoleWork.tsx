@@ -19,7 +19,7 @@ import { StreamView } from './reply/StreamView.tsx'
 import { ConfirmSend } from './send/ConfirmSend.tsx'
 import { useSend } from './send/useSend.ts'
 import { useSendKeys } from './send/useSendKeys.ts'
-import { whereWords } from './send/whereWords.ts'
+import { whereText } from './send/whereText.ts'
 
 const NotConnected = () => (
   <Banner
@@ -155,7 +155,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
           risk={sending.asking}
           isLive={connection.state === 'live'}
           {...(sending.asking.force ? { overridden: [...checked.map(({ sentence }) => sentence), ...held] } : {})}
-          where={whereWords(connection)}
+          where={whereText(connection)}
           onSend={sending.confirm}
           onClose={sending.cancel}
         />

@@ -5,7 +5,7 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { EndpointLink } from '../reference/EndpointLink.tsx'
-import { rateWords, sourceWords } from '../reference/model/endpointWords.ts'
+import { rateText, sourceText } from '../reference/model/endpointText.ts'
 import { SearchTablePage } from '../SearchTablePage.tsx'
 import { maxima as allMaxima, RATES } from './maxima.ts'
 
@@ -19,7 +19,7 @@ const holds = (text: string, entry: string): boolean =>
 const { shared: _, ...totalCount } = totalCountRate
 
 const find = (text: string) => ({
-  rates: RATES.filter(({ id, rate }) => holds(text, `${id} ${endpointOf(id).path} ${rateWords(rate)} ${rate.source}`)),
+  rates: RATES.filter(({ id, rate }) => holds(text, `${id} ${endpointOf(id).path} ${rateText(rate)} ${rate.source}`)),
   maxima: allMaxima().filter(({ id, field, limits }) => holds(text, `${id} ${field} ${limits}`)),
 })
 
@@ -27,7 +27,7 @@ const find = (text: string) => ({
 export const LimitsPage = () => (
   <SearchTablePage
     title={t('platform.pages.limits')}
-    description={t('platform.limits.lead', { rate: rateWords(totalCount) })}
+    description={t('platform.limits.lead', { rate: rateText(totalCount) })}
     label={t('platform.limits.find')}
     find={find}
     countOf={({ rates, maxima }) => rates.length + maxima.length}
@@ -43,13 +43,13 @@ export const LimitsPage = () => (
               rowId={({ id }) => id}
               columns={[
                 { id: 'id', heading: t('platform.endpoint'), cell: ({ id }) => <EndpointLink id={id} /> },
-                { id: 'rate', heading: t('platform.limit'), cell: ({ rate }) => rateWords(rate) },
+                { id: 'rate', heading: t('platform.limit'), cell: ({ rate }) => rateText(rate) },
                 {
                   id: 'source',
                   heading: t('platform.source'),
                   cell: ({ rate }) => (
                     <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'} quiet>
-                      {sourceWords(rate.source)}
+                      {sourceText(rate.source)}
                     </Badge>
                   ),
                 },

@@ -4,8 +4,8 @@ import { parameterFieldsOf } from '../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import { inLanguage } from '../../../messages/formats.ts'
 import { t } from '../../../messages/t.ts'
+import { filledOf, limitText } from '../reference/model/schemaText.ts'
 import { schemaTree, type TreeNode } from '../reference/model/schemaTree.ts'
-import { filledOf, limitWords } from '../reference/model/schemaWords.ts'
 
 /** How often an endpoint may be asked. */
 export interface RateRow {
@@ -39,7 +39,7 @@ const ofRow = (id: EndpointId): readonly MaximumRow[] => {
       parameterFieldsOf(plainOf(schema ?? { type: 'object' })).flatMap(({ name, schema: part }) => {
         const { maximum, maxLength, maxItems, items } = filledOf(part)
         const isLimited = [maximum, maxLength, maxItems, items?.maxLength].some((most) => most !== undefined)
-        return isLimited ? [{ id, field: name, limits: limitWords(part).join(', ') }] : []
+        return isLimited ? [{ id, field: name, limits: limitText(part).join(', ') }] : []
       }),
     ),
     ...(body === undefined ? [] : inTree(id, schemaTree('body', plainOf(body)), 'body')),

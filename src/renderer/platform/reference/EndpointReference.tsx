@@ -16,15 +16,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { JsonView } from '../console/reply/JsonView.tsx'
 import { ReleaseEntry } from '../releases/ReleaseEntry.tsx'
 import { Identifiers } from './Identifiers.tsx'
-import {
-  authWords,
-  bodyWords,
-  rateWords,
-  repeatWords,
-  replyWords,
-  serverWords,
-  sourceWords,
-} from './model/endpointWords.ts'
+import { authText, bodyWords, rateText, repeatText, replyText, serverText, sourceText } from './model/endpointText.ts'
 import { exampleRequest } from './model/exampleRequest.ts'
 import { schemaTree } from './model/schemaTree.ts'
 import { ParameterTable } from './ParameterTable.tsx'
@@ -45,7 +37,7 @@ const Address = ({ id }: { readonly id: EndpointId }) => {
         : connection.profile.addresses
   return (
     <>
-      {serverWords(server)}
+      {serverText(server)}
       {addresses === undefined ? null : <span className="mono muted"> {addresses[server]}</span>}
     </>
   )
@@ -56,7 +48,7 @@ const Rate = ({ id }: { readonly id: EndpointId }) => {
   if (rate === undefined) return <>{t('platform.about.rate.none')}</>
   return (
     <>
-      {rateWords(rate)} <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'}>{sourceWords(rate.source)}</Badge>
+      {rateText(rate)} <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'}>{sourceText(rate.source)}</Badge>
     </>
   )
 }
@@ -64,13 +56,13 @@ const Rate = ({ id }: { readonly id: EndpointId }) => {
 const facts = (id: EndpointId): readonly (readonly [string, ReactNode])[] => {
   const row = endpointOf(id)
   return [
-    [t('platform.about.auth'), authWords(row)],
+    [t('platform.about.auth'), authText(row)],
     [t('platform.about.server'), <Address key="address" id={id} />],
     [t('platform.about.version'), versionOf(row.path) ?? t('platform.none')],
     [t('platform.body'), bodyWords(row)],
-    [t('platform.about.reply'), formatList([...statusesOf(row).map(String), replyWords(row.reply)])],
+    [t('platform.about.reply'), formatList([...statusesOf(row).map(String), replyText(row.reply)])],
     [t('platform.about.rate'), <Rate key="rate" id={id} />],
-    [t('platform.about.repeat'), repeatWords(row)],
+    [t('platform.about.repeat'), repeatText(row)],
     [t('platform.about.section'), row.section],
   ]
 }
@@ -146,7 +138,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
       {further === undefined ? null : <Section title={t(further[0])}>{further[1]}</Section>}
       <Section title={t('platform.reply')}>
         {reply.parts.length === 0 ? (
-          <p className="muted">{replyWords(row.reply)}</p>
+          <p className="muted">{replyText(row.reply)}</p>
         ) : (
           <SchemaTree nodes={reply.parts} label={t('platform.ref.reply.fields')} direction="returned" />
         )}

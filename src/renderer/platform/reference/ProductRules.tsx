@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { exampleWords } from './model/exampleWords.ts'
+import { exampleText } from './model/exampleText.ts'
 
 /** What the platform says of each product of a PUT, and our own advice beside it. */
 export const ProductRules = () => (
@@ -35,12 +35,12 @@ export const ProductRules = () => (
       {
         id: 'kept',
         heading: t('platform.ref.valid'),
-        cell: ({ kept }) => <code className="ref-name">{exampleWords(kept)}</code>,
+        cell: ({ kept }) => <code className="ref-name">{exampleText(kept)}</code>,
       },
       {
         id: 'broken',
         heading: t('platform.ref.invalid'),
-        cell: ({ broken }) => <code className="ref-name">{exampleWords(broken)}</code>,
+        cell: ({ broken }) => <code className="ref-name">{exampleText(broken)}</code>,
       },
     ]}
   />

@@ -2,7 +2,7 @@ import { holdsPerson } from '../../../contract/audience/identifiers.ts'
 import { failed, success } from '../../../contract/language/result.ts'
 import { AS_CSV } from '../../intake/tableFile.ts'
 import { isIdentifier } from '../read/contents.ts'
-import { createJsonPaths, type JsonPlace, placeWords } from '../read/json/jsonPaths.ts'
+import { createJsonPaths, type JsonPlace, placeText } from '../read/json/jsonPaths.ts'
 import { jsonPieces, LOOKED_AT } from '../read/json/jsonPieces.ts'
 import { createJsonRows, type JsonShape } from '../read/json/jsonRows.ts'
 import { createJsonScanner, type JsonHandlers } from '../read/json/jsonScanner.ts'
@@ -92,13 +92,13 @@ export const jsonFirstRows = async (
   const titled =
     shape.isNamed || (choices.hasHeadings ?? ((shape.columns.length > 1 || rows.length > 1) && hasHeadings(first)))
   const isHeadingRow = titled && !shape.isNamed
-  const words = placeWords(chosen.path)
+  const words = placeText(chosen.path)
   return success({
     plan: { format: 'json', ...AS_CSV, encoding, shape },
     found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${words}`,
     headings: shape.isNamed ? names : titled ? first : undefined,
     ...(shape.isNamed ? { isNamed: true } : {}),
     rows: rows.slice(isHeadingRow ? 1 : 0, LOOK_ROWS + (isHeadingRow ? 1 : 0)),
-    places: places.map(({ path, rows: many }) => ({ path, rows: many, words: placeWords(path) })),
+    places: places.map(({ path, rows: many }) => ({ path, rows: many, words: placeText(path) })),
   })
 }

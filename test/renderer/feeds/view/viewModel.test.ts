@@ -4,11 +4,11 @@ import { createRowWindow } from '../../../../src/renderer/feeds/state/rowWindow.
 import { sortedNext } from '../../../../src/renderer/feeds/state/viewing.ts'
 import { viewsOf } from '../../../../src/renderer/feeds/state/viewSaved.ts'
 import { ALL_COLUMNS, FIRST_VIEW } from '../../../../src/renderer/feeds/state/viewState.ts'
-import { filterChips, stretchWords } from '../../../../src/renderer/feeds/view/filterChips.ts'
+import { filterChips, stretchText } from '../../../../src/renderer/feeds/view/filterChips.ts'
 import {
   choiceOf,
   conditionFor,
-  conditionWords,
+  conditionText,
   operatorChoices,
   problemOf,
   usableTree,
@@ -57,10 +57,10 @@ describe('conditions of a filter', () => {
   })
 
   it('reads as a sentence', () => {
-    expect(conditionWords(withChoice(CUP, '!contains'))).toBe('Title does not contain “cup”')
-    expect(conditionWords({ field: 'price', is: 'above', value: '10' })).toBe('Price is greater than 10')
-    expect(conditionWords({ field: 'color', is: 'oneOf', value: 'red\nblue' })).toBe('Color is one of red, blue')
-    expect(conditionWords({ join: 'any', conditions: [CUP, { field: 'gtin', is: 'empty', value: '' }] })).toBe(
+    expect(conditionText(withChoice(CUP, '!contains'))).toBe('Title does not contain “cup”')
+    expect(conditionText({ field: 'price', is: 'above', value: '10' })).toBe('Price is greater than 10')
+    expect(conditionText({ field: 'color', is: 'oneOf', value: 'red\nblue' })).toBe('Color is one of red, blue')
+    expect(conditionText({ join: 'any', conditions: [CUP, { field: 'gtin', is: 'empty', value: '' }] })).toBe(
       'Title contains “cup” or GTIN is empty',
     )
   })
@@ -97,7 +97,7 @@ describe('chips', () => {
       expect(left).toEqual(chips.filter(({ id }) => id !== chip.id).map(({ words }) => words.replace(/^or /, '')))
     }
     expect(filterChips({ show: 'all' }, () => '')).toEqual([])
-    expect([stretchWords(1, undefined), stretchWords(undefined, 2)]).toEqual(['1 or more', 'under 2'])
+    expect([stretchText(1, undefined), stretchText(undefined, 2)]).toEqual(['1 or more', 'under 2'])
   })
 })
 

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../kit/components/Checkbox.tsx'
 import { Select } from '../../../kit/components/Select.tsx'
 import { TextField } from '../../../kit/components/TextField.tsx'
 import type { Choice, FormField } from '../../requestForm/formField.ts'
-import { placeholderOf } from './limitWords.ts'
+import { placeholderOf } from './limitText.ts'
 
 interface FieldControlProps {
   readonly field: FormField

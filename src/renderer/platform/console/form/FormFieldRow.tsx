@@ -6,7 +6,7 @@ import { setText, useConsole } from '../../state/console.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTools } from './FieldTools.tsx'
-import { fieldLimitText } from './limitWords.ts'
+import { fieldLimitText } from './limitText.ts'
 
 const PLACE_WORDS = {
   path: 'platform.place.path',

@@ -11,7 +11,7 @@ import { formatAgo, formatDuration, formatList } from '../../../kit/components/f
 import { openRequest } from '../../state/console.ts'
 import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../state/consolePast.ts'
 import { MethodMark } from '../MethodMark.tsx'
-import { statusState, statusWords } from '../reply/statusWords.ts'
+import { statusState, statusText } from '../reply/statusText.ts'
 
 const WHERE = { practice: 'platform.practice', sandbox: 'platform.sandbox', live: 'platform.live' } as const
 
@@ -28,7 +28,7 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
         <span className="finder-id">{endpoint}</span>
         <MethodMark method={endpointOf(endpoint).method} />
         <span className="past-status" data-state={statusState(status)}>
-          {statusWords(status)}
+          {statusText(status)}
         </span>
         <span className="muted past-when">
           {formatList([formatAgo(at), formatDuration(ms), ...(where === 'none' ? [] : [t(WHERE[where])])])}

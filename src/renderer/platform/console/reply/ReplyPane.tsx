@@ -15,7 +15,7 @@ import { RateMeters } from './RateMeters.tsx'
 import { ReplyBody } from './ReplyBody.tsx'
 import { rateMeters } from './rateMeters.ts'
 import { replyHints } from './replyHints.ts'
-import { statusState, statusWords } from './statusWords.ts'
+import { statusState, statusText } from './statusText.ts'
 
 const Headers = ({ reply }: { readonly reply: ShownReply }) => (
   <details className="reply-headers">
@@ -73,7 +73,7 @@ export const ReplyPane = ({ exchange, isLarge, onSize }: ReplyPaneProps) => {
       <header className="reply-head">
         <h3 id={title}>{t('platform.reply')}</h3>
         <span role="status">
-          <Badge state={statusState(reply?.status)}>{statusWords(reply?.status)}</Badge>
+          <Badge state={statusState(reply?.status)}>{statusText(reply?.status)}</Badge>
         </span>
         <span className="muted small">
           {reply === undefined

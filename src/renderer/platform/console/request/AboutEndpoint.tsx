@@ -4,14 +4,14 @@ import { Button } from '../../../kit/components/Button.tsx'
 import { formatList } from '../../../kit/components/format.ts'
 import { KeyValue } from '../../../kit/components/KeyValue.tsx'
 import {
-  authWords,
+  authText,
   bodyWords,
-  rateWords,
-  repeatWords,
-  replyWords,
-  serverWords,
-  sourceWords,
-} from '../../reference/model/endpointWords.ts'
+  rateText,
+  repeatText,
+  replyText,
+  serverText,
+  sourceText,
+} from '../../reference/model/endpointText.ts'
 import { openReference } from '../../state/platform.ts'
 
 /** What the documents say of an endpoint, and what they leave open. */
@@ -23,17 +23,15 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
       <KeyValue
         rows={[
           [t('platform.about.section'), section],
-          [t('platform.about.server'), serverWords(server)],
-          [t('platform.about.auth'), authWords(row)],
+          [t('platform.about.server'), serverText(server)],
+          [t('platform.about.auth'), authText(row)],
           [
             t('platform.about.rate'),
-            rate === undefined
-              ? t('platform.about.rate.none')
-              : formatList([rateWords(rate), sourceWords(rate.source)]),
+            rate === undefined ? t('platform.about.rate.none') : formatList([rateText(rate), sourceText(rate.source)]),
           ],
           [t('platform.body'), bodyWords(row)],
-          [t('platform.about.repeat'), repeatWords(row)],
-          [t('platform.about.reply'), replyWords(reply)],
+          [t('platform.about.repeat'), repeatText(row)],
+          [t('platform.about.reply'), replyText(reply)],
         ]}
       />
       {row.assumes === undefined ? null : (

@@ -14,7 +14,7 @@ import { focusField } from '../form/focusField.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { type BasePart, baseParts, repeatedNames } from './baseParts.ts'
 import { copyText } from './copyText.ts'
-import { unsignedWords } from './unsignedWords.ts'
+import { unsignedText } from './unsignedText.ts'
 
 const FROM = {
   query: 'platform.place.query',
@@ -165,7 +165,7 @@ interface SignatureViewProps {
 export const SignatureView = ({ endpoint, preview }: SignatureViewProps) => (
   <div className="request-view">
     {preview.signature === undefined ? (
-      <p>{unsignedWords(endpointOf(endpoint).access)}</p>
+      <p>{unsignedText(endpointOf(endpoint).access)}</p>
     ) : (
       <Parts signature={preview.signature} endpoint={endpoint} />
     )}

@@ -5,7 +5,7 @@ import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { parameterFieldsOf } from '../../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../contract/openapi/sample.ts'
-import { defaultOf, limitWords, schemaChoicesOf, typeWords } from './schemaWords.ts'
+import { defaultOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
 
 /** Where a parameter travels. */
 export type Where = 'path' | 'query' | 'header' | 'form'
@@ -32,8 +32,8 @@ const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchem
     name,
     where,
     required,
-    type: typeWords(schema),
-    limits: limitWords(schema),
+    type: typeText(schema),
+    limits: limitText(schema),
     choices: schemaChoicesOf(schema),
     ...(defaultText === undefined ? {} : { defaultText }),
     ...(schema.description === undefined ? {} : { note: schema.description }),

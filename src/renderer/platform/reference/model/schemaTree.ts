@@ -1,5 +1,5 @@
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
-import { defaultOf, filledOf, limitWords, schemaChoicesOf, typeWords } from './schemaWords.ts'
+import { defaultOf, filledOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
 
 /** A field of a body or a reply in words, with the fields that it holds. */
 export interface TreeNode {
@@ -27,8 +27,8 @@ const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode 
   return {
     name,
     required,
-    type: typeWords(schema),
-    limits: limitWords(schema),
+    type: typeText(schema),
+    limits: limitText(schema),
     choices: schemaChoicesOf(schema),
     ...(defaultText === undefined ? {} : { defaultText }),
     ...(schema.description === undefined ? {} : { note: schema.description }),

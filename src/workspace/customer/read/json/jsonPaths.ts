@@ -160,7 +160,7 @@ export const createJsonPaths = (options: {
 }
 
 /** A place for people: `users[]`, `each line`. */
-export const placeWords = (path: readonly JsonStep[]): string => {
+export const placeText = (path: readonly JsonStep[]): string => {
   if (path.length === 0) return 'each value of the file'
   const words = path.map((step, at) => (step === null ? '[]' : `${at === 0 ? '' : '.'}${step}`)).join('')
   return words === '[]' ? 'the outer array' : words

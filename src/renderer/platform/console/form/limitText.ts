@@ -1,6 +1,6 @@
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { t } from '../../../../messages/t.ts'
-import { patternWords } from '../../reference/model/schemaWords.ts'
+import { patternText } from '../../reference/model/schemaText.ts'
 import { filledShape } from '../../requestForm/controlOf.ts'
 import type { FormField } from '../../requestForm/formField.ts'
 
@@ -17,7 +17,7 @@ const span = (least: number | undefined, most: number | undefined, unit: Unit): 
 }
 
 const itemWords = (items: PlainSchema | undefined): string | undefined => {
-  const words = patternWords(items?.pattern)
+  const words = patternText(items?.pattern)
   return words === undefined ? undefined : t('platform.range.each', { limit: words })
 }
 
@@ -25,7 +25,7 @@ const itemWords = (items: PlainSchema | undefined): string | undefined => {
 export const fieldLimitText = ({ shape: whole, control }: FormField): readonly string[] => {
   const shape = filledShape(whole)
   const said: Readonly<Record<typeof control.kind, readonly (string | undefined)[]>> = {
-    text: [span(shape.minLength, shape.maxLength, 'character'), patternWords(shape.pattern)],
+    text: [span(shape.minLength, shape.maxLength, 'character'), patternText(shape.pattern)],
     long: [t('platform.type.longNumber')],
     integer: [span(shape.minimum, shape.maximum, 'none') ?? t('platform.type.integer')],
     number: [span(shape.minimum, shape.maximum, 'none') ?? t('platform.type.number')],

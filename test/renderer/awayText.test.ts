@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { UploadState, UploadSummary } from '../../src/host/uploads.ts'
-import { awayWords } from '../../src/renderer/uploads/awayWords.ts'
+import { awayText } from '../../src/renderer/uploads/awayText.ts'
 
 const upload = (state: UploadState): UploadSummary => ({
   id: 'u1',
@@ -13,12 +13,12 @@ const upload = (state: UploadState): UploadSummary => ({
 
 it('says what becomes of an upload on its way when the page or the window is closed', () => {
   for (const state of ['sending', 'waiting'] as const) {
-    expect(awayWords(upload(state), 'page')).toMatch(
+    expect(awayText(upload(state), 'page')).toMatch(
       /^You can close this page\. The upload continues while Adwright runs; .* resume it later/,
     )
-    expect(awayWords(upload(state), 'window')).toMatch(/asks before it closes.* resume the rest later/)
+    expect(awayText(upload(state), 'window')).toMatch(/asks before it closes.* resume the rest later/)
   }
-  expect(awayWords(upload('planning'), 'page')).toContain('Nothing has been sent')
+  expect(awayText(upload('planning'), 'page')).toContain('Nothing has been sent')
   for (const state of ['paused', 'stopped', 'finished', 'cancelled', 'ready'] as const)
-    expect(awayWords(upload(state), 'page')).toBe('')
+    expect(awayText(upload(state), 'page')).toBe('')
 })

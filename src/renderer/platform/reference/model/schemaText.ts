@@ -50,7 +50,7 @@ const PATTERNS: Readonly<Record<string, PlainCode>> = {
 }
 
 /** What a pattern asks for, where there are words for it. */
-export const patternWords = (pattern: string | undefined): string | undefined => {
+export const patternText = (pattern: string | undefined): string | undefined => {
   const code = PATTERNS[pattern ?? '']
   return code === undefined ? undefined : t(code)
 }
@@ -89,7 +89,7 @@ const written = (schema: PlainSchema, areMany: boolean): string => {
 }
 
 /** The type of a value in words: `whole number`, `list of texts`, `text or null`. */
-export const typeWords = (schema: PlainSchema): string => {
+export const typeText = (schema: PlainSchema): string => {
   const words = written(schema, false)
   return schema.anyOf?.some((each) => each.type === 'null') === true
     ? t('platform.shape.orNull', { type: words })
@@ -111,15 +111,15 @@ const between = (
 }
 
 /** The limits of a value in words, none where there are none. */
-export const limitWords = (schema: PlainSchema): readonly string[] => {
+export const limitText = (schema: PlainSchema): readonly string[] => {
   const filled = filledOf(schema)
   const { pattern, items } = filled
   return [
-    ...(pattern === undefined ? [] : [patternWords(pattern) ?? t('platform.range.like', { pattern: pattern ?? '' })]),
+    ...(pattern === undefined ? [] : [patternText(pattern) ?? t('platform.range.like', { pattern: pattern ?? '' })]),
     ...between(filled.minLength, filled.maxLength, 'character'),
     ...between(filled.minimum, filled.maximum, 'none'),
     ...between(filled.minItems, filled.maxItems, 'item'),
-    ...(items === undefined ? [] : limitWords(items).map((words) => t('platform.range.each', { limit: words }))),
+    ...(items === undefined ? [] : limitText(items).map((words) => t('platform.range.each', { limit: words }))),
     ...(schema.anyOf?.some(isEmptyText) === true ? [t('platform.range.unsets')] : []),
   ]
 }

@@ -12,7 +12,7 @@ export const columnIssue = (broken: BrokenRule): string => {
 }
 
 /** A rule as a person reads it; its id where we no longer have it. */
-export const issueWords = (id: string): string => {
+export const issueText = (id: string): string => {
   const rule = rules.get(id)
   return rule === undefined ? id : columnIssue({ ...rule, rule: id })
 }

@@ -14,7 +14,7 @@ const ACCESS: Readonly<Record<Access, PlainCode>> = {
 }
 
 /** How a request is signed, and what else is taken. */
-export const authWords = ({ access, accepts = [], reply }: Pick<Endpoint, 'access' | 'accepts' | 'reply'>): string => {
+export const authText = ({ access, accepts = [], reply }: Pick<Endpoint, 'access' | 'accepts' | 'reply'>): string => {
   const first = t(access === 'nobody' && reply === 'page' ? 'platform.auth.page' : ACCESS[access])
   return accepts.length === 0
     ? first
@@ -28,10 +28,10 @@ const SERVERS: Readonly<Record<Server, PlainCode>> = {
 }
 
 /** Which address serves it. */
-export const serverWords = (server: Server): string => t(SERVERS[server])
+export const serverText = (server: Server): string => t(SERVERS[server])
 
 /** `1,500 requests in 1 min for each account`. */
-export const rateWords = ({ limit, seconds, per, shared }: RateLimit): string =>
+export const rateText = ({ limit, seconds, per, shared }: RateLimit): string =>
   shared === undefined
     ? t('platform.rate.words', { limit, duration: formatDuration(seconds * 1000), per })
     : t('platform.rate.words.shared', { limit, duration: formatDuration(seconds * 1000), per, shared })
@@ -42,10 +42,10 @@ const SOURCES: Readonly<Record<RateLimit['source'], PlainCode>> = {
 }
 
 /** Where a limit is known from. */
-export const sourceWords = (source: RateLimit['source']): string => t(SOURCES[source])
+export const sourceText = (source: RateLimit['source']): string => t(SOURCES[source])
 
 /** May it be sent again when its answer was lost? */
-export const repeatWords = ({ repeat }: Pick<Endpoint, 'repeat'>): string =>
+export const repeatText = ({ repeat }: Pick<Endpoint, 'repeat'>): string =>
   t(repeat === 'safe' ? 'platform.repeat.safe' : 'platform.repeat.unsafe')
 
 const REPLIES: Readonly<Record<ReplyShape, PlainCode>> = {
@@ -58,7 +58,7 @@ const REPLIES: Readonly<Record<ReplyShape, PlainCode>> = {
 }
 
 /** What comes back. */
-export const replyWords = (reply: ReplyShape): string => t(REPLIES[reply])
+export const replyText = (reply: ReplyShape): string => t(REPLIES[reply])
 
 /** How large a body may be. */
 export const bodyWords = ({ body, form, bodyBytes }: Pick<Endpoint, 'body' | 'form' | 'bodyBytes'>): string => {

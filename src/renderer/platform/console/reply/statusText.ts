@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<number, string>> = {
 }
 
 /** A status with its usual words: `404 Not found`. */
-export const statusWords = (status: number | undefined): string =>
+export const statusText = (status: number | undefined): string =>
   status === undefined
     ? t('platform.reply.none')
     : [status, WORDS[status]].filter((word) => word !== undefined).join(' ')

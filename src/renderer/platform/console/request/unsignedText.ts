@@ -11,4 +11,4 @@ const WORDS: Readonly<Record<Access, PlainCode>> = {
 }
 
 /** Why a request has no signature. */
-export const unsignedWords = (access: Access): string => t(WORDS[access])
+export const unsignedText = (access: Access): string => t(WORDS[access])

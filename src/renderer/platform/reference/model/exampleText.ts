@@ -16,7 +16,7 @@ const shown = (value: string): string => {
 }
 
 /** The fields of an example, one after the other; a sound product where it names none. */
-export const exampleWords = (example: Readonly<Record<string, string | undefined>>): string => {
+export const exampleText = (example: Readonly<Record<string, string | undefined>>): string => {
   const fields = Object.entries(example).filter(([, value]) => value !== undefined)
   return fields.length === 0
     ? t('platform.example.any')

@@ -6,7 +6,7 @@ import { formatClock } from '../kit/components/format.ts'
 const isSentence = (words: string): boolean => /[.!?]$/.test(words)
 
 /** Why a waiting upload waits and when it resumes; the reason is a few words, or a whole sentence of what went wrong. */
-export const waitWords = ({ waitingFor, waitingUntil }: UploadSummary): string => {
+export const waitText = ({ waitingFor, waitingUntil }: UploadSummary): string => {
   if (waitingFor === undefined) return t('uploads.wait.turn')
   const reason = saidText(waitingFor)
   if (waitingUntil === undefined)

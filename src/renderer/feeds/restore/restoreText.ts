@@ -36,7 +36,7 @@ export const foundWords = ({ found, unreadable }: Finding): string =>
     : t('feeds.restore.found.unreadable', { problem: t(FOUND[found]), count: unreadable })
 
 /** What of it is safe, in a sentence. */
-export const safeWords = ({ snapshots, rows, steps: changes }: Finding): string => {
+export const safeText = ({ snapshots, rows, steps: changes }: Finding): string => {
   if (snapshots.length > 0)
     return changes === 0
       ? t('feeds.restore.safe.snapshot', { rows })
