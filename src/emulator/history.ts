@@ -9,8 +9,14 @@ import type { World, WorldRecord } from './world.ts'
 /** Fields of the emulator's own and of every change, which no entry tells. */
 const UNTOLD = new Set(['account_id', 'updated_at'])
 
-const told = (record: WorldRecord): WorldRecord =>
-  Object.fromEntries(Object.entries(record).filter(([name]) => name !== 'account_id'))
+/** Fields of a record that its entries leave out, by entity. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  CAMPAIGN: ['account_id', 'id', 'budget_optimization'],
+  LINE_ITEM: ['account_id'],
+}
+
+const told = (entity: string, record: WorldRecord): WorldRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => LEFT_OUT[entity]?.includes(name) !== true))
 
 const isSame = (left: unknown, right: unknown): boolean =>
   JSON.stringify(left ?? null) === JSON.stringify(right ?? null)
@@ -42,7 +48,7 @@ export const remember = (world: World, { entity, userId, now, before, after }: H
     account_id: after['account_id'],
     entity,
     entity_id: after['id'],
-    entity_data: told(after),
+    entity_data: told(entity, after),
     change_type: before === undefined ? 'CREATE' : deleted ? 'DELETE' : 'UPDATE',
     change_time: isoSeconds(now),
     changes: before === undefined ? {} : changesOf(before, after),

@@ -108,11 +108,11 @@ it('tells the history of a line item and of its campaign in the documented field
   )
   const record = isFields(first) ? first['entity_data'] : undefined
   expect(namesOf(record)).toEqual(
-    expect.arrayContaining([
+    [
       ...words('name start_time end_time purchase_order_number daily_budget_amount_local_micro'),
       ...words('total_budget_amount_local_micro duration_in_days standard_delivery frequency_cap entity_status'),
       ...words('created_at updated_at deleted'),
-    ]),
+    ].sort(),
   )
 })
 

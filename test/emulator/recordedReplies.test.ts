@@ -151,7 +151,6 @@ const ROWS: readonly Row[] = [
   { what: 'accounts', ask: () => ['GET', '/12/accounts'], echo: '', data: [account], isPaged: true },
   {
     what: 'a new account',
-    number: 54,
     ask: () => ['POST', '/12/accounts', {}, 'adsSandbox'],
     echo: '',
     data: [account],
@@ -242,16 +241,20 @@ describe.each(ROWS)('$what', ({ ask, echo, data, isPaged }) => {
 const EXCEPTIONS = {
   39: { why: 'Document 2: title and description are for videos only', status: 400 },
   52: { why: 'Document 3 lists industry_type for an account', field: 'industry_type' },
+  54: { why: 'Document 3 lists industry_type for an account', field: 'industry_type' },
   56: { why: 'Document 3 lists industry_type, business_name and business_id for an account', field: 'business_id' },
   57: { why: 'the sample repeats account_ids where the path has account_id', field: 'app_store_identifier' },
+  58: { why: 'Document 3 requires start_time and end_time, which the sample leaves out', status: 400 },
   67: { why: 'Document 3 lists standard_delivery and four more fields for a line item', field: 'standard_delivery' },
 } as const
 
 const EXCEPTIONAL: Readonly<Record<keyof typeof EXCEPTIONS, (stage: Stage) => ReturnType<Stage['ask']>>> = {
   39: (s) => s.ask('PUT', own(s, '/media_library/16_1460365042000998405'), { title: 'cat', description: 'in space' }),
   52: (s) => s.ask('GET', '/12/accounts'),
+  54: (s) => s.ask('POST', '/12/accounts', {}, undefined, 'adsSandbox'),
   56: (s) => s.ask('DELETE', own(s), {}, undefined, 'adsSandbox'),
   57: (s) => s.ask('GET', own(s, '/account_apps')),
+  58: (s) => s.ask('GET', own(s, '/account_history'), { entity_type: 'CAMPAIGN', entity_id: idIn(s, 'campaigns') }),
   67: (s) => s.ask('DELETE', own(s, `/line_items/${idIn(s, 'lineItems')}`)),
 }
 
@@ -263,8 +266,8 @@ describe.each(Object.entries(EXCEPTIONS))('example %s is not followed', (number,
   })
 })
 
-/** Examples that the test of Document 2 holds, or the one of the account history. */
-const HELD_BY_OTHERS = [2, 3, 6, 43, 45, 46, 58]
+/** Examples that the test of Document 2 holds. */
+const HELD_BY_OTHERS = [2, 3, 6, 43, 45, 46]
 
 /** Examples that were answered as recorded from the first comparison on. */
 const SAME =

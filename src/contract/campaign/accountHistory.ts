@@ -56,7 +56,7 @@ export const accountHistoryEndpoints = {
       'Every account is taken as allowlisted for the account history.',
       'start_time belongs to the asked time, end_time does not; the oldest change comes first.',
       'changes holds the fields that changed, each with its value before and after; it is empty for CREATE.',
-      'entity_data is the whole record after the change; a campaign also has id and budget_optimization.',
+      'entity_data is the whole record after the change; of a campaign, the fields that Document 3 lists.',
       'Only campaigns and line items change in Practice, so the other entities have no history.',
       'change_type is CREATE, UPDATE or DELETE; platform is ADS_API for changes by a client.',
     ],
