@@ -6,13 +6,19 @@ const WIDE =
 
 const NARROW = /^[\u0020-\u02ff]*$/
 
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+// Made where a text needs it: that takes longer than most commands print.
+let segmenter: Intl.Segmenter | undefined
+
+const graphemesOf = (text: string): Intl.Segments => {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  return segmenter.segment(text)
+}
 
 /** Width of a text on one line, in columns. */
 export const displayWidth = (text: string): number => {
   if (NARROW.test(text)) return text.length
   let width = 0
-  for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) || segment.includes('\ufe0f') ? 2 : 1
+  for (const { segment } of graphemesOf(text)) width += WIDE.test(segment) || segment.includes('\ufe0f') ? 2 : 1
   return width
 }
 
