@@ -12,7 +12,7 @@ const UNTOLD = new Set(['account_id', 'updated_at'])
 /** Fields of a record that its entries leave out, by entity. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   CAMPAIGN: ['account_id', 'id', 'budget_optimization'],
-  LINE_ITEM: ['account_id'],
+  LINE_ITEM: ['account_id', 'funding_instrument_id'],
 }
 
 const told = (entity: string, record: WorldRecord): WorldRecord =>

@@ -7,6 +7,7 @@ import { readPairs } from '../../src/contract/wire/oauth1.ts'
 import { encodeRequest } from '../../src/contract/wire/request.ts'
 import { checkRequest } from '../../src/emulator/checkRequest.ts'
 import { routeFor } from '../../src/emulator/routing.ts'
+import { advertising } from './advertising.ts'
 
 // A name that no endpoint knows, put into the query and into every object of the body of every endpoint: nothing of it is
 // dropped without a word.
@@ -70,16 +71,44 @@ describe.each(ROWS.filter((id) => endpointOf(id).form !== undefined))('the form 
   })
 })
 
-describe.each(ROWS.filter((id) => endpointOf(id).body !== undefined))('the body of %s', (id) => {
-  it('has no object in which a stranger is dropped without a word', () => {
-    const plain = encoded(id)
-    const bodies = withStranger(JSON.parse(plain.body ?? ''))
-    expect(bodies.length).toBeGreaterThan(0)
-    for (const body of bodies) {
-      const request = { ...plain, body: JSON.stringify(body) }
-      const told = read(id, request, false)
-      if (told !== 'refused') expect(told, request.body).toEqual([expect.stringContaining(STRANGER)])
-      expect(read(id, request, true), request.body).toBe('refused')
+/** Their operations are requests of their own, which are checked one by one. */
+const BATCHED: readonly (readonly [id: EndpointId, table: string, parameter: string])[] = [
+  ['campaigns.batch', 'campaigns', 'campaign_id'],
+  ['lineItems.batch', 'lineItems', 'line_item_id'],
+  ['targetingCriteria.batch', 'targetingCriteria', 'targeting_criterion_id'],
+]
+const BATCHES = ROWS.filter((id) => id.endsWith('.batch'))
+
+describe.each(ROWS.filter((id) => endpointOf(id).body !== undefined && !BATCHES.includes(id)))(
+  'the body of %s',
+  (id) => {
+    it('has no object in which a stranger is dropped without a word', () => {
+      const plain = encoded(id)
+      const bodies = withStranger(JSON.parse(plain.body ?? ''))
+      expect(bodies.length).toBeGreaterThan(0)
+      for (const body of bodies) {
+        const request = { ...plain, body: JSON.stringify(body) }
+        const told = read(id, request, false)
+        if (told !== 'refused') expect(told, request.body).toEqual([expect.stringContaining(STRANGER)])
+        expect(read(id, request, true), request.body).toBe('refused')
+      }
+    })
+  },
+)
+
+describe.each(BATCHES)('the operations of %s', (id) => {
+  it('tell of a parameter that they do not know, and refuse it where the emulator is strict', () => {
+    const ask = (strict: boolean) => {
+      const stage = advertising({ strict })
+      const [, table = '', word = ''] = BATCHED.find(([name]) => name === id) ?? []
+      const [record] = stage.emulator.world.table(table).all()
+      const type = id === 'targetingCriteria.batch' ? 'Delete' : 'Update'
+      const operation = { operation_type: type, params: { [word]: record?.['id'], [STRANGER]: '1' } }
+      const path = endpointOf(id).path.replace(':account_id', stage.emulator.seed.accountId)
+      const { status, headers, body } = stage.send('POST', path, {}, [operation])
+      return { status, told: status === 200 ? headers['x-api-warn'] : body }
     }
+    expect(ask(false)).toEqual({ status: 200, told: expect.stringContaining(STRANGER) })
+    expect(ask(true)).toEqual({ status: 400, told: expect.stringContaining(STRANGER) })
   })
 })

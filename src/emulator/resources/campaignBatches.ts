@@ -2,13 +2,14 @@ import { type EndpointId, endpointOf, type PlatformError } from '../../contract/
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { pathNamesOf } from '../../contract/language/pathNames.ts'
 import type { Pair } from '../../contract/wire/oauth1.ts'
+import type { Problem } from '../../contract/wire/problems.ts'
 import { decodeInput } from '../../contract/wire/request.ts'
 import { type Answer, json, refusedWith } from '../answer.ts'
 import { echoOf } from '../checkRequest.ts'
 import { placeOf, shown, typedEcho } from '../defaultHandlers.ts'
 import type { RequestContext } from '../routedRequest.ts'
 import { stagedOn } from '../stagedWorld.ts'
-import { unknownNames } from '../unknownNames.ts'
+import { unknownNames, withIgnored } from '../unknownNames.ts'
 import type { World, WorldRecord } from '../world.ts'
 
 // Batches (campaign facts 9): each operation is the request for one record, in a world that is put in place only when all are good.
@@ -24,6 +25,8 @@ interface Done {
   readonly echo: WorldRecord
   readonly errors: readonly PlatformError[]
   readonly data?: WorldRecord
+  /** Names that the operation does not know. */
+  readonly ignored?: readonly Problem[]
 }
 
 const asPairs = (params: Fields): readonly Pair[] =>
@@ -59,13 +62,13 @@ const doOne = (order: RequestContext, world: World, operation: Operation, known:
   const input = decoded.value
   const echo = { params: typedEcho(row, echoOf(input)), operation_type: type }
   const asked = { ...order.asked, id: found.id, row, pathParameters, query }
-  const unknown = order.strict ? unknownNames(asked, Object.keys(given), undefined) : []
-  if (unknown.length > 0) return { echo, errors: unknown }
+  const ignored = unknownNames(asked, Object.keys(given), undefined)
+  if (order.strict && ignored.length > 0) return { echo, errors: ignored }
   const one = { ...order, world, asked, input, echo: echo.params }
   const answer = found.act(one)
   if (answer.errors !== undefined) return { echo, errors: answer.errors.errors }
   const record = world.table(placeOf(one).table).get(idIn(answer)) ?? {}
-  return { echo, errors: [], data: shown(one, record) }
+  return { echo, errors: [], data: shown(one, record), ignored }
 }
 
 /** POST of a batch: all of its operations, or none. */
@@ -78,7 +81,8 @@ export const batchOf =
     const request = done.map(({ echo }) => echo)
     if (done.every(({ errors }) => errors.length === 0)) {
       putInPlace()
-      return json(200, { request, data: done.map(({ data }) => data) })
+      const ignored = done.flatMap(({ ignored: names = [] }) => names)
+      return withIgnored(json(200, { request, data: done.map(({ data }) => data) }), ignored)
     }
     const operationErrors = done.map(({ errors }) =>
       errors.length === 0 && order.assumes['batch-errors'] === 'null' ? null : errors,
