@@ -12,7 +12,7 @@ export const foundKindText = (kinds: ListHit['kinds']): string =>
 
 const MAX_ROWS = 10
 
-const rowWords = (rows: readonly number[]): string =>
+const rowCountText = (rows: readonly number[]): string =>
   rows.length <= MAX_ROWS
     ? rows.map(formatNumber).join('; ')
     : t('people.erasure.rows.more', {
@@ -32,7 +32,7 @@ export const Lists = ({ lists, isPast }: { readonly lists: readonly ListHit[]; r
       rowId={({ dataset }) => dataset}
       columns={[
         { id: 'name', heading: t('people.erasure.list'), cell: ({ name }) => name },
-        { id: 'rows', heading: t('people.erasure.lists.rows'), cell: ({ rows }) => rowWords(rows) },
+        { id: 'rows', heading: t('people.erasure.lists.rows'), cell: ({ rows }) => rowCountText(rows) },
         { id: 'kinds', heading: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
@@ -89,7 +89,7 @@ export const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =
             <Badge state={effect === 'put' || effect === 'taken' ? 'ok' : 'warn'}>{effectLabel(effect)}</Badge>
           ),
         },
-        { id: 'batch', heading: t('people.erasure.uploads.batch'), cell: ({ batches }) => rowWords(batches) },
+        { id: 'batch', heading: t('people.erasure.uploads.batch'), cell: ({ batches }) => rowCountText(batches) },
         { id: 'kinds', heading: t('people.erasure.foundBy'), cell: ({ kinds }) => foundKindText(kinds) },
       ]}
     />
