@@ -1,5 +1,5 @@
 // node build/screenWords.mjs: visible words of the screens that have most of them, and those in lines of 12 words or more,
-// from the samples in Practice.
+// from the samples in Practice. --lines prints those, --all every line.
 import { button, goTo, onPracticePage, openFile, tab } from './setup/practicePage.mjs'
 
 /** How each screen comes to be shown, in this order. */
@@ -24,6 +24,11 @@ const SCREENS = {
   },
   limits: (page) => tab(page, 'Limits'),
   errors: (page) => tab(page, 'Errors'),
+  'self-test': async (page) => {
+    await goTo(page, 'Audiences')
+    await tab(page, 'Self-test')
+  },
+  erasure: (page) => tab(page, 'Erasure'),
 }
 
 const WALL = 12
@@ -37,16 +42,34 @@ const figuresOf = (text) => {
   return `${String(sum(counts)).padStart(6)} words, ${String(sum(long)).padStart(5)} in ${String(long.length).padStart(3)} long lines`
 }
 
+/** Text of the screen as it is seen: without what is there for screen readers alone, such as the options of a closed list. */
+const seenText = (main) =>
+  main.evaluate((screen) => {
+    const isUnseen = (element) => {
+      const { opacity, clipPath, position } = getComputedStyle(element)
+      return element.tagName === 'SELECT' || opacity === '0' || (position === 'absolute' && clipPath !== 'none')
+    }
+    const hidden = [...screen.querySelectorAll('*')].filter(isUnseen)
+    for (const element of hidden) element.style.display = 'none'
+    const text = screen.innerText
+    for (const element of hidden) element.style.display = ''
+    return text
+  })
+
 await onPracticePage(async (page) => {
   for (const [name, show] of Object.entries(SCREENS)) {
     try {
       await show(page)
       // Figures and plots settle.
       await page.waitForTimeout(2_500)
-      const text = await page.getByRole('main').innerText()
+      const text = await seenText(page.getByRole('main'))
       console.log(`${figuresOf(text)}  ${name}`)
-      if (process.argv.includes('--lines'))
-        for (const line of text.split('\n')) if (countOf(line) >= WALL) console.log(`         ${line}`)
+      const least = process.argv.includes('--all')
+        ? 1
+        : process.argv.includes('--lines')
+          ? WALL
+          : Number.POSITIVE_INFINITY
+      for (const line of text.split('\n')) if (countOf(line) >= least) console.log(`         ${line}`)
     } catch (error) {
       console.log(`     ? words  ${name}: ${String(error.message).split('\n')[0]}`)
     }

@@ -16,7 +16,10 @@ const NO_TEXT = {
 }
 const SHELL_CODE = 'src/cli/completionScripts.ts'
 
-/** Rooms in which each sentence is a message, or known by its English text to `sentences.json`. */
+/** Catalogs whose messages are found by their English text, which stands in the source. */
+const FOUND_BY_TEXT = ['assumptions', 'sentences']
+
+/** Rooms in which each sentence is a message, or known by its English text to one of these catalogs. */
 const SAID = [
   ...MOVED,
   'src/client',
@@ -52,10 +55,14 @@ const textOutside = (path, text) =>
         ...(path.startsWith(TERMINAL) ? hardCodedSentences(path, text, NO_TEXT[path]) : []),
       ]
 
+/** The catalogs of the project. */
+export const projectCatalogs = () => readCatalogs(`${ROOT}src/messages`)
+
+/** The source files of the project by path. */
+export const projectSources = () => new Map(sources().map((path) => [path, read(path)]))
+
 /** Sentences about missing, unused or broken messages and about text outside the catalogs; none if all is well. */
-export const messageProblems = () => {
-  const catalogs = readCatalogs(`${ROOT}src/messages`)
-  const texts = new Map(sources().map((path) => [path, readFileSync(`${ROOT}${path}`, 'utf8')]))
+export const messageProblems = (catalogs = projectCatalogs(), texts = projectSources()) => {
   const named = (pattern) => [...texts.values()].flatMap((text) => text.match(pattern) ?? [])
   const used = new Set(named(/(?<=['"])[a-zA-Z]+(\.[a-zA-Z0-9_]+)+(?=['"])/g))
   // `product.field.${field}` names every message that begins so.
@@ -63,7 +70,10 @@ export const messageProblems = () => {
   for (const code of codesOf(catalogs.en)) if (starts.some((start) => code.startsWith(start))) used.add(code)
   // A sentence is found by its English text, so the end of its longest part without a parameter stands in the source.
   const said = [...texts.values()].join('\n').replaceAll("\\'", "'")
-  for (const [key, message] of Object.entries(catalogs.en.sentences)) {
+  const foundByText = FOUND_BY_TEXT.flatMap((file) =>
+    Object.entries(catalogs.en[file]).map(([key, message]) => [`${file}.${key}`, message]),
+  )
+  for (const [code, message] of foundByText) {
     const [part] = message.split(/\{[^}]*\}/).toSorted((one, other) => other.length - one.length)
     const end = part
       .trim()
@@ -71,7 +81,7 @@ export const messageProblems = () => {
       .split(' ')
       .slice(-3)
       .join(' ')
-    if (said.includes(end)) used.add(`sentences.${key}`)
+    if (said.includes(end)) used.add(code)
   }
   const outdated = Object.entries(madeOfCatalogs(catalogs))
     .filter(([path, text]) => text !== texts.get(path) && text !== read(path))
@@ -81,9 +91,7 @@ export const messageProblems = () => {
     .flatMap(([path, text]) =>
       textOutside(path, text).map((found) => `${path}:${found.replace(': ', ': move into src/messages: ')}`),
     )
-  const mirrored = Object.values(catalogs.en.sentences)
-    .map((message) => message.replace(/\{[^}]*\}/g, ' ').replace(/\s+/g, ' '))
-    .join('\n')
+  const mirrored = foundByText.map(([, message]) => message.replace(/\{[^}]*\}/g, ' ').replace(/\s+/g, ' ')).join('\n')
   const unsaid = [...texts]
     .filter(([path]) => SAID.some((place) => path.startsWith(place)))
     .flatMap(([path, text]) =>

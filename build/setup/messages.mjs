@@ -28,12 +28,32 @@ const NEVER = [
   [/\(s\)/, 'a plural'],
 ]
 
+/** Words that the German guide rules out, and what to say instead. */
+const NEVER_GERMAN = [
+  [/\bDatenfeeds?\b/, 'Feed'],
+  [/\bProduktsets?\b/, 'Produktgruppe'],
+  [/\bCustom Audiences?\b/i, 'benutzerdefinierte Zielgruppe'],
+  [/\bBlockliste/, 'Sperrliste'],
+  [/\bIdentifikator|\bDigests?\b/, 'Kennung, Hashwert'],
+  [/(?<!pseud)\banonym/i, 'pseudonym'],
+  [/\bCreatives?\b/, 'Anzeigenmaterial'],
+  [/\b(Posts?|posten)\b/, 'Beitrag, hochladen'],
+  [/\bSchnappschuss/, 'Snapshot'],
+  [/\bÜbungsmodus/, 'Practice'],
+  [/\bverweiger/i, 'abgelehnt'],
+  [/\bzurück(nehmen|genommen)/i, 'rückgängig machen'],
+  [/\bLine Items?\b/i, 'Anzeigengruppe'],
+  [/\bbitte\b/i, 'nothing'],
+  [/\b(du|dein|deine[mnrs]?)\b/i, 'Sie, Ihr'],
+]
+
 /** Messages that need a word of NEVER, by code, with the reason. */
 const ALLOWED = {
   'edits.action.dedupe': 'words of a text',
   'edits.action.dedupe.help': 'words of a text',
   'edits.action.dedupe.separator': 'words of a text',
   'edits.phrase.dedupe': 'words of a text',
+  'people.pages.online.find': 'what people look for',
 }
 
 /** Sentences as the source says them to machines too; JSON and files that are there hold these words. */
@@ -110,12 +130,14 @@ const tagsOf = (elements, found = new Set()) => {
 
 const listed = (names) => [...names].sort().join(', ') || 'none'
 
-const wordProblems = (code, text) => {
-  const problems = []
-  for (const [word, instead] of NEVER) {
+const neverProblems = (never, code, text) =>
+  never.flatMap(([word, instead]) => {
     const hit = word.exec(text)
-    if (hit !== null && ALLOWED[code] === undefined) problems.push(`"${hit[0]}": say ${instead}`)
-  }
+    return hit === null || ALLOWED[code] !== undefined ? [] : [`"${hit[0]}": say ${instead}`]
+  })
+
+const wordProblems = (code, text) => {
+  const problems = neverProblems(NEVER, code, text)
   const count = text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length
   if (count > MAX_WORDS) problems.push(`${count} words, at most ${MAX_WORDS}`)
   return problems
@@ -154,7 +176,11 @@ export const catalogProblems = (catalogs, used) => {
           continue
         }
         const own = english[file]?.[key]
-        if (language === 'de' && BREAKABLE.test(pattern)) say(language, file, key, 'needs a no-break space')
+        if (language === 'de') {
+          if (BREAKABLE.test(pattern)) say(language, file, key, 'needs a no-break space')
+          for (const wrong of neverProblems(NEVER_GERMAN, `${file}.${key}`, text.join(' ')))
+            say(language, file, key, wrong)
+        }
         if (own === undefined) {
           say(language, file, key, 'not in English')
           continue

@@ -1,12 +1,14 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import ads from './de/ads.json'
 import adsPages from './de/adsPages.json'
+import assumptions from './de/assumptions.json'
 import cli from './de/cli.json'
 import cliError from './de/cliError.json'
 import client from './de/client.json'
 import cliOutput from './de/cliOutput.json'
 import creatives from './de/creatives.json'
 import edits from './de/edits.json'
+import endpoints from './de/endpoints.json'
 import engine from './de/engine.json'
 import failure from './de/failure.json'
 import feedPages from './de/feedPages.json'
@@ -24,12 +26,14 @@ import uploads from './de/uploads.json'
 export const de = {
   ads,
   adsPages,
+  assumptions,
   cli,
   cliError,
   client,
   cliOutput,
   creatives,
   edits,
+  endpoints,
   engine,
   failure,
   feedPages,

@@ -1,12 +1,14 @@
 // Made by `node build/messages.mjs` of the catalogs. Change those.
 import ads from './en/ads.json'
 import adsPages from './en/adsPages.json'
+import assumptions from './en/assumptions.json'
 import cli from './en/cli.json'
 import cliError from './en/cliError.json'
 import client from './en/client.json'
 import cliOutput from './en/cliOutput.json'
 import creatives from './en/creatives.json'
 import edits from './en/edits.json'
+import endpoints from './en/endpoints.json'
 import engine from './en/engine.json'
 import failure from './en/failure.json'
 import feedPages from './en/feedPages.json'
@@ -24,12 +26,14 @@ import uploads from './en/uploads.json'
 export const en = {
   ads,
   adsPages,
+  assumptions,
   cli,
   cliError,
   client,
   cliOutput,
   creatives,
   edits,
+  endpoints,
   engine,
   failure,
   feedPages,

@@ -221,6 +221,13 @@ export interface MessageParams {
   readonly 'adsPages.upload.of': { readonly time: string }
   readonly 'adsPages.upload.state': { readonly state: string }
   readonly 'adsPages.usedBy': { readonly count: number }
+  readonly 'assumptions.audienceEstimate.create.5': { readonly types: string }
+  readonly 'assumptions.campaigns.secondDelete': { readonly code: string }
+  readonly 'assumptions.ownedReads.bookmarks.1': { readonly count: string }
+  readonly 'assumptions.productSets.create.1': { readonly keys: string; readonly filters: string }
+  readonly 'assumptions.publicPosts.countRecent.1': { readonly characters: string }
+  readonly 'assumptions.publicPosts.searchRecent.1': { readonly characters: string; readonly posts: string }
+  readonly 'assumptions.webhooks.create.4': { readonly count: string }
   readonly 'cli.emulate.assume': { readonly list: string }
   readonly 'cli.fault.reason': { readonly reasons: string }
   readonly 'cli.flag.renamed': { readonly old: string; readonly flag: string }
@@ -684,6 +691,7 @@ export interface MessageParams {
   readonly 'feeds.arriving.rowsOfFile': { readonly rows: number; readonly share: number }
   readonly 'feeds.arriving.title': { readonly name: string }
   readonly 'feeds.cells.more': { readonly count: number }
+  readonly 'feeds.cells.values': { readonly count: number }
   readonly 'feeds.columns.freeze.named': { readonly field: string }
   readonly 'feeds.columns.left': { readonly field: string }
   readonly 'feeds.columns.right': { readonly field: string }
@@ -1382,7 +1390,7 @@ export interface MessageParams {
   readonly 'people.upload.past.peopleAndBatches': { readonly people: number; readonly batches: number }
   readonly 'people.upload.past.planned': { readonly ago: string }
   readonly 'people.upload.retention.confirm': { readonly list: string }
-  readonly 'people.upload.retention.due': { readonly left: number; readonly time: string; readonly days: number }
+  readonly 'people.upload.retention.due': { readonly left: number; readonly time: string }
   readonly 'people.upload.retention.none': { readonly days: number }
   readonly 'people.upload.retention.unread': { readonly problem: string; readonly lists: string }
   readonly 'people.upload.target.failed.text': { readonly problem: string }
@@ -1433,6 +1441,7 @@ export interface MessageParams {
   readonly 'platform.copied': { readonly what: string }
   readonly 'platform.copied.failed': { readonly what: string }
   readonly 'platform.copy.label': { readonly label: string }
+  readonly 'platform.document': { readonly number: string }
   readonly 'platform.errors.count': { readonly count: number }
   readonly 'platform.example.cut': { readonly text: string; readonly count: number }
   readonly 'platform.example.text': { readonly text: string }
@@ -1508,6 +1517,8 @@ export interface MessageParams {
   readonly 'platform.request.problem': { readonly sentence: string }
   readonly 'platform.request.was': { readonly server: string; readonly time: string }
   readonly 'platform.request.willBe': { readonly server: string }
+  readonly 'platform.section': { readonly number: string; readonly title: string }
+  readonly 'platform.section.observed': { readonly title: string }
   readonly 'platform.shape.list': { readonly items: string }
   readonly 'platform.shape.orNull': { readonly type: string }
   readonly 'platform.shapes.list': { readonly items: string }
@@ -1526,7 +1537,6 @@ export interface MessageParams {
   readonly 'product.lineNumber': { readonly line: number }
   readonly 'product.lineNumber.file': { readonly line: number; readonly file: string }
   readonly 'product.rule.characters': { readonly field: string }
-  readonly 'product.rule.currency': { readonly field: string }
   readonly 'product.rule.currency.replaced': { readonly currency: string; readonly successor: string }
   readonly 'product.rule.currency.unknown': { readonly currency: string }
   readonly 'product.rule.decimals': { readonly field: string }

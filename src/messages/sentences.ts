@@ -8,7 +8,7 @@ import { translator } from './t.ts'
 // by the sentence, when somebody reads it.
 
 /** Catalogs of what rooms answer with. */
-const ROOMS = ['sentences', 'client', 'engine', 'failure', 'shell'] as const
+const ROOMS = ['sentences', 'assumptions', 'client', 'engine', 'failure', 'shell'] as const
 
 /** Letters outside of parameters that a message has at least, to be told from others. */
 const MIN_LETTERS = 6

@@ -178,7 +178,7 @@ const LIST: readonly Row[] = [
   },
   {
     screen: 'any',
-    label: 'Emails, phone numbers and names are hashed on this computer*',
+    label: 'Hashed on this computer. *',
     how: 'no figure',
     expect: () => [],
     rare: true,
@@ -567,12 +567,12 @@ const BOTH: readonly Row[] = ['review', 'changes', 'uploaded'].flatMap((screen):
   ...constants(screen, [
     'Up to 100',
     'Comparison > People per operation: Up to 100',
-    'A request holds up to 2,500 operations and 5,000,000 bytes, *',
+    'Requests are accepted as a whole or not at all. *',
     'In your time zone. *',
-    'Default: 13 months later, *',
+    'Default: 13 months later, @',
     'Only changes since @',
-    "*hashes of this list are deleted 30 days after its last confirmed upload. It hasn't been uploaded yet. *",
-    '*hashes of this list are deleted in 30 days, on @: 30 days after its last confirmed upload. *',
+    'Hashes are deleted 30 days after the last confirmed upload. *',
+    'Hashes are deleted in 30 days, on @. *',
   ]),
   {
     screen,

@@ -28,8 +28,10 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
     sayJson({ ...project, news: news.value, uploads: uploads.value })
     return EXIT.ok
   }
-  const { account, accountName, service, host, pulledAt, drafts } = project
-  say(t('ads.cli.account', { account, name: accountName, host: host || service, at: moment(pulledAt ?? '-') }))
+  const { account, accountName, host, pulledAt, drafts } = project
+  say(
+    t('ads.cli.account', { account, name: accountName, host: host || t('ads.practice'), at: moment(pulledAt ?? '-') }),
+  )
   const counts = KIND_ORDER.flatMap((kind) => {
     const count = project.records[kind] ?? 0
     return count === 0 ? [] : [[t(KIND_LABELS[kind]), String(count)]]

@@ -43,7 +43,7 @@ export const EVENT_KINDS: readonly EventKind[] = [
   observed('profile.update.profile_picture', 'profile picture changed', 'ProfilePictureUpdate'),
   observed('profile.update.banner_picture', 'banner picture changed', 'ProfileBannerUpdate'),
   observed('profile.update.geo', 'place changed', 'ProfileGeoUpdate'),
-  observed('profile.update.url', 'web address changed', 'ProfileUrlUpdate'),
+  observed('profile.update.url', 'website URL changed', 'ProfileUrlUpdate'),
   observed('news.new', 'news story appeared'),
 ]
 
@@ -99,7 +99,7 @@ export const activityEndpoints = {
     repeat: 'safe',
     assumes: [
       bodiesAssumed,
-      'Events have the envelope of the public description; blank lines every 20 seconds are signs of life.',
+      'Events have the envelope of the public description; blank lines every 20 seconds keep the stream alive.',
     ],
   }),
   'activitySubscriptions.create': endpoint({
@@ -162,8 +162,8 @@ export const activityEndpoints = {
     repeat: 'never',
     assumes: [
       bodiesAssumed,
-      'New names of the picture, banner, geo and url kinds are not shown; the public description has them.',
-      'The older names of profile kinds are refused; a subscription needs a user id or a keyword, whatever its kind.',
+      'New names of the picture, banner, geo and URL types come from the public description.',
+      'Older names of profile types are rejected; every subscription needs a user ID or keyword.',
     ],
   }),
 }

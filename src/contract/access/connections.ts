@@ -64,7 +64,7 @@ export const connectionEndpoints = {
     reply: 'record',
     data: ended,
     repeat: 'safe',
-    assumes: [bodiesAssumed, 'endpoint_id ends in _stream, such as activity_stream; another word is refused.'],
+    assumes: [bodiesAssumed, 'endpoint_id ends in _stream, such as activity_stream; other values are rejected.'],
   }),
   'connections.end': endpoint({
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const connectionEndpoints = {
     reply: 'record',
     data: ended,
     repeat: 'safe',
-    assumes: [bodiesAssumed, 'The UUIDs travel in a JSON body, 100 at most.'],
+    assumes: [bodiesAssumed, 'UUIDs are sent in a JSON body, at most 100.'],
   }),
 }

@@ -24,7 +24,7 @@ export const currentUserEndpoints = {
     data: v2User,
     repeat: 'safe',
     assumes: [
-      'created_at, description, protected, public_metrics, url, verified and verified_type are answered where user.fields names them; nobody pinned a post.',
+      'created_at, description, protected, public_metrics, url, verified and verified_type are returned if user.fields names them; no post is pinned.',
     ],
   }),
   'account.verifyCredentials': endpoint({
@@ -48,6 +48,6 @@ export const currentUserEndpoints = {
       screen_name: Type.String(),
     }),
     repeat: 'safe',
-    assumes: ['The user has the fields of version 1.1; an e-mail address and a last post are never told.'],
+    assumes: ['The user has the fields of version 1.1, never an email or a last post.'],
   }),
 }

@@ -114,6 +114,6 @@ export const newsEndpoints = {
     reply: 'record',
     data: Type.Object({ claim_opinion_score: Type.Number() }),
     repeat: 'safe',
-    assumes: [bodiesAssumed, 'The emulator scores by the length of the text, which means nothing.'],
+    assumes: [bodiesAssumed, 'The emulator scores by text length, which means nothing.'],
   }),
 }

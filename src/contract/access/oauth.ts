@@ -32,9 +32,9 @@ export const oauthEndpoints = {
     }),
     repeat: 'safe',
     assumes: [
-      'The reference lists JSON as the response format and shows name=value pairs: both are read, pairs are answered.',
-      'The settings of the emulator’s app hold /callback on port 3000 of this computer, unless others are given.',
-      'HTTPS is required of the service; the emulator serves HTTP on loopback alone, and HTTPS on request.',
+      'The reference names JSON as the response format but shows name=value pairs: both are read, pairs are sent.',
+      "The emulator's app allows /callback on port 3000 of this computer unless set otherwise.",
+      'The service requires HTTPS; the emulator serves HTTP on loopback only, and HTTPS on request.',
     ],
   }),
   'oauth.authorize': endpoint({
@@ -60,7 +60,7 @@ export const oauthEndpoints = {
     reply: 'page',
     data: Type.String(),
     repeat: 'safe',
-    assumes: ['The emulator’s app has Sign in with the service enabled.'],
+    assumes: ["The emulator's app has Sign in with the service enabled."],
   }),
   'oauth.accessToken': endpoint({
     method: 'POST',
@@ -82,9 +82,9 @@ export const oauthEndpoints = {
     }),
     repeat: 'never',
     assumes: [
-      'oauth_token travels both in the query, as the document says, and in the header; a server may read either.',
-      'A sign-in yields a new token each time and leaves the older ones valid.',
-      'A request token is good for an hour and a verifier once.',
+      'oauth_token is sent in the query, as documented, and in the header; a server may read either.',
+      'Each sign-in creates a new token; older ones stay valid.',
+      'A request token is valid for an hour, a verifier once.',
     ],
   }),
   'oauth.invalidateToken': endpoint({
@@ -97,6 +97,6 @@ export const oauthEndpoints = {
     reply: 'json',
     data: Type.Object({ access_token: Type.String() }),
     repeat: 'safe',
-    assumes: ['The sample path ends in .json; the heading does not. We send .json; the emulator answers both.'],
+    assumes: ["The sample path ends in .json, the title's doesn't: .json is sent, the emulator accepts both."],
   }),
 }

@@ -23,8 +23,8 @@ export const oauth2Endpoints = {
     repeat: 'safe',
     assumes: [
       'Key and secret are percent-encoded before they are joined for HTTP Basic.',
-      'Wrong keys and a wrong grant_type are answered like too frequent requests, with 403 and code 99.',
-      'How often is too often is not stated; the emulator takes 20 requests a minute unless it is told otherwise.',
+      'Wrong keys and a wrong grant_type fail like too many requests: 403, code 99.',
+      "The rate limit isn't documented; the emulator allows 20 requests per minute by default.",
     ],
   }),
   'oauth2.invalidateToken': endpoint({
@@ -40,8 +40,8 @@ export const oauth2Endpoints = {
     data: Type.Object({ access_token: Type.String() }),
     repeat: 'safe',
     assumes: [
-      'Parameters and answer are not shown: access_token goes out as a form field and comes back.',
-      'Public descriptions disagree on the credentials: HTTP Basic is sent; the emulator takes OAuth 1.0a of a user too.',
+      "Parameters and response aren't shown: access_token is sent as a form field and returned.",
+      "Public descriptions disagree on credentials: HTTP Basic is sent; the emulator also accepts a user's OAuth 1.0a.",
     ],
   }),
   'oauth2.authorize': endpoint({
@@ -66,9 +66,9 @@ export const oauth2Endpoints = {
     data: Type.String(),
     repeat: 'safe',
     assumes: [
-      'The document names PKCE, scopes, public and confidential clients, but no path and no parameter: these are of RFC 6749 and RFC 7636.',
-      'follow.read is asked for where followers are read, ads.read and ads.write by advertising endpoints; other scopes are granted and not asked for.',
-      'Some libraries write s256 in small letters or open /i/oauth2/authorize: both are taken.',
+      "PKCE, scopes and client types are documented, path and parameters aren't: these follow RFC 6749 and RFC 7636.",
+      'Reading followers needs follow.read, ads endpoints need ads.read and ads.write; other scopes are granted but not checked.',
+      'Some libraries send s256 in lower case or open /i/oauth2/authorize: both are accepted.',
     ],
   }),
   'oauth2.userToken': endpoint({
@@ -98,9 +98,9 @@ export const oauth2Endpoints = {
     }),
     repeat: 'never',
     assumes: [
-      'Path, parameters and answer are of RFC 6749 and RFC 7636; a user token lasts two hours.',
-      'Some libraries send the form as JSON: the emulator takes both.',
-      'The document names a hosted MCP server at /mcp and no request of it: there is no endpoint, and the emulator answers 404.',
+      'Path, parameters and response follow RFC 6749 and RFC 7636; a user token lasts two hours.',
+      'Some libraries send the form as JSON: the emulator accepts both.',
+      'A hosted MCP server at /mcp is documented without requests: the emulator returns 404.',
     ],
   }),
   'oauth2.revokeUserToken': endpoint({
@@ -122,8 +122,6 @@ export const oauth2Endpoints = {
     reply: 'json',
     data: Type.Object({ revoked: Type.Boolean() }),
     repeat: 'safe',
-    assumes: [
-      'The document names no path to end such a token: path, parameters and answer are of RFC 7009 and public descriptions.',
-    ],
+    assumes: ['No path is documented: path, parameters and response follow RFC 7009 and public descriptions.'],
   }),
 }

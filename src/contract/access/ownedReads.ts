@@ -21,8 +21,8 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
     repeat: 'safe',
     assumes: [
       bodiesAssumed,
-      `A page has ${most} records at most.`,
-      'With a user token the id must be that user’s own; the app’s token reads what is public.',
+      `A page has at most ${most} records.`,
+      "With a user token the ID must be that user's; the app's token reads public data.",
     ],
   })
 

@@ -54,7 +54,7 @@ const search = (name: string, what: string, longest: number, most: number) =>
     reply: 'list',
     data: v2Post,
     repeat: 'safe',
-    assumes: [bodiesAssumed, `A query has ${longest} characters at most and a page ${most} posts.`],
+    assumes: [bodiesAssumed, `A query has at most ${longest} characters, a page ${most} posts.`],
   }) as const
 
 const counts = (name: string, what: string, longest: number) =>
@@ -75,7 +75,7 @@ const counts = (name: string, what: string, longest: number) =>
     reply: 'list',
     data: Type.Object({ start: Type.String(), end: Type.String(), tweet_count: Type.Integer() }),
     repeat: 'safe',
-    assumes: [bodiesAssumed, `A query has ${longest} characters at most.`],
+    assumes: [bodiesAssumed, `A query has at most ${longest} characters.`],
   }) as const
 
 /** Posts of the main API: writing, searching and counting (Document 1, Other v2 paths). */
@@ -103,10 +103,10 @@ export const publicPostEndpoints = {
     repeat: 'never',
     assumes: [
       bodiesAssumed,
-      'The same text may be posted twice: what the platform takes for a duplicate is not stated.',
-      'Answered with status 201. The 25,000 characters of long posts are taken of every author.',
-      'Replies and quotes are named under Limits without parameters: reply and quote_tweet_id are of the public description. Media and polls are left out.',
-      'The emulator’s app is on a self-serve tier: it may reply to its own user’s posts and where it was summoned by a mention, and quotes nothing.',
+      "The same text may be posted twice: the platform's rule for duplicates isn't documented.",
+      'The status is 201. Every author may post 25,000 characters.',
+      "Limits names replies and quotes without parameters: reply and quote_tweet_id follow the public description. Media and polls aren't supported.",
+      "The emulator's app is on a self-serve tier: it can reply to its own posts and mentions, and can't quote.",
     ],
   }),
   'publicPosts.edit': endpoint({
@@ -123,7 +123,7 @@ export const publicPostEndpoints = {
     reply: 'record',
     data: v2Post,
     repeat: 'never',
-    assumes: [bodiesAssumed, 'Every author of the emulator has the subscription that editing needs.'],
+    assumes: [bodiesAssumed, 'Every author in the emulator has the subscription that editing needs.'],
   }),
   'publicPosts.searchRecent': endpoint(
     search('/2/tweets/search/recent', 'Posts of the last seven days that match a query', 512, 100),

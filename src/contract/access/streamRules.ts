@@ -64,8 +64,8 @@ export const streamRuleEndpoints = {
     repeat: 'never',
     assumes: [
       bodiesAssumed,
-      'The document says more than 25,000 rules a project; the emulator takes 25,000.',
-      'A deletion answers no rules and counts them in meta.summary.',
+      'The document says more than 25,000 rules per project; the emulator accepts 25,000.',
+      'A deletion returns no rules and counts them in meta.summary.',
     ],
   }),
   'powerstreamRules.list': endpoint({

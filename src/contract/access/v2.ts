@@ -6,7 +6,7 @@ export const otherPaths = 'Document 1, Other v2 paths'
 
 /** Said of every row whose bodies the document leaves out. */
 export const bodiesAssumed =
-  'The document names the path and shows no bodies; they are the least that the public description has. A read without a published rate limit tells one of 450 in 15 minutes and is never held to it.'
+  "Bodies aren't documented; they are the least of the public description. Reads without a published limit state 450 per 15 minutes, which isn't enforced."
 
 /** A long id as text. */
 export const v2Id = (description: string) => Type.String({ pattern: '^[0-9]{1,19}$', description })

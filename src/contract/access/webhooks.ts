@@ -12,7 +12,7 @@ export const WEBHOOK_ID = '^[0-9]{1,19}$'
 /** Minutes in UTC as yyyymmddhhmm. */
 const minute = (description: string) => Type.String({ pattern: '^[0-9]{12}$', description })
 
-const shapes = 'The document shows no bodies; these are of the public interface description.'
+const shapes = "Bodies aren't documented; these follow the public interface description."
 
 /** The most webhooks of one app; the platform's number depends on what is paid. */
 export const MAX_WEBHOOKS = 5
@@ -48,11 +48,11 @@ export const webhookEndpoints = {
     repeat: 'never',
     assumes: [
       shapes,
-      'The challenge is sent before the answer: a webhook is stored as valid or not at all.',
+      'The challenge comes before the response: a webhook is stored as valid or not at all.',
       'Status 400 for CrcValidationFailed, UrlValidationFailed, DuplicateUrlFailed and WebhookLimitExceeded.',
-      `An app has ${MAX_WEBHOOKS} webhooks at most.`,
-      'Challenges go out by the schedule of Limits; the hourly ones of the security summary are not taken.',
-      'Challenges and deliveries are signed by the consumer secret; the second header of newer descriptions, by the OAuth 2.0 client secret, is not sent.',
+      `An app has at most ${MAX_WEBHOOKS} webhooks.`,
+      'Challenges follow the schedule under Limits, not the hourly ones of the security summary.',
+      "Challenges and deliveries are signed with the consumer secret; the second header with the OAuth 2.0 client secret isn't sent.",
     ],
   }),
   'webhooks.list': endpoint({
@@ -105,7 +105,7 @@ export const webhookEndpoints = {
     data: Type.Object({ valid: Type.Optional(Type.Boolean()), attempted: Type.Optional(Type.Boolean()) }),
     rate: observed(450),
     repeat: 'safe',
-    assumes: [shapes, 'An older form of the answer says attempted instead of valid; both are read.'],
+    assumes: [shapes, 'An older form of the response says attempted instead of valid; both are read.'],
   }),
   'webhooks.replay': endpoint({
     method: 'POST',
@@ -125,9 +125,9 @@ export const webhookEndpoints = {
     repeat: 'never',
     assumes: [
       shapes,
-      'Past 24 hours only; from_date at least 31 minutes old and included, to_date at least 10 minutes old and excluded (public descriptions disagree on the end).',
-      'A second job for a webhook whose first one still runs is refused with 409 ReplayConflictError.',
-      'A job takes a minute and ends with a replay_job_status event: Complete, or Incomplete where an event was not answered with status 200.',
+      'Past 24 hours only: from_date at least 31 minutes old (included), to_date at least 10 minutes old (excluded; public descriptions disagree).',
+      'A second job while the first one runs is rejected with 409 ReplayConflictError.',
+      "A job takes a minute and ends with a replay_job_status event: Complete, or Incomplete if an event didn't get status 200.",
     ],
   }),
   'accountActivity.replay': endpoint({
@@ -141,6 +141,6 @@ export const webhookEndpoints = {
     reply: 'record',
     data: Type.Object({ job_id: Type.String(), created_at: Type.String() }),
     repeat: 'never',
-    assumes: ['Parameters and answer are not shown: those of POST /2/webhooks/replay, dates in the query.'],
+    assumes: ['Parameters and response are those of POST /2/webhooks/replay, with dates in the query.'],
   }),
 }

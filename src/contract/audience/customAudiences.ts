@@ -37,8 +37,8 @@ export const customAudience = Type.Object({
 
 const listPath = '/12/accounts/:account_id/custom_audiences'
 const onePath = `${listPath}/:custom_audience_id` as const
-const unshown = 'The document does not show it: path, parameters and record are those of the platform (facts A7).'
-const uniqueName = 'A name that another audience of the account has is refused with INVALID_PARAMETER (400).'
+const unshown = 'Not documented: path, parameters and record are those of the platform (facts A7).'
+const uniqueName = 'A name already used by another audience of the account is rejected with INVALID_PARAMETER (400).'
 
 export const customAudienceEndpoints = {
   'customAudiences.list': endpoint({
@@ -65,7 +65,7 @@ export const customAudienceEndpoints = {
     repeat: 'safe',
     assumes: [
       unshown,
-      'An audience is PROCESSING, without a size, for 6 hours after people were put on it or taken off; below 100 people it is TOO_SMALL. Every identifier counts as one person.',
+      'An audience is PROCESSING, without a size, for 6 hours after each change; below 100 people it is TOO_SMALL. Every identifier counts as one person.',
       sortAssumed,
     ],
   }),
@@ -82,7 +82,7 @@ export const customAudienceEndpoints = {
     resource: {},
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: [unshown, 'One that was shared with the account is read as well.'],
+    assumes: [unshown, 'Shared audiences can be read too.'],
   }),
   'customAudiences.create': endpoint({
     method: 'POST',
@@ -134,7 +134,7 @@ export const customAudienceEndpoints = {
     repeat: 'safe',
     assumes: [
       unshown,
-      'Nobody is put on it, shown what targets it or shared it with from then on; line items that target it stay as they are.',
+      'Afterwards nobody can add people, read its targeting or share it; line items that target it stay.',
     ],
   }),
   'customAudiences.users': endpoint({
@@ -153,12 +153,12 @@ export const customAudienceEndpoints = {
     repeat: 'safe',
     assumes: [
       'success_count and total_count count users, not operations.',
-      'The error for too many operations is INVALID_PARAMETER (400), for too many bytes 413.',
-      'An empty array of operations or users and a user without any identifier are refused; other names beside the six are ignored. Hashes are taken in upper case too.',
-      'People count from effective_at on, and a Delete with effective_at takes off at that time.',
-      'expires_at must be later than effective_at only: where both are given they may lie in the past.',
-      'Delete by any identifier of a user takes off all that came with it. The documents do not say so; --assume delete=identifier takes off what is sent alone.',
-      'An audience that is not there, or is of another account, is refused with NOT_FOUND (404).',
+      'Too many operations are INVALID_PARAMETER (400), too many bytes 413.',
+      'Empty arrays and users without identifiers are rejected; unknown names are ignored. Hashes may be upper case.',
+      'People count from effective_at; a Delete with effective_at removes them at that time.',
+      'expires_at must be later than effective_at; if both are given, they may be in the past.',
+      "Delete by any identifier of a user removes everything that came with it. This isn't documented; --assume delete=identifier removes only what is sent.",
+      "An audience that doesn't exist or belongs to another account is rejected with NOT_FOUND (404).",
     ],
   }),
 }

@@ -16,7 +16,7 @@ export const doNotReachList = Type.Object({
 
 const section = 'Document 2, Custom audiences and do-not-reach lists'
 const listPath = '/12/accounts/:account_id/do_not_reach_lists'
-const unshown = 'The document does not show it: path, parameters and record are those of the platform (facts A7).'
+const unshown = 'Not documented: path, parameters and record are those of the platform (facts A7).'
 
 export const doNotReachEndpoints = {
   'doNotReachLists.list': endpoint({
@@ -47,7 +47,7 @@ export const doNotReachEndpoints = {
     resource: {},
     rate: accountWriteRate,
     repeat: 'never',
-    assumes: [unshown, 'Its name is always Do Not Reach List. A second one is refused with ACTION_NOT_ALLOWED (403).'],
+    assumes: [unshown, 'Its name is always Do Not Reach List. A second one is rejected with ACTION_NOT_ALLOWED (403).'],
   }),
   'doNotReachLists.delete': endpoint({
     method: 'DELETE',
@@ -62,8 +62,8 @@ export const doNotReachEndpoints = {
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
-      'A list is PROCESSING, without a size, for 6 hours after people were put on it or taken off; below 100 people it is TOO_SMALL.',
-      'A second DELETE is refused with NOT_FOUND (404), and so are people sent to a deleted list.',
+      'A list is PROCESSING, without a size, for 6 hours after people were added or removed; below 100 people it is TOO_SMALL.',
+      'A second DELETE, and people sent to a deleted list, are rejected with NOT_FOUND (404).',
     ],
   }),
   'doNotReachLists.users': endpoint({
@@ -81,9 +81,9 @@ export const doNotReachEndpoints = {
     rate: { limit: 1500, seconds: 60, per: 'account', source: 'stated' },
     repeat: 'safe',
     assumes: [
-      'Batch size, body size and rate limit are not shown: those of custom audiences are used.',
-      'expires_at is optional and at most 13 months from now; effective_at is no parameter here and ignored. The request array repeats operation_type, ids and expires_at, never users.',
-      'The count of an operation counts its users. A user without email and phone_number is refused.',
+      "Batch size, body size and rate limit aren't shown: those of custom audiences apply.",
+      'expires_at is optional, at most 13 months from now; effective_at is ignored. The request array repeats operation_type, ids and expires_at, never users.',
+      'The count of an operation counts its users. Users without email and phone_number are rejected.',
     ],
   }),
 }

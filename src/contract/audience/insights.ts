@@ -123,10 +123,10 @@ export const insightEndpoints = {
     rate: { limit: 500, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'tweet_volume has one number for each begun day or hour of the window, for all keywords together.',
-      'Keywords that are empty do not count, the same keyword twice counts twice.',
-      'Without end_time the window ends now, so it may not start more than seven days ago.',
-      'Any text without a comma is taken for location; without it the country is the United States.',
+      'tweet_volume has a number per started day or hour, for all keywords together.',
+      "Empty keywords don't count; repeated ones count twice.",
+      'Without end_time the window ends now, so start_time is at most seven days ago.',
+      'location accepts any text without a comma; the default is the United States.',
     ],
   }),
 }

@@ -47,8 +47,7 @@ const path = '/5/accounts/:account_id/tailored_audiences/:tailored_audience_id/p
 const customPath = '/12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions'
 const observedSection = 'Observed, Custom audience permissions'
 
-const ownership =
-  'Only the account that owns the audience may change permissions; others are refused with ACTION_NOT_ALLOWED (403).'
+const ownership = 'Only the owning account may change permissions; others get ACTION_NOT_ALLOWED (403).'
 
 export const permissionEndpoints = {
   'tailoredAudiencePermissions.list': endpoint({
@@ -66,8 +65,8 @@ export const permissionEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
-      'A tailored audience is the earlier name of a custom audience: both have the same ids and permissions.',
-      'A revoked permission is not listed, as with_deleted is no parameter here.',
+      'A tailored audience is the earlier name of a custom audience: IDs and permissions are the same.',
+      "Revoked permissions aren't listed, as with_deleted doesn't exist here.",
       sortAssumed,
     ],
   }),
@@ -85,8 +84,8 @@ export const permissionEndpoints = {
     repeat: 'safe',
     assumes: [
       ownership,
-      'A second POST for the same account changes the level of its permission.',
-      'An account outside of the business needs the feature SHARE_AUDIENCE_OUTSIDE_BUSINESS of the owner, else FEATURE_NOT_AVAILABLE (400); an account that the emulator does not know counts as outside.',
+      'A second POST for the same account changes its permission level.',
+      "An account outside the business needs the owner's feature SHARE_AUDIENCE_OUTSIDE_BUSINESS, else FEATURE_NOT_AVAILABLE (400); accounts unknown to the emulator are outside.",
     ],
   }),
   'tailoredAudiencePermissions.delete': endpoint({
@@ -103,7 +102,7 @@ export const permissionEndpoints = {
     repeat: 'safe',
     assumes: [
       ownership,
-      'A second DELETE is refused with NOT_FOUND (404). Line items that target the audience go on; there is no endpoint here that copies a campaign.',
+      'A second DELETE is rejected with NOT_FOUND (404). Line items that target the audience keep running; no endpoint here copies a campaign.',
     ],
   }),
   'customAudiencePermissions.list': endpoint({
@@ -120,7 +119,7 @@ export const permissionEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
-      'The document lists this endpoint by its heading only: parameters and record are those of tailored audiences, with custom_audience_permission_ids.',
+      'Only the title is documented: parameters and record are those of tailored audiences, with custom_audience_permission_ids.',
     ],
   }),
   'customAudiencePermissions.create': endpoint({
@@ -136,7 +135,7 @@ export const permissionEndpoints = {
     data: customPermission,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: [ownership, 'It is what POST permissions of a tailored audience (version /5) is.'],
+    assumes: [ownership, 'Same as POST permissions of a tailored audience (version /5).'],
   }),
   'customAudiencePermissions.delete': endpoint({
     method: 'DELETE',
@@ -151,6 +150,6 @@ export const permissionEndpoints = {
     resource: { collection: 'audience_permissions' },
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: [ownership, 'A second DELETE is refused with NOT_FOUND (404).'],
+    assumes: [ownership, 'A second DELETE is rejected with NOT_FOUND (404).'],
   }),
 }

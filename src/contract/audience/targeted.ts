@@ -31,9 +31,9 @@ export const targetedEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
-      'Campaigns that are left without line items are not listed. A page holds 200 campaigns.',
-      'servable: line item and campaign are ACTIVE and in their flight by the clock.',
-      'An account that the audience was shared with sees its own line items. An audience that is not there or was not shared is refused with NOT_FOUND (404).',
+      "Campaigns left without line items aren't listed. A page has 200 campaigns.",
+      'servable: line item and campaign are ACTIVE and within their flight now.',
+      'An account with a shared audience sees its own line items. A missing or unshared audience is rejected with NOT_FOUND (404).',
     ],
   }),
 }

@@ -44,7 +44,7 @@ export const accountUserEndpoints = {
     data: Type.Object({ user_id: Type.String(), permissions: Type.Array(known(PERMISSION)) }),
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['The user of Practice is ACCOUNT_ADMIN and TWEET_COMPOSER.'],
+    assumes: ['The Practice user is ACCOUNT_ADMIN and TWEET_COMPOSER.'],
   }),
   'promotableUsers.list': users.list(
     { promotable_user_ids: idFilter },

@@ -68,7 +68,7 @@ export const accountEndpoints = {
     rules: [totalCountNotWithCursor],
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: [sortPublished, 'Rate limit of the account list is taken as 2,000 in 15 minutes.'],
+    assumes: [sortPublished, 'The rate limit is 2,000 per 15 minutes.'],
   }),
   'accounts.get': endpoint({
     method: 'GET',
@@ -96,8 +96,8 @@ export const accountEndpoints = {
     rate: accountWriteRate,
     repeat: 'never',
     assumes: [
-      'A new account is named "Sandbox account", in the time zone America/Los_Angeles, and ACCEPTED at once.',
-      'The sandbox is a world of its own: it begins with the records of the practice account under the same ids, without people, and neither address sees what the other one changes.',
+      'A new account is named "Sandbox account", uses America/Los_Angeles and is ACCEPTED at once.',
+      "The sandbox is separate: it starts with the practice account's records under the same IDs, without people, and shares no changes.",
     ],
   }),
   'accounts.update': endpoint({
@@ -116,7 +116,7 @@ export const accountEndpoints = {
     resource: {},
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['approval_status stays ACCEPTED, the only value given; nothing is told of how it changes.'],
+    assumes: ['approval_status stays ACCEPTED, the only documented value.'],
   }),
   'accounts.delete': endpoint({
     method: 'DELETE',
@@ -130,6 +130,6 @@ export const accountEndpoints = {
     resource: {},
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['A second DELETE of an account is refused with NOT_FOUND (404).'],
+    assumes: ['A second DELETE of an account is rejected with NOT_FOUND (404).'],
   }),
 }

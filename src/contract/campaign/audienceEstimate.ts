@@ -99,11 +99,11 @@ export const audienceEstimateEndpoints = {
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
-      'The answer is not shown: data holds audience_size with min and max.',
-      'A criterion names targeting_type and targeting_value, and may have an operator_type of its own.',
-      'operator_type NE beside the criteria negates them together: the estimate is of everybody else.',
-      'The types are not listed: the emulator takes those that are known of the platform, and refuses any other.',
-      `Primary is every criterion with EQ whose type is none of ${NARROWING_TYPES.join(', ')}.`,
+      "The response isn't shown: data holds audience_size with min and max.",
+      'A criterion has targeting_type, targeting_value and an optional operator_type.',
+      'operator_type NE beside the criteria negates them together: everyone else is estimated.',
+      "The types aren't listed: the emulator accepts known ones and rejects others.",
+      `Every criterion with EQ is primary, except ${NARROWING_TYPES.join(', ')}.`,
     ],
   }),
 }

@@ -82,8 +82,8 @@ export const campaignEndpoints = {
         'standard_delivery',
       ],
       assumes: [
-        'effective_status is UNKNOWN without line items, PAUSED where it is paused, else RUNNING or ACTIVE, as servable says.',
-        'reasons_not_servable follow from status, funding, line items and their flights by the clock.',
+        'effective_status is UNKNOWN without line items, PAUSED if paused, else RUNNING or ACTIVE, like servable.',
+        'reasons_not_servable depend on status, funding, line items and their flights now.',
       ],
     },
   ),
@@ -99,8 +99,8 @@ export const campaignEndpoints = {
       summary: 'Create a campaign',
       rules: RULES,
       assumes: [
-        'An unknown funding instrument is refused with FUNDING_INSTRUMENT_NOT_FOUND (404), one more active campaign than the account may have with TOO_MANY_CAMPAIGNS (400, setting active-campaigns).',
-        'Paused campaigns count as active ones until all their line items have ended.',
+        'Rejected: an unknown funding instrument with FUNDING_INSTRUMENT_NOT_FOUND (404), too many active campaigns with TOO_MANY_CAMPAIGNS (400, setting active-campaigns).',
+        'Paused campaigns count as active until all their line items have ended.',
       ],
     },
   ),
@@ -114,7 +114,7 @@ export const campaignEndpoints = {
       summary: 'Change a campaign: its name, status and budgets',
       rules: RULES,
       state: [dailyWithinTotal],
-      assumes: ['An empty value unsets a budget or the order number.'],
+      assumes: ['An empty value clears a budget or the order number.'],
     },
   ),
   'campaigns.delete': rows.delete('Delete a campaign for good', [

@@ -41,7 +41,7 @@ export const categoryEndpoints = {
     data: businessCategoryRecord,
     rate: globalReadRate,
     repeat: 'safe',
-    assumes: ['The categories themselves are not shown: Practice answers some of its own with IAB codes.'],
+    assumes: ["The categories aren't shown: Practice has some of its own with IAB codes."],
   }),
   'curatedCategories.list': endpoint({
     method: 'GET',
@@ -61,8 +61,8 @@ export const categoryEndpoints = {
     rate: accountReadRate,
     repeat: 'safe',
     assumes: [
-      'Parameters of this list are not shown: country_codes (optional, comma-separated), count, cursor and with_total_count are taken.',
-      'total_count is always answered, as the document says of this list, on later pages too.',
+      "Parameters aren't shown: country_codes (optional, comma-separated), count, cursor and with_total_count are accepted.",
+      'total_count is always returned, as documented for this list, on later pages too.',
     ],
   }),
   'curatedCategories.get': endpoint({

@@ -65,15 +65,13 @@ export const featureEndpoints = {
     data: Type.Array(Type.String()),
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: [
-      'Keys beside the three named ones cannot be asked for; without feature_keys every granted key is answered.',
-    ],
+    assumes: ['Only the three named keys can be requested; without feature_keys every granted key is returned.'],
   }),
   'features.grant': endpoint({ ...changed, method: 'POST', summary: 'Grant features to an account of the sandbox' }),
   'features.revoke': endpoint({
     ...changed,
     method: 'DELETE',
     summary: 'Take features from an account of the sandbox',
-    assumes: ['DELETE takes the keys that POST takes and answers the keys that are left.'],
+    assumes: ['DELETE accepts the keys that POST accepts and returns the remaining ones.'],
   }),
 }

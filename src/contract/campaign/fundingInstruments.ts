@@ -59,7 +59,7 @@ export const fundingInstrumentEndpoints = {
     {
       summary: 'List the funding instruments of an account',
       sorts: [...DATED, 'funded_amount_local_micro', 'start_time', 'end_time'],
-      assumes: ['able_to_fund and its reasons follow from status, times and credit by the clock.'],
+      assumes: ['able_to_fund and its reasons depend on status, times and credit now.'],
     },
   ),
   'fundingInstruments.get': rows.get('Read one funding instrument'),
@@ -85,6 +85,6 @@ export const fundingInstrumentEndpoints = {
     path: '/12/accounts/:account_id/funding_instruments/:funding_instrument_id',
     summary: 'Delete a funding instrument of the sandbox',
     repeat: 'safe',
-    assumes: ['A second DELETE is refused with FUNDING_INSTRUMENT_NOT_FOUND (404).'],
+    assumes: ['A second DELETE is rejected with FUNDING_INSTRUMENT_NOT_FOUND (404).'],
   }),
 }

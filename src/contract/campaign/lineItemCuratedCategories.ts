@@ -77,8 +77,8 @@ export const lineItemCuratedCategoryEndpoints = {
     repeat: 'safe',
     echoAs: { curated_category_id: null },
     assumes: [
-      'line_item_id of PUT is taken as optional, like curated_category_id.',
-      'request.params does not repeat curated_category_id, as recorded.',
+      'line_item_id of PUT is optional, like curated_category_id.',
+      "request.params doesn't repeat curated_category_id, as recorded.",
     ],
   }),
   'lineItemCuratedCategories.delete': endpoint({

@@ -62,7 +62,7 @@ export const mediaCreativeEndpoints = {
     repeat: 'safe',
     assumes: [
       sortAssumed,
-      'Only the heading of this list is shown: the usual list parameters, line_item_ids and media_creative_ids are taken.',
+      'Only the title is shown: the default list parameters, line_item_ids and media_creative_ids are accepted.',
       'A media creative has line_item_id, account_media_id, landing_url, creative_type, approval_status and entity_status.',
     ],
   }),
@@ -90,8 +90,8 @@ export const mediaCreativeEndpoints = {
     rate: accountWriteRate,
     repeat: 'never',
     assumes: [
-      'creative_type is that of the account media; approval_status is ACCEPTED at once and entity_status ACTIVE.',
-      'An unknown line item is refused with LINE_ITEM_NOT_FOUND, unknown account media with ACCOUNT_MEDIA_NOT_FOUND (404).',
+      'creative_type is that of the account media; approval_status is ACCEPTED and entity_status ACTIVE at once.',
+      'An unknown line item is rejected with LINE_ITEM_NOT_FOUND, unknown account media with ACCOUNT_MEDIA_NOT_FOUND (404).',
     ],
   }),
   'mediaCreatives.delete': endpoint({
@@ -102,6 +102,6 @@ export const mediaCreativeEndpoints = {
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['A second DELETE is refused with MEDIA_CREATIVE_NOT_FOUND (404). The account media stay.'],
+    assumes: ['A second DELETE is rejected with MEDIA_CREATIVE_NOT_FOUND (404). The account media stay.'],
   }),
 }

@@ -131,7 +131,7 @@ export const observedCollection = <
         reply: 'record',
         rate: accountWriteRate,
         repeat: 'safe',
-        assumes: [`A second DELETE is refused with ${notFound} (404).`, ...assumes],
+        assumes: [`A second DELETE is rejected with ${notFound} (404).`, ...assumes],
       }),
   }
 }
@@ -150,7 +150,7 @@ export const batchBody = <const Operation extends string>(operations: readonly O
 
 /** What every batch leaves open (campaign facts 9). */
 export const BATCH_ASSUMED = [
-  'All operations are done, or none: operation_errors then has a list for each operation, an empty one where nothing is wrong (setting batch-errors).',
-  'data and request are in the order of the operations. A batch counts as one write.',
-  'Parameters are judged as those of a request for one record; null is taken as left out.',
+  'All operations succeed or none; then operation_errors has a list per operation, empty if it is correct (setting batch-errors).',
+  'data and request follow the order of the operations. A batch counts as one write.',
+  'Parameters are checked as for a single record; null counts as missing.',
 ] as const

@@ -28,9 +28,9 @@ export const scheduledPromotedTweetRecord = Type.Object({
   tweet_id: textField,
 })
 
-const ofDeleted = 'Those of a deleted line item stay, and are listed with with_deleted only.'
-const noLineItem = 'An unknown line item is refused with LINE_ITEM_NOT_FOUND (404).'
-const approved = 'approval_status is ACCEPTED at once and entity_status ACTIVE.'
+const ofDeleted = 'Those of a deleted line item stay and are listed with with_deleted only.'
+const noLineItem = 'An unknown line item is rejected with LINE_ITEM_NOT_FOUND (404).'
+const approved = 'approval_status is ACCEPTED and entity_status ACTIVE at once.'
 
 const posts = observedCollection({
   path: '/12/accounts/:account_id/promoted_tweets',
@@ -87,12 +87,12 @@ export const promotionEndpoints = {
     assumes: [
       approved,
       noLineItem,
-      'The answer holds one promoted post for each post in the order of the request, and their total_count; one that is promoted already is answered as it is.',
-      'Posts are not looked up: any 64-bit id is taken, as posts of other users can be promoted too.',
+      'The response has a promoted post per post, in request order, and total_count; posts already promoted are returned unchanged.',
+      "Posts aren't looked up: any 64-bit ID is accepted, since other users' posts can be promoted too.",
     ],
   }),
   'promotedTweets.delete': posts.delete('Stop promoting a post; the post itself stays', [
-    'The id is that of the promoted post, not of the post.',
+    'The ID is that of the promoted post, not of the post.',
   ]),
   'promotedAccounts.list': accounts.list(
     { line_item_ids: idFilter, promoted_account_ids: idFilter },
@@ -106,7 +106,7 @@ export const promotionEndpoints = {
       assumes: [
         approved,
         noLineItem,
-        'A line item of another objective than FOLLOWERS is refused with INCOMPATIBLE_LINE_ITEM (400).',
+        'A line item with an objective other than FOLLOWERS is rejected with INCOMPATIBLE_LINE_ITEM (400).',
       ],
     },
   ),
@@ -120,7 +120,7 @@ export const promotionEndpoints = {
     { line_item_id: idParameter, scheduled_tweet_id: long('the scheduled post') },
     {
       summary: 'Promote a scheduled post as soon as it is published',
-      assumes: [noLineItem, 'Scheduled posts are not looked up; tweet_id stays null.'],
+      assumes: [noLineItem, "Scheduled posts aren't looked up; tweet_id stays null."],
     },
   ),
   'scheduledPromotedTweets.delete': scheduled.delete('Take back the promotion of a scheduled post'),

@@ -38,6 +38,6 @@ export const statsEndpoints = {
     rules: [wholeHour('start_time'), wholeHour('end_time'), endAfterStart],
     rate: { limit: 250, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: ['Nothing is delivered in Practice: every metric is null, as the platform says of what has no data.'],
+    assumes: ['Practice delivers nothing, so every metric is null.'],
   }),
 }

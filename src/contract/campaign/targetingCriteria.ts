@@ -70,7 +70,7 @@ export const targetingCriterionEndpoints = {
     rules: [totalCountNotWithCursor],
     rate: coreReadRate,
     repeat: 'safe',
-    assumes: [sortPublished, 'A criterion carries the name of its value where that is known, else the value itself.'],
+    assumes: [sortPublished, 'A criterion has the name of its value if known, else the value.'],
   }),
   'targetingCriteria.get': rows.get('Read one targeting criterion'),
   'targetingCriteria.create': rows.create(
@@ -83,9 +83,9 @@ export const targetingCriterionEndpoints = {
     {
       summary: 'Target or exclude something in a line item',
       assumes: [
-        'operator_type is marked as required, but taken as EQ where it is left out.',
-        'An unknown line item is refused with LINE_ITEM_NOT_FOUND (404), a second AGE or EVENT of one with INVALID_PARAMETER (400).',
-        'Values are not looked up in the targeting discovery.',
+        'operator_type is marked as required, but defaults to EQ.',
+        'Rejected: an unknown line item with LINE_ITEM_NOT_FOUND (404), its second AGE or EVENT with INVALID_PARAMETER (400).',
+        "Values aren't looked up in the targeting discovery.",
       ],
     },
   ),

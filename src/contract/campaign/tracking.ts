@@ -41,7 +41,7 @@ const actions = observedCollection({
 
 const url = Type.String({ pattern: '^https?://[^\\s]+$', examples: ['https://track.example/?id=1'] })
 
-const noLineItem = 'An unknown line item is refused with LINE_ITEM_NOT_FOUND (404).'
+const noLineItem = 'An unknown line item is rejected with LINE_ITEM_NOT_FOUND (404).'
 
 export const trackingEndpoints = {
   'trackingTags.list': tags.list(

@@ -30,8 +30,8 @@ export const catalogEndpoints = {
     rate: { limit: 1000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'count and its limits are not shown for catalogs: taken as 200, 1 to 1,000.',
-      'user_id of anybody but the signed-in user is refused with USER_NOT_FOUND (403).',
+      "count and its limits aren't shown for catalogs: 200, from 1 to 1,000.",
+      'user_id of anyone but the signed-in user is rejected with USER_NOT_FOUND (403).',
     ],
   }),
   'catalogs.create': endpoint({
@@ -46,7 +46,7 @@ export const catalogEndpoints = {
     data: catalogRecord,
     rate: writeRate,
     repeat: 'never',
-    assumes: ['A second catalog of a user is refused with INVALID_PARAMETER (400) for user_id.'],
+    assumes: ["A user's second catalog is rejected with INVALID_PARAMETER (400) for user_id."],
   }),
   'catalogs.update': endpoint({
     method: 'PUT',
@@ -61,9 +61,7 @@ export const catalogEndpoints = {
     echoAs,
     rate: writeRate,
     repeat: 'safe',
-    assumes: [
-      'request.params names the catalog id. One that is not there, or is somebody else’s, is refused with NOT_FOUND (404).',
-    ],
+    assumes: ['request.params contains the catalog ID. A missing or foreign one is rejected with NOT_FOUND (404).'],
   }),
   'catalogs.delete': endpoint({
     method: 'DELETE',
@@ -78,7 +76,7 @@ export const catalogEndpoints = {
     rate: writeRate,
     repeat: 'safe',
     assumes: [
-      'Products and product sets of the catalog go with it. The record has no field deleted; a second DELETE is refused with NOT_FOUND (404).',
+      'Products and sets of the catalog are deleted too. The record has no field deleted; a second DELETE is rejected with NOT_FOUND (404).',
     ],
   }),
 }

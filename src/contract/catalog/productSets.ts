@@ -98,8 +98,8 @@ export const productSetEndpoints = {
     rate: { limit: 2000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'Listing product sets is not shown, so it is not served.',
-      'product_ids of a FILTERED set are those that keep its filters now; while it is PROCESSING there are none.',
+      "A list of product sets isn't shown, so it isn't served.",
+      'product_ids of a FILTERED set are those that match its filters now; while PROCESSING there are none.',
     ],
   }),
   'productSets.create': endpoint({
@@ -135,12 +135,12 @@ export const productSetEndpoints = {
     rate: { limit: 100, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'never',
     assumes: [
-      `At most ${MAX_SET_KEYS} product_keys and ${MAX_SET_FILTERS} filters; filters and product_keys exclude each other.`,
-      'All filters must hold. Prices compare within one currency; EQUAL_TO and MATCH want the whole text, MATCH, CONTAINS and NOT_CONTAINS in any case; a missing attribute keeps NOT_CONTAINS only.',
-      'GREATER_THAN and LESS_THAN are taken on every attribute; on text no product keeps them.',
-      'A FILTERED set is PROCESSING for a minute, then DONE; FAILED is never answered. A MANUAL set is DONE at once.',
-      'An unknown product_key is refused with INVALID_PARAMETER.',
-      'request.params repeats the body. A product that is deleted leaves its sets.',
+      `At most ${MAX_SET_KEYS} product_keys and ${MAX_SET_FILTERS} filters, never both.`,
+      'All filters must match. Prices compare within a currency; EQUAL_TO and MATCH compare whole texts; only EQUAL_TO respects case; missing attributes match NOT_CONTAINS only.',
+      'GREATER_THAN and LESS_THAN are accepted on every attribute; text never matches them.',
+      'A FILTERED set is PROCESSING for a minute, then DONE, never FAILED. A MANUAL set is DONE at once.',
+      'An unknown product_key is rejected with INVALID_PARAMETER.',
+      'request.params repeats the body. A deleted product leaves its sets.',
     ],
   }),
   'productSets.update': endpoint({
@@ -163,9 +163,9 @@ export const productSetEndpoints = {
     rate: { limit: 500, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'Parameters beside name and description are not shown; product_keys replaces the products.',
-      'Whether they travel in the query or in a JSON body is not shown: both are taken.',
-      'Updating a FILTERED set is refused with ACTION_NOT_ALLOWED (403).',
+      'Only name and description are shown; product_keys replaces the products.',
+      "Query or JSON body isn't specified: both are accepted.",
+      'Updating a FILTERED set is rejected with ACTION_NOT_ALLOWED (403).',
     ],
   }),
   'productSets.delete': endpoint({
@@ -179,6 +179,6 @@ export const productSetEndpoints = {
     data: productSetRecord,
     rate: { limit: 100, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
-    assumes: ['Deleting is not shown: the platform deletes for good and answers the set as it was (facts A8).'],
+    assumes: ["Deleting isn't shown: it is permanent and returns the set as it was (facts A8)."],
   }),
 }

@@ -47,8 +47,8 @@ export const productEndpoints = {
     rate: { limit: 1000, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'Every field of a product is there, null where it has none; there are no created_at, updated_at and deleted.',
-      'A product with item_group_id gets its item_group_key at once, also as the first of its group.',
+      "Every product field is present, null if empty; created_at, updated_at and deleted don't exist.",
+      'A product with item_group_id gets its item_group_key at once, even the first of its group.',
     ],
   }),
   'products.put': endpoint({
@@ -65,11 +65,11 @@ export const productEndpoints = {
     rate: { limit: 600, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'Elements of warnings and errors are {code, message, parameter}, as elsewhere in the advertising API.',
-      'A PUT replaces the whole product: fields that are left out are empty then. product_key and item_group_key of a request are ignored.',
-      'An empty array is refused. A whole number may come as text; all other values must be text.',
-      'Text of an unknown field is ignored; images are judged by the ending of their address, not fetched.',
-      'Where several products of one request share an id, all of them are answered with status ERROR and none is stored.',
+      'Elements of warnings and errors have code, message and parameter, as elsewhere in the ads API.',
+      'A PUT replaces the whole product: missing fields become empty. product_key and item_group_key of a request are ignored.',
+      'An empty array is rejected. A whole number may be text; all other values must be text.',
+      'Unknown text fields are ignored; images are judged by the ending of their URL, not downloaded.',
+      'Products of one request with the same ID all get status ERROR; none is stored.',
     ],
   }),
   'products.delete': endpoint({
@@ -94,8 +94,8 @@ export const productEndpoints = {
     rate: { limit: 150, seconds: 900, per: 'user', source: 'observed' },
     repeat: 'safe',
     assumes: [
-      'Each element has product_key, or failed_product_key and message; the others are null. Some keys may fail while others are deleted, in the order of the request.',
-      'request.params repeats product_keys alone. How many keys one request takes is not shown and not limited.',
+      'Each element has product_key, or failed_product_key and message; the rest is null. Some keys may fail while others are deleted, in request order.',
+      "request.params repeats product_keys only. The number of keys per request isn't shown or limited.",
     ],
   }),
 }

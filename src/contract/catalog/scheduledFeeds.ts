@@ -89,7 +89,7 @@ export const scheduledFeedEndpoints = {
     rate: accountWriteRate,
     repeat: 'never',
     assumes: [
-      'A user has one scheduled feed: a second one is refused with INVALID_PARAMETER (400). The emulator fetches nothing.',
+      'A user has one scheduled feed; a second one is rejected with INVALID_PARAMETER (400). The emulator downloads nothing.',
     ],
   }),
   'scheduledFeeds.update': endpoint({
@@ -106,7 +106,7 @@ export const scheduledFeedEndpoints = {
       repeat: Type.Optional(repeat),
     }),
     state: [{ ...suited, holds: suited.holds }],
-    assumes: ['A change to DAILY takes repeat away.'],
+    assumes: ['A change to DAILY removes repeat.'],
     reply: 'record',
     resource,
     echoAs,

@@ -92,7 +92,7 @@ export const accountMediaEndpoints = {
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
-      'A second DELETE is refused with ACCOUNT_MEDIA_NOT_FOUND (404). The video stays in the media library, and media creatives of the media stay as they are.',
+      'A second DELETE is rejected with ACCOUNT_MEDIA_NOT_FOUND (404). The video stays in the media library; media creatives stay.',
     ],
   }),
 }

@@ -56,13 +56,13 @@ const listPath = '/12/accounts/:account_id/cards'
 const onePath = `${listPath}/:card_id` as const
 const resource = { notFound: 'CARD_NOT_FOUND' } as const
 
-const inArray = 'The answer is an array of the one card; under /11, whose clients read it so, it is the card itself.'
+const inArray = 'The response is an array with the card; under /11 it is the card itself.'
 
 const partsAssumed = [
   keysAssumed,
-  'card_type follows from the kinds of the media, whether one swipes, and the destination; a GIF counts as an image.',
-  'A card has one media component and one of DETAILS and BUTTON. A card has 2 to 6 slides of one MEDIA and one DETAILS each.',
-  'Media need not be in the library of the account: those that are not are told in x-api-warn, and refused with --strict or --assume absent-media=rejected. card_uri is not made from the id.',
+  'card_type depends on media types, slides and destination; a GIF counts as an image.',
+  'A card has one media component and one of DETAILS and BUTTON, or 2 to 6 slides with one MEDIA and one DETAILS each.',
+  'Media need not be in the library: missing ones are named in x-api-warn, or rejected with --strict or --assume absent-media=rejected. card_uri and ID are unrelated.',
 ]
 
 export const cardEndpoints = {
@@ -90,7 +90,7 @@ export const cardEndpoints = {
     resource,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: [sortPublished, 'Poll cards and video conversation cards are not listed here, legacy ones either.'],
+    assumes: [sortPublished, "Poll, video conversation and legacy cards aren't listed here."],
   }),
   'cards.get': endpoint({
     method: 'GET',
@@ -105,7 +105,7 @@ export const cardEndpoints = {
     resource,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['Legacy cards are read here as well.', inArray],
+    assumes: ['Legacy cards can be read here too.', inArray],
   }),
   'cards.create': endpoint({
     method: 'POST',
@@ -140,7 +140,7 @@ export const cardEndpoints = {
     assumes: [
       ...partsAssumed,
       inArray,
-      'components take the place of slides and the other way round. A legacy card is not changed: CARD_NOT_FOUND (404).',
+      "components replace slides and vice versa. Legacy cards can't be changed: CARD_NOT_FOUND (404).",
     ],
   }),
   'cards.delete': endpoint({
@@ -155,10 +155,7 @@ export const cardEndpoints = {
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: [
-      'Only the path with the type of the card is shown; the platform takes this one as well (facts A9).',
-      inArray,
-    ],
+    assumes: ['Only the path with the card type is shown; the platform accepts this one too (facts A9).', inArray],
   }),
   'legacyCards.delete': endpoint({
     method: 'DELETE',
@@ -173,8 +170,8 @@ export const cardEndpoints = {
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
-      'card_type is the type of the card in any case, such as image_conversation; cards that are not legacy are deleted as well.',
-      'A word that is no type of card is refused with UNKNOWN_CARD_TYPE (400), a card of another type with CARD_NOT_FOUND (404). Posts keep the card.',
+      "card_type is the card's type in any case, such as image_conversation; other cards are deleted too.",
+      'An unknown type is rejected with UNKNOWN_CARD_TYPE (400), a card of another type with CARD_NOT_FOUND (404). Posts keep the card.',
     ],
   }),
 }

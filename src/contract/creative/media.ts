@@ -31,4 +31,4 @@ export const EXAMPLE_MEDIA = {
   squareVideo: '13_1460365042000998406',
 } as const
 
-export const keysAssumed = 'The first number of a media key tells its kind: 3 image, 7 and 13 video, 16 GIF.'
+export const keysAssumed = 'The first number of a media key is its type: 3 image, 7 and 13 video, 16 GIF.'

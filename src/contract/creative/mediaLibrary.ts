@@ -78,7 +78,7 @@ export const mediaLibraryEndpoints = {
     data: mediaRecord,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['q finds a part of name, title, file_name or description, in any case.'],
+    assumes: ['q matches a part of name, title, file_name or description, in any case.'],
   }),
   'mediaLibrary.get': endpoint({
     method: 'GET',
@@ -111,9 +111,9 @@ export const mediaLibraryEndpoints = {
     repeat: 'safe',
     assumes: [
       keysAssumed,
-      'Uploading is not part of the documents, so every key of a known kind counts as uploaded; other keys are refused with MEDIA_NOT_FOUND (404).',
-      'A key that was uploaded here must be finished, processed, not too old and the caller’s to use, else INVALID_MEDIA (400) or MEDIA_NOT_FOUND (404).',
-      'media_status is TRANSCODE_COMPLETED at once; duration is in milliseconds. Images have no duration, ratio, title, description and poster; the poster of a video is its first frame. A key that is in the library already is described anew.',
+      "Uploading isn't documented, so every key of a known type counts as uploaded; others are rejected with MEDIA_NOT_FOUND (404).",
+      "A key uploaded here must be finished, processed, recent and the caller's, else INVALID_MEDIA (400) or MEDIA_NOT_FOUND (404).",
+      "media_status is TRANSCODE_COMPLETED at once; duration is in ms. Images have no details; a video's poster is its first frame. Known keys are described anew.",
     ],
   }),
   'mediaLibrary.update': endpoint({
@@ -130,7 +130,7 @@ export const mediaLibraryEndpoints = {
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: [keysAssumed, 'An empty value takes name, file_name, title or description away.'],
+    assumes: [keysAssumed, 'An empty value clears name, file_name, title or description.'],
   }),
   'mediaLibrary.delete': endpoint({
     method: 'DELETE',
@@ -144,6 +144,6 @@ export const mediaLibraryEndpoints = {
     resource,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['Cards, polls, posts and account media of the medium stay as they are; new cards cannot take it.'],
+    assumes: ["Cards, polls, posts and account media stay; new cards can't use the media."],
   }),
 }

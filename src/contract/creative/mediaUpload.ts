@@ -152,12 +152,11 @@ export const MEDIA_BODY_BYTES = asBase64(UPLOAD_CATEGORIES.tweet_gif.bytes) + RE
 
 const row = { server: 'main', access: 'user', section, source: 'observed', reply: 'record', repeat: 'safe' } as const
 
-const bodyAssumed =
-  'The body comes as JSON with the bytes in base64, or as multipart/form-data with the bytes as they are.'
+const bodyAssumed = 'The body is JSON with base64 bytes, or multipart/form-data with plain bytes.'
 const stateAssumed =
-  'Videos and GIFs are pending for 1 second after they are finished, in_progress for 2 more, then succeeded; they are failed where their first bytes are those of another kind of file.'
+  'Videos and GIFs are pending for 1 second, in_progress for 2, then succeeded, or failed if the first bytes are those of another format.'
 const lifeAssumed =
-  'Media that are in no library are forgotten after 24 hours; other users than owner and additional_owners are told that they are not there.'
+  "Media in no library are deleted after 24 hours; users other than owner and additional_owners can't find them."
 
 export const mediaUploadEndpoints = {
   'mediaUpload.upload': endpoint({
@@ -183,7 +182,7 @@ export const mediaUploadEndpoints = {
     repeat: 'never',
     assumes: [
       bodyAssumed,
-      'With command it does what initialize, append and finalize do; parameters may stand in the query too.',
+      'command works like initialize, append and finalize; parameters may be in the query.',
       lifeAssumed,
     ],
   }),
@@ -204,8 +203,8 @@ export const mediaUploadEndpoints = {
     data: uploadRecord,
     repeat: 'never',
     assumes: [
-      'Without media_category it is tweet_video for videos, tweet_gif for GIFs and tweet_image for other images.',
-      'media_key is made of the first number of its category (3 image, 7 video, 13 amplify video, 16 GIF) and the id.',
+      'The default media_category is tweet_video for videos, tweet_gif for GIFs, tweet_image for other images.',
+      'media_key is the number of its category (3 image, 7 video, 13 amplify video, 16 GIF) and the ID.',
       lifeAssumed,
     ],
   }),
@@ -218,10 +217,7 @@ export const mediaUploadEndpoints = {
     bodyInPartsToo: true,
     bodyBytes: asBase64(MAX_SEGMENT_BYTES) + REST_OF_BODY,
     data: appended,
-    assumes: [
-      bodyAssumed,
-      'A piece that comes again takes the place of the one before; a larger one than 5 MB is refused with status 413.',
-    ],
+    assumes: [bodyAssumed, 'A repeated piece replaces the earlier one; one over 5 MB is rejected with status 413.'],
   }),
   'mediaUpload.finalize': endpoint({
     ...row,
@@ -230,7 +226,7 @@ export const mediaUploadEndpoints = {
     summary: 'Finish the upload of a file in pieces',
     data: uploadRecord,
     assumes: [
-      'Pieces must be there from 0 on without a gap and be total_bytes together. A second time it answers the state.',
+      'Pieces must start at 0 without gaps and add up to total_bytes. A second call returns the state.',
       stateAssumed,
     ],
   }),
@@ -244,6 +240,6 @@ export const mediaUploadEndpoints = {
       command: Type.Optional(Type.Enum(['STATUS'])),
     }),
     data: uploadRecord,
-    assumes: [stateAssumed, 'An upload that was not finished has no processing_info.'],
+    assumes: [stateAssumed, 'An unfinished upload has no processing_info.'],
   }),
 }

@@ -90,7 +90,7 @@ export const pollCardEndpoints = {
     resource: echoing,
     rate: accountReadRate,
     repeat: 'safe',
-    assumes: ['A poll that is over stays readable; only votes are no longer counted after end_time.'],
+    assumes: ["A closed poll stays readable; votes after end_time don't count."],
   }),
   'pollCards.create': endpoint({
     method: 'POST',
@@ -126,10 +126,10 @@ export const pollCardEndpoints = {
     rate: accountWriteRate,
     repeat: 'never',
     assumes: [
-      'duration_in_minutes and the measures of videos are answered as text.',
-      'A poll with an image has card_type IMAGE_POLLS. Width and ratio of images are not checked.',
-      'A media_key of an unknown kind is refused with MEDIA_NOT_FOUND (404), a GIF with INVALID_MEDIA (400).',
-      'media_key without the feature PROMOTED_MEDIA_POLLS is refused with FEATURE_NOT_AVAILABLE (400).',
+      'duration_in_minutes and video measures are returned as text.',
+      "A poll with an image has card_type IMAGE_POLLS. Width and ratio of images aren't checked.",
+      'A media_key of an unknown type is rejected with MEDIA_NOT_FOUND (404), a GIF with INVALID_MEDIA (400).',
+      'media_key without the feature PROMOTED_MEDIA_POLLS is rejected with FEATURE_NOT_AVAILABLE (400).',
     ],
   }),
   'pollCards.delete': endpoint({
@@ -144,6 +144,6 @@ export const pollCardEndpoints = {
     resource: echoing,
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['The answer is a short record, without the choices.'],
+    assumes: ['The response is a short record without choices.'],
   }),
 }

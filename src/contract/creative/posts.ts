@@ -95,10 +95,10 @@ export const postEndpoints = {
     repeat: 'never',
     assumes: [
       keysAssumed,
-      'The answer is the post in the form of version 1.1; with tweet_mode extended it has full_text instead of text. It tells card_uri too, and of nullcast only the change of a name tells.',
-      'media_keys need not be in the library; those that are there become tweeted. A deleted card cannot be attached, a closed poll can.',
-      'A user who is not of the account is refused with USER_NOT_FOUND (403), nullcast false for another user with ACTION_NOT_ALLOWED (403), an unknown card_uri with CARD_NOT_FOUND (404).',
-      'The length of text and which video parameters need a video are not shown and not checked.',
+      'The response is a version 1.1 post; with tweet_mode extended, full_text replaces text. It includes card_uri; only renaming returns nullcast.',
+      "media_keys need not be in the library; those that are become tweeted. A deleted card can't be attached, a closed poll can.",
+      'Rejected: a user outside the account with USER_NOT_FOUND (403), nullcast false for another user with ACTION_NOT_ALLOWED (403), an unknown card_uri with CARD_NOT_FOUND (404).',
+      "Text length, and which video parameters need a video, aren't shown or checked.",
     ],
   }),
   'posts.rename': endpoint({
@@ -114,8 +114,8 @@ export const postEndpoints = {
     rate: accountWriteRate,
     repeat: 'safe',
     assumes: [
-      'name is not marked as required: left out it stays, an empty value takes it away.',
-      'The answer has full_text, tweet_type, nullcast, conversation_settings and tweet_id. A post of another account is refused with TWEET_NOT_FOUND (404).',
+      'name is optional: without it the name stays, an empty value clears it.',
+      "The response has full_text, tweet_type, nullcast, conversation_settings and tweet_id. Another account's post is rejected with TWEET_NOT_FOUND (404).",
     ],
   }),
 }

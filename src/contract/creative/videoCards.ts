@@ -128,9 +128,9 @@ const writing = { ...resource, echo: { card_type: 'VIDEO_CONVERSATION' } } as co
 
 const mediaAssumed = [
   'second_cta to fourth_cta have the limit of first_cta.',
-  'A media_key that is not in the library is refused with MEDIA_NOT_FOUND (404), one that is no video of 16:9 with INVALID_MEDIA (400).',
-  'poster_media_key is listed as long: the digits of an image are taken as well as its whole key. Other media of the card and its addresses are not checked.',
-  'Fields without a value are left out of the card. request.params tells what was found out about the video as well.',
+  "A media_key not in the library is rejected with MEDIA_NOT_FOUND (404), one that isn't a 16:9 video with INVALID_MEDIA (400).",
+  "poster_media_key is listed as long: an image's digits or its whole key are accepted. Other media and URLs of the card aren't checked.",
+  'Fields without a value are omitted. request.params includes what was found out about the video.',
 ]
 
 export const videoCardEndpoints = {
@@ -178,7 +178,7 @@ export const videoCardEndpoints = {
     resource: writing,
     rate: accountWriteRate,
     repeat: 'never',
-    assumes: [...mediaAssumed, 'Width and height are answered as text: "16" and "9".'],
+    assumes: [...mediaAssumed, 'Width and height are returned as text: "16" and "9".'],
   }),
   'videoConversationCards.update': endpoint({
     method: 'PUT',
@@ -197,7 +197,7 @@ export const videoCardEndpoints = {
     repeat: 'safe',
     assumes: [
       ...mediaAssumed,
-      'Fields that need one another are checked on the card as it would be after the change; an empty value takes a field away. Further parameters are not shown.',
+      "Fields that need one another are checked on the changed card; an empty value clears a field. Other parameters aren't shown.",
     ],
   }),
   'videoConversationCards.delete': endpoint({
@@ -212,6 +212,6 @@ export const videoCardEndpoints = {
     resource: { ...reading, delete: 'hard' },
     rate: accountWriteRate,
     repeat: 'safe',
-    assumes: ['The delete is not shown: it is permanent, and the answer is a short record. Posts keep the card.'],
+    assumes: ["Deleting isn't shown: it is permanent and returns a short record. Posts keep the card."],
   }),
 }

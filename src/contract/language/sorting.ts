@@ -1,7 +1,7 @@
 /** What lists take for granted of sort_by where the platform publishes no attributes of theirs. */
 export const sortAssumed =
-  'sort_by takes every text, number and flag of the record with -asc or -desc; anything else is refused with INVALID_PARAMETER (400).'
+  'sort_by takes every text, number and flag of the record with -asc or -desc; others are rejected with INVALID_PARAMETER (400).'
 
 /** The same where it does (facts: sorting). */
 export const sortPublished =
-  'sort_by takes the attributes that the platform publishes for this list, with -asc or -desc; anything else is refused with INVALID_PARAMETER (400).'
+  'sort_by takes the published attributes with -asc or -desc; others are rejected with INVALID_PARAMETER (400).'

@@ -25,7 +25,7 @@ const invalid = (parameter: string, message: string): Problem => ({ code: 'INVAL
 /** How sentences call a field of a body: by its own name. */
 const named = (path: string): string => path.replace(/^body\./, '')
 
-/** A required parameter is not there. */
+/** A required parameter is missing. */
 export const missing = (parameter: string): Problem => ({
   code: 'MISSING_PARAMETER',
   parameter,

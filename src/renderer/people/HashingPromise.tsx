@@ -6,8 +6,6 @@ import { ShieldCheck } from 'lucide-react'
 export const HashingPromise = () => (
   <div className="promise">
     <ShieldCheck size={18} aria-hidden />
-    <p>
-      {t('people.promise')} {t('people.promise.pseudonymous')}
-    </p>
+    <p>{t('people.promise')}</p>
   </div>
 )

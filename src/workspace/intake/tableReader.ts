@@ -49,8 +49,8 @@ export const HEADER_LIMIT = 262_144
 const BATCH = 1_024
 
 export const NO_HEADINGS =
-  'The first line is longer than 256 KB, so these are no headings. Is this a table with line breaks?'
-export const TOO_LONG = 'The line is longer than 4 MB and was left out.'
+  "The first line is longer than 256 KB, so it isn't a header row. Is this a table with line breaks?"
+export const TOO_LONG = 'The line is longer than 4 MB and was skipped.'
 
 /**
  * Reads a table from bytes that arrive in pieces of any size; the pieces make no difference to the result. Blank lines,
@@ -226,9 +226,9 @@ export const inspectTable = (
   if (headings.length === 0)
     return isWhole
       ? unreadable('headingsOnly', 'The file holds notes but no table; choose another one.')
-      : unreadable('tooLong', 'The first line is too long for headings; choose a file with one row a line.')
+      : unreadable('tooLong', 'The first line is too long for a header row; choose a file with one row per line.')
   if (isWhole && rows.length === 0)
-    return unreadable('headingsOnly', 'The file has headings but no rows; choose a file with rows.')
+    return unreadable('headingsOnly', 'The file has a header row but no other rows; choose a file with rows.')
   const sentence = chosen.encoding === undefined || encoding === detected.encoding ? detected.sentence : encoding
   const columns = headings.length === 1 ? '1 column' : `${headings.length} columns`
   return success({

@@ -111,7 +111,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
     if (text === '') return
     if (depth > 0) handlers.text(text)
     else if (text.trim() !== '' && text.trim() !== '\ufeff')
-      stop('There is text outside of the document; this is no XML file.')
+      stop("There is text outside of the document; this isn't an XML file.")
   }
 
   const openTag = (tag: string): void => {
@@ -122,7 +122,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
     handlers.open(name, tag)
     if (isEmpty) handlers.close(name)
     else if (open.push(name) && ++depth > DEPTH_LIMIT)
-      stop(`Tags are nested more than ${DEPTH_LIMIT} deep; this is no product feed.`)
+      stop(`Tags are nested more than ${DEPTH_LIMIT} deep; this isn't a product feed.`)
   }
 
   const closeTag = (name: string): void => {
@@ -146,10 +146,10 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
     if (text.startsWith('<![CDATA[', at)) return until(']]>', at + 9, (end) => tellText(text.slice(at + 9, end)))
     if (/^<!DOCTYPE/i.test(text.slice(at, at + 9)))
       return stop(
-        'The file defines a document type of its own, which is refused for safety; export the feed without it.',
+        'The file defines a document type of its own, which is skipped for safety; export the feed without it.',
       )
     // A mark that is cut by the end of the piece.
-    return text.length - at < 9 ? -1 : stop('Something stands here that is no XML; the file is damaged.')
+    return text.length - at < 9 ? -1 : stop("Something here isn't XML; the file is damaged.")
   }
 
   const scan = (text: string): number => {
@@ -158,7 +158,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
     for (;;) {
       const less = text.indexOf('<', at)
       if (less < 0) {
-        if (text.length - at > TEXT_LIMIT) stop('A text of the file is longer than 4 MB; this is no product feed.')
+        if (text.length - at > TEXT_LIMIT) stop("A text of the file is longer than 4 MB; this isn't a product feed.")
         return at
       }
       const kind = text.charCodeAt(less + 1)
@@ -174,7 +174,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
       at = less
       const next = isTag ? end + 1 : special(text, less)
       if (next < 0) {
-        if (text.length - less > TEXT_LIMIT) stop('A part of the file is longer than 4 MB; this is no product feed.')
+        if (text.length - less > TEXT_LIMIT) stop("A part of the file is longer than 4 MB; this isn't a product feed.")
         return at
       }
       if (isTag) {
@@ -194,7 +194,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
     end: (): void => {
       tellText(depth > 0 ? '' : rest)
       if (depth > 0) stop(`The file ends in the middle of <${open.at(-1)?.slice(0, 60)}>; it is not whole.`)
-      if (!seen) stop('There is no tag in the file; this is no XML file.')
+      if (!seen) stop("There is no tag in the file; this isn't an XML file.")
       rest = ''
       open = []
     },

@@ -99,7 +99,7 @@ export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Re
             problems.push({
               line,
               kind: 'ragged',
-              sentence: `The element ${name.slice(0, 60)} appears late in the file and was left out.`,
+              sentence: `The element ${name.slice(0, 60)} appears late in the file and was skipped.`,
             })
           }
           const text = write(headings.map((name) => values.get(name) ?? ''))

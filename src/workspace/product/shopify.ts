@@ -147,7 +147,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       const noSku = draft.id === ''
       if (noSku) draft.id = [handle, ...values.map(slug)].filter((part) => part !== '').join('-')
       emit(line, draft, {
-        ...(noSku ? { remark: 'There is no SKU; the id was made of the handle and the options.' } : {}),
+        ...(noSku ? { remark: 'No SKU: the ID was made of the handle and the options.' } : {}),
         ...(isOwnHidden || isDraft ? { isDraft: true as const } : {}),
       })
     }

@@ -4,21 +4,22 @@ import type { VocabularyEntry } from '../intake/headings.ts'
 /** Where a file comes from, told by its headings. `plain` files have our words or those of Google and Meta. */
 export type Family = 'plain' | 'shopify' | 'woocommerce'
 
-/** Words of Google and Meta, and what German, French, Spanish and Japanese exports call the same, one line a field. */
+/** Words of Google and Meta, and what exports in other languages call the same, one line a field. */
 const PLAIN: { readonly [Field in ProductField]?: string } = {
-  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|art._nr.|art_nr|référence|identifiant|referencia|identificador|商品id|商品番号|商品コード',
+  id: 'item_id|product_id|sku|offer_id|artikelnummer|artikel_nr|produkt_id|artikelnr|art._nr.|art_nr|référence|identifiant|referencia|identificador|商品id|商品番号|商品コード|codice|codice_articolo|codice_prodotto|código|código_do_produto|productnummer|kod_produktu',
   title:
-    'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre|商品名|タイトル',
+    'name|product_name|product_title|titel|produktname|bezeichnung|titre|nom|nom_du_produit|título|nombre|商品名|タイトル|titolo|nome|nome_prodotto|nome_do_produto|naam|productnaam|nazwa|nazwa_produktu',
   description:
-    'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description|商品説明|説明',
+    'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description|商品説明|説明|descrizione|descrição|omschrijving|beschrijving|opis',
   availability:
-    'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad|在庫状況',
-  condition: 'item_condition|zustand|état|estado|condición|状態|商品の状態',
-  price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio|価格|販売価格',
+    'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad|在庫状況|disponibilità|disponibilidade|beschikbaarheid|dostępność',
+  condition: 'item_condition|zustand|état|estado|condición|状態|商品の状態|condizione|condição|conditie',
+  price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio|価格|販売価格|prezzo|preço|prijs|cena',
   link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace|商品url|商品リンク',
   image_link:
-    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen|画像url|商品画像',
-  brand: 'manufacturer|vendor|marke|hersteller|marque|fabricant|marca|fabricante|ブランド|メーカー',
+    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen|画像url|商品画像|immagine|imagem|afbeelding|zdjęcie',
+  brand:
+    'manufacturer|vendor|marke|hersteller|marque|fabricant|marca|fabricante|ブランド|メーカー|merk|marka|produttore|producent',
   gtin: 'ean|upc|isbn|jan|barcode|gtin13|gtin14|ean13|strichcode|code_barres|código_de_barras|janコード',
   mpn: 'manufacturer_part_number|part_number|herstellernummer|referencia_del_fabricante',
   mobile_link: 'mobile_url|mobiler_link|lien_mobile',
@@ -26,16 +27,16 @@ const PLAIN: { readonly [Field in ProductField]?: string } = {
     'additional_images|additional_image_links|additional_image_url|weitere_bilder|zusätzliche_bilder|images_supplémentaires',
   google_product_category: 'google_category|google_taxonomy|google_produktkategorie|catégorie_google',
   product_type:
-    'category|categories|product_category|kategorie|produkttyp|catégorie|categoría|tipo_de_producto|商品カテゴリ|カテゴリ',
+    'category|categories|product_category|kategorie|produkttyp|catégorie|categoría|tipo_de_producto|商品カテゴリ|カテゴリ|categoria|categorie|kategoria',
   inventory:
-    'quantity_to_sell_on_facebook|quantity|stock|stock_quantity|qty|bestand|lagerbestand|menge|quantité|cantidad|在庫数',
+    'quantity_to_sell_on_facebook|quantity|stock|stock_quantity|qty|bestand|lagerbestand|menge|quantité|cantidad|在庫数|giacenza|quantità|quantidade|estoque|voorraad|aantal|ilość|stan_magazynowy',
   sale_price:
-    'special_price|discount_price|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta|セール価格',
+    'special_price|discount_price|angebotspreis|aktionspreis|sonderpreis|prix_soldé|precio_de_oferta|セール価格|prezzo_scontato|preço_promocional|aanbiedingsprijs|cena_promocyjna',
   sale_price_effective_date: 'sale_dates|angebotszeitraum',
   item_group_id: 'group_id|parent_id|parent_sku|variant_group|gruppen_id|artikelgruppe',
-  gender: 'sex|geschlecht|genre|sexe|género|性別',
-  color: 'colour|farbe|couleur|カラー|色',
-  size: 'größe|groesse|taille|talla|tamaño|サイズ',
+  gender: 'sex|geschlecht|genre|sexe|género|性別|sesso|gênero|geslacht|płeć',
+  color: 'colour|farbe|couleur|カラー|色|colore|cor|kleur|kolor',
+  size: 'größe|groesse|taille|talla|tamaño|サイズ|taglia|tamanho|maat|rozmiar',
   age_group: 'altersgruppe|tranche_d_âge|grupo_de_edad',
 }
 

@@ -146,7 +146,7 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
     const hasSku = draft.id !== ''
     if (!hasSku) draft.id = number
     emit(line, draft, {
-      ...(hasSku ? {} : { remark: 'There is no SKU; the number of the product was taken as its id.' }),
+      ...(hasSku ? {} : { remark: 'No SKU: the number of the product was used as its ID.' }),
       ...(isDraft ? { isDraft: true as const } : {}),
     })
   }

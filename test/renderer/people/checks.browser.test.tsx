@@ -67,7 +67,7 @@ describe('the report of a list', () => {
     await expect
       .element(page.getByRole('listitem').filter({ hasText: 'Email + Phone number + Handle: 25 people' }))
       .toBeInTheDocument()
-    await expect.element(page.getByRole('cell', { name: /A space inside/ })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: /Contains a space/ })).toBeVisible()
     await expectAccessible()
     expect(document.body.innerText).not.toContain(MARK)
   })
@@ -114,7 +114,7 @@ it('names what is odd in the files by line, and reads the rest', async () => {
   const table = page.getByRole('table', { name: 'Lines to check' })
   await expect.element(table.getByRole('row', { name: /^people.ndjson 2 .*left out/ })).toBeVisible()
   await expect.element(table.getByRole('row', { name: /^more.csv 2 .*1 cells for 2 columns/ })).toBeVisible()
-  await expect.element(table.getByRole('row', { name: /^more.csv 3 .*too many was left out/ })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: /^more.csv 3 .*surplus was skipped/ })).toBeVisible()
   expect(table.getByRole('row').elements()).toHaveLength(4)
   await expectAccessible()
 })

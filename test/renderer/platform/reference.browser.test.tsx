@@ -97,7 +97,7 @@ describe('the reference', () => {
     await userEvent.click(page.getByText('Endpoints', { exact: true }))
     await userEvent.click(page.getByRole('combobox', { name: 'Find endpoint' }))
     await userEvent.keyboard('news.get{Enter}')
-    await expect.element(page.getByRole('heading', { name: 'One news story' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Get a news story' })).toBeVisible()
     await expectAccessible()
   })
 
@@ -164,7 +164,7 @@ describe('the pages beside it', () => {
     await open('limits', 'Limits')
     await page.getByRole('searchbox', { name: 'Find limits' }).fill('customAudiences.users')
     await expect.element(page.getByText('at most 5,000,000 bytes')).toBeVisible()
-    await expect.element(page.getByText('1,500 requests per 1 min and account')).toBeVisible()
+    await expect.element(page.getByText('1,500 per 1 min and account')).toBeVisible()
     await expectAccessible()
   })
 })

@@ -218,7 +218,7 @@ describe('a person’s word on a lost response', () => {
     const first = await asked([newPost('One'), newPost('Two')])
     const key = await keyOfAsked(first)
     const other = take(await ads.outcomes(project, first)).find(({ newId }) => newId !== undefined)
-    expect(sentence(await ads.settle(project, first, key, other?.newId ?? ''))).toContain('another step made it')
+    expect(sentence(await ads.settle(project, first, key, other?.newId ?? ''))).toContain('another step created it')
     for (const wrong of ['', 'new 1', '3_77'])
       expect(sentence(await ads.settle(project, first, key, wrong))).toContain('no record')
     const [made] = table('tweets').filter(

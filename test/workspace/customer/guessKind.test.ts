@@ -4,6 +4,7 @@ import { hashTexts } from '../../../src/workspace/customer/digest/hashTexts.ts'
 import { firstKernel } from '../../../src/workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { guessKind } from '../../../src/workspace/customer/read/guessKind.ts'
+import { kindOfHeading } from '../../../src/workspace/customer/read/vocabulary.ts'
 import { hexOf } from './lists.ts'
 
 describe('the kind of one value', () => {
@@ -22,6 +23,21 @@ describe('the kind of one value', () => {
     ['Ann Lee', undefined],
   ])('%j is read as %s', (raw, kind) => {
     expect(guessKind(raw)).toBe(kind)
+  })
+})
+
+describe('the kind that a header names', () => {
+  it.each([
+    ['E-Mail-Adresse', 'email'],
+    ['メールアドレス', 'email'],
+    ['Почта', 'email'],
+    ['电话', 'phone_number'],
+    ['手机号码', 'phone_number'],
+    ['電話番号', 'phone_number'],
+    ['Телефон', 'phone_number'],
+    ['氏名', undefined],
+  ])('%s is %s', (heading, kind) => {
+    expect(kindOfHeading(heading)).toBe(kind)
   })
 })
 

@@ -91,7 +91,7 @@ describe('scanning XML', () => {
     ['words', '1: There is text outside'],
     ['', '1: There is no tag'],
     ['<a>< b/></a>', '1: A tag has no name'],
-    ['<a><!ELEMENT x></a>', '1: Something stands here that is no XML'],
+    ['<a><!ELEMENT x></a>', "1: Something here isn't XML"],
     [`${'<a>'.repeat(101)}`, '1: Tags are nested'],
     [`<a b="${'x'.repeat(70_000)}`, '1: A tag is longer'],
     [`<a>${'x'.repeat(4_200_000)}`, '1: A text of the file is longer'],

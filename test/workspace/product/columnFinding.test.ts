@@ -19,6 +19,10 @@ describe('columns', () => {
     ['Art.-Nr.', 'Bezeichnung', 'Beschreibung', 'Verfügbarkeit', 'Preis', 'URL', 'Bild', 'Hersteller', 'Lagerbestand'],
     ['Référence', 'Titre', 'Description', 'Disponibilité', 'Prix', 'Lien', 'Lien image', 'Marque', 'Quantité'],
     ['Referencia', 'Título', 'Descripción', 'Disponibilidad', 'Precio', 'Enlace', 'Imagen', 'Marca', 'Cantidad'],
+    ['Codice', 'Titolo', 'Descrizione', 'Disponibilità', 'Prezzo', 'URL', 'Immagine', 'Produttore', 'Giacenza'],
+    ['Código', 'Nome', 'Descrição', 'Disponibilidade', 'Preço', 'Link', 'Imagem', 'Marca', 'Estoque'],
+    ['Artikelnummer', 'Naam', 'Omschrijving', 'Beschikbaarheid', 'Prijs', 'URL', 'Afbeelding', 'Merk', 'Voorraad'],
+    ['SKU', 'Nazwa', 'Opis', 'Dostępność', 'Cena', 'Link', 'Zdjęcie', 'Marka', 'Ilość'],
     ['商品番号', '商品名', '商品説明', '在庫状況', '価格', '商品URL', '商品画像', 'ブランド', '在庫数'],
   ])('are known by what exports call them: %s, %s ...', (...headings) => {
     const found = findColumns(headings, [], 'plain')

@@ -38,10 +38,10 @@ describe('text of product rules', () => {
       'Titel hat mehr als 150 Zeichen. Kürzen Sie den Text.',
     )
     expect(said('price.currency', { price: '15.00 ANG' })).toBe(
-      'ANG gilt nach ISO 4217 nicht mehr und wurde durch XCG ersetzt. Geben Sie den Preis in XCG an.',
+      'ANG wurde durch XCG ersetzt. Geben Sie den Preis in XCG an.',
     )
-    expect(said('price.currency', { price: '15.00 ABC' })).toMatch(/^ABC ist kein gültiger Währungscode/)
-    expect(said('gtin.prefix', { gtin: '2000000000008' })).toMatch(/^GTINs mit diesem Präfix \(2, 02, 04\)/)
+    expect(said('price.currency', { price: '15.00 ABC' })).toMatch(/^ABC ist keine Währung/)
+    expect(said('gtin.prefix', { gtin: '2000000000008' })).toMatch(/^Dieses Präfix \(2, 02, 04\)/)
   })
 
   it('shows the sentence of a rule that has none', () => {

@@ -17,22 +17,25 @@ const Value = ({ value, kind }: { readonly value: string; readonly kind: 'old' |
     <ins className="review-new">{short(value)}</ins>
   )
 
-/** The first cells that change, in one line. */
-export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] }) => (
-  <span className="review-cells">
-    {cells.slice(0, SHOWN).map(({ field, before, after }) => (
-      <span key={field} className="review-cell">
-        <span className="review-field">{fieldLabel(field)}</span>{' '}
-        {before === undefined ? null : <Value value={before} kind="old" />}
-        {before === undefined || after === undefined ? null : <span aria-hidden> → </span>}
-        {after === undefined ? null : <Value value={after} kind="new" />}
-      </span>
-    ))}
-    {cells.length > SHOWN ? (
-      <span className="review-cell muted">{t('feeds.cells.more', { count: cells.length - SHOWN })}</span>
-    ) : null}
-  </span>
-)
+/** The first cells that change, in one line; of a new product, how many values it has. */
+export const CellLine = ({ cells }: { readonly cells: readonly ReviewedCell[] }) =>
+  cells.length > 0 && cells.every(({ before }) => before === undefined) ? (
+    <span className="review-cell muted">{t('feeds.cells.values', { count: cells.length })}</span>
+  ) : (
+    <span className="review-cells">
+      {cells.slice(0, SHOWN).map(({ field, before, after }) => (
+        <span key={field} className="review-cell">
+          <span className="review-field">{fieldLabel(field)}</span>{' '}
+          {before === undefined ? null : <Value value={before} kind="old" />}
+          {before === undefined || after === undefined ? null : <span aria-hidden> → </span>}
+          {after === undefined ? null : <Value value={after} kind="new" />}
+        </span>
+      ))}
+      {cells.length > SHOWN ? (
+        <span className="review-cell muted">{t('feeds.cells.more', { count: cells.length - SHOWN })}</span>
+      ) : null}
+    </span>
+  )
 
 const LONG = 500
 

@@ -8,6 +8,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatDateTime, formatDuration, formatNumber } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { endpointText, sectionText } from '../../platform/reference/model/endpointText.ts'
 import { openEndpoint } from '../../platform/state/platform.ts'
 import { jobText } from '../state/activityExport.ts'
 import { knownEndpoint } from '../state/activityTotals.ts'
@@ -26,7 +27,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
   return (
     <div className="activity-pane">
       <div className="activity-pane-head">
-        <h2>{endpoint?.summary ?? entry.endpoint}</h2>
+        <h2>{endpoint === undefined ? entry.endpoint : endpointText(entry.endpoint)}</h2>
         <IconButton icon={X} label={t('frame.activity.details.close')} onPress={onClose} />
       </div>
       {entry.sentence === undefined ? null : (
@@ -71,7 +72,7 @@ export const EntryDetails = ({ entry, onClose }: EntryDetailsProps) => {
               {entry.endpoint}
             </span>,
           ],
-          [t('frame.activity.field.section'), endpoint?.section],
+          [t('frame.activity.field.section'), endpoint === undefined ? undefined : sectionText(endpoint.section)],
         ]}
       />
       <div className="request-text mono">

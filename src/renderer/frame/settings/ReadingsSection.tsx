@@ -75,17 +75,19 @@ export const ReadingsSection = () => {
   if (assumed === undefined) return null
   return (
     <Section title={t('frame.settings.readings')}>
-      <p className="small">{t('frame.settings.readings.hint')}</p>
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-      {ASSUMPTION_NAMES.map((name) => (
-        <Segments
-          key={name}
-          label={t(TITLES[name])}
-          options={optionsOf(name)}
-          value={assumed[name]}
-          onChange={(value) => void choose({ [name]: value })}
-        />
-      ))}
+      <details className="settings-readings">
+        <summary>{t('frame.settings.readings.hint')}</summary>
+        {ASSUMPTION_NAMES.map((name) => (
+          <Segments
+            key={name}
+            label={t(TITLES[name])}
+            options={optionsOf(name)}
+            value={assumed[name]}
+            onChange={(value) => void choose({ [name]: value })}
+          />
+        ))}
+      </details>
     </Section>
   )
 }

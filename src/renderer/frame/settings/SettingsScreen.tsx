@@ -70,7 +70,6 @@ export const SettingsScreen = () => {
           value={conflicts}
           onChange={setConflicts}
         />
-        <p className="small">{t('frame.settings.conflicts.hint')}</p>
       </Section>
       <ReadingsSection />
       <StoredSection />

@@ -1,5 +1,5 @@
 import { dates, distances, lists, numbers } from '../../../messages/formats.ts'
-import { t } from '../../../messages/t.ts'
+import { t, translator } from '../../../messages/t.ts'
 
 // How numbers, sizes, times and dates are written, in the language of the interface.
 
@@ -64,7 +64,9 @@ export const formatBytes = (bytes: number): string => {
     unit += 1
   }
   const format = unit === 0 || value >= 99.95 ? BYTES[unit]?.whole : BYTES[unit]?.decimal
-  return format?.().format(value) ?? ''
+  const text = format?.().format(value) ?? ''
+  // English keeps the space that Intl writes; German takes a number and its unit for one word.
+  return translator().locale === 'en' ? text : text.replace(' ', '\u00a0')
 }
 
 const SECONDS_PER_MINUTE = 60

@@ -11,9 +11,17 @@ const REASONS = new Map<string, Refusal>(
   Object.entries(REFUSALS).map(([reason, sentence]) => [sentence, reason as Refusal]),
 )
 
-const fixOf = (sentence: string): string => {
+/** Lists keep the sentence of a reason; one of an older version is shown as it was. */
+const Reason = ({ sentence }: { readonly sentence: string }) => {
   const reason = REASONS.get(sentence)
-  return reason === undefined ? '' : refusalFixes[reason]
+  if (reason === undefined) return <>{saidText(sentence)}</>
+  return (
+    <>
+      {t(`people.refusal.${reason}`)}
+      <br />
+      <span className="muted small">{saidText(refusalFixes[reason])}</span>
+    </>
+  )
 }
 
 /** Refused values by reason, with the first line that has it and what to do; never the values themselves. */
@@ -30,13 +38,7 @@ export const RefusedValues = ({ kinds }: { readonly kinds: readonly KindCounts[]
         {
           id: 'reason',
           heading: t('people.report.refused.reason'),
-          cell: ({ reason }) => (
-            <>
-              {saidText(reason)}
-              <br />
-              <span className="muted small">{saidText(fixOf(reason))}</span>
-            </>
-          ),
+          cell: ({ reason }) => <Reason sentence={reason} />,
         },
         {
           id: 'count',

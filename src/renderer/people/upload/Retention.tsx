@@ -18,7 +18,7 @@ const retentionText = (due: number | undefined, isKept: boolean, days: number): 
   if (isKept) return t('people.upload.retention.kept')
   if (due === undefined) return t('people.upload.retention.none', { days })
   const left = Math.max(0, Math.ceil((due - Date.now()) / DAY))
-  return t('people.upload.retention.due', { left, time: formatDateTime(due), days })
+  return t('people.upload.retention.due', { left, time: formatDateTime(due) })
 }
 
 /** How long the hashes of a list stay here, and the two buttons that decide otherwise. */

@@ -5,10 +5,11 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { Page, Section } from '../../kit/components/Page.tsx'
+import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { EndpointLinks } from '../reference/EndpointLink.tsx'
+import { sectionText } from '../reference/model/endpointText.ts'
 import { type Assumption, type AssumptionKind, assumptions, searchAssumptions } from './assumptions.ts'
 
 const KINDS: Readonly<Record<AssumptionKind, PlainCode>> = {
@@ -94,8 +95,12 @@ export const AssumptionsPage = () => {
       ) : (
         [...new Set(assumptions().map(({ document }) => document))].map((document) => {
           const entries = found.filter((one) => one.document === document)
+          // Open at once where somebody looks for something: all of it is far more than a screen.
           return entries.length === 0 ? null : (
-            <Section key={document} title={t('platform.assumptions.group', { document, count: entries.length })}>
+            <details key={document} className="ref-group" open={text !== '' || kind !== 'all'}>
+              <summary>
+                <h2>{t('platform.assumptions.group', { document: sectionText(document), count: entries.length })}</h2>
+              </summary>
               <ul>
                 {entries.map((assumption) => (
                   <Entry
@@ -104,7 +109,7 @@ export const AssumptionsPage = () => {
                   />
                 ))}
               </ul>
-            </Section>
+            </details>
           )
         })
       )}

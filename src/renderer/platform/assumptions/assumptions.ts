@@ -4,6 +4,7 @@ import { PRODUCT_RULES } from '../../../contract/catalog/productRules.ts'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
 import { ERROR_CODES } from '../../../contract/errorCodes.ts'
 import { inLanguage } from '../../../messages/formats.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
 import { rateText } from '../reference/model/endpointText.ts'
@@ -34,7 +35,7 @@ const ofRow = (id: EndpointId): readonly Said[] => {
   const { section, assumes = [], rate } = endpointOf(id)
   const document = documentOf(section)
   return [
-    ...assumes.map((sentence): Said => ({ document, kind: 'silent', sentence, endpoint: id })),
+    ...assumes.map((sentence): Said => ({ document, kind: 'silent', sentence: saidText(sentence), endpoint: id })),
     ...(rate?.source === 'observed'
       ? [
           {
@@ -64,7 +65,7 @@ const eventKinds = (): readonly Assumption[] =>
   EVENT_KINDS.filter(({ source }) => source === 'observed').map(({ name, meaning }) => ({
     document: 'Document 1',
     kind: 'observed',
-    sentence: t('platform.assumptions.eventKind', { name, meaning }),
+    sentence: t('platform.assumptions.eventKind', { name, meaning: saidText(meaning) }),
     endpoints: ['activitySubscriptions.create'],
     about: t('platform.assumptions.about.eventKinds'),
   }))
@@ -73,7 +74,7 @@ const errorCodes = (): readonly Assumption[] =>
   ERROR_CODES.filter(({ source }) => source === 'assumed').map(({ code, status, meaning }) => ({
     document: 'Document 1',
     kind: 'silent',
-    sentence: t('platform.assumptions.errorCode', { code, status: String(status), meaning }),
+    sentence: t('platform.assumptions.errorCode', { code, status: String(status), meaning: saidText(meaning) }),
     endpoints: [],
     about: t('platform.errors.label'),
   }))
@@ -87,7 +88,7 @@ const identifierForms = (): readonly Assumption[] =>
           {
             document: documentOf(source),
             kind: 'silent',
-            sentence: `${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`,
+            sentence: saidText(`${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`),
             endpoints: ['customAudiences.users', 'doNotReachLists.users'],
             about: t('platform.assumptions.about.identifier', { label }),
           },

@@ -3,13 +3,14 @@ import './Signature.css'
 import './Reply.css'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import type { EndpointId } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { revealPane, SplitPane } from '../../kit/components/SplitPane.tsx'
 import { Tabs } from '../../kit/components/Tabs.tsx'
+import { endpointText } from '../reference/model/endpointText.ts'
 import { formFieldsOf } from '../requestForm/fieldsOf.ts'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../state/console.ts'
 import { loadPast } from '../state/consolePast.ts'
@@ -72,7 +73,7 @@ export const ConsolePage = () => {
           title={t('platform.console.choose')}
           action={FIRST.map((id) => (
             <Button key={id} onPress={() => open(id)}>
-              {endpointOf(id).summary}
+              {endpointText(id)}
             </Button>
           ))}
         >

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import type { EndpointId } from '../../../contract/contract.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t, translator } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
@@ -8,6 +8,7 @@ import { goTo } from '../../base/navigation.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
+import { endpointText } from '../reference/model/endpointText.ts'
 import { mayOverride } from '../requestForm/checkDraft.ts'
 import { closeReply, currentInput, useConsole } from '../state/console.ts'
 import { saveAs } from '../state/consoleSaved.ts'
@@ -163,7 +164,7 @@ export const ConsoleWork = ({ endpoint }: { readonly endpoint: EndpointId }) => 
       {isNaming ? (
         <NameDialog
           title={t('platform.console.save')}
-          name={endpointOf(endpoint).summary.slice(0, 60)}
+          name={endpointText(endpoint).slice(0, 60)}
           onClose={() => setNaming(false)}
           onName={(name) => {
             setNaming(false)

@@ -5,9 +5,8 @@ import { Table } from '../../kit/components/Table.tsx'
 import { SearchTablePage } from '../SearchTablePage.tsx'
 import { type ErrorRow, errorPlaceText, searchErrors } from './errorRows.ts'
 
-const SOURCES: Readonly<Record<ErrorRow['source'], PlainCode>> = {
+const SOURCES: Readonly<Record<Exclude<ErrorRow['source'], 'observed'>, PlainCode>> = {
   stated: 'platform.source.stated',
-  observed: 'platform.source.observed',
   assumed: 'platform.source.assumed',
 }
 
@@ -34,12 +33,7 @@ export const ErrorsPage = () => (
             cell: ({ code }) => <code className="ref-name ref-place">{code}</code>,
           },
           { id: 'status', heading: t('platform.status'), number: true, cell: ({ status }) => status },
-          { id: 'meaning', heading: t('platform.errors.meaning'), cell: ({ meaning }) => meaning },
-          {
-            id: 'advice',
-            heading: t('platform.errors.fix'),
-            cell: ({ advice }) => advice ?? <span className="muted">–</span>,
-          },
+          { id: 'meaning', heading: t('platform.errors.meaning'), cell: ({ meaning, advice }) => advice ?? meaning },
           {
             id: 'where',
             heading: t('platform.errors.where'),
@@ -48,11 +42,13 @@ export const ErrorsPage = () => (
           {
             id: 'source',
             heading: t('platform.source'),
-            cell: ({ source }) => (
-              <Badge state={source === 'stated' ? 'ok' : source === 'assumed' ? 'warn' : 'unknown'} quiet>
-                {t(SOURCES[source])}
-              </Badge>
-            ),
+            // Most are observed; the others stand out.
+            cell: ({ source }) =>
+              source === 'observed' ? null : (
+                <Badge state={source === 'stated' ? 'ok' : 'warn'} quiet>
+                  {t(SOURCES[source])}
+                </Badge>
+              ),
           },
         ]}
       />

@@ -47,11 +47,13 @@ export const LimitsPage = () => (
                 {
                   id: 'source',
                   heading: t('platform.source'),
-                  cell: ({ rate }) => (
-                    <Badge state={rate.source === 'stated' ? 'ok' : 'unknown'} quiet>
-                      {sourceText(rate.source)}
-                    </Badge>
-                  ),
+                  // Most are observed; the others stand out.
+                  cell: ({ rate }) =>
+                    rate.source === 'observed' ? null : (
+                      <Badge state="ok" quiet>
+                        {sourceText(rate.source)}
+                      </Badge>
+                    ),
                 },
               ]}
             />

@@ -1,9 +1,10 @@
-import { type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import type { EndpointId } from '../../../contract/contract.ts'
 import { openReference } from '../state/platform.ts'
+import { endpointText } from './model/endpointText.ts'
 
 /** The name of an endpoint, which opens the reference there. */
 export const EndpointLink = ({ id }: { readonly id: EndpointId }) => (
-  <button type="button" className="ref-link" title={endpointOf(id).summary} onClick={() => openReference(id)}>
+  <button type="button" className="ref-link" title={endpointText(id)} onClick={() => openReference(id)}>
     {id}
   </button>
 )

@@ -6,6 +6,7 @@ import { versionOf } from '../../../contract/language/version.ts'
 import { plainOf } from '../../../contract/openapi/plainSchema.ts'
 import { exampleReply, replySchemaOf, statusesOf } from '../../../contract/openapi/replies.ts'
 import { releasesOf } from '../../../contract/releaseTopics.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { useConnection } from '../../base/connection.ts'
@@ -16,7 +17,17 @@ import { Section } from '../../kit/components/Page.tsx'
 import { JsonView } from '../console/reply/JsonView.tsx'
 import { ReleaseEntry } from '../releases/ReleaseEntry.tsx'
 import { Identifiers } from './Identifiers.tsx'
-import { authText, bodyWords, rateText, repeatText, replyText, serverText, sourceText } from './model/endpointText.ts'
+import {
+  authText,
+  bodyWords,
+  endpointText,
+  rateText,
+  repeatText,
+  replyText,
+  sectionText,
+  serverText,
+  sourceText,
+} from './model/endpointText.ts'
 import { exampleRequest } from './model/exampleRequest.ts'
 import { schemaTree } from './model/schemaTree.ts'
 import { ParameterTable } from './ParameterTable.tsx'
@@ -63,7 +74,7 @@ const facts = (id: EndpointId): readonly (readonly [string, ReactNode])[] => {
     [t('platform.about.reply'), formatList([...statusesOf(row).map(String), replyText(row.reply)])],
     [t('platform.about.rate'), <Rate key="rate" id={id} />],
     [t('platform.about.repeat'), repeatText(row)],
-    [t('platform.about.section'), row.section],
+    [t('platform.about.section'), sectionText(row.section)],
   ]
 }
 
@@ -102,7 +113,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
   const further = FURTHER[id]
   const reply = schemaTree('reply', replySchemaOf(row, {}))
   return (
-    <article className="ref-page" aria-label={row.summary}>
+    <article className="ref-page" aria-label={endpointText(id)}>
       <ReferenceHead id={id} />
       <KeyValue rows={facts(id)} />
       {row.assumes === undefined ? null : (
@@ -110,7 +121,7 @@ export const EndpointReference = ({ id }: { readonly id: EndpointId }) => {
           <h3>{t('platform.about.assumed')}</h3>
           <ul className="ref-list">
             {row.assumes.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{saidText(sentence)}</li>
             ))}
           </ul>
         </section>

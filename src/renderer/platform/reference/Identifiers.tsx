@@ -4,6 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RichText } from '../../kit/RichText.tsx'
 import { NAME } from './FieldFacts.tsx'
+import { sectionText } from './model/endpointText.ts'
 
 const Steps = ({ steps, hashed }: Identifier) => (
   <ol className="ref-words">
@@ -46,7 +47,7 @@ export const Identifiers = ({ kinds }: { readonly kinds: readonly string[] }) =>
           <div className="ref-words">
             <span>{label}</span>
             <code className="ref-name">{kind}</code>
-            <span className="muted">{source}</span>
+            <span className="muted">{sectionText(source)}</span>
           </div>
         ),
       },

@@ -3,6 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
+import { sectionText } from './model/endpointText.ts'
 import { exampleText } from './model/exampleText.ts'
 
 /** What the platform says of each product of a PUT, and our own advice beside it. */
@@ -28,7 +29,7 @@ export const ProductRules = () => (
         cell: ({ id, field, sentence, section }) => (
           <div className="ref-words">
             <span>{ruleText({ rule: id, field, sentence })}</span>
-            <span className="muted">{section}</span>
+            <span className="muted">{sectionText(section)}</span>
           </div>
         ),
       },

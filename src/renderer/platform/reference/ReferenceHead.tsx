@@ -8,6 +8,7 @@ import { MethodMark } from '../console/MethodMark.tsx'
 import { copyText } from '../console/request/copyText.ts'
 import { openEndpoint } from '../state/platform.ts'
 import { currentDocument } from './currentDocument.ts'
+import { endpointText } from './model/endpointText.ts'
 import { operationText } from './model/operationText.ts'
 
 /** A path with its parameters set off. */
@@ -26,7 +27,7 @@ export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
   return (
     <header className="ref-head">
       <div>
-        <h2>{row.summary}</h2>
+        <h2>{endpointText(id)}</h2>
         <p className="ref-path">
           <MethodMark method={row.method} /> <Path path={row.path} />
         </p>

@@ -3,7 +3,7 @@ import '../console/Reply.css'
 import '../Reference.css'
 import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../contract/contract.ts'
+import { ENDPOINT_IDS, type EndpointId } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -14,6 +14,7 @@ import { EndpointFinder, FINDER_ID } from '../console/find/EndpointFinder.tsx'
 import { chooseEndpoint, usePlatform } from '../state/platform.ts'
 import { currentDocument } from './currentDocument.ts'
 import { EndpointReference } from './EndpointReference.tsx'
+import { endpointText } from './model/endpointText.ts'
 
 const save = () => {
   const text = `${JSON.stringify(currentDocument(), null, 2)}\n`
@@ -80,7 +81,7 @@ export const ReferencePage = () => {
             title={t('platform.console.choose')}
             action={FIRST.map((id) => (
               <Button key={id} onPress={() => chooseEndpoint(id)}>
-                {endpointOf(id).summary}
+                {endpointText(id)}
               </Button>
             ))}
           >

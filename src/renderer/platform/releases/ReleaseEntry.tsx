@@ -10,7 +10,7 @@ interface ReleaseEntryProps {
   readonly linked?: boolean
 }
 
-/** One entry of the release history. */
+/** One entry of the release history, in the words of the document. */
 export const ReleaseEntry = ({ release, linked = false }: ReleaseEntryProps) => {
   const { date, change } = release
   const ids = linked ? endpointsOf(release) : []
@@ -24,7 +24,9 @@ export const ReleaseEntry = ({ release, linked = false }: ReleaseEntryProps) => 
         </time>
       )}
       <div>
-        <p>{change}</p>
+        <p lang="en" translate="no">
+          {change}
+        </p>
         {ids.length === 0 ? null : <EndpointLinks ids={ids} />}
       </div>
     </li>

@@ -16,10 +16,10 @@ export const freezeTimes = (
   given: { readonly effectiveAt?: string; readonly expiresAt?: string },
 ): { readonly ok: true; readonly value: FrozenTimes } | { readonly ok: false; readonly failure: string } => {
   const from = given.effectiveAt === undefined ? now : parseTime(given.effectiveAt)
-  if (from === undefined) return { ok: false, failure: 'The start is no date. Write it like 2026-05-31T12:00:00Z.' }
+  if (from === undefined) return { ok: false, failure: "The start isn't a date. Write it like 2026-05-31T12:00:00Z." }
   const until =
     given.expiresAt === undefined ? addMonths(Math.max(now, from), MONTHS_ON_LIST) : parseTime(given.expiresAt)
-  if (until === undefined) return { ok: false, failure: 'The end is no date. Write it like 2027-06-30T12:00:00Z.' }
+  if (until === undefined) return { ok: false, failure: "The end isn't a date. Write it like 2027-06-30T12:00:00Z." }
   if (Math.floor(until / 1000) <= Math.floor(from / 1000))
     return { ok: false, failure: 'The end must be later than the start.' }
   if (until <= now) return { ok: false, failure: 'The end must be later than now.' }

@@ -35,6 +35,18 @@ const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
   ),
 )
 
+/** Headings in scripts that `headingWord` leaves nothing of. */
+const OTHER_SCRIPTS: Readonly<Partial<Record<IdentifierKind, string>>> = {
+  email: 'メール メールアドレス eメール 电子邮件 电子邮箱 邮箱 이메일 почта email-адрес',
+  phone_number: '電話 電話番号 携帯電話 携帯番号 电话 手机 手机号 手机号码 电话 전화번호 휴대폰 телефон',
+}
+
+const KIND_OF_SCRIPT: ReadonlyMap<string, IdentifierKind> = new Map(
+  IDENTIFIER_KINDS.flatMap((kind) =>
+    (OTHER_SCRIPTS[kind]?.split(' ') ?? []).map((word): [string, IdentifierKind] => [word, kind]),
+  ),
+)
+
 /** Headings of the column that says in which country a phone number is. */
 const COUNTRY_WORDS: ReadonlySet<string> = new Set(
   `country countries countrycode countryiso countryiso2 countryiso3 isocountry isocountrycode countryname countryregion
@@ -68,7 +80,11 @@ export const coreOf = <Found>(word: string, find: (word: string) => Found | unde
 export const kindOfHeading = (heading: string): IdentifierKind | undefined => {
   const last = heading.slice(heading.lastIndexOf('.') + 1)
   const find = (word: string): IdentifierKind | undefined => KIND_OF_WORD.get(word)
-  return coreOf(headingWord(heading), find) ?? (last === heading ? undefined : coreOf(headingWord(last), find))
+  return (
+    KIND_OF_SCRIPT.get(heading.trim().toLowerCase()) ??
+    coreOf(headingWord(heading), find) ??
+    (last === heading ? undefined : coreOf(headingWord(last), find))
+  )
 }
 
 /** Headings that may mean the id of the platform, which is hashed, or one of a partner, which is sent as it is. */

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
+import { sectionText } from '../../reference/model/endpointText.ts'
 import { MethodMark } from '../MethodMark.tsx'
 import { bySection, type EndpointFact } from './findEndpoints.ts'
 
@@ -62,7 +63,11 @@ export const EndpointList = memo(({ id, facts, isRanked, here, chosen, onOpen }:
     <div id={id} role="listbox" aria-label={t('platform.console.endpoints')} className="finder-list" tabIndex={-1}>
       {groups.map(([section, members]) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
-        <div key={section} role="group" aria-label={section === '' ? t('platform.console.find.matches') : section}>
+        <div
+          key={section}
+          role="group"
+          aria-label={section === '' ? t('platform.console.find.matches') : sectionText(section)}
+        >
           {section === '' ? null : (
             <div className="finder-section" aria-hidden>
               {section.replace(/^(Document \d|Observed), /, '')}

@@ -1,6 +1,8 @@
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import { isDeprecated } from '../../../../contract/language/deprecated.ts'
 import type { Access, Method } from '../../../../contract/language/endpoint.ts'
+import { inLanguage } from '../../../../messages/formats.ts'
+import { endpointText } from '../../reference/model/endpointText.ts'
 
 /** What the finder shows of an endpoint and looks for in it. */
 export interface EndpointFact {
@@ -21,7 +23,8 @@ interface Indexed extends EndpointFact {
 
 const indexed = (id: EndpointId): Indexed => {
   const row = endpointOf(id)
-  const { method, path, summary, section, access } = row
+  const { method, path, section, access } = row
+  const summary = endpointText(id)
   return {
     id,
     method,
@@ -40,7 +43,7 @@ const indexed = (id: EndpointId): Indexed => {
   }
 }
 
-const INDEX: readonly Indexed[] = ENDPOINT_IDS.map(indexed)
+const index = inLanguage((): readonly Indexed[] => ENDPOINT_IDS.map(indexed))
 
 const beginsWord = (text: string, at: number): boolean => at === 0 || !/[a-z0-9]/.test(text[at - 1] ?? '')
 
@@ -97,8 +100,9 @@ export const findEndpoints = (text: string): readonly EndpointFact[] => {
     .toLowerCase()
     .split(WORD_BREAK)
     .filter((word) => word !== '')
-  if (words.length === 0) return INDEX
-  return INDEX.map((fact) => ({ fact, score: scoreOf(fact, words) }))
+  if (words.length === 0) return index()
+  return index()
+    .map((fact) => ({ fact, score: scoreOf(fact, words) }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score)
     .map(({ fact }) => fact)

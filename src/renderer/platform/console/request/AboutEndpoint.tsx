@@ -1,4 +1,5 @@
 import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
+import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import { Button } from '../../../kit/components/Button.tsx'
 import { formatList } from '../../../kit/components/format.ts'
@@ -9,6 +10,7 @@ import {
   rateText,
   repeatText,
   replyText,
+  sectionText,
   serverText,
   sourceText,
 } from '../../reference/model/endpointText.ts'
@@ -22,7 +24,7 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
     <div className="request-view">
       <KeyValue
         rows={[
-          [t('platform.about.section'), section],
+          [t('platform.about.section'), sectionText(section)],
           [t('platform.about.server'), serverText(server)],
           [t('platform.about.auth'), authText(row)],
           [
@@ -39,7 +41,7 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
           <h3>{t('platform.about.assumed')}</h3>
           <ul className="assumes">
             {row.assumes.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+              <li key={sentence}>{saidText(sentence)}</li>
             ))}
           </ul>
         </>

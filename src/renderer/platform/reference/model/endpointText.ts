@@ -1,9 +1,14 @@
+import { type EndpointId, endpointOf } from '../../../../contract/contract.ts'
 import type { Access, Endpoint, RateLimit, ReplyShape, Server } from '../../../../contract/language/endpoint.ts'
-import { t } from '../../../../messages/t.ts'
+import { t, translator } from '../../../../messages/t.ts'
 import type { PlainCode } from '../../../../messages/translator.ts'
 import { formatBytes, formatDuration, formatList } from '../../../kit/components/format.ts'
 
 // The short words of a row in sentences.
+
+/** What an endpoint does, for people; the contract has its sentence for documents and machines. */
+export const endpointText = (id: EndpointId): string =>
+  translator().known({ code: `endpoints.${id}` }) ?? endpointOf(id).summary
 
 const ACCESS: Readonly<Record<Access, PlainCode>> = {
   nobody: 'platform.auth.nobody',
@@ -11,6 +16,14 @@ const ACCESS: Readonly<Record<Access, PlainCode>> = {
   user: 'platform.auth.user',
   basic: 'platform.auth.basic',
   bearer: 'platform.auth.bearer',
+}
+
+/** Where the documents describe something; titles of their sections stay as they are. */
+export const sectionText = (section: string): string => {
+  const [document = '', title] = section.split(/, (.*)/)
+  const number = /^Document (\d)$/.exec(document)?.[1]
+  if (number === undefined) return title === undefined ? section : t('platform.section.observed', { title })
+  return title === undefined ? t('platform.document', { number }) : t('platform.section', { number, title })
 }
 
 /** How a request is signed, and what else is taken. */

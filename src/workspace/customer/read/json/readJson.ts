@@ -31,7 +31,7 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
     ...rows.handlers,
     broken: (line) => {
       rows.handlers.broken(line)
-      take.problem({ kind: 'openQuote', line, sentence: 'The line is no whole JSON value; it was left out.' })
+      take.problem({ kind: 'openQuote', line, sentence: "The line isn't a whole JSON value; it was skipped." })
     },
   })
   let done = 0

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { messageProblems, projectCatalogs, projectSources } from '../../build/setup/messageProblems.mjs'
+
+// The check of messages on the project itself, with one fault of each sort planted.
+
+const SCREEN = 'src/renderer/frame/home/HomeScreen.tsx'
+const COMMAND = 'src/cli/commands/check.ts'
+const WORKER = 'src/engine/feed/read/feedImport.ts'
+
+const planted = (): readonly string[] => {
+  const { en = {}, de = {} } = projectCatalogs()
+  const { 'home.open': _, ...german } = de['frame'] ?? {}
+  const sources = new Map(projectSources())
+  const plant = (path: string, from: string, to: string): void => {
+    const text = sources.get(path) ?? ''
+    expect(text).toContain(from)
+    sources.set(path, text.replace(from, to))
+  }
+  plant(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
+  plant(COMMAND, '\n', "\nfail('The file has no rows.')\n")
+  plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
+  return messageProblems(
+    {
+      en: { ...en, frame: { ...en['frame'], 'home.title': 'Mend a file', 'home.unused': 'Unused' } },
+      de: { ...de, frame: { ...german, 'home.text': 'Eine Datei, anonym' } },
+    },
+    sources,
+  )
+}
+
+describe('the check of messages', () => {
+  it('fails on a private word, a hard-coded text, a missing key and a message of no use', () => {
+    const problems = planted().filter((problem) => !problem.includes('run node build/messages.mjs'))
+    const has = (text: string): boolean => problems.some((problem) => problem.includes(text))
+    expect(has('en/frame.json home.title: "Mend": say fix')).toBe(true)
+    expect(has('en/frame.json home.unused: nothing uses it')).toBe(true)
+    expect(has('de/frame.json home.open: missing')).toBe(true)
+    expect(has('de/frame.json home.text: "anonym": say pseudonym')).toBe(true)
+    expect(has(`${SCREEN}:`) && has('move into src/messages: Drop it here')).toBe(true)
+    expect(has('move into src/messages: The file has no rows.')).toBe(true)
+    expect(has('no message says this: No room is left on this disk.')).toBe(true)
+  })
+})
