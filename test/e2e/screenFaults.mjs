@@ -1,0 +1,129 @@
+// Looks at a page of a pseudo-locale from within.
+
+/** Runs in the page, so it names nothing outside of itself. */
+const faultsIn = ({ data, codes, marks: [start, end] }) => {
+  const faults = []
+  const known = new Set(data)
+  const code = new RegExp(codes, 'u')
+
+  const nameOf = (element) => {
+    const names = []
+    for (let at = element; at !== null && names.length < 4; at = at.parentElement)
+      names.unshift([at.tagName.toLowerCase(), ...at.classList].join('.'))
+    return names.join(' > ')
+  }
+  const add = (fault, text, element) => {
+    faults.push({ fault, text: text.trim().slice(0, 120), where: nameOf(element) })
+  }
+
+  /** Nothing to read, or the same in every language. Samples are cut and joined. */
+  const isData = (text) => {
+    const plain = text.trim().replace(/\s+/g, ' ')
+    if (!/\p{L}{2}/u.test(plain) || known.has(plain) || code.test(plain)) return true
+    const beginning = plain.replace(/…$/, '')
+    if (beginning.length >= 12 && data.some((value) => value.startsWith(beginning))) return true
+    const samples = plain.split(/ · |, /)
+    return samples.length > 1 && samples.every(isData)
+  }
+  const isShown = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], svg') === null
+
+  const findText = () => {
+    let depth = 0
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const parent = node.parentElement
+      // A message with links in it lies across several nodes.
+      let outside = ''
+      for (const sign of node.nodeValue ?? '') {
+        if (sign === start) depth++
+        else if (sign === end) depth--
+        else if (depth === 0) outside += sign
+      }
+      if (parent === null || isData(outside) || !isShown(parent)) continue
+      if (parent.closest('script, style, textarea, code, pre, kbd, samp, [translate="no"]') === null)
+        add('outside the catalogs', outside, parent)
+    }
+    const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'aria-description']
+    for (const element of document.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join())) {
+      for (const name of isShown(element) ? ATTRIBUTES : []) {
+        const text = element.getAttribute(name) ?? ''
+        if (!text.includes(start) && !isData(text)) add('outside the catalogs', text, element)
+      }
+    }
+  }
+
+  const findScroll = () => {
+    // Rows of a file, grids and rows of tabs are wider than any screen.
+    const MAY_SCROLL = '[role="grid"], [role="tablist"], .first-rows, pre, textarea'
+    for (const element of [document.documentElement, ...document.body.querySelectorAll('*')]) {
+      if (element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) continue
+      const scrolls =
+        element === document.documentElement || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)
+      if (scrolls && element.closest(MAY_SCROLL) === null && isShown(element)) add('sideways scroll', '', element)
+    }
+  }
+
+  const LABELS =
+    'button, [role="button"], [role="tab"], [role="option"], [role="menuitem"], label, legend, h1, h2, h3, h4, th, dt'
+  const isForReaders = ({ clientWidth, clientHeight }) => clientWidth <= 1 && clientHeight <= 1
+
+  /** The element that cuts one of these letters off: the label itself, or what is between both. */
+  const cutterOf = (label, letters) => {
+    const range = document.createRange()
+    range.selectNodeContents(letters)
+    const { left, right, top, bottom, width } = range.getBoundingClientRect()
+    if (width === 0) return undefined
+    for (let box = letters.parentElement; box !== null; box = box.parentElement) {
+      if (isForReaders(box)) return undefined
+      const edges = box.getBoundingClientRect()
+      const isOut = left < edges.left - 1 || right > edges.right + 1 || top < edges.top - 3 || bottom > edges.bottom + 3
+      if (isOut && (box === label || getComputedStyle(box).overflowX !== 'visible')) return box
+      if (box === label) return undefined
+    }
+    return undefined
+  }
+
+  const findClipped = () => {
+    for (const label of document.querySelectorAll(LABELS)) {
+      if (!isShown(label) || label.closest('.hidden-visually') !== null) continue
+      const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        // A value of a user may be cut, a label may not.
+        if (!(node.nodeValue ?? '').includes(start)) continue
+        const cutter = cutterOf(label, node)
+        if (cutter !== undefined) add('clipped', node.nodeValue ?? '', cutter)
+      }
+    }
+  }
+
+  findText()
+  findScroll()
+  findClipped()
+  return faults
+}
+
+/** What is wrong with the screen that a page of a pseudo-locale shows now. */
+export const screenFaults = (page, known) => page.evaluate(faultsIn, known)
+
+/** Waits until nothing loads and some frames pass without a change. */
+export const settled = (page) =>
+  page.evaluate(
+    () =>
+      new Promise((settle) => {
+        let frames = 0
+        const observer = new MutationObserver(() => {
+          frames = 0
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+        const next = () => {
+          frames = document.querySelector('.frame-loading, main [role="progressbar"]') === null ? frames + 1 : 0
+          if (frames < 6) requestAnimationFrame(next)
+          else {
+            observer.disconnect()
+            settle()
+          }
+        }
+        next()
+      }),
+  )
