@@ -44,6 +44,8 @@ const UNREAD =
 
 /** Uploads at their end that stay in memory as a whole. */
 const MAX_WHOLE = 3
+/** Uploads that are looked at before other work gets its turn. */
+const GLANCED_AT_ONCE = 200
 /** Does the folder hold something that only a plan with batches can have left? */
 const hasBodies = async (files: Files, id: string): Promise<boolean> =>
   (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
@@ -130,6 +132,19 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     return storeUpload(ports, recordOfEnd(id, end), { summed: end.journal, isCleared: found === undefined })
   }
 
+  /** Those of them that are at their end, by their summaries or by name alone. */
+  const glance = async (ids: readonly string[]): Promise<readonly StoredUpload[]> => {
+    const summaries = await files.readMany(ids.map(summaryPath))
+    const journals = await files.sizesOf(ids.map(journalPath))
+    const known = ids.map((id, at) => summed(id, summaries[at], journals[at]) ?? id)
+    const others = await uncountedAmong(
+      files,
+      known.filter((each) => typeof each === 'string'),
+    )
+    const told = known.filter((each) => typeof each !== 'string')
+    return [...told, ...others.map((upload) => storeUpload(ports, upload, {}))]
+  }
+
   return {
     create: async (id, plan, target, at) => {
       const { journal } = await openJournal(files, journalPath(id))
@@ -141,15 +156,10 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     },
     load: async () => {
       const ids = await files.list(UPLOADS_FOLDER)
-      const summaries = await files.readMany(ids.map(summaryPath))
-      const journals = await files.sizesOf(ids.map(journalPath))
       const glanced = new Map<string, StoredUpload>()
-      for (const [at, id] of ids.entries()) {
-        const stored = summed(id, summaries[at], journals[at])
-        if (stored !== undefined) glanced.set(id, stored)
-      }
-      const others = ids.filter((id) => !glanced.has(id))
-      for (const upload of await uncountedAmong(files, others)) glanced.set(upload.id, storeUpload(ports, upload, {}))
+      for (let from = 0; from < ids.length; from += GLANCED_AT_ONCE)
+        for (const stored of await glance(ids.slice(from, from + GLANCED_AT_ONCE)))
+          glanced.set(stored.upload.id, stored)
       const all: StoredUpload[] = []
       for (const id of ids) {
         const stored = glanced.get(id) ?? (await loadOne(id))
