@@ -24,6 +24,9 @@ export interface AdProject {
   readonly draftsOf: Readonly<Partial<Record<AdKindId, number>>>
   readonly canUndo: boolean
   readonly canRedo: boolean
+  /** Titles of the steps that undo would take back and redo make again. */
+  readonly undoes?: string
+  readonly redoes?: string
   /** Changes by others since somebody last looked. */
   readonly news: number
   /** Why it cannot be opened: one sentence. Everything else is then empty. */

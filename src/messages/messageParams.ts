@@ -20,6 +20,7 @@ export interface MessageParams {
   readonly 'ads.check.titleCut': { readonly shown: number }
   readonly 'ads.check.titleLong': { readonly most: number }
   readonly 'ads.check.unknownField': { readonly field: string }
+  readonly 'ads.check.usedLive': { readonly count: number }
   readonly 'ads.cli.account': {
     readonly account: string
     readonly name: string
@@ -145,6 +146,8 @@ export interface MessageParams {
   readonly 'adsPages.delete.used': { readonly count: number }
   readonly 'adsPages.discard.field': { readonly field: string }
   readonly 'adsPages.draft': { readonly draft: string }
+  readonly 'adsPages.history.redoes': { readonly step: string }
+  readonly 'adsPages.history.undoes': { readonly step: string }
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
   readonly 'adsPages.new': { readonly kind: string }
@@ -164,6 +167,7 @@ export interface MessageParams {
     readonly changed: number
     readonly deleted: number
   }
+  readonly 'adsPages.pull.notListed': { readonly kinds: string }
   readonly 'adsPages.pull.requests': { readonly count: number }
   readonly 'adsPages.pull.running': { readonly kind: string }
   readonly 'adsPages.pull.state': { readonly state: string }
@@ -185,8 +189,10 @@ export interface MessageParams {
   readonly 'adsPages.review.fixFirst': { readonly count: number }
   readonly 'adsPages.review.include': { readonly name: string }
   readonly 'adsPages.review.lasting': { readonly count: number }
+  readonly 'adsPages.review.links': { readonly count: number }
   readonly 'adsPages.review.live': { readonly count: number; readonly account: string }
   readonly 'adsPages.review.live.text': { readonly count: number }
+  readonly 'adsPages.review.money': { readonly count: number; readonly names: string }
   readonly 'adsPages.review.question': { readonly name: string; readonly message: string }
   readonly 'adsPages.review.questions': { readonly count: number }
   readonly 'adsPages.review.reads': { readonly count: number }
@@ -208,9 +214,13 @@ export interface MessageParams {
   readonly 'adsPages.step.keep': { readonly name: string }
   readonly 'adsPages.step.putBack': { readonly name: string }
   readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
+  readonly 'adsPages.undo.does': { readonly operation: string }
+  readonly 'adsPages.undo.stays': { readonly reason: string }
   readonly 'adsPages.undone': { readonly count: number }
   readonly 'adsPages.undone.conflict': { readonly name: string }
   readonly 'adsPages.undone.kept': { readonly name: string; readonly reason: string }
+  readonly 'adsPages.upload.ask': { readonly what: string; readonly account: string }
+  readonly 'adsPages.upload.ask.text': { readonly what: string; readonly confirmed: number; readonly left: number }
   readonly 'adsPages.upload.counts': {
     readonly confirmed: number
     readonly failed: number
@@ -221,6 +231,9 @@ export interface MessageParams {
   readonly 'adsPages.upload.of': { readonly time: string }
   readonly 'adsPages.upload.state': { readonly state: string }
   readonly 'adsPages.usedBy': { readonly count: number }
+  readonly 'adsPages.version.drafts': { readonly create: number; readonly change: number; readonly delete: number }
+  readonly 'adsPages.version.restoreName': { readonly name: string }
+  readonly 'adsPages.version.restored': { readonly count: number }
   readonly 'assumptions.audienceEstimate.create.5': { readonly types: string }
   readonly 'assumptions.campaigns.secondDelete': { readonly code: string }
   readonly 'assumptions.ownedReads.bookmarks.1': { readonly count: string }

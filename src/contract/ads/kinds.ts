@@ -1,6 +1,6 @@
 import type { EndpointId } from '../contract.ts'
 import { endpointOf } from '../contract.ts'
-import { type Fields, wordOf } from '../language/fields.ts'
+import { type Fields, isFields, wordOf } from '../language/fields.ts'
 import { shapeOf } from '../wire/problems.ts'
 
 // What an ad account holds, one row per kind, in the order in which kinds are made: a record refers to earlier kinds or its own.
@@ -20,6 +20,8 @@ export interface AdList {
   readonly isIncremental: boolean
   /** The filter that reads records by their ids. */
   readonly byIds?: string
+  /** A record of the list in the fields in which it is written. */
+  readonly asWritten?: (record: Fields) => Fields
 }
 
 export interface AdKind {
@@ -39,6 +41,8 @@ export interface AdKind {
   readonly delete?: EndpointId
   /** Operations that no document shows; the platform is known to take them. */
   readonly notDocumented?: readonly ('delete' | 'change' | 'create')[]
+  /** Reading tells less than was written: the rest of what is known stays. */
+  readonly keepsSent?: true
   /** Deleted records vanish from the platform. */
   readonly isHardDeleted?: true
   readonly refers: readonly AdReference[]
@@ -62,6 +66,18 @@ const cardList: AdList = {
   query: { count: 200, include_legacy_cards: true },
   isIncremental: true,
   byIds: 'card_id',
+}
+
+/** A listed post says `full_text` and `user` for what is written as `text` and `as_user_id`. */
+const postAsWritten = (record: Fields): Fields => {
+  const { user, full_text: full, text = full } = record
+  const author = isFields(user) ? wordOf(user['id_str'] ?? user['id'] ?? '') : ''
+  return {
+    ...record,
+    id: wordOf(record['id_str'] ?? record['id']),
+    ...(text === undefined ? {} : { text }),
+    ...(author === '' ? {} : { as_user_id: author }),
+  }
 }
 
 export const AD_KINDS = [
@@ -166,6 +182,13 @@ export const AD_KINDS = [
     nameField: 'name',
     distinctBy: ['text'],
     namedBy: 'id',
+    list: {
+      endpoint: 'posts.list',
+      query: { tweet_type: 'PUBLISHED', timeline_type: 'ALL', trim_user: true, count: 1000 },
+      isIncremental: false,
+      asWritten: postAsWritten,
+    },
+    keepsSent: true,
     create: 'posts.create',
     change: 'posts.rename',
     refers: [

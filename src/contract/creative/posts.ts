@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
-import { accountWriteRate } from '../language/conventions.ts'
+import { accountReadRate, accountWriteRate, paging } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { wordOf } from '../language/fields.ts'
+import { idFilter } from '../language/idFilter.ts'
 import { long, text, unsettable } from '../language/kinds.ts'
 import { keysAssumed, mediaKind } from './media.ts'
 
@@ -57,7 +58,40 @@ const named = Type.Object({
   conversation_settings: Type.String(),
 })
 
+/** A post as the list tells it: what others made is in it too. */
+const listed = Type.Object({
+  ...named.properties,
+  user: Type.Optional(Type.Object({ id_str: Type.String() })),
+  card_uri: Type.Optional(Type.String()),
+})
+
 export const postEndpoints = {
+  'posts.list': endpoint({
+    method: 'GET',
+    path: '/12/accounts/:account_id/tweets',
+    server: 'ads',
+    access: 'user',
+    summary: 'List the posts of an account',
+    section: 'Observed, Posts for advertisers',
+    source: 'observed',
+    query: Type.Object({
+      tweet_type: Type.Enum(['PUBLISHED'], { description: 'drafts and scheduled posts are not listed here' }),
+      timeline_type: Type.Optional(Type.Enum(['ALL', 'NULLCAST', 'ORGANIC'], { default: 'NULLCAST' })),
+      tweet_ids: idFilter,
+      name: Type.Optional(text(80, 'start of the name, any case')),
+      user_id: Type.Optional(long('posts of this user only')),
+      trim_user: Type.Optional(Type.Boolean({ default: false })),
+      ...paging({ default: 200, maximum: 1000 }),
+    }),
+    reply: 'list',
+    data: listed,
+    rate: accountReadRate,
+    repeat: 'safe',
+    assumes: [
+      'The list and its parameters are observed. It tells posts as renaming does, newest first.',
+      'tweet_type accepts PUBLISHED only.',
+    ],
+  }),
   'posts.create': endpoint({
     method: 'POST',
     path: '/12/accounts/:account_id/tweet',

@@ -1,5 +1,6 @@
 import { mediaKind } from '../../contract/creative/media.ts'
 import { type Answer, enveloped, refusedAnswer } from '../answer.ts'
+import { pageOf } from '../pages.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { userObject } from '../userObject.ts'
 import type { WorldRecord } from '../world.ts'
@@ -113,6 +114,28 @@ export const createAdvertiserPost = (order: RequestContext): Answer => {
   })
 }
 
+/** A post as the list and the change of a name tell it. */
+const publishedPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
+  const id = String(post['id'])
+  const text = String(post['text'])
+  return {
+    ...UNUSED,
+    created_at: englishTime(Number(post['at'])),
+    id: BigInt(id),
+    id_str: id,
+    tweet_id: id,
+    full_text: text,
+    display_text_range: [0, [...text].length],
+    scheduled_at: null,
+    scheduled_status: null,
+    tweet_type: 'PUBLISHED',
+    user: authorOf(order, String(post['as_user_id'])),
+    name: post['name'],
+    nullcast: post['nullcast'],
+    conversation_settings: post['conversation_settings'],
+  }
+}
+
 /** Names a post of the account; an empty name takes the old one away. */
 export const nameAdvertiserPost = (order: RequestContext): Answer => {
   const id = requestTextOf(order, 'tweet_id')
@@ -121,25 +144,30 @@ export const nameAdvertiserPost = (order: RequestContext): Answer => {
     return refusedAnswer(404, 'TWEET_NOT_FOUND', `Post ${id} was not found`, { parameter: 'tweet_id', value: id })
   const { name = post['name'] } = order.input
   const record = { ...post, name: name === '' ? null : name }
-  const text = String(post['text'])
   order.world.commit({ put: POSTS, id, record })
-  return enveloped({
-    params: { ...order.echo, tweet_id: BigInt(id) },
-    data: {
-      ...UNUSED,
-      created_at: englishTime(Number(post['at'])),
-      id: BigInt(id),
-      id_str: id,
-      tweet_id: id,
-      full_text: text,
-      display_text_range: [0, [...text].length],
-      scheduled_at: null,
-      scheduled_status: null,
-      tweet_type: 'PUBLISHED',
-      user: authorOf(order, String(post['as_user_id'])),
-      name: record.name,
-      nullcast: post['nullcast'],
-      conversation_settings: post['conversation_settings'],
-    },
-  })
+  return enveloped({ params: { ...order.echo, tweet_id: BigInt(id) }, data: publishedPost(order, record) })
+}
+
+const IS_NULLCAST = { NULLCAST: true, ORGANIC: false } as const
+
+/** Posts of the account, newest first. */
+export const listAdvertiserPosts = (order: RequestContext): Answer => {
+  const { account_id, timeline_type = 'NULLCAST', tweet_ids } = order.input
+  const user = requestTextOf(order, 'user_id')
+  const start = requestTextOf(order, 'name').toLowerCase()
+  const wanted = Array.isArray(tweet_ids) ? new Set(tweet_ids.map(String)) : undefined
+  const isNullcast = timeline_type === 'ALL' ? undefined : IS_NULLCAST[timeline_type as keyof typeof IS_NULLCAST]
+  const posts = order.world
+    .table(POSTS)
+    .all()
+    .filter(
+      (post) =>
+        post['account_id'] === account_id &&
+        (isNullcast === undefined || post['nullcast'] === isNullcast) &&
+        (user === '' || post['as_user_id'] === user) &&
+        (wanted === undefined || wanted.has(String(post['id']))) &&
+        String(post['name'] ?? '').toLowerCase().startsWith(start),
+    )
+    .sort((one, other) => Number(other['at']) - Number(one['at']))
+  return pageOf(order, posts, (post) => publishedPost(order, post))
 }

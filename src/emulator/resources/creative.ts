@@ -2,7 +2,7 @@ import type { EndpointId } from '../../contract/contract.ts'
 import type { Answer } from '../answer.ts'
 import { remove } from '../defaultHandlers.ts'
 import type { RequestContext } from '../routedRequest.ts'
-import { createAdvertiserPost, nameAdvertiserPost } from './advertiserPosts.ts'
+import { createAdvertiserPost, listAdvertiserPosts, nameAdvertiserPost } from './advertiserPosts.ts'
 import { createCard, deleteLegacyCard, listCards, updateCard } from './cards.ts'
 import { searchKeywords } from './keywordInsights.ts'
 import { addMedia, listMedia, updateMedia } from './mediaLibrary.ts'
@@ -57,6 +57,7 @@ export const creativeBehaviours = {
   'scheduledFeeds.create': createScheduledFeed,
   'scheduledFeeds.update': updateScheduledFeed,
   'scheduledFeeds.delete': ofOwnCatalog(remove),
+  'posts.list': listAdvertiserPosts,
   'posts.create': createAdvertiserPost,
   'posts.rename': nameAdvertiserPost,
 } satisfies Partial<Record<EndpointId, (order: RequestContext) => Answer>>

@@ -7,7 +7,7 @@ import { goTo } from '../base/navigation.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
-import { formatAgo } from '../kit/components/format.ts'
+import { formatAgo, formatList } from '../kit/components/format.ts'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { targetName } from '../uploads/targetName.ts'
@@ -70,13 +70,16 @@ const Pull = ({ project }: { readonly project: AdProject }) => {
 /** What the last Get changes could not read. */
 const PullReport = () => {
   const report = useAds((state) => state.report)
-  const { notAvailable = [] } = report ?? {}
-  if (notAvailable.length === 0) return null
+  const { notAvailable = [], notListed = [] } = report ?? {}
+  if (notAvailable.length + notListed.length === 0) return null
   return (
     <Banner level="info" onClose={() => changeAds({}, 'report')}>
       {notAvailable.map(({ sentence }) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {notListed.length === 0 ? null : (
+        <p>{t('adsPages.pull.notListed', { kinds: formatList(notListed.map(kindNames)) })}</p>
+      )}
     </Banner>
   )
 }

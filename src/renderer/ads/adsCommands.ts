@@ -39,6 +39,19 @@ export const adsCommands = (): readonly Command[] => {
       run: () => openAdsPage('review'),
     },
     {
+      id: 'ads.openRecord',
+      title: t('adsPages.record.open'),
+      group,
+      keys: ['Alt+Enter'],
+      // The grid hears it.
+      local: true,
+      disabledReason: () => (adsNow().record === undefined ? t('adsPages.command.noRecord') : undefined),
+      run: () => {
+        const { record } = adsNow()
+        if (record !== undefined) void openRecord(record.kind, record.id, true)
+      },
+    },
+    {
       id: 'ads.undo',
       title: t('adsPages.undo'),
       group,

@@ -6,6 +6,7 @@ import { RecordsPage } from './RecordsPage.tsx'
 import { ReviewPage } from './review/ReviewPage.tsx'
 import type { AdsPageId } from './state/adsState.ts'
 import { UploadsPage } from './uploads/UploadsPage.tsx'
+import { VersionsPage } from './versions/VersionsPage.tsx'
 
 export interface AdsPage {
   readonly id: AdsPageId
@@ -19,4 +20,5 @@ export const ADS_PAGES: readonly AdsPage[] = [
   { id: 'changes', title: 'adsPages.page.changes', View: ChangesPage },
   { id: 'review', title: 'adsPages.page.review', View: ReviewPage },
   { id: 'uploads', title: 'adsPages.page.uploads', View: UploadsPage },
+  { id: 'versions', title: 'adsPages.page.versions', View: VersionsPage },
 ]

@@ -31,7 +31,7 @@ export interface AdsRoom {
 
 /** Get changes: at most one of a project at a time. */
 const createPulls = (
-  { files, tell, clock }: AdsPorts,
+  { files, tell, clock, allowsObserved }: AdsPorts,
   projects: Projects,
   unfinished: (project: OpenProject) => Promise<AdUpload | undefined>,
 ) => {
@@ -62,6 +62,7 @@ const createPulls = (
       generation,
       since: isWhole ? {} : since,
       isAnew: isWhole,
+      allowsObserved: await allowsObserved(),
       signal,
       onProgress: (progress) => tell({ type: 'adPull', progress }),
     })

@@ -3,7 +3,7 @@ import type { Fields } from '../../contract/language/fields.ts'
 import type { AdNews } from '../../host/ads.ts'
 import { recordName } from '../../workspace/ads/records.ts'
 import { sameValue } from '../../workspace/ads/sameValue.ts'
-import { PULL_SOURCES, type PullEnd } from './pull.ts'
+import type { PullEnd } from './pull.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
 /** Says nothing of its own: it changes with everything else. */
@@ -45,6 +45,7 @@ const applyKind = (
   store: RecordStore,
   tell: (news: AdNews) => void,
 ): void => {
+  const { keepsSent } = adKind(kind)
   const news = (id: string): void => {
     const told = newsOf(kind, id, old.get(kind, id), store.get(kind, id) ?? {})
     if (told !== undefined) tell(told)
@@ -57,7 +58,8 @@ const applyKind = (
     } else store.share(kind, id, old)
   }
   for (const id of read.ids(kind)) {
-    store.share(kind, id, read)
+    if (keepsSent === true && old.has(kind, id)) store.set(kind, id, { ...old.get(kind, id), ...read.get(kind, id) })
+    else store.share(kind, id, read)
     if (!read.isSame(kind, id, old)) news(id)
   }
 }
@@ -75,9 +77,11 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     // At first everything is new: nobody is told of it, and it would take as much memory as the records.
     if (!isFirst) news.push(one)
   }
-  for (const { name, list, kinds } of PULL_SOURCES) {
+  const known = new Set<string>()
+  for (const { name, list, kinds } of pull.read) {
     const read = pull.sources.get(name)
     if (read === undefined || pull.notAvailable.has(name)) continue
+    known.add(name)
     const isWhole = !list.isIncremental || pull.since[name] === undefined
     if (read.newest > (since[name] ?? '')) since[name] = read.newest
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
@@ -87,8 +91,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     }
   }
   for (const { id } of AD_KINDS)
-    if (pull.notAvailable.has(adKind(id).list?.endpoint ?? '') || adKind(id).list === undefined)
-      for (const record of old.ids(id)) store.share(id, record, old)
+    if (!known.has(adKind(id).list?.endpoint ?? '')) for (const record of old.ids(id)) store.share(id, record, old)
   return {
     store,
     news,

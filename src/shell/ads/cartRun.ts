@@ -70,7 +70,7 @@ const answeredRecord = (kind: AdKind, sent: Fields, data: unknown): Fields => {
   const [first] = Array.isArray(data) ? data : [data]
   const record = isFields(first) ? first : {}
   // Posts are told in the form of an older interface; only what names them is taken from it.
-  if (kind.list !== undefined) return record
+  if (kind.keepsSent !== true) return record
   const id = wordOf(record['id_str']) || wordOf(record['id'])
   return { ...sent, id, created_at: record['created_at'] }
 }

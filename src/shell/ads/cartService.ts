@@ -120,7 +120,8 @@ const learnedFrom = (project: OpenProject, state: CartState): readonly LearnedRe
     const before = project.records().theirs(kind, id)
     const read = readBack?.record ?? confirmed?.record
     const sent = sentValues(step, made)
-    const listed = adKind(kind).list === undefined ? { ...before, ...sent, ...confirmed?.record } : read
+    const { list, keepsSent } = adKind(kind)
+    const listed = list === undefined || keepsSent === true ? { ...before, ...sent, ...confirmed?.record } : read
     const record = step.operation === 'delete' ? { ...before, deleted: true } : listed
     return record === undefined || Object.keys(record).length === 0 ? [] : [{ kind, id, record }]
   })

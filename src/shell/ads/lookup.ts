@@ -111,7 +111,8 @@ export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields
   const kind = adKind(step.kind)
   if (endpointOf(step.endpoint).repeat === 'safe') return success('again')
   const { list, holds, idField } = kind
-  if (list === undefined) return success(undefined)
+  // What decides whether something is sent twice is a list of the documents, or a person.
+  if (list === undefined || endpointOf(list.endpoint).source === 'observed') return success(undefined)
   const told = adRecordFields(kind)
   const query = { ...list.query, account_id: account }
   const input = list.isIncremental ? { ...query, sort_by: 'created_at-desc' } : query

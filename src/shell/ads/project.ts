@@ -36,7 +36,7 @@ import {
   writeFacts,
   writeGeneration,
 } from './projectFiles.ts'
-import { hasOpenPull, NOT_LISTED, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
+import { hasOpenPull, kindsNotIn, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
 import type { RecordStore } from './recordStore.ts'
 import { foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
 
@@ -140,6 +140,8 @@ const shownState = (state: ProjectState): AdProject => {
     draftsOf: byKind,
     canUndo: done.length > 0,
     canRedo: undone.length > 0,
+    ...(done.length > 0 ? { undoes: done.at(-1)?.title ?? '' } : {}),
+    ...(undone.length > 0 ? { redoes: undone.at(-1)?.title ?? '' } : {}),
     news: state.news.length,
   }
 }
@@ -232,7 +234,7 @@ const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Prom
     deleted,
     requests,
     whole,
-    notListed: NOT_LISTED,
+    notListed: kindsNotIn(pull.read),
     notAvailable,
   })
 }

@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
 import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList } from '../../contract/ads/kinds.ts'
-import type { Failure } from '../../contract/contract.ts'
+import { endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { isNotAvailable } from '../../contract/wire/lasting.ts'
@@ -33,9 +33,16 @@ export const PULL_SOURCES: readonly PullSource[] = [
   kinds: kindsOfAll.filter((kind) => kind.list?.endpoint === list.endpoint),
 }))
 
-export const NOT_LISTED: readonly AdKindId[] = AD_KIND_IDS.filter(
-  (id) => !PULL_SOURCES.some(({ kinds }) => kinds.some((kind) => kind.id === id)),
-)
+/** Whether a list is in none of the documents. */
+const isObserved = ({ list }: PullSource): boolean => endpointOf(list.endpoint).source === 'observed'
+
+/** The lists that are read at a service. */
+export const sourcesRead = (allowsObserved: boolean): readonly PullSource[] =>
+  PULL_SOURCES.filter((source) => allowsObserved || !isObserved(source))
+
+/** The kinds that no list of these holds. */
+export const kindsNotIn = (sources: readonly PullSource[]): readonly AdKindId[] =>
+  AD_KIND_IDS.filter((id) => !sources.some(({ kinds }) => kinds.some((kind) => kind.id === id)))
 
 /** The kind of a record of a list. */
 export const sourceKind = ({ kinds }: PullSource, record: Fields): AdKind | undefined =>
@@ -78,7 +85,8 @@ export interface PullState {
 const newSource = (): SourceState => ({ store: createRecordStore(), next: undefined, newest: '' })
 
 const takePage = (source: PullSource, state: SourceState, records: readonly Fields[], next: string | null): void => {
-  for (const record of records) {
+  for (const told of records) {
+    const record = source.list.asWritten?.(told) ?? told
     const kind = sourceKind(source, record)
     if (kind === undefined || idOf(kind, record) === '') continue
     state.store.set(kind.id as AdKindId, idOf(kind, record), record)
@@ -125,6 +133,8 @@ export interface PullPorts {
   readonly generation: number
   /** The newest time of each list that was read before; none reads everything anew. */
   readonly since: Readonly<Record<string, string>>
+  /** Whether lists are read that are in none of the documents. */
+  readonly allowsObserved: boolean
   /** Forgets what an interrupted reading brought. */
   readonly isAnew: boolean
   readonly signal: AbortSignal
@@ -133,6 +143,8 @@ export interface PullPorts {
 
 export interface PullEnd extends PullState {
   readonly requests: number
+  /** The lists that were asked for; what is known of others stays. */
+  readonly read: readonly PullSource[]
   /** Lists that the account cannot read, by name: what was known of them stays. */
   readonly notAvailable: ReadonlyMap<string, Failure>
 }
@@ -234,12 +246,13 @@ export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, F
   if (state === undefined) throw new Error('A reading that was begun has a state.')
   const reading: Reading = { ports, journal, state, read: pull.read, requests: 0 }
   const notAvailable = new Map<string, Failure>()
-  for (const source of PULL_SOURCES) {
+  const read = sourcesRead(ports.allowsObserved)
+  for (const source of read) {
     const done = await readSource(reading, source)
     if (done.ok) continue
     if (!isNotAvailable(done.failure)) return done
     notAvailable.set(source.name, done.failure)
-    if (notAvailable.size === PULL_SOURCES.length) return done
+    if (notAvailable.size === read.length) return done
   }
-  return success({ ...state, requests: reading.requests, notAvailable })
+  return success({ ...state, requests: reading.requests, read, notAvailable })
 }

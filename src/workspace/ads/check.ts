@@ -179,10 +179,14 @@ const referenceProblems = (
         return isDeleted ? [error(field, t('ads.check.namesDeleted', { field, name }))] : []
       })
 
-const deletionProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
-  if (draft.op !== 'delete') return []
+/** Kinds whose changes appear in every post that has them, promoted ones too. */
+const SHOWN_BY_POSTS: readonly AdKindId[] = ['card', 'videoCard']
+
+const userProblems = (draft: AdDraft, theirs: Fields, { names }: CheckContext): readonly Found[] => {
+  if (draft.op === 'create' || (draft.op === 'change' && !SHOWN_BY_POSTS.includes(draft.kind))) return []
   const count = names.usersOf(referenceTo(draft.kind, draft.id, theirs), draft.kind).length
-  return count === 0 ? [] : [warning('', t('ads.check.stillUsed', { count }))]
+  if (count === 0) return []
+  return [warning('', draft.op === 'delete' ? t('ads.check.stillUsed', { count }) : t('ads.check.usedLive', { count }))]
 }
 
 const sameProblems = (
@@ -222,7 +226,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
       medium: mediumOf(context),
       userId: context.facts.userId,
     }),
-    ...deletionProblems(draft, theirs ?? {}, context),
+    ...userProblems(draft, theirs ?? {}, context),
     ...sameProblems(kind, draft, values, context),
     ...conflictsOf(draft, theirs).map((field) =>
       error(field, t(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field })),

@@ -40,6 +40,10 @@ const withoutLinks = (text: string): { readonly rest: string; readonly links: nu
   return { rest, links }
 }
 
+/** Addresses in a text, without the signs behind them. */
+export const linksIn = (text: string): readonly string[] =>
+  (text.match(LINK) ?? []).map((link) => link.replace(BEHIND, ''))
+
 /** Characters of a post as they count towards 280: a link is 23, an emoji 2, most Asian characters 2. */
 export const weightedLength = (text: string): number => {
   const { rest, links } = withoutLinks(text.normalize('NFC'))

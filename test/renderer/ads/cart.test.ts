@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Ads, AdUploadStart } from '../../../src/host/ads.ts'
+import type { Ads, AdUpload, AdUploadStart } from '../../../src/host/ads.ts'
 import { connectHost } from '../../../src/host/bridge.ts'
 import type { Host } from '../../../src/host/host.ts'
 import { serveHost } from '../../../src/host/serveHost.ts'
@@ -190,12 +190,17 @@ describe('the cart', () => {
   })
 
   it('shows conflicts, sends nothing, and keeps them shown until they are solved', async () => {
-    const { id, card, emulator } = await reviewed()
+    const { id, card, emulator, fake } = await reviewed()
     const { world } = emulator
+    const told: number[] = []
+    fake.host.subscribe((event) => {
+      if (event.type === 'adProject') told.push(event.project.drafts.conflicts)
+    })
     world.commit({ put: 'cards', id: card, record: { ...world.table('cards').get(card), name: 'Winter card' } })
     await uploadCart(id)
     const conflict = { kind: 'card', field: 'name', base: 'Practice card', mine: 'Summer card', theirs: 'Winter card' }
     expect(cart().conflicts).toMatchObject([conflict])
+    expect(told).toEqual([1])
     expect(adsNow().uploads).toEqual([])
     await readCart(id)
     expect(cart().conflicts).toHaveLength(1)
@@ -226,14 +231,20 @@ describe('an upload', () => {
   })
 
   it('sends a post again where a person says that it was not made', async () => {
-    const { id, emulator, table } = await reviewed()
+    const { id, emulator, table, fake } = await reviewed()
     emulator.faults.add({ kind: 'dropBefore', endpoint: 'posts.create', times: 1 })
     await uploadCart(id)
     await eventually(() => expect(adsNow().uploads[0]?.state).toBe('asking'))
     const [asked] = adsNow().uploads
     if (asked === undefined) throw new Error('There is no upload.')
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toEqual([])
+    const told: AdUpload['steps'][] = []
+    fake.host.subscribe((event) => {
+      if (event.type === 'adUpload') told.push(event.upload.steps)
+    })
     expect(await settleStep(asked, step('post').key, null)).toBe(true)
+    // Other windows hear of it.
+    expect(told).toMatchObject([{ waiting: 1, unknown: 0 }])
     await resumeCart(asked)
     await ended()
     expect(table('tweets').filter(({ text }) => text === 'Leaves!')).toHaveLength(1)

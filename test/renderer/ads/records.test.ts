@@ -3,7 +3,7 @@ import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
-import { showRecords } from '../../../src/renderer/ads/state/records.ts'
+import { lookAtRecord, openRecord, showRecords } from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
@@ -101,6 +101,21 @@ it('stops Get changes without a complaint, and goes on there', async () => {
   await stopChanges(id)
   expect(adsNow().pulls).toEqual({})
   await downloadChanges(id)
-  expect(adsNow().report).toMatchObject({ records: 12, added: 12 })
+  expect(adsNow().report).toMatchObject({ records: 13, added: 13 })
   expect(adsNow().projects?.[0]).toMatchObject({ isPullOpen: false })
+})
+
+it('opens a new record on the page although the grid tells its place meanwhile', async () => {
+  const { id, ads } = await opened()
+  await downloadChanges(id)
+  const [card] = await ads
+    .records(id, { kind: 'card', from: 0, count: 1 })
+    .then((found) => (found.ok ? found.value.records : []))
+  const [poll = ''] = (await editRecords([{ op: 'create', kind: 'pollCard', fields: {} }], 'A poll')) ?? []
+  const opening = openRecord('pollCard', poll, true)
+  if (card !== undefined) lookAtRecord(card)
+  await opening
+  expect([adsNow().record?.id, adsNow().isWide]).toEqual([poll, true])
+  if (card !== undefined) lookAtRecord(card)
+  expect(adsNow().record?.id).toBe(card?.id)
 })

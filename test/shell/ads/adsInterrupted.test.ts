@@ -106,8 +106,8 @@ describe('Get changes that was interrupted', () => {
     expect(half).toMatchObject({ isPullOpen: true, records: { media: 0, card: 0 } })
     expect(half?.pulledAt).toBeUndefined()
     const rest = take(await ads.pull(project))
-    // Polls and video conversation cards are left.
-    expect(rest).toMatchObject({ requests: 2, records: 12 })
+    // Polls, video conversation cards and posts are left.
+    expect(rest).toMatchObject({ requests: 3, records: 13 })
     expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records: { media: 6, card: 1, pollCard: 1 } })
   })
 

@@ -18,6 +18,7 @@ const pullOf = (count: number): PullEnd => {
       }),
     ),
     requests: 1,
+    read: PULL_SOURCES,
     notAvailable: new Map(),
   }
 }

@@ -26,6 +26,7 @@ const reading = (names: readonly string[], notAvailable: PullEnd['notAvailable']
   generation: 0,
   since: {},
   requests: 1,
+  read: PULL_SOURCES,
   sources: new Map(
     PULL_SOURCES.map(({ name }) => {
       const store = createRecordStore()

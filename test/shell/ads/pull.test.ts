@@ -33,6 +33,7 @@ const readerOf = () => {
       files,
       client: { ask } as unknown as Client,
       account: 'acc',
+      allowsObserved: true,
       project: 'project',
       at: '2026-11-23T00:00:00Z',
       since,
@@ -75,6 +76,7 @@ const forbidden: Failure = {
 /** Reads an account in which some lists fail; the others are empty. */
 const readWith = (failures: (endpoint: string, input: Fields) => Failure | undefined, pages: Pages = []) =>
   readPullLists({
+    allowsObserved: true,
     files: memoryFiles(),
     client: {
       ask: async (endpoint: string, input: Fields) => {

@@ -53,12 +53,12 @@ const Minutes = ({ project, record, issues, field }: RowProps & { readonly field
   )
 }
 
-const markAt = (issues: readonly AdIssue[], field: string) =>
+const worstIssueAt = (issues: readonly AdIssue[], field: string) =>
   markOf(issues.filter((issue) => fieldOfPath(issue.field) === field))
 
 /** What a control says below it: what is wrong, else a warning, else what fits. */
-const wordsAt = (issues: readonly AdIssue[], field: string, hint: string | undefined) => {
-  const mark = markAt(issues, field)
+const messagesAt = (issues: readonly AdIssue[], field: string, hint: string | undefined) => {
+  const mark = worstIssueAt(issues, field)
   if (mark?.level === 'error') return { error: mark.words }
   const words = mark?.words ?? hint
   return words === undefined ? {} : { hint: words }
@@ -80,7 +80,7 @@ const MediaControl = ({ row, ...props }: RowProps & { readonly row: MediaRow }) 
       types={types}
       most={most}
       onChange={keep}
-      {...wordsAt(props.issues, field, hint === undefined ? undefined : t(hint))}
+      {...messagesAt(props.issues, field, hint === undefined ? undefined : t(hint))}
     />
   )
 }
@@ -89,7 +89,7 @@ const MediaControl = ({ row, ...props }: RowProps & { readonly row: MediaRow }) 
 const Audience = ({ record, issues, field }: RowProps & { readonly field: string }) => {
   const isOrganic = record.values[field] === false
   const words = t(isOrganic ? 'creatives.audience.organic.text' : 'creatives.preview.nullcast')
-  const { error, hint } = { error: undefined, ...wordsAt(issues, field, words) }
+  const { error, hint } = { error: undefined, ...messagesAt(issues, field, words) }
   return (
     <div>
       <Segments
@@ -123,7 +123,7 @@ const Row = ({ row, ...props }: RowProps & { readonly row: FormRow }) => {
           project={project}
           value={wordOf(record.values[field] ?? '')}
           onChange={(id) => void setField(record, field, id)}
-          error={markAt(issues, field)?.words}
+          error={worstIssueAt(issues, field)?.words}
         />
       ) : null}
       {sides === undefined ? null : <FieldSides record={record} sides={sides} />}

@@ -95,9 +95,7 @@ export const MediaField = ({
       {value.length >= most && error !== undefined ? <p className="field-error">{error}</p> : null}
       <div className="button-row">
         <AddFilesButton project={project.id} onAdded={add} />
-        {project.service === 'practice' ? (
-          <SampleButtons project={project.id} types={types} used={shownMedia.size} onAdded={add} />
-        ) : null}
+        {project.service === 'practice' ? <SampleButtons project={project.id} types={types} onAdded={add} /> : null}
       </div>
     </div>
   )

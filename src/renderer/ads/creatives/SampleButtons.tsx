@@ -3,6 +3,7 @@ import type { MediaType } from '../../../contract/creative/media.ts'
 import type { AdFileAdded } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { Color } from '../../../workspace/ads/media/samplePicture.ts'
+import { host } from '../../base/hostAccess.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { addMediaFiles } from './mediaFiles.ts'
 
@@ -35,7 +36,10 @@ const COLORS: readonly (readonly [Color, Color])[] = [
 const SAMPLE_SECONDS = 3
 
 // The makers come with the first press: nobody else needs them.
-const samplePictureFile = async (place: number): Promise<File> => {
+const samplePictureFile = async (project: string): Promise<File> => {
+  // Each press is another picture.
+  const drafts = await host().ads.records(project, { kind: 'media', only: 'create', from: 0, count: 1 })
+  const place = drafts.ok ? drafts.value.total : 0
   const { samplePicture } = await import('../../../workspace/ads/media/samplePicture.ts')
   const [from, to] = COLORS[place % COLORS.length] ?? [
     [0, 0, 0],
@@ -53,18 +57,16 @@ const sampleVideoFile = async (): Promise<File> => {
 interface SampleButtonsProps {
   readonly project: string
   readonly types: readonly MediaType[]
-  /** How many media the creative has, so that the next sample is another one. */
-  readonly used: number
   readonly onAdded: (added: readonly AdFileAdded[]) => void
 }
 
 /** Media to try Practice with, for those who have no files at hand. */
-export const SampleButtons = ({ project, types, used, onAdded }: SampleButtonsProps) => {
+export const SampleButtons = ({ project, types, onAdded }: SampleButtonsProps) => {
   const add = async (make: () => Promise<File>): Promise<void> => onAdded(await addMediaFiles(project, [await make()]))
   return (
     <>
       {types.includes('IMAGE') ? (
-        <Button variant="quiet" icon={ImageIcon} onPress={() => void add(() => samplePictureFile(used))}>
+        <Button variant="quiet" icon={ImageIcon} onPress={() => void add(() => samplePictureFile(project))}>
           {t('creatives.sample.picture')}
         </Button>
       ) : null}

@@ -90,29 +90,31 @@ const readMedium = async (project: string, key: string): Promise<ShownMedium | u
   }
 }
 
+const freeMedia = (media: ReadonlyMap<string, ShownMedium>): void => {
+  for (const { url } of media.values()) if (url !== undefined) URL.revokeObjectURL(url)
+}
+
 /** What is known of some media, by key; addresses end with the page. */
 export const useShownMedia = (project: string, keys: readonly string[]): ReadonlyMap<string, ShownMedium> => {
   const [shownMedia, setShown] = useState<ReadonlyMap<string, ShownMedium>>(new Map())
   const wanted = [...new Set(keys)].join(' | ')
   useEffect(() => {
     let isGone = false
-    const found = new Map<string, ShownMedium>()
-    const free = (): void => {
-      for (const { url } of found.values()) if (url !== undefined) URL.revokeObjectURL(url)
-    }
     const ask = async (): Promise<void> => {
+      const found = new Map<string, ShownMedium>()
       for (const key of wanted === '' ? [] : wanted.split(' | ')) {
         const medium = await readMedium(project, key)
         if (medium !== undefined) found.set(key, medium)
       }
-      if (isGone) free()
+      if (isGone) freeMedia(found)
       else setShown(found)
     }
     void ask()
     return () => {
       isGone = true
-      free()
     }
   }, [project, wanted])
+  // An address is given up once nothing shows it any more.
+  useEffect(() => () => freeMedia(shownMedia), [shownMedia])
   return shownMedia
 }

@@ -12,6 +12,7 @@ import { adFieldLabel } from '../fieldLabels.ts'
 import { openAdsPage } from '../state/adsState.ts'
 import { chosenKeys, readCart, recordKey, toggleAll, uploadCart, useCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
+import { CartFacts } from './CartFacts.tsx'
 import { CartTable } from './CartTable.tsx'
 import { StepDetails } from './StepDetails.tsx'
 import { valueOrNone } from './stepTexts.tsx'
@@ -139,6 +140,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
               },
             ]}
           />
+          <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} />
           <UploadBar project={project} review={review} chosen={chosen} />
           {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} />}
           {questions.length === 0 ? null : <Questions project={project} questions={questions} />}

@@ -12,7 +12,7 @@ import type {
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
-export type AdsPageId = 'records' | 'changes' | 'review' | 'uploads'
+export type AdsPageId = 'records' | 'changes' | 'review' | 'uploads' | 'versions'
 
 /** What of a kind is shown, and in which order. */
 export interface RecordsView {
@@ -39,6 +39,8 @@ export interface AdsState {
   readonly record?: AdRecord
   /** It has the page to itself. */
   readonly isWide: boolean
+  /** A record is being read that gets the page. */
+  readonly isOpeningPage: boolean
   readonly issues: readonly AdIssue[]
   /** Projects whose changes are being downloaded; how far each is once it is known. */
   readonly pulls: Readonly<Record<string, AdPullProgress | 'starting' | 'stopping'>>
@@ -56,6 +58,7 @@ export const EMPTY_ADS: AdsState = {
   window: NO_RECORDS,
   isRead: false,
   isWide: false,
+  isOpeningPage: false,
   issues: [],
   pulls: {},
   uploads: [],

@@ -65,8 +65,9 @@ export const sortRecords = (field: string): Promise<void> => {
   return showRecords({ text: view.text })
 }
 
-/** Looks at a record that is at hand. */
+/** Looks at a record that is at hand; not where another one is about to get the page. */
 export const lookAtRecord = (record: AdRecord): void => {
+  if (adsNow().isOpeningPage) return
   opening.stop()
   changeAds({ record })
 }
@@ -77,7 +78,9 @@ export const openRecord = async (kind: AdKindId, id: string, isWide?: boolean): 
   if (projectId === undefined) return
   if (view.kind !== kind) void showRecords({ ...ALL_RECORDS, kind })
   const signal = opening.next()
+  changeAds({ isOpeningPage: isWide === true })
   const record = await host().ads.record(projectId, kind, id)
+  if (!signal.aborted) changeAds({ isOpeningPage: false })
   if (signal.aborted || adsNow().projectId !== projectId) return
   if (record.ok) changeAds({ record: record.value, page: 'records', ...(isWide === undefined ? {} : { isWide }) })
   else changeAds({ failure: saidText(record.failure) })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { AdOutcome } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
 import { kindName } from '../kindNames.ts'
@@ -21,14 +22,23 @@ export const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOu
     .filter((word, at, all) => all.indexOf(word) === at)
     .join(' ')
 
+/** What Undo upload would do to a record; a conflict is told once it is asked for. */
+const undoText = ({ kind, operation, state }: AdOutcome): string => {
+  if (state !== 'confirmed') return ''
+  const reason = notUndoable({ kind, operation })
+  return reason === undefined ? t('adsPages.undo.does', { operation }) : t('adsPages.undo.stays', { reason })
+}
+
 interface OutcomeTableProps {
+  /** The upload is over, so that it can be undone. */
+  readonly isOver: boolean
   readonly outcomes: readonly AdOutcome[]
   readonly selected: string | undefined
   readonly onSelect: (key: string) => void
 }
 
 /** What became of each step of an upload; the space bar opens its record. */
-export const OutcomeTable = ({ outcomes, selected, onSelect }: OutcomeTableProps) => {
+export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTableProps) => {
   const columns = useMemo(
     (): readonly VirtualColumn<AdOutcome>[] => [
       {
@@ -52,8 +62,18 @@ export const OutcomeTable = ({ outcomes, selected, onSelect }: OutcomeTableProps
         grows: true,
         cell: (outcome) => <span title={outcomeNote(outcome)}>{outcomeNote(outcome)}</span>,
       },
+      ...(isOver
+        ? [
+            {
+              id: 'undo',
+              heading: t('adsPages.upload.undo'),
+              width: 260,
+              cell: (outcome: AdOutcome) => <span title={undoText(outcome)}>{undoText(outcome)}</span>,
+            },
+          ]
+        : []),
     ],
-    [],
+    [isOver],
   )
   return (
     <VirtualTable

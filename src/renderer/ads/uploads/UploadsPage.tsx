@@ -12,6 +12,7 @@ import { formatDateTime } from '../../kit/components/format.ts'
 import { PaneList } from '../../kit/components/PaneList.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
+import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { openAdsPage, useAds } from '../state/adsState.ts'
 import { cancelCart, pauseCart, resumeCart, showUpload, undoCartUpload, useCart } from '../state/cart.ts'
 import { OutcomeTable } from './OutcomeTable.tsx'
@@ -38,9 +39,25 @@ export const UploadBadge = ({ upload }: { readonly upload: AdUpload }) => (
   <Badge state={badgeOf(upload)}>{t('adsPages.upload.state', { state: upload.state })}</Badge>
 )
 
-const Actions = ({ upload }: { readonly upload: AdUpload }) => {
+const isOverIn = ({ state }: AdUpload): boolean => state === 'finished' || state === 'canceled'
+
+interface UploadProps {
+  readonly upload: AdUpload
+  readonly project: AdProject
+}
+
+/** Pause, Resume, Cancel, Undo: Live asks before more is sent, and before the rest is given up. */
+const Actions = ({ upload, project }: UploadProps) => {
   const { state, steps } = upload
-  const isOver = state === 'finished' || state === 'canceled'
+  const [asked, setAsked] = useState<'resume' | 'cancel' | undefined>()
+  const isOver = isOverIn(upload)
+  const isLive = project.service === 'live'
+  const act = { resume: resumeCart, cancel: cancelCart } as const
+  const press = (what: 'resume' | 'cancel'): void => {
+    if (isLive) setAsked(what)
+    else void act[what](upload)
+  }
+  const left = steps.waiting + steps.sending + steps.unknown
   return (
     <>
       {state === 'sending' ? (
@@ -49,12 +66,12 @@ const Actions = ({ upload }: { readonly upload: AdUpload }) => {
         </Button>
       ) : null}
       {state === 'ready' || state === 'paused' || state === 'asking' ? (
-        <Button variant="primary" icon={Play} onPress={() => void resumeCart(upload)}>
+        <Button variant="primary" icon={Play} onPress={() => press('resume')}>
           {t('adsPages.upload.resume')}
         </Button>
       ) : null}
       {isOver ? null : (
-        <Button variant="quiet" icon={X} onPress={() => void cancelCart(upload)}>
+        <Button variant="quiet" icon={X} onPress={() => press('cancel')}>
           {t('adsPages.upload.cancel')}
         </Button>
       )}
@@ -63,6 +80,16 @@ const Actions = ({ upload }: { readonly upload: AdUpload }) => {
           {t('adsPages.upload.undo')}
         </Button>
       ) : null}
+      {asked === undefined ? null : (
+        <ConfirmLive
+          act={t(asked === 'resume' ? 'adsPages.upload.resume' : 'adsPages.upload.cancel.act')}
+          title={t('adsPages.upload.ask', { what: asked, account: project.accountName })}
+          text={t('adsPages.upload.ask.text', { what: asked, confirmed: steps.confirmed, left })}
+          isOpen
+          onClose={() => setAsked(undefined)}
+          onConfirm={() => void act[asked](upload)}
+        />
+      )}
     </>
   )
 }
@@ -117,7 +144,7 @@ const useOutcomes = (upload: AdUpload): { readonly outcomes: readonly AdOutcome[
   return read
 }
 
-const UploadView = ({ upload }: { readonly upload: AdUpload }) => {
+const UploadView = ({ upload, project }: UploadProps) => {
   const { outcomes, failure } = useOutcomes(upload)
   const [selected, setSelected] = useState<string | undefined>()
   const { steps } = upload
@@ -134,7 +161,7 @@ const UploadView = ({ upload }: { readonly upload: AdUpload }) => {
           unit="records"
           tone={steps.failed > 0 ? 'error' : left > 0 ? 'warn' : upload.state === 'finished' ? 'ok' : 'plain'}
           note={t('adsPages.upload.counts', { ...steps })}
-          actions={<Actions upload={upload} />}
+          actions={<Actions upload={upload} project={project} />}
         />
         {upload.problem === undefined ? null : <Banner level="warn">{upload.problem}</Banner>}
         {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
@@ -144,14 +171,14 @@ const UploadView = ({ upload }: { readonly upload: AdUpload }) => {
         ))}
       </div>
       <div className="screen-grid">
-        <OutcomeTable outcomes={outcomes} selected={selected} onSelect={setSelected} />
+        <OutcomeTable isOver={isOverIn(upload)} outcomes={outcomes} selected={selected} onSelect={setSelected} />
       </div>
     </div>
   )
 }
 
 /** Uploads of the ad account: how far each is, what became of every step, and what can be done with it. */
-export const UploadsPage = (_: { readonly project: AdProject }) => {
+export const UploadsPage = ({ project }: { readonly project: AdProject }) => {
   const uploads = useAds((state) => state.uploads)
   const chosen = useCart((state) => state.upload)
   const upload = uploads.find(({ id }) => id === chosen) ?? uploads[0]
@@ -189,7 +216,7 @@ export const UploadsPage = (_: { readonly project: AdProject }) => {
       workOn={upload.id}
     >
       <h1 className="hidden-visually">{t('adsPages.page.uploads')}</h1>
-      <UploadView key={upload.id} upload={upload} />
+      <UploadView key={upload.id} upload={upload} project={project} />
     </SplitPane>
   )
 }

@@ -64,6 +64,31 @@ it('needs media where there is neither key nor file, or something else in its pl
   expect(issues(true, draft('media', 'new 1', { name: 'Film', file: { ...file, id: '../x' } }), card)).toEqual(nothing)
 })
 
+it('is a wide picture of 1.91:1 in a poll', () => {
+  const picture = { ...file, type: 'image/png', width: 800, height: 419 }
+  const poll = draft('pollCard', 'new 4', {
+    name: 'Poll',
+    first_choice: 'A',
+    second_choice: 'B',
+    duration_in_minutes: 5,
+    media_key: 'new 1',
+  })
+  const media = (changes: object) => draft('media', 'new 1', { name: 'Picture', file: { ...picture, ...changes } })
+  expect(issues(true, media({}), poll)).toEqual([])
+  expect(issues(true, media({ width: 799 }), poll)).toEqual(['error new 4 media_key'])
+  expect(issues(true, media({ height: 800 }), poll)).toEqual(['error new 4 media_key'])
+})
+
+it('posts to the timeline as the signed-in user only', () => {
+  const post = draft('post', 'new 5', { as_user_id: '7', text: 'Tea', nullcast: false })
+  const found = (userId: string) =>
+    checkDrafts(
+      { theirs: () => undefined, ids: () => [], drafts: new Map([[draftKey('post', 'new 5'), post]]) },
+      { uploadsFiles: true, userId },
+    ).map(({ field }) => field)
+  expect([found('7'), found('8')]).toEqual([[], ['nullcast']])
+})
+
 it('is measured by the rules of the kind that it will be', () => {
   const square = { ...file, height: 160 }
   expect(issues(true, draft('media', 'new 1', { name: 'Film', file: square }), talk)).toEqual(['error new 3 media_key'])

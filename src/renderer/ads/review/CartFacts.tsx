@@ -1,0 +1,38 @@
+import type { AdStep } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { cartLinks, moneySteps } from '../../../workspace/ads/cartFacts.ts'
+import { formatList } from '../../kit/components/format.ts'
+
+const MAX_LINKS = 20
+
+/** Whether the changes that go move money, and where they lead people. */
+export const CartFacts = ({ steps }: { readonly steps: readonly AdStep[] }) => {
+  const money = moneySteps(steps)
+  const links = [...cartLinks(steps)]
+  return (
+    <div className="ads-cart-facts small">
+      <p>
+        {money.length === 0
+          ? t('adsPages.review.noMoney')
+          : t('adsPages.review.money', { count: money.length, names: formatList(money.map(({ name }) => name)) })}
+      </p>
+      {links.length === 0 ? (
+        <p>{t('adsPages.review.noLinks')}</p>
+      ) : (
+        <details>
+          <summary>{t('adsPages.review.links', { count: links.length })}</summary>
+          <ul className="ads-links">
+            {links.slice(0, MAX_LINKS).map(([link, names]) => (
+              <li key={link}>
+                <span className="mono">{link}</span> <span className="muted">{formatList(names.slice(0, 3))}</span>
+              </li>
+            ))}
+            {links.length > MAX_LINKS ? (
+              <li>{t('adsPages.record.more', { count: links.length - MAX_LINKS })}</li>
+            ) : null}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

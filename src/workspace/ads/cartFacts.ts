@@ -1,0 +1,32 @@
+import { isAddress } from '../../contract/language/address.ts'
+import { isFields, wordOf } from '../../contract/language/fields.ts'
+import { linksIn } from './textLength.ts'
+
+// What a cart is about beside its requests: where it leads people, and whether it moves money.
+
+/** A field that holds an amount in millionths of a currency. */
+const isMoney = (field: string): boolean => field.endsWith('_local_micro')
+
+interface SentFields {
+  readonly name: string
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
+/** Requests that write an amount. */
+export const moneySteps = <Step extends SentFields>(steps: readonly Step[]): readonly Step[] =>
+  steps.filter(({ fields }) => Object.keys(fields).some(isMoney))
+
+const linksOf = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(linksOf)
+  if (isFields(value)) return Object.values(value).flatMap(linksOf)
+  if (typeof value !== 'string') return []
+  return isAddress(value) && /^https?:/i.test(value) ? [value] : linksIn(value)
+}
+
+/** Every destination that requests write, once, with the names of the records that lead there. */
+export const cartLinks = (steps: readonly SentFields[]): ReadonlyMap<string, readonly string[]> => {
+  const users = new Map<string, string[]>()
+  for (const { name, fields } of steps)
+    for (const link of new Set(linksOf(fields))) users.set(link, [...(users.get(link) ?? []), wordOf(name)])
+  return users
+}

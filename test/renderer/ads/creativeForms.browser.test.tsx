@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
+import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
+import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
+import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
+import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
+import { watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { practiceAds } from './practiceAds.ts'
+
+// Polls, video conversation cards and posts are filled in by their tables.
+
+let ends: (() => void)[] = []
+
+const open = async () => {
+  const practice = practiceAds()
+  setHost(practice.host)
+  ends = [watchConnection(), watchAds()]
+  show(
+    <main style={{ height: '760px', display: 'flex', flexDirection: 'column' }}>
+      <AdsScreen />
+    </main>,
+  )
+  await button('Get changes').first().click()
+  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
+  const drafts = async (kind: AdKindId) => {
+    const found = await practice.ads.records(adsNow().projectId ?? '', { kind, only: 'create', from: 0, count: 50 })
+    return found.ok ? found.value.records.map(({ values }) => values) : []
+  }
+  return { ...practice, drafts }
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+it('makes a poll: choices without gaps, a length of a few', async () => {
+  const { drafts } = await open()
+  await createRecord('pollCard')
+  await field('Name').fill('Which tea?')
+  await field('Choice 1').fill('Green')
+  await field('Choice 2').fill('Black')
+  await button('Add choice').click()
+  await field('Choice 3').fill('x'.repeat(26))
+  await expect.element(page.getByText(/1 to 25 characters, got 26/)).toBeVisible()
+  await field('Choice 3').fill('White')
+  await field('Name').click()
+  await page.getByRole('button', { name: /Poll length/ }).click()
+  await page.getByRole('option', { name: '1 day' }).click()
+  await expectAccessible()
+  await button('Remove choice 2').click()
+  await expect.element(field('Choice 2')).toHaveValue('White')
+  await expect
+    .poll(() => drafts('pollCard'))
+    .toEqual([{ name: 'Which tea?', first_choice: 'Green', second_choice: 'White', duration_in_minutes: 1440 }])
+})
+
+it('makes a video conversation card from a sample, and counts hashtags without their sign', async () => {
+  const { ads, drafts } = await open()
+  await createRecord('videoCard')
+  await field('Name').fill('Tea talk')
+  await field('Title').fill('Tea or coffee?')
+  await button('Use a sample video').first().click()
+  await field('Hashtag 1').fill('#tea')
+  await expect.element(page.getByText('3/20')).toBeVisible()
+  await field('Post for hashtag 1').fill('Tea 🍵')
+  await expect.element(page.getByText('6/280')).toBeVisible()
+  await field('Thank-you text').fill('Thanks')
+  await field('Name').click()
+  await expect
+    .poll(() => drafts('videoCard'))
+    .toMatchObject([{ name: 'Tea talk', first_cta: '#tea', thank_you_text: 'Thanks', media_key: 'new 2' }])
+  expect(await ads.check(adsNow().projectId ?? '')).toEqual({ ok: true, value: [] })
+})
+
+it('posts as nobody before a user is chosen, and makes twelve at once of lines', async () => {
+  const { drafts, emulator } = await open()
+  await createRecord('post')
+  await expect.element(page.getByText(/as_user_id/).first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Post as' }).click()
+  await page.getByRole('option', { name: /@practice_user/ }).click()
+  await expect.element(page.getByText('Promoted only: not in the timeline, but public.').first()).toBeVisible()
+  await button('Several posts…').click()
+  await field('Texts').fill(Array.from({ length: 12 }, (_, at) => `Tea ${at + 1} is ready.`).join('\n'))
+  await expectAccessible()
+  await button('Create 12 drafts').click()
+  const as_user_id = emulator.seed.userId
+  await expect.poll(async () => (await drafts('post')).length).toBe(12)
+  expect((await drafts('post')).every((post) => post['as_user_id'] === as_user_id)).toBe(true)
+  await expect.element(page.getByRole('gridcell', { name: 'Tea 12 is ready.', exact: true })).toBeVisible()
+})
