@@ -32,7 +32,9 @@ const newsOf = (kind: AdKindId, id: string, before: Fields | undefined, after: F
     return wasThere ? { kind, id, name: recordName(kind, id, before), what: 'deleted', fields: [] } : undefined
   const name = recordName(kind, id, after)
   if (!wasThere) return { kind, id, name, what: 'added', fields: [] }
-  const fields = changedFields(before, after)
+  // What a list tells for the first time of a record that was written here is nobody's change.
+  const isNews = (field: string): boolean => adKind(kind).keepsSent !== true || before[field] !== undefined
+  const fields = changedFields(before, after).filter(({ field }) => isNews(field))
   return fields.length === 0 ? undefined : { kind, id, name, what: 'changed', fields }
 }
 

@@ -69,6 +69,8 @@ it('shows posts of others, and warns before a card of a post is changed', async 
   expect((await uploaded()).map(({ state }) => state)).toEqual(['confirmed'])
   // What the list does not tell of a post stays known.
   take(await practice.ads.pull(project))
+  // One's own post is no change by others.
+  expect(take(await practice.ads.news(project, 0, 5))).toEqual([])
   await edit({ op: 'set', kind: 'card', id: card.id, field: 'name', value: 'Summer' })
   const issues = take(await practice.ads.check(project))
   expect(issues.map(({ message }) => message)).toEqual([expect.stringContaining('1 post or draft uses this card')])
