@@ -9,7 +9,6 @@ import { t } from '../../../messages/t.ts'
 import { ALL_SURE } from '../../../workspace/edits/damageScan.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
-import { importedName } from '../../uploads/state/repository.ts'
 import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { mendDamage } from './damage.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
@@ -43,11 +42,10 @@ const keepFeed = async (
   const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
   const id = waiting ?? crypto.randomUUID()
   const importedAt = new Date().toISOString()
-  const name = importedName(now().feeds, id, file.name)
-  const feed = { id, file: into, name, importedAt, ...facts }
+  const feed = { id, file: into, name: file.name, importedAt, ...facts }
   const entry = {
     type: 'feedImported',
-    name,
+    name: file.name,
     importedAt,
     bytes: file.size,
     sha256,

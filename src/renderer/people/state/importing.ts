@@ -7,7 +7,6 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { consentReadingOf } from '../../../workspace/customer/consent/findConsent.ts'
 import { mappingOf } from '../../../workspace/customer/read/mapping.ts'
-import { importedName } from '../../uploads/state/repository.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import { keepKinds } from './keptKinds.ts'
 import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
@@ -106,7 +105,7 @@ export const importListFiles = async (): Promise<void> => {
   const mappings = sources.map((source) => source.mapping)
   const id = (await listWaitingFor(files, mappings)) ?? name
   const importedAt = new Date().toISOString()
-  const facts = { name: importedName(peopleNow().lists, id, nameOf(sources)), importedAt, files, perSource, ...counts }
+  const facts = { name: nameOf(sources), importedAt, files, perSource, ...counts }
   const read: StoredList = { id, file: name, ...facts, remarks, pages, flags }
   const allowed = await listWithoutSuppressed(read)
   const list = allowed.ok ? allowed.value : read

@@ -11,22 +11,6 @@ interface Table<Stored> {
   toArray: () => PromiseLike<Stored[]>
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
-/** The name of what a file is imported as: its own, with a number where others have it; one that waited for its file keeps its name. */
-export const importedName = (all: readonly Named[], id: string, fileName: string): string => {
-  const kept = all.find((each) => each.id === id)?.name
-  if (kept !== undefined) return kept
-  const taken = new Set(all.map(({ name }) => name))
-  const [, stem = fileName, ending = ''] = /^(.+?)(\.[^.]{1,5})?$/.exec(fileName) ?? []
-  let name = fileName
-  for (let number = 2; taken.has(name); number++) name = `${stem} (${number})${ending}`
-  return name
-}
-
 interface RepositoryParts<Stored, Entry, Summary> {
   /** How books of the ledger begin; the id follows. */
   readonly book: string
