@@ -2,14 +2,17 @@ import { expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product } from '../../src/contract/catalog/product.ts'
 import { t } from '../../src/messages/t.ts'
 import type { Received } from '../privacy/received.ts'
+import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
 import { AROUND_CLAIMS, type AroundScene } from './aroundClaims.ts'
 import { type Claim, createOracle } from './claims.ts'
 import { COMMAND_CLAIMS, type CommandScene } from './commandClaims.ts'
+import { DEMO_CLAIMS, type DemoFacts } from './demoJourney.ts'
 import { FEED_CLAIMS, type FeedScene } from './feedClaims.ts'
 import type { FeedFacts } from './feedFile.ts'
 import { LABELS } from './listClaims.ts'
 import { CONSENT, emailId, type ListFacts } from './listFile.ts'
 import { type ManyFacts, PEOPLE_CLAIMS, type PeopleScene } from './peopleClaims.ts'
+import { endpointsFor, PLATFORM_CLAIMS, type PlatformScene } from './platformClaims.ts'
 import { TOOLS_CLAIMS, type ToolsScene } from './toolsClaims.ts'
 
 // Rows of the oracle that are held here too: a figure that is 1 off is untrue, wherever in its sentence it stands.
@@ -108,6 +111,33 @@ const around = {
   request: ofPeople,
   stored: { [t('frame.settings.stored.uploads')]: '17.6 kB', [t('frame.settings.stored.capacity')]: '2.4 GB' },
 } as unknown as AroundScene
+
+const ads: AdsScene = {
+  records: { Cards: 8, Media: 6 },
+  pulled: { read: 17, added: 3, changed: 2, deleted: 1, requests: 5 },
+  drafts: { create: 2, change: 7, delete: 1 },
+  ...{ errors: 3, warnings: 4, chosen: 9, readsBefore: 2, rehearsed: 10, news: 6 },
+  carts: [{ confirmed: 7, failed: 2 }],
+  undo: { drafts: 7, kept: 3 },
+  record: { texts: ['Summer card'], usedBy: 2 },
+  sheet: { rows: 12, edits: 9, unchanged: 3 },
+}
+
+const endpoint = (id: string, path: string) => ({ id, method: 'get', path, summary: '', section: '' })
+
+const platform: PlatformScene = {
+  endpoints: [
+    endpoint('cards.list', '/12/cards'),
+    endpoint('pollCards.get', '/12/polls'),
+    endpoint('notes.get', '/2/n'),
+  ],
+  ...{ sought: 'card', sent: 4, missing: 2, parameters: 5, rows: [19, 33], answer: { bytes: 812, headers: 11 } },
+}
+
+const demo: DemoFacts = {
+  products: { rows: 200, ready: 187 },
+  people: { rows: 500, usable: 491, emails: 492, phones: 354 },
+}
 
 interface Said<Scene> {
   readonly claims: readonly Claim<Scene>[]
@@ -279,7 +309,77 @@ const SAID: readonly Said<never>[] = [
   } satisfies Said<AroundScene> as unknown as Said<never>,
 ]
 
-const CASES = SAID.flatMap(({ claims, scene, lines }) =>
+const OTHERS: readonly Said<never>[] = [
+  {
+    claims: ADS_CLAIMS,
+    scene: ads,
+    lines: [
+      ['any', 'Review 10'],
+      ['any', 'Changes by others 6'],
+      ['any', '17 records read: 3 added, 2 changed, 1 deleted.'],
+      ['any', 'Upload finished: 7 confirmed, 2 not.'],
+      ['records of ads', 'Cards 8 10 drafts 3 with errors'],
+      ['records of ads', 'Media 6'],
+      ['records of ads', '10 records'],
+      ['records of ads', '3 errors'],
+      ['records of ads', 'Used by 2'],
+      ['records of ads', '11/80'],
+      ['review of ads', 'Review > New: 2'],
+      ['review of ads', 'Review > Changed: 7'],
+      ['review of ads', 'Review > Deleted: 1'],
+      ['review of ads', 'Review > Errors: 3'],
+      ['review of ads', 'Upload 9 changes to Practice account as @practice_user'],
+      ['review of ads', '9 of 10 selected'],
+      ['review of ads', '8 records are read first and compared.'],
+      ['review of ads', '10 changes rehearsed on this computer. Nothing was sent to the platform.'],
+      ['uploads of ads', '100% · 9 of 9 records · 7 confirmed, 2 failed, 0 unknown, 0 not sent'],
+      ['uploads of ads', '@ Finished 9 changes'],
+      ['uploads of ads', '7 drafts undo this upload Review and upload them.'],
+      ['changes of ads', '6 changes since you last looked. Put back makes a draft; nothing is sent.'],
+      ['ads pull', '17 records read in 5 requests: 3 added, 2 changed, 1 deleted.'],
+      ['ads import', '12 rows read: 9 edits, 3 unchanged, 0 problems.'],
+      ['ads status', 'Cards > Records: 8'],
+      ['ads status', 'Drafts: 2 new, 7 changed, 1 deleted, 0 conflicts.'],
+      ['ads check', '3 errors, 4 warnings.'],
+      ['ads review', '10 requests to send, after 2 to read. 3 errors, 4 warnings.'],
+      ['ads rehearse', 'Rehearsed 10 steps. Nothing was sent to the platform.'],
+      ['ads upload', '7 confirmed, 2 failed, 0 unknown, 0 not sent.'],
+      ['ads undo', "7 drafts undo this upload: 3 can't be undone, 0 conflicts. Upload to send them."],
+    ],
+  } satisfies Said<AdsScene> as unknown as Said<never>,
+  {
+    claims: PLATFORM_CLAIMS,
+    scene: platform,
+    lines: [
+      ['console', '4 requests in history'],
+      ['console', '2 fields to fill in'],
+      ['console', '11 headers'],
+      ['console', '5 more parameters'],
+      ['errors', '19 codes'],
+      ['limits', 'Lengths, counts and ranges (33 fields)'],
+    ],
+  } satisfies Said<PlatformScene> as unknown as Said<never>,
+  {
+    claims: DEMO_CLAIMS,
+    scene: demo,
+    lines: [
+      ['demo', 'Products > Rows: 200'],
+      ['demo', 'Products > Accepted: 187'],
+      ['demo', 'Products > Result: 13 with errors skipped; 187 CREATE_SUCCESS'],
+      ['demo', 'Custom audience > Rows: 500'],
+      ['demo', 'Custom audience > Accepted: 491'],
+      ['demo', 'Do-not-reach list > Result: hashed here: 492 email, 354 phone_number'],
+    ],
+  } satisfies Said<DemoFacts> as unknown as Said<never>,
+]
+
+it('finds endpoints as a reader does', () => {
+  expect(endpointsFor(platform.endpoints, 'card').map(({ id }) => id)).toEqual(['cards.list', 'pollCards.get'])
+  expect(endpointsFor(platform.endpoints, 'get /2')).toHaveLength(1)
+  expect(endpointsFor(platform.endpoints, 'pcg').map(({ id }) => id)).toEqual([])
+})
+
+const CASES = [...SAID, ...OTHERS].flatMap(({ claims, scene, lines }) =>
   lines.map(([screen, figure]) => ({ claims, scene, screen, figure })),
 )
 

@@ -1,9 +1,13 @@
+import { adsCommands } from './adsCommands.ts'
+import { adsJourney } from './adsJourney.ts'
 import { aroundJourney } from './aroundJourney.ts'
 import { commandJourney } from './commandJourney.ts'
+import { demoJourney } from './demoJourney.ts'
 import { feedJourney } from './feedJourney.ts'
 import { listJourney } from './listJourney.ts'
 import { peopleJourney } from './peopleJourney.ts'
 import { openPlace, type Place } from './place.ts'
+import { platformJourney } from './platformJourney.ts'
 import { toolsJourney } from './toolsJourney.ts'
 import { undoJourney } from './undoJourney.ts'
 
@@ -27,6 +31,12 @@ export const inPlace = (
 /** Feeds, lists and erasures by a seed, by the command line and in places of their own. Answers what was untrue. */
 export const runJourneys = async (seed: number): Journeyed => [
   ...(await toItsEnd('commands', commandJourney(seed, 100 + (seed % 7) * 20))),
+  ...(await toItsEnd('demo', demoJourney())),
+  ...(await toItsEnd('ads commands', adsCommands(seed))),
+  ...(await inPlace('ads and platform', async (place) => [
+    ...(await toItsEnd('ads', adsJourney(place, seed))),
+    ...(await toItsEnd('platform', platformJourney(place, seed))),
+  ])),
   ...(await inPlace('people', (place) => peopleJourney(place, { seed, rows: 50 + (seed % 3) * 40 }))),
   ...(await inPlace('around', (place) => aroundJourney(place, { seed, rows: 40 + (seed % 4) * 20 }))),
   ...(await inPlace('tools', (place) => toolsJourney(place, { seed, rows: 70 + (seed % 3) * 30 }))),

@@ -64,7 +64,7 @@ export const addressesIn = (text: string): readonly string[] => [
 export const emailId = (address: string): string => `email ${sha256(address.toLowerCase())}`
 
 /** A value as it is sent, or why it is not. */
-const readValue = (
+export const readValue = (
   kind: Kind,
   raw: string,
 ): { readonly hash: string; readonly isHashed: boolean } | 'empty' | 'invalid' => {

@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Papa from 'papaparse'
+import { startEmulator } from '../../src/shell/node/emulatorServer.ts'
+import { adwright, type Ended } from '../e2e/program.ts'
+import { recordReceived } from '../privacy/received.ts'
+import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
+import { adRecords, cartFacts, changeCards, plantCards, pullFacts } from './adsJourney.ts'
+import { createOracle } from './claims.ts'
+import { figuresOfText } from './commandFigures.ts'
+import type { Sent } from './place.ts'
+
+/** Downloads, edits as sheets, reviews, uploads and undoes by the built command line. Answers what was untrue. */
+export const adsCommands = async (seed: number): Promise<readonly string[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'adwright-oracle-'))
+  const recorder = recordReceived()
+  const emulator = await startEmulator({ idSeed: 7, assumes: { 'absent-media': 'rejected' } })
+  const hosts = Object.values(emulator.addresses).map((address) => new URL(address).host)
+  const oracle = createOracle(ADS_CLAIMS.filter(({ screen }) => COMMANDS.has(screen)))
+  const wrong: string[] = []
+  const { consumerKey, consumerSecret, token, tokenSecret } = emulator.credentials
+  const signIn = join(folder, 'signin.json')
+  const keys = { consumerKey, consumerSecret, accessToken: token, accessTokenSecret: tokenSecret }
+  writeFileSync(signIn, JSON.stringify({ ...emulator.addresses, ...keys }))
+  const own = (from = 0): readonly Sent[] => recorder.received.slice(from).filter(({ host }) => hosts.includes(host))
+  const run = async (...args: readonly string[]): Promise<Ended & { readonly sent: readonly Sent[] }> => {
+    const before = recorder.received.length
+    const isOnline = args[0] === 'pull' || args[0] === 'upload'
+    const ended = await adwright(['ads', ...args, ...(isOnline ? ['--credentials', signIn] : [])], {
+      ADWRIGHT_DATA: join(folder, 'data'),
+    })
+    return { ...ended, sent: own(before) }
+  }
+  const check = ({ stdout, stderr }: Ended, screen: string, scene: AdsScene): void => {
+    const figures = figuresOfText(`${stdout}\n${stderr}`.replaceAll(folder, ''))
+    wrong.push(...oracle.check(screen, figures, scene))
+  }
+  try {
+    const names = plantCards(emulator, seed)
+    const pulled = await run('pull')
+    const records = adRecords(emulator)
+    const added = Object.values(records).reduce((all, each) => all + each, 0)
+    let scene: AdsScene = {
+      records,
+      pulled: { ...pullFacts(pulled.sent), added, changed: 0, deleted: 0 },
+      drafts: { create: 0, change: 0, delete: 0 },
+      ...{ errors: 0, warnings: 0, chosen: 0, carts: [], news: 0 },
+    }
+    check(pulled, 'ads pull', scene)
+
+    await run('export', '--out', join(folder, 'out'))
+    const path = join(folder, 'card.csv')
+    const text = readFileSync(join(folder, 'out', 'card.csv'), 'utf8')
+    const [headings = [], ...data] = Papa.parse(text.trim(), { delimiter: ',' }).data
+    const renamed = 1 + (seed % 4)
+    const toRename = new Set(names.slice(0, renamed))
+    const lost: Readonly<Record<string, string>> = {
+      id: 'new 1',
+      name: 'Lost card',
+      components: JSON.stringify([
+        { type: 'MEDIA', media_key: '3_404' },
+        { type: 'DETAILS', title: 'Lost', destination: { type: 'WEBSITE', url: 'https://shop.example/' } },
+      ]),
+    }
+    const named = data.map((cells) => cells.map((cell) => (toRename.has(cell) ? `${cell} renamed` : cell)))
+    const rows = [...named, headings.map((heading) => lost[heading] ?? '')]
+    writeFileSync(path, Papa.unparse([headings, ...rows], { delimiter: ',', newline: '\n' }))
+    scene = {
+      ...scene,
+      sheet: { rows: rows.length, edits: renamed + 1, unchanged: data.length - renamed },
+      drafts: { create: 1, change: renamed, delete: 0 },
+      warnings: 1,
+    }
+    check(await run('import', path), 'ads import', scene)
+    check(await run('status'), 'ads status', scene)
+    check(await run('check'), 'ads check', scene)
+    const review = await run('review')
+    check(await run('rehearse'), 'ads rehearse', scene)
+    const { faults } = emulator.emulator
+    faults.add({ kind: 'dropAfter', endpoint: 'cards.update', times: 1 })
+    const uploaded = await run('upload')
+    faults.clear()
+    scene = {
+      ...scene,
+      carts: [cartFacts(emulator, ['Lost card', ...names.slice(0, renamed).map((name) => `${name} renamed`)])],
+    }
+    check(uploaded, 'ads upload', scene)
+    const writes = uploaded.sent.filter(({ path: asked }) => asked.includes('/accounts/'))
+    const readsBefore = writes.findIndex(({ method }) => method !== 'GET')
+    check(review, 'ads review', { ...scene, readsBefore })
+    scene = { ...scene, undo: { drafts: renamed, kept: 0 } }
+    check(await run('undo'), 'ads undo', scene)
+
+    const theirs = changeCards(emulator, names.slice(renamed))
+    const again = await run('pull')
+    check(again, 'ads pull', {
+      ...scene,
+      records: adRecords(emulator),
+      pulled: { ...pullFacts(again.sent, pulled.sent), ...theirs },
+    })
+    return [...wrong, ...oracle.unsaid()]
+  } finally {
+    await emulator.stop()
+    recorder.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const COMMANDS: ReadonlySet<string> = new Set(
+  ['pull', 'import', 'status', 'check', 'review', 'rehearse', 'upload', 'undo'].map((name) => `ads ${name}`),
+)

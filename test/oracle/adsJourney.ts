@@ -1,0 +1,183 @@
+import type { WorldRecord } from '../../src/emulator/world.ts'
+import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
+import { button, goTo } from '../privacy/steps.ts'
+import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
+import { createOracle } from './claims.ts'
+import { createLooker } from './looking.ts'
+import type { Place, Sent } from './place.ts'
+
+// An ad account from Get changes to the undo of an upload: what screens say is held against the platform's tables, the
+// drafts that were made and the recorded requests.
+
+/** What the platform lists, by the name of its kind. */
+export const adRecords = ({ emulator, seeded }: EmulatorServer): AdsScene['records'] => {
+  const of = (table: string, isMeant: (record: WorldRecord) => boolean = () => true): number =>
+    emulator.world
+      .table(table)
+      .all()
+      .filter((record) => record['account_id'] === seeded.accountId && record['deleted'] !== true && isMeant(record))
+      .length
+  return {
+    Media: emulator.world.table('mediaLibrary').all().length,
+    'Account media': of('accountMedia'),
+    Cards: of('cards', ({ legacy }) => legacy !== true),
+    'Legacy cards': of('cards', ({ legacy }) => legacy === true),
+    'Poll cards': of('pollCards'),
+    'Video conversation cards': of('videoConversationCards'),
+    Posts: 0,
+  }
+}
+
+/** Cards beside the one of Practice, by a seed. */
+export const plantCards = ({ emulator }: EmulatorServer, seed: number): readonly string[] => {
+  const { world } = emulator
+  const [card] = world.table('cards').all()
+  return Array.from({ length: 5 + (seed % 5) }, (_, at) => {
+    const id = `77000${at}`
+    const name = `Card ${'abcdefghijk'[at]}`
+    world.commit({ put: 'cards', id, record: { ...card, id, name, card_uri: `card://77000${at}` } })
+    return name
+  })
+}
+
+/** What became of the steps of an upload: the cards that stand online under their new names, and the others. */
+export const cartFacts = ({ emulator }: EmulatorServer, wanted: readonly string[]) => {
+  const online = new Set(
+    emulator.world
+      .table('cards')
+      .all()
+      .map(({ name }) => name),
+  )
+  const confirmed = wanted.filter((name) => online.has(name)).length
+  return { confirmed, failed: wanted.length - confirmed }
+}
+
+interface Listed {
+  readonly data?: unknown
+}
+
+/** Of the requests of Get changes: how many, and records in the answers that are newer than those of the `earlier` one. */
+export const pullFacts = (sent: readonly Sent[], earlier: readonly Sent[] = []) => {
+  const lists = sent.filter(({ method, path }) => method === 'GET' && path.includes('/accounts/'))
+  const recordsOf = ({ answer }: Sent): readonly WorldRecord[] => {
+    const { data } = JSON.parse(answer) as Listed
+    return Array.isArray(data) ? data : []
+  }
+  const pathOf = ({ path }: Sent): string => path.replace(/\?.*/, '')
+  const newestBefore = (of: Sent): string =>
+    earlier
+      .filter((each) => /[?&]sort_by=/.test(of.path) && pathOf(each) === pathOf(of) && each.method === 'GET')
+      .flatMap(recordsOf)
+      .reduce((newest, record) => (String(record['updated_at']) > newest ? String(record['updated_at']) : newest), '')
+  const read = lists.reduce((all, list) => {
+    const since = newestBefore(list)
+    return all + recordsOf(list).filter((record) => String(record['updated_at']) >= since).length
+  }, 0)
+  return { requests: lists.length, read }
+}
+
+/** Changes of others: cards renamed, one made, one deleted. */
+export const changeCards = ({ emulator }: EmulatorServer, names: readonly string[]) => {
+  const { world } = emulator
+  const cards = world.table('cards').all()
+  const [one, ...others] = cards.filter(({ name }) => names.includes(String(name)))
+  if (one === undefined) throw new Error('There is no card to change.')
+  const updated_at = '2099-01-01T00:00:00Z'
+  for (const card of others)
+    world.commit({
+      put: 'cards',
+      id: String(card['id']),
+      record: { ...card, name: `Their ${card['name']}`, updated_at },
+    })
+  world.commit({
+    put: 'cards',
+    id: '880001',
+    record: { ...one, id: '880001', name: 'Their own', card_uri: 'card://880001', updated_at },
+  })
+  world.commit({ put: 'cards', id: String(one['id']), record: { ...one, deleted: true, updated_at } })
+  return { added: 1, changed: others.length, deleted: 1 }
+}
+
+/** Looks at every page of an ad account on the way. Answers what was untrue. */
+export const adsJourney = async (place: Place, seed: number): Promise<readonly string[]> => {
+  const { page, emulator } = place
+  const oracle = createOracle(ADS_CLAIMS.filter(({ screen }) => screen === 'any' || screen.endsWith(' of ads')))
+  const { look, wrong } = createLooker(page, oracle)
+  const names = plantCards(emulator, seed)
+  await goTo(page, 'Ads')
+  await button(page, 'Get changes').click()
+  const grid = page.getByRole('grid').first()
+  await grid.getByText('Practice card', { exact: true }).waitFor()
+  const records = adRecords(emulator)
+  const pulled = place.sent()
+  const added = Object.values(records).reduce((all, each) => all + each, 0)
+  let scene: AdsScene = {
+    records,
+    pulled: { ...pullFacts(pulled), added, changed: 0, deleted: 0 },
+    drafts: { create: 0, change: 0, delete: 0 },
+    ...{ errors: 0, warnings: 0, chosen: 0, carts: [], news: 0 },
+  }
+
+  const rename = async (from: string, to: string): Promise<void> => {
+    await grid.getByText(from, { exact: true }).click()
+    await page.getByLabel('Name', { exact: true }).fill(to)
+    await page.keyboard.press('Tab')
+    await grid.getByText(to, { exact: true }).waitFor()
+  }
+  const renamed = 1 + (seed % 3)
+  for (const name of names.slice(0, renamed)) await rename(name, `${name} renamed`)
+  const record = { texts: [`${names[renamed - 1]} renamed`, 'Tea'], usedBy: 0 }
+  scene = { ...scene, record, drafts: { ...scene.drafts, change: renamed } }
+  await look('records of ads', scene)
+  await button(page, /^New card/).click()
+  await page.getByLabel('Name', { exact: true }).fill('Fresh card')
+  await page.keyboard.press('Tab')
+  scene = {
+    ...scene,
+    drafts: { ...scene.drafts, create: 1 },
+    errors: 1,
+    record: { texts: ['Fresh card', ''], usedBy: 0 },
+  }
+  await look('records of ads', scene)
+
+  await page.getByRole('tab', { name: /^Review/ }).click()
+  await look('review of ads', { ...scene, chosen: renamed + 1 })
+  await page.getByRole('checkbox', { name: 'Include Fresh card' }).click({ force: true })
+  await button(page, 'Rehearse').click()
+  scene = { ...scene, chosen: renamed, rehearsed: renamed + 1 }
+  await look('review of ads', scene)
+
+  const { faults } = emulator.emulator
+  faults.add({ kind: 'limited', endpoint: 'cards.update', times: 1, retryAfter: 1 })
+  faults.add({ kind: 'dropAfter', endpoint: 'cards.update', after: 1, times: 1 })
+  await button(page, /^Upload [\d,]+ changes? to /).click()
+  await page.getByText('Finished', { exact: true }).first().waitFor()
+  faults.clear()
+  scene = {
+    ...scene,
+    carts: [
+      cartFacts(
+        emulator,
+        names.slice(0, renamed).map((name) => `${name} renamed`),
+      ),
+    ],
+    drafts: { create: 1, change: 0, delete: 0 },
+  }
+  await look('uploads of ads', scene)
+  await button(page, 'Undo upload').click()
+  scene = { ...scene, undo: { drafts: renamed, kept: 0 }, drafts: { ...scene.drafts, change: renamed } }
+  await look('uploads of ads', scene)
+
+  const theirs = changeCards(emulator, names.slice(renamed))
+  const before = place.sent().length
+  await button(page, 'Get changes').click()
+  await page.getByRole('tab', { name: /^Changes by others \d/ }).click()
+  scene = {
+    ...scene,
+    records: adRecords(emulator),
+    pulled: { ...pullFacts(place.sent(before), pulled), ...theirs },
+    news: theirs.added + theirs.changed + theirs.deleted,
+  }
+  await look('changes of ads', scene)
+  return [...wrong, ...oracle.unsaid()]
+}
