@@ -1,22 +1,26 @@
 import { ArrowLeft, Download, Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
-import type { AdProject, AdRecord } from '../../host/ads.ts'
+import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
 import { Grid } from '../kit/grid/Grid.tsx'
-import type { CellEdit, GridHandle } from '../kit/grid/gridModel.ts'
+import type { GridHandle } from '../kit/grid/gridModel.ts'
+import { runLocal } from '../kit/grid/localKeys.ts'
 import { adsCommands } from './adsCommands.ts'
+import { gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
 import { kindNames } from './kindNames.ts'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
+import { SkippedCells } from './SkippedCells.tsx'
 import { changeAds, useAds } from './state/adsState.ts'
-import { createRecord, editRecords } from './state/edits.ts'
+import { createRecord } from './state/edits.ts'
+import { fillCells, setCells } from './state/fills.ts'
 import { downloadChanges } from './state/pulls.ts'
 import { lookAtRecord, openRecord, showRecords, sortRecords } from './state/records.ts'
 
@@ -71,19 +75,6 @@ const NoRecords = ({ project }: { readonly project: AdProject }) => {
   )
 }
 
-const keepEdits = (edits: readonly CellEdit<AdRecord>[]): void => {
-  void editRecords(
-    edits.map(({ row: { kind, id }, columnId: field, value }) => ({
-      op: 'set',
-      kind,
-      id,
-      field,
-      value: value === '' ? null : value,
-    })),
-    t('adsPages.step.cells', { count: edits.length }),
-  )
-}
-
 interface RecordsGridProps {
   readonly project: AdProject
   readonly onDetails: () => void
@@ -96,6 +87,8 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
   const issues = useAds((state) => state.issues)
   const kind = useAds(({ view }) => view.kind)
   const sort = useAds(({ view }) => view.sort)
+  const commands = useMemo(() => gridCommands(grid), [])
+  useScreenCommands(commands)
   const columns = useMemo(() => recordColumns(kind, issues), [kind, issues])
   const place = useRef<string | undefined>(undefined)
   // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
@@ -127,11 +120,12 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
           onHeading={(field) => {
             if (field !== '') void sortRecords(field)
           }}
-          onEdit={keepEdits}
+          onEdit={(edits) => void setCells(edits)}
+          onFill={(fill) => void fillCells(fill)}
           onKey={(event) => {
             const { record } = useAds.getState()
             // Shift+Enter moves up in every grid.
-            if (event.key !== 'Enter' || !event.altKey || record === undefined) return false
+            if (event.key !== 'Enter' || !event.altKey || record === undefined) return runLocal(commands, event)
             void openRecord(record.kind, record.id, true)
             return true
           }}
@@ -139,6 +133,7 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
           empty={<NoRecords project={project} />}
         />
       </div>
+      <SkippedCells />
     </div>
   )
 }

@@ -1,11 +1,12 @@
 import { Minus, Plus, Triangle, TriangleAlert } from 'lucide-react'
-import { type AdKindId, adFields, adKind, adWritable } from '../../contract/ads/kinds.ts'
-import { shapeOf } from '../../contract/wire/problems.ts'
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { AdIssue, AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindColumns } from '../../workspace/ads/columns.ts'
-import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
+import type { CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
+import { cellEditing } from './cellEdit.ts'
 import { adFieldLabel } from './fieldLabels.ts'
+import { lockedReason } from './record/fieldModel.ts'
 import { recordText } from './recordText.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -48,17 +49,6 @@ const stateCell = (record: AdRecord): CellView => {
   }
 }
 
-/** A line of text that a record may get at any time is edited in its cell; everything else on the page of the record. */
-const editingOf = (kind: AdKindId, field: string): CellEditing | undefined => {
-  const row = adKind(kind)
-  const schema = adFields(row, 'change')?.[field]
-  const isReference = row.refers.some((reference) => reference.field === field)
-  if (schema === undefined || isReference || adWritable(row, field) !== 'always') return undefined
-  const { type, maxLength } = shapeOf(schema)
-  if (type !== 'string') return undefined
-  return { kind: 'line', ...(maxLength === undefined ? {} : { maxLength }) }
-}
-
 /** The field at the head of a path such as `components[0].title`. */
 export const fieldOfPath = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
 
@@ -92,12 +82,12 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
   const byId = issuesById(kind, issues)
   const { nameField, idField } = adKind(kind)
   const fieldColumn = (field: string): GridColumn<AdRecord> => {
-    const editing = editingOf(kind, field)
+    const editing = cellEditing(kind, field)
     return {
       id: field,
       heading: adFieldLabel(field),
       width: WIDTHS[field] ?? 140,
-      ...(editing === undefined ? {} : { editing }),
+      ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
       cell: ({ id, values, edited, draft }) => {
         const found = byId.get(id) ?? []
         // What is wrong with the whole record stands at its name.

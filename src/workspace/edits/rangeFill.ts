@@ -4,21 +4,33 @@ import { seriesOf } from './series.ts'
 
 // New values for a rectangle of cells, however large: made row by row, so that no cell of it need be held.
 
+/** The texts of a row. */
+type RowTexts<Field extends string> = Readonly<Record<Field, string>>
+
 /** Where the values of a rectangle come from. */
-export type FillSource =
+export type FillSource<Field extends string = ProductField> =
   /** Lines of cells, one value a field: pasted, typed, or `['']` to clear. They begin anew where they end. */
   | { readonly by: 'lines'; readonly lines: readonly (readonly string[])[] }
   /** The rectangle's own columns at the places from `first` to `last` of the grid, repeated or counted on. */
   | { readonly by: 'rows'; readonly first: number; readonly last: number; readonly isSeries: boolean }
   /** These columns of each row, repeated to the right. */
-  | { readonly by: 'columns'; readonly fields: readonly ProductField[] }
+  | { readonly by: 'columns'; readonly fields: readonly Field[] }
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by
 
-/** The value of a cell: the place of its row in the grid, its column among those that are filled, its product. */
-export type FillValue = (place: number, column: number, product: Product) => string | undefined
+/** The value of a cell: the place of its row in the grid, its column among those that are filled, its row. */
+export type FillValue<Field extends string = ProductField> = (
+  place: number,
+  column: number,
+  row: RowTexts<Field>,
+) => string | undefined
 
-const bySeeds = (seeds: readonly Product[], first: number, fields: readonly ProductField[], isSeries: boolean) => {
+const bySeeds = <Field extends string>(
+  seeds: readonly RowTexts<Field>[],
+  first: number,
+  fields: readonly Field[],
+  isSeries: boolean,
+) => {
   const series = fields.map((field) => (isSeries ? seriesOf(seeds.map((seed) => seed[field])) : undefined))
   return (place: number, column: number): string | undefined => {
     const field = fields[column]
@@ -28,17 +40,17 @@ const bySeeds = (seeds: readonly Product[], first: number, fields: readonly Prod
 }
 
 /** Makes ready what fills `fields` of rows from place `from` on; `seeds` are the rows of a source by rows. */
-export const fillValue = (
-  source: FillSource,
-  fields: readonly ProductField[],
+export const fillValue = <Field extends string>(
+  source: FillSource<Field>,
+  fields: readonly Field[],
   from: number,
-  seeds: readonly Product[],
-): FillValue => {
+  seeds: readonly RowTexts<Field>[],
+): FillValue<Field> => {
   if (source.by === 'rows') return bySeeds(seeds, source.first, fields, source.isSeries)
   if (source.by === 'columns')
-    return (_place, column, product) => {
+    return (_place, column, row) => {
       const field = source.fields[modulo(column, source.fields.length)]
-      return field && product[field]
+      return field && row[field]
     }
   const { lines } = source
   // A short line leaves the cells to its right alone, as spreadsheets do.

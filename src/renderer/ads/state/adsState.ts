@@ -10,6 +10,7 @@ import type {
   AdUpload,
 } from '../../../host/ads.ts'
 import { changerOf } from '../../base/changerOf.ts'
+import type { CellProblem } from '../cellEdit.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
 export type AdsPageId = 'records' | 'changes' | 'review' | 'uploads' | 'versions'
@@ -42,6 +43,8 @@ export interface AdsState {
   /** A record is being read that gets the page. */
   readonly isOpeningPage: boolean
   readonly issues: readonly AdIssue[]
+  /** Cells that the last paste or fill left as they were, while somebody looks at them. */
+  readonly skippedCells?: readonly CellProblem[]
   /** Projects whose changes are being downloaded; how far each is once it is known. */
   readonly pulls: Readonly<Record<string, AdPullProgress | 'starting' | 'stopping'>>
   readonly report?: AdPullReport

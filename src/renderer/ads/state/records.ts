@@ -55,6 +55,31 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
   changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read, question), isRead: true })
 }
 
+const AT_ONCE = 1_000
+
+/** Reads so many of the records that are shown; undefined where they cannot be read. */
+export const readShown = async (from: number, count: number): Promise<readonly AdRecord[] | undefined> => {
+  const { projectId, view } = adsNow()
+  if (projectId === undefined) return undefined
+  const query = queryOf(view)
+  const records: AdRecord[] = []
+  while (records.length < count) {
+    const at = from + records.length
+    const page = await host().ads.records(projectId, {
+      ...query,
+      from: at,
+      count: Math.min(AT_ONCE, count - records.length),
+    })
+    if (!page.ok) {
+      changeAds({ failure: saidText(page.failure) })
+      return undefined
+    }
+    if (page.value.records.length === 0) break
+    records.push(...page.value.records)
+  }
+  return records
+}
+
 /** Sorts by a field, the other way round where it is sorted by it already, and not at all the third time. */
 export const sortRecords = (field: string): Promise<void> => {
   const { sort } = adsNow().view

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMem
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
-import { toast } from '../../base/toasts.ts'
 import { ContextMenu } from '../../kit/components/ContextMenu.tsx'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
 import type { GridHandle, RangeFill } from '../../kit/grid/gridModel.ts'
+import { runLocal } from '../../kit/grid/localKeys.ts'
+import { pasteInto } from '../../kit/grid/pasteInto.ts'
 import { chosenCells } from '../chosenCells.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { addRows, fillRange, removeRows, revertCells } from '../state/ranges.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { GrowQuestion } from './GrowQuestion.tsx'
-import { runLocal } from './localKeys.ts'
 import { menuGroups } from './menuGroups.ts'
 import { RemovedRows } from './RemovedRows.tsx'
 import { stepOfFill } from './rangeSteps.ts'
@@ -47,20 +47,6 @@ const tellHidden = (row: number, rows: number): void => {
     words: t('feeds.rows.hidden', { count: rows }),
     action: showAll,
   })
-}
-
-/** Pages may read the clipboard only where the user allows it; the keys need no leave. */
-const pasteInto = async (grid: Grid): Promise<void> => {
-  grid.current?.focus()
-  const text = await navigator.clipboard.readText().catch(() => undefined)
-  if (text === undefined) {
-    toast({ level: 'info', words: t('feeds.rows.paste.blocked') })
-    return
-  }
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/plain', text)
-  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
-  document.activeElement?.dispatchEvent(event)
 }
 
 const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {

@@ -42,6 +42,8 @@ export interface GridColumn<Row> {
   readonly align?: 'end' | 'center'
   /** Left out for a column that cannot be edited. */
   readonly editing?: CellEditing
+  /** Why a cell of such a column can't be edited in this row. */
+  readonly lockedReason?: (row: Row) => string | undefined
   readonly cell: (row: Row, position: number) => CellView
 }
 

@@ -43,6 +43,7 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
     const view = cellAt()
     const row = source.rowAt(active.row)
     if (onEdit === undefined || column?.editing === undefined || view === undefined || row === undefined) return false
+    if (column.lockedReason?.(row) !== undefined) return false
     cursor.show(active)
     setEditing({ row, start: start ?? view.text, before: view.text, typed: start !== undefined })
     return true

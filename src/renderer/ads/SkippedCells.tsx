@@ -1,0 +1,32 @@
+import { t } from '../../messages/t.ts'
+import { Sheet } from '../kit/components/Dialog.tsx'
+import { Table } from '../kit/components/Table.tsx'
+import { adFieldLabel } from './fieldLabels.ts'
+import { changeAds, useAds } from './state/adsState.ts'
+
+const MOST_SHOWN = 200
+
+/** The cells that a paste or a fill left as they were, each with its reason. */
+export const SkippedCells = () => {
+  const skippedCells = useAds((state) => state.skippedCells)
+  if (skippedCells === undefined) return null
+  return (
+    <Sheet
+      title={t('adsPages.cells.title', { count: skippedCells.length })}
+      isOpen
+      onClose={() => changeAds({}, 'skippedCells')}
+    >
+      <Table
+        label={t('adsPages.cells.title', { count: skippedCells.length })}
+        rows={skippedCells.slice(0, MOST_SHOWN)}
+        rowId={({ id, field }) => `${id} ${field}`}
+        columns={[
+          { id: 'name', heading: t('adsPages.cells.record'), cell: ({ name }) => name },
+          { id: 'field', heading: t('adsPages.cells.field'), cell: ({ field }) => adFieldLabel(field) },
+          { id: 'text', heading: t('adsPages.cells.value'), cell: ({ text }) => text.slice(0, MOST_SHOWN) },
+          { id: 'why', heading: t('adsPages.cells.why'), cell: ({ message }) => message },
+        ]}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,76 @@
+import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { sheetCell } from '../../../workspace/ads/sheet.ts'
+import { type FillSource, fillValue } from '../../../workspace/edits/rangeFill.ts'
+import { toast } from '../../base/toasts.ts'
+import type { CellEdit, RangeFill } from '../../kit/grid/gridModel.ts'
+import { type CellProblem, cellEdit } from '../cellEdit.ts'
+import { adsNow, changeAds } from './adsState.ts'
+import { editRecords } from './edits.ts'
+import { readShown } from './records.ts'
+
+/** Cells that one step changes at most. */
+const MOST_CELLS = 100_000
+
+/** What the cells of a row hold as texts that a cell takes back. */
+const textsOf = ({ values }: AdRecord, fields: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [field, sheetCell(values[field])]))
+
+/** Makes all edits of cells as one step, and tells of the cells that were not taken. */
+const makeEdits = async (found: readonly (AdEdit | CellProblem | undefined)[]): Promise<void> => {
+  const edits: AdEdit[] = []
+  const skippedCells: CellProblem[] = []
+  for (const each of found) {
+    if (each === undefined) continue
+    if ('op' in each) edits.push(each)
+    else skippedCells.push(each)
+  }
+  await editRecords(edits, t('adsPages.step.cells', { count: edits.length }))
+  const [first] = skippedCells
+  if (first === undefined) return
+  toast({
+    level: 'warn',
+    words: t('adsPages.cells.skipped', { count: skippedCells.length, reason: first.message }),
+    action: { label: t('adsPages.cells.show'), run: () => changeAds({ skippedCells }) },
+  })
+}
+
+/** Takes new texts of cells, in one step. */
+export const setCells = (edits: readonly CellEdit<AdRecord>[]): Promise<void> =>
+  makeEdits(edits.map(({ row, columnId, value }) => cellEdit(row, columnId, value)))
+
+const sourceOf = ({ values }: RangeFill): FillSource<string> =>
+  values.by === 'columns' ? { by: 'columns', fields: values.columnIds } : values
+
+/** Fills a rectangle of the records that are shown, in one step. */
+export const fillCells = async (fill: RangeFill): Promise<void> => {
+  const { from, columnIds, values } = fill
+  const { length } = adsNow().window
+  const to = Math.min(fill.to, length - 1)
+  const rows = to - from + 1
+  if (rows * columnIds.length > MOST_CELLS) {
+    toast({ level: 'warn', words: t('adsPages.cells.tooMany', { most: MOST_CELLS }) })
+    return
+  }
+  const seeds = values.by === 'rows' ? await readShown(values.first, values.last - values.first + 1) : []
+  const records = await readShown(from, rows)
+  if (records === undefined || seeds === undefined) return
+  const source = sourceOf(fill)
+  const read = source.by === 'columns' ? [...columnIds, ...source.fields] : columnIds
+  const textOf = fillValue(
+    source,
+    columnIds,
+    from,
+    seeds.map((seed) => textsOf(seed, columnIds)),
+  )
+  await makeEdits(
+    records.flatMap((record, at) => {
+      const texts = textsOf(record, read)
+      return columnIds.map((field, column) => {
+        const text = textOf(from + at, column, texts)
+        return text === undefined ? undefined : cellEdit(record, field, text)
+      })
+    }),
+  )
+  if (fill.to > to) toast({ level: 'info', words: t('adsPages.cells.beyond', { count: fill.to - to }) })
+}

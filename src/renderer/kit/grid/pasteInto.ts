@@ -1,0 +1,18 @@
+import type { RefObject } from 'react'
+import { t } from '../../../messages/t.ts'
+import { toast } from '../../base/toasts.ts'
+import type { GridHandle } from './gridModel.ts'
+
+/** Pages may read the clipboard only where the user allows it; the keys need no leave. */
+export const pasteInto = async (grid: RefObject<GridHandle | null>): Promise<void> => {
+  grid.current?.focus()
+  const text = await navigator.clipboard.readText().catch(() => undefined)
+  if (text === undefined) {
+    toast({ level: 'info', words: t('kit.cells.paste.blocked') })
+    return
+  }
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData })
+  document.activeElement?.dispatchEvent(event)
+}
