@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AdKindId } from '../src/contract/ads/kinds.ts'
 import type { Fields } from '../src/contract/language/fields.ts'
-import { createRecordStore } from '../src/shell/ads/recordStore.ts'
+import { readGeneration, writeGeneration } from '../src/shell/ads/projectFiles.ts'
+import { createRecordStore, type RecordStore } from '../src/shell/ads/recordStore.ts'
+import { foundIds, recordPage } from '../src/shell/ads/recordViews.ts'
+import { diskFiles } from '../src/shell/node/diskFiles.ts'
 import { type EmulatorServer, startEmulator } from '../src/shell/node/emulatorServer.ts'
 import { type AdDraft, draftKey } from '../src/workspace/ads/draft.ts'
 import { createDraftChecks } from '../src/workspace/ads/draftChecks.ts'
@@ -111,10 +114,33 @@ const draftOf = (at: number): AdDraft => {
   return { kind: 'card', id: `new ${at}`, op: 'create', fields }
 }
 
-const checks = (): readonly Figure[] => {
-  const store = createRecordStore()
-  for (let at = 0; at < MEDIA; at++) store.set('media', String(medium(at)['media_key']), medium(at))
-  for (let at = 0; at < CHECKED - MEDIA; at++) store.set('card', String(card(at)['id']), card(at))
+/** A project of so many records, written and opened anew: processor time of its first page. */
+const openings = async (folder: string): Promise<{ readonly store: RecordStore; readonly figure: Figure }> => {
+  const files = diskFiles(folder)
+  const written = createRecordStore()
+  for (let at = 0; at < MEDIA; at++) written.set('media', String(medium(at)['media_key']), medium(at))
+  for (let at = 0; at < CHECKED - MEDIA; at++) written.set('card', String(card(at)['id']), card(at))
+  const done = await writeGeneration(files, 'bench', 1, written, [])
+  if (!done.ok) throw new Error('The records could not be written.')
+  const before = process.cpuUsage()
+  const { store } = await readGeneration(files, 'bench', 1)
+  const records = { theirs: store.get, ids: store.ids, drafts: new Map(), isDeleted: store.isDeleted }
+  const query = { kind: 'card', from: 0, count: 64 } as const
+  const shown = recordPage(records, query, foundIds(records, query)).records.length
+  const { user, system } = process.cpuUsage(before)
+  if (shown !== query.count) throw new Error(`${shown} records are shown.`)
+  await files.close()
+  const figure = {
+    job: 'ad account opened, first page, processor',
+    rows: CHECKED,
+    rate: (user + system) / 1_000,
+    unit: 'ms',
+  }
+  return { store, figure }
+}
+
+const checks = async (folder: string): Promise<readonly Figure[]> => {
+  const { store, figure } = await openings(folder)
   const drafts = new Map(
     Array.from({ length: DRAFTS }, (_, at) => draftOf(at)).map((draft) => [draftKey(draft.kind, draft.id), draft]),
   )
@@ -129,6 +155,7 @@ const checks = (): readonly Figure[] => {
   }
   const first = once()
   return [
+    figure,
     { job: `check of ${DRAFTS} drafts, first, processor`, rows: CHECKED, rate: first, unit: 'ms' },
     { job: '- again after one more edit', rows: CHECKED, rate: once([draftOf(DRAFTS + 1)]), unit: 'ms' },
   ]
@@ -138,7 +165,7 @@ export const adsBench = async (): Promise<readonly Figure[]> => {
   if (!existsSync(CLI)) throw new Error('The command line is not built: run npm run build.')
   const folder = await mkdtemp(join(tmpdir(), 'adwright-ads-bench-'))
   try {
-    return [...checks(), ...(await pulls(folder))]
+    return [...(await checks(join(folder, 'checked'))), ...(await pulls(folder))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -137,6 +137,10 @@ export interface MessageParams {
   readonly 'adsPages.ask': { readonly kind: string; readonly name: string }
   readonly 'adsPages.ask.textAt': { readonly time: string }
   readonly 'adsPages.back': { readonly kind: string }
+  readonly 'adsPages.cells.beyond': { readonly count: number }
+  readonly 'adsPages.cells.skipped': { readonly count: number; readonly reason: string }
+  readonly 'adsPages.cells.title': { readonly count: number }
+  readonly 'adsPages.cells.tooMany': { readonly most: number }
   readonly 'adsPages.conflict.of': { readonly field: string }
   readonly 'adsPages.conflicts': { readonly count: number }
   readonly 'adsPages.counter': { readonly count: number; readonly most: number }
@@ -201,6 +205,20 @@ export interface MessageParams {
   readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
   readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }
   readonly 'adsPages.review.warnings': { readonly count: number }
+  readonly 'adsPages.sheet.export': { readonly kind: string }
+  readonly 'adsPages.sheet.exported': { readonly count: number; readonly name: string }
+  readonly 'adsPages.sheet.import': { readonly kind: string }
+  readonly 'adsPages.sheet.import.act': { readonly count: number }
+  readonly 'adsPages.sheet.import.title': { readonly file: string; readonly kind: string }
+  readonly 'adsPages.sheet.imported': { readonly count: number }
+  readonly 'adsPages.sheet.report': {
+    readonly rows: number
+    readonly drafts: number
+    readonly unchanged: number
+    readonly problems: number
+  }
+  readonly 'adsPages.sheet.step': { readonly file: string; readonly kind: string }
+  readonly 'adsPages.sheet.unknown': { readonly columns: string }
   readonly 'adsPages.side.was': { readonly value: string }
   readonly 'adsPages.status.changes': { readonly count: number }
   readonly 'adsPages.status.conflicts': { readonly count: number }

@@ -11,6 +11,7 @@ import { Toolbar } from '../kit/components/Page.tsx'
 import { SearchField } from '../kit/components/SearchField.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import { AddFilesButton } from './creatives/AddFilesButton.tsx'
+import { SheetMenu } from './SheetMenu.tsx'
 import { type RecordsView, useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
 import { showRecords } from './state/records.ts'
@@ -87,6 +88,7 @@ export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
       <div className="ads-tools">
         <HistoryButtons project={project} />
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
+        <SheetMenu kind={kind} />
         {kind === 'media' ? <AddFilesButton project={project.id} /> : null}
         {adKind(kind).create === undefined ? null : (
           <Button icon={Plus} onPress={() => void createRecord(kind)}>

@@ -1,8 +1,7 @@
 import { adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { saidText } from '../../messages/said.ts'
-import { createTableReader, inspectTable, type TableLine } from '../intake/tableReader.ts'
 import { readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
+import { readSheetText } from './sheetText.ts'
 
 /** Posts that a text asks for: one a line, or one a row of a table whose first row names its columns. */
 export interface ReadPosts {
@@ -18,32 +17,15 @@ const isTable = (text: string): boolean =>
   (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').split(/[,;\t]/).some((cell) => /^"?text"?$/i.test(cell.trim()))
 
 const readTable = (text: string): ReadPosts => {
-  const bytes = new TextEncoder().encode(text)
-  const found = inspectTable(bytes, true)
-  if (!found.ok) {
-    const message = saidText(found.failure)
+  const table = readSheetText(new TextEncoder().encode(text))
+  if (!table.ok)
     return {
       posts: [],
       isTable: true,
       unknown: [],
-      problems: [{ line: 1, id: '', field: '', level: 'error', message }],
+      problems: [{ line: 1, id: '', field: '', level: 'error', message: table.failure }],
     }
-  }
-  const headings: string[] = []
-  const lines: TableLine[] = []
-  const problems: SheetProblem[] = []
-  const { delimiter, quote } = found.value
-  const reader = createTableReader(
-    { encoding: 'utf-8', delimiter, quote },
-    {
-      headings: (names) => headings.push(...names),
-      lines: (batch) => lines.push(...batch),
-      problem: (problem) =>
-        problems.push({ line: problem.line, id: '', field: '', level: 'error', message: saidText(problem) }),
-    },
-  )
-  reader.push(bytes)
-  reader.end()
+  const { headings, lines, problems } = table.value
   // Everything here is a new post, whatever id a row of an export has.
   const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
   const kept = headings.map((heading) => (isOther(heading) ? heading : ''))

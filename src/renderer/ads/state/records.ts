@@ -57,11 +57,13 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
 
 const AT_ONCE = 1_000
 
-/** Reads so many of the records that are shown; undefined where they cannot be read. */
-export const readShown = async (from: number, count: number): Promise<readonly AdRecord[] | undefined> => {
-  const { projectId, view } = adsNow()
+const readRecords = async (
+  query: Omit<AdQuery, 'from' | 'count'>,
+  from: number,
+  count: number,
+): Promise<readonly AdRecord[] | undefined> => {
+  const { projectId } = adsNow()
   if (projectId === undefined) return undefined
-  const query = queryOf(view)
   const records: AdRecord[] = []
   while (records.length < count) {
     const at = from + records.length
@@ -79,6 +81,14 @@ export const readShown = async (from: number, count: number): Promise<readonly A
   }
   return records
 }
+
+/** Reads so many of the records that are shown; undefined where they cannot be read. */
+export const readShown = (from: number, count: number): Promise<readonly AdRecord[] | undefined> =>
+  readRecords(queryOf(adsNow().view), from, count)
+
+/** Reads every record of a kind that is not deleted. */
+export const readKind = (kind: AdKindId): Promise<readonly AdRecord[] | undefined> =>
+  readRecords({ kind }, 0, Number.POSITIVE_INFINITY)
 
 /** Sorts by a field, the other way round where it is sorted by it already, and not at all the third time. */
 export const sortRecords = (field: string): Promise<void> => {

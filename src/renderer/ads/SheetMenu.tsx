@@ -1,0 +1,109 @@
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { t } from '../../messages/t.ts'
+import { toast } from '../base/toasts.ts'
+import { Banner } from '../kit/components/Banner.tsx'
+import { Button } from '../kit/components/Button.tsx'
+import { Sheet } from '../kit/components/Dialog.tsx'
+import { formatList } from '../kit/components/format.ts'
+import { IconButton } from '../kit/components/IconButton.tsx'
+import { Menu } from '../kit/components/Menu.tsx'
+import { pickFile } from '../kit/components/pickFile.ts'
+import { Table } from '../kit/components/Table.tsx'
+import { adFieldLabel } from './fieldLabels.ts'
+import { kindNames } from './kindNames.ts'
+import { exportSheet, importSheet, previewSheet, type SheetPreview } from './state/sheets.ts'
+
+const CSV_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
+const MOST_SHOWN = 200
+
+interface PreviewProps {
+  readonly preview: SheetPreview
+  readonly onClose: () => void
+}
+
+/** What an import would do, before it does anything. */
+const Preview = ({ preview, onClose }: PreviewProps) => {
+  const { file, kind, rows, edits, unchanged, problems, unknown } = preview
+  const drafts = new Set(edits.map((edit, at) => ('id' in edit && edit.id !== undefined ? edit.id : at))).size
+  return (
+    <Sheet
+      title={t('adsPages.sheet.import.title', { file, kind: kindNames(kind) })}
+      isOpen
+      wide
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={edits.length === 0 ? t('adsPages.sheet.nothing') : undefined}
+          onPress={async () => {
+            await importSheet(preview)
+            onClose()
+          }}
+        >
+          {t('adsPages.sheet.import.act', { count: drafts })}
+        </Button>
+      }
+    >
+      <p>{t('adsPages.sheet.report', { rows, drafts, unchanged, problems: problems.length })}</p>
+      {unknown.length === 0 ? null : (
+        <Banner level="warn">
+          {t('adsPages.sheet.unknown', { columns: formatList(unknown.slice(0, MOST_SHOWN)) })}
+        </Banner>
+      )}
+      {problems.length === 0 ? null : (
+        <Table
+          label={t('adsPages.sheet.problems')}
+          showLabel
+          rows={problems.slice(0, MOST_SHOWN).map((problem, at) => ({ ...problem, at }))}
+          rowId={({ at }) => at}
+          columns={[
+            { id: 'line', heading: t('adsPages.sheet.line'), number: true, cell: ({ line }) => line },
+            { id: 'record', heading: t('adsPages.cells.record'), cell: ({ id }) => id },
+            {
+              id: 'field',
+              heading: t('adsPages.cells.field'),
+              cell: ({ field }) => (field === '' ? '' : adFieldLabel(field)),
+            },
+            { id: 'why', heading: t('adsPages.cells.why'), cell: ({ message }) => message },
+          ]}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** Export of a kind to a CSV, and import of one as drafts. */
+export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
+  const [preview, setPreview] = useState<SheetPreview | undefined>()
+  const choose = async (): Promise<void> => {
+    const file = await pickFile(CSV_FILES)
+    if (file === undefined) return
+    const read = await previewSheet(kind, file)
+    if (read.ok) setPreview(read.value)
+    else toast({ level: 'error', words: read.failure })
+  }
+  return (
+    <>
+      <Menu
+        label={t('adsPages.sheet.menu')}
+        groups={[
+          {
+            actions: [
+              {
+                id: 'export',
+                label: t('adsPages.sheet.export', { kind: kindNames(kind) }),
+                run: () => void exportSheet(kind),
+              },
+              { id: 'import', label: t('adsPages.sheet.import', { kind: kindNames(kind) }), run: () => void choose() },
+            ],
+          },
+        ]}
+      >
+        <IconButton icon={FileSpreadsheet} label={t('adsPages.sheet.menu')} />
+      </Menu>
+      {preview === undefined ? null : <Preview preview={preview} onClose={() => setPreview(undefined)} />}
+    </>
+  )
+}

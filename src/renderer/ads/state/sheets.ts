@@ -1,0 +1,65 @@
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import {
+  type ReadSheet,
+  readSheet,
+  sheetHeadings,
+  sheetLine,
+  sheetRow,
+  unknownHeadings,
+} from '../../../workspace/ads/sheet.ts'
+import { readSheetText } from '../../../workspace/ads/sheetText.ts'
+import { toast } from '../../base/toasts.ts'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { kindNames } from '../kindNames.ts'
+import { editRecords } from './edits.ts'
+import { readKind } from './records.ts'
+
+/** What an import of a sheet would do. */
+export interface SheetPreview extends ReadSheet {
+  readonly file: string
+  readonly kind: AdKindId
+  /** Columns that mean nothing for this kind. */
+  readonly unknown: readonly string[]
+}
+
+/** The sheet of these records, as the command line writes it. */
+export const recordSheet = (kind: AdKindId, records: readonly AdRecord[]): string =>
+  [sheetLine(sheetHeadings(kind)), ...records.map((record) => sheetRow(kind, record))]
+    .map((line) => `${line}\n`)
+    .join('')
+
+/** Saves every record of a kind as a CSV. */
+export const exportSheet = async (kind: AdKindId): Promise<void> => {
+  const records = await readKind(kind)
+  if (records === undefined) return
+  const name = `${kind}.csv`
+  saveBlob(new Blob([recordSheet(kind, records)], { type: 'text/csv' }), name)
+  toast({ level: 'ok', words: t('adsPages.sheet.exported', { count: records.length, name }) })
+}
+
+/** Reads a sheet and says what its import would change; nothing is changed by it. */
+export const previewSheet = async (kind: AdKindId, file: File): Promise<Result<SheetPreview, string>> => {
+  const text = readSheetText(new Uint8Array(await file.arrayBuffer()))
+  if (!text.ok) return text
+  const records = await readKind(kind)
+  if (records === undefined) return failed(t('adsPages.sheet.noRecords'))
+  const byId = new Map(records.map((record) => [record.id, record]))
+  const { headings, lines, problems } = text.value
+  const read = readSheet(kind, headings, lines, (id) => byId.get(id))
+  return success({
+    ...read,
+    problems: [...problems, ...read.problems],
+    file: file.name,
+    kind,
+    unknown: unknownHeadings(kind, headings),
+  })
+}
+
+/** Makes drafts of a sheet, as one step. */
+export const importSheet = async ({ file, kind, edits }: SheetPreview): Promise<void> => {
+  const made = await editRecords(edits, t('adsPages.sheet.step', { file, kind: kindNames(kind) }))
+  if (made !== undefined) toast({ level: 'ok', words: t('adsPages.sheet.imported', { count: edits.length }) })
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest'
+import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
+import { openAccount, watchAds } from '../../../src/renderer/ads/state/projects.ts'
+import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
+import { readKind } from '../../../src/renderer/ads/state/records.ts'
+import { importSheet, previewSheet, recordSheet } from '../../../src/renderer/ads/state/sheets.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { practiceAds } from './practiceAds.ts'
+
+// Sheets in the window: what is exported comes back as nothing, and what somebody changed in it as drafts.
+
+let end = (): void => {}
+
+afterEach(() => end())
+
+const cards = async () => {
+  const practice = practiceAds()
+  setHost(practice.host)
+  end = watchAds()
+  await openAccount(practice.accountId)
+  await downloadChanges(adsNow().projectId ?? '')
+  return (await readKind('card')) ?? []
+}
+
+const preview = async (text: string) => {
+  const read = await previewSheet('card', new File([text], 'card.csv'))
+  if (!read.ok) throw new Error(read.failure)
+  return read.value
+}
+
+it('finds nothing to change in the sheet that was exported', async () => {
+  const records = await cards()
+  expect(records.length).toBeGreaterThan(0)
+  expect(await preview(recordSheet('card', records))).toMatchObject({
+    rows: records.length,
+    unchanged: records.length,
+    edits: [],
+    problems: [],
+    unknown: [],
+  })
+})
+
+it('makes drafts of changed cells once somebody says so, and tells what it can’t take', async () => {
+  const [card] = await cards()
+  const found = await preview(`id,name,color\n${card?.id},Renamed,red\nnobody,Other,\n`)
+  expect(found).toMatchObject({ rows: 2, unknown: ['color'], edits: [{ op: 'set', field: 'name', value: 'Renamed' }] })
+  expect(found.problems.map(({ line, level }) => [line, level])).toEqual([[3, 'error']])
+  expect((await readKind('card'))?.find(({ id }) => id === card?.id)?.draft).toBeUndefined()
+  await importSheet(found)
+  expect((await readKind('card'))?.find(({ id }) => id === card?.id)).toMatchObject({
+    draft: 'change',
+    name: 'Renamed',
+  })
+})
