@@ -24,7 +24,6 @@ const LONG: Readonly<Record<string, number>> = {
   'src/renderer/feeds/OpenFeed.tsx OpenFeed': 170,
   'src/renderer/kit/grid/Grid.tsx Grid': 240,
   'src/renderer/kit/grid/useRangeActs.ts useRangeActs': 140,
-  'src/renderer/people/erasure/ErasureResult.tsx ErasureResult': 200,
   'src/shell/activity.ts createActivity': 130,
   'src/shell/connection.ts createConnecting': 210,
   'src/shell/createHost.ts createHost': 190,

@@ -1,19 +1,15 @@
-import { Download, Eraser, FolderOpen, Trash2 } from 'lucide-react'
+import { Download, FolderOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../../messages/t.ts'
-import { useConnection } from '../../base/connection.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
-import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { RichText } from '../../kit/RichText.tsx'
-import { ConfirmDelete } from '../../uploads/ConfirmDelete.tsx'
-import { useUploads } from '../../uploads/state/uploads.ts'
 import { CountryPicker } from '../CountryPicker.tsx'
 import {
   type BulkFound,
@@ -24,11 +20,10 @@ import {
   findBulk,
   sendBulk,
 } from '../state/bulkErasure.ts'
-import { deleteLabelOf, deleteStateOf, type SentDelete } from '../state/erasureModel.ts'
-import { isOfPractice } from '../state/packing.ts'
-import { Deletes, deleteLabel, whereOf } from './Deletes.tsx'
+import { Deletes, whereOf } from './Deletes.tsx'
+import { EraseActions } from './EraseActions.tsx'
 import { StillSending } from './StillSending.tsx'
-import { useErasing } from './useErasing.ts'
+import { saveRecord, useDeletes, useErasing } from './useErasing.ts'
 
 interface Place {
   readonly id: string
@@ -112,34 +107,17 @@ const DeleteText = ({ targets }: Pick<BulkFound, 'targets'>) => (
 )
 
 const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly onAgain: () => void }) => {
-  const connection = useConnection((state) => state.connection)
-  const known = useUploads((state) => state.uploads)
-  const [isAsking, setAsking] = useState<'send' | 'here' | undefined>()
-  const [sent, setSent] = useState<readonly SentDelete[]>([])
   const { done, isBusy, failure, send, isSuppressing, setSuppressing, isSuppressed, erase } = useErasing(found, () =>
     eraseBulk(found),
   )
-  const targets = found.targets.filter(
-    ({ sending }) =>
-      !sent.some((each) => each.target.sending.target === sending.target) &&
-      // They went with what Practice stored.
-      !(done !== undefined && isOfPractice(sending.target) && found.practice.some(({ id }) => id === sending.targetId)),
-  )
-  const deletes = sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) }))
-  const isEarly = found.pending.some(({ is }) => is === 'underWay')
-  const count = targets.reduce((most, { people }) => Math.max(most, people.length), 0)
+  const { deletes, targets, addSent } = useDeletes(found, done !== undefined)
   const sendDeletes = () =>
     send(async () => {
       const next = await sendBulk(targets)
-      setSent([...sent, ...next.sent])
+      addSent(next.sent)
       return next.failure
     })
-  const save = () => {
-    const at = new Date().toISOString()
-    const lines = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteLabelOf(each.state)}`)
-    const record = bulkRecord(found, { at, sent: lines, isSuppressed, ...done })
-    saveBlob(new Blob([record], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
-  }
+  const save = () => saveRecord(deletes, (record) => bulkRecord(found, { ...record, isSuppressed, ...done }))
   return (
     <>
       <p role="status">{t('people.erasure.bulk.found', { people: found.people, found: found.found })}</p>
@@ -147,67 +125,41 @@ const FoundPeople = ({ found, onAgain }: { readonly found: BulkFound; readonly o
       <StillSending pending={found.pending} onSearchAgain={onAgain} />
       <Places found={found} isPast={done !== undefined} />
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
-      {sent.length === 0 ? null : <Deletes deletes={deletes} />}
+      {deletes.length === 0 ? null : <Deletes deletes={deletes} />}
       {done === undefined ? null : <Removed {...done} isSuppressed={isSuppressed} />}
-      <div className="review-go">
-        {targets.length === 0 ? null : (
-          <Button
-            variant="danger"
-            icon={Trash2}
-            disabledReason={firstReason(
-              isBusy && busyReason(),
-              isEarly && t('people.erasure.bulk.off.inProgress'),
-              connection.state === 'none' && t('people.erasure.off.connect'),
-            )}
-            onPress={() => setAsking('send')}
-          >
-            {t('people.erasure.delete', { count: targets.length })}
-          </Button>
-        )}
-        <Button
-          icon={Eraser}
-          disabledReason={firstReason(
-            isBusy && busyReason(),
-            isEarly && t('people.erasure.bulk.off.inProgress'),
-            done !== undefined && t('people.erasure.off.removed'),
-          )}
-          onPress={() => setAsking('here')}
-        >
-          {t('people.erasure.remove')}
-        </Button>
+      <EraseActions
+        targets={targets.length}
+        isBusy={isBusy}
+        early={
+          found.pending.some(({ is }) => is === 'underWay')
+            ? {
+                reason: t('people.erasure.bulk.off.inProgress'),
+                text: t('people.erasure.early'),
+              }
+            : undefined
+        }
+        over={done !== undefined && t('people.erasure.off.removed')}
+        deletion={{
+          title: t('people.erasure.bulk.delete.title', { count: targets.length }),
+          text: <DeleteText targets={targets} />,
+          count: targets.reduce((most, { people }) => Math.max(most, people.length), 0),
+        }}
+        removal={{
+          title: t('people.erasure.bulk.remove.title'),
+          act: t('people.erasure.bulk.remove.act'),
+          text: `${t('people.erasure.bulk.remove.text')} ${targets.length > 0 ? t('people.erasure.bulk.remove.first') : ''}`,
+          suppress: t('people.erasure.bulk.remove.suppress'),
+          count: found.found,
+        }}
+        isSuppressing={isSuppressing}
+        setSuppressing={setSuppressing}
+        onDelete={() => void sendDeletes()}
+        onRemove={() => void erase()}
+      >
         <Button icon={Download} onPress={save}>
           {t('people.erasure.saveRecord')}
         </Button>
-        {isEarly ? <span className="muted">{t('people.erasure.early')}</span> : null}
-        {connection.state === 'none' && targets.length > 0 ? (
-          <span className="muted">{t('people.erasure.connectFirst')}</span>
-        ) : null}
-      </div>
-      <ConfirmDelete
-        title={t('people.erasure.bulk.delete.title', { count: targets.length })}
-        act={deleteLabel(targets.length, connection)}
-        count={count}
-        isOpen={isAsking === 'send'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={() => void sendDeletes()}
-      >
-        <DeleteText targets={targets} />
-      </ConfirmDelete>
-      <ConfirmDelete
-        title={t('people.erasure.bulk.remove.title')}
-        act={t('people.erasure.bulk.remove.act')}
-        count={found.found}
-        isOpen={isAsking === 'here'}
-        onClose={() => setAsking(undefined)}
-        onConfirm={() => void erase()}
-      >
-        <p>
-          {t('people.erasure.bulk.remove.text')} {targets.length > 0 ? t('people.erasure.bulk.remove.first') : ''}
-        </p>
-        <Checkbox isSelected={isSuppressing} onChange={setSuppressing}>
-          {t('people.erasure.bulk.remove.suppress')}
-        </Checkbox>
-      </ConfirmDelete>
+      </EraseActions>
     </>
   )
 }

@@ -1,9 +1,15 @@
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
+import { saveBlob } from '../../kit/components/saveBlob.ts'
+import { useUploads } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
 import type { eraseHere } from '../state/erasure.ts'
+import { deleteLabelOf, deleteStateOf, type SentDelete } from '../state/erasureModel.ts'
+import { isOfPractice } from '../state/packing.ts'
+import type { PeopleSending } from '../state/peopleBook.ts'
 import { suppressKeys } from '../state/suppression.ts'
+import { whereOf } from './Deletes.tsx'
 
 /** What an erasure removed here: stored identifiers, and entries of Practice. */
 interface Erased {
@@ -39,4 +45,33 @@ export const useErasing = (
       }
     })
   return { ...sending, done, isSuppressing, setSuppressing, isSuppressed, suppress, erase }
+}
+
+/** Deletions that were sent with their state by now, and the destinations that nothing was sent to yet. */
+export const useDeletes = <Target extends { readonly sending: PeopleSending }>(
+  { targets, practice }: { readonly targets: readonly Target[]; readonly practice: readonly { readonly id: string }[] },
+  isRemoved: boolean,
+) => {
+  const known = useUploads((state) => state.uploads)
+  const [sent, setSent] = useState<readonly SentDelete[]>([])
+  const isGone = ({ target, targetId }: PeopleSending): boolean =>
+    isRemoved && isOfPractice(target) && practice.some(({ id }) => id === targetId)
+  return {
+    deletes: sent.map((each) => ({ ...each, state: deleteStateOf(known.find(({ id }) => id === each.upload)) })),
+    // The way to one of several may have failed; those of Practice went with what it stored.
+    targets: targets.filter(
+      ({ sending }) => !isGone(sending) && !sent.some((each) => each.target.sending.target === sending.target),
+    ),
+    addSent: (more: readonly SentDelete[]): void => setSent([...sent, ...more]),
+  }
+}
+
+/** Saves what was done as a text that `record` writes, given its time and a line for each deletion. */
+export const saveRecord = (
+  deletes: ReturnType<typeof useDeletes>['deletes'],
+  record: (done: { readonly at: string; readonly sent: readonly string[] }) => string,
+): void => {
+  const at = new Date().toISOString()
+  const sent = deletes.map((each) => `${each.at}: ${whereOf(each.target)}, ${deleteLabelOf(each.state)}`)
+  saveBlob(new Blob([record({ at, sent })], { type: 'text/plain' }), `erasure-${at.slice(0, 10)}.txt`)
 }
