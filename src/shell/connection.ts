@@ -4,6 +4,7 @@ import type { ClientOptions } from '../client/ports.ts'
 import type { Assumed } from '../contract/assumptions.ts'
 import type { Failure } from '../contract/contract.ts'
 import { plainLine } from '../contract/language/plainLine.ts'
+import { createQueue } from '../contract/language/queue.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { saying } from '../contract/language/said.ts'
 import type { Credentials } from '../contract/wire/message.ts'
@@ -180,12 +181,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     })
 
   /** One emulator starts or works at a time: one file must not have two. */
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const next = turn.then(work)
-    turn = next.catch(() => {})
-    return next
-  }
+  const { run: inTurn, ended } = createQueue()
 
   const withPractice: Connecting['withPractice'] = (act, isStored) =>
     inTurn(async () => {
@@ -298,7 +294,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     withPractice,
     resetPractice,
     close: async () => {
-      await turn
+      await ended()
       await stopEmulator()
     },
   }

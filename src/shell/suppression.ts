@@ -1,5 +1,6 @@
 import { isSortedDigests, mergeDigests, sortDigests, subtractDigests } from '../contract/audience/digestSet.ts'
 import type { Failure } from '../contract/contract.ts'
+import { createQueue } from '../contract/language/queue.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { crc32 } from '../contract/wire/crc32.ts'
 import { refused } from '../contract/wire/refused.ts'
@@ -76,13 +77,8 @@ export const createSuppression = (files: Files): Suppression => {
     return success(null)
   }
 
-  let turn: Promise<unknown> = Promise.resolve()
   /** One change after the other: each begins with what the one before left. */
-  const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    const next = turn.then(act)
-    turn = next.catch(() => {})
-    return next
-  }
+  const { run: inTurn } = createQueue()
 
   const change = (
     given: Uint8Array,

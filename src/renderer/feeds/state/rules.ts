@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { createQueue } from '../../../contract/language/queue.ts'
 import type { RowWindow } from '../../../engine/model/catalogModel.ts'
 import type { RowsDone, RuleScope } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
@@ -8,7 +9,7 @@ import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleTestReport } from '../../../workspace/edits/ruleTest.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { createNewest } from '../../base/newest.ts'
-import { createQueue, createTimer } from '../../base/waiting.ts'
+import { createTimer } from '../../base/waiting.ts'
 import { draftEntry, NO_RULES, type RuleRun, readFeedRules, writeFeedRules } from './rulesBook.ts'
 
 /** What a test found, and of what. */
