@@ -60,25 +60,13 @@ const readLines = (lines: readonly { readonly value: unknown }[]): Map<number, A
   return entries
 }
 
-/** A log in memory and in two files that take turns. A log that cannot be written never stops the work it tells of. */
-export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => void): Activity => {
-  let entries = new Map<number, ActivityEntry>()
-  /** Those whose first line stands in the file that is written now or in the older one. */
-  const begun = new Set<number>()
-  let nextId = 0
+/** Lines in two files that take turns. What comes while others are being written shares the next flush. */
+const createLines = (files: Files, loaded: () => Promise<void>) => {
   let size = 0
   let journal: Journal | undefined
   let waiting: { readonly line: Line; readonly settle: () => void }[] = []
   /** Nothing else is written until this is done. */
   let writing: Promise<void> | undefined
-
-  const keep = (entry: ActivityEntry): void => {
-    entries.set(entry.id, entry)
-    for (const id of entries.keys()) {
-      if (entries.size <= RING) break
-      entries.delete(id)
-    }
-  }
 
   const openCurrent = async (): Promise<readonly JournalLine[]> => {
     const lines: JournalLine[] = []
@@ -95,18 +83,8 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
     size = 0
   }
 
-  const load = async (): Promise<void> => {
-    const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
-    const kept = readLines([...older.lines, ...(await openCurrent())])
-    size = (await files.read(CURRENT))?.length ?? 0
-    entries = new Map([...kept].sort(([one], [other]) => one - other).slice(-RING))
-    nextId = Math.max(-1, ...entries.keys()) + 1
-  }
-  // Files that may not be read, such as those of a start as another user, cost the old entries and no more.
-  const loaded = load().catch(() => {})
-
   const drain = async (): Promise<void> => {
-    await loaded
+    await loaded()
     while (waiting.length > 0) {
       const own = waiting
       waiting = []
@@ -128,35 +106,75 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
     writing = held
   }
 
-  /** Lines that come while others are being written share the next flush. */
-  const write = (line: Line): Promise<void> =>
-    new Promise((settle) => {
-      waiting.push({ line, settle })
-      if (writing === undefined) hold(drain())
-    })
-
-  /** What leaves meanwhile waits to be written, and is not forgotten with the rest. */
-  const clearAfter = async (before: Promise<void> | undefined): Promise<Result<null, FileTrouble>> => {
-    await loaded
-    await before
-    const known = [...entries.keys()]
-    begun.clear()
-    for (const path of [OLDER, CURRENT]) {
-      const removed = await files.remove(path)
-      if (!removed.ok) return removed
-    }
-    for (const id of known) entries.delete(id)
-    size = 0
-    await openCurrent()
-    return success(null)
+  return {
+    read: async (): Promise<readonly JournalLine[]> => {
+      const older = readJournal((await files.read(OLDER)) ?? new Uint8Array())
+      const lines = [...older.lines, ...(await openCurrent())]
+      size = (await files.read(CURRENT))?.length ?? 0
+      return lines
+    },
+    write: (line: Line): Promise<void> =>
+      new Promise((settle) => {
+        waiting.push({ line, settle })
+        if (writing === undefined) hold(drain())
+      }),
+    /** Empties both files after what is written now; what `begin` answers follows where they are gone. */
+    clear: (begin: () => () => void): Promise<Result<null, FileTrouble>> => {
+      const before = writing
+      const clear = async (): Promise<Result<null, FileTrouble>> => {
+        await loaded()
+        await before
+        const forget = begin()
+        for (const path of [OLDER, CURRENT]) {
+          const removed = await files.remove(path)
+          if (!removed.ok) return removed
+        }
+        forget()
+        size = 0
+        await openCurrent()
+        return success(null)
+      }
+      const cleared = clear()
+      hold(cleared)
+      return cleared
+    },
+    flush: async (): Promise<void> => {
+      await loaded()
+      while (waiting.length > 0 || writing !== undefined) await (writing ?? drain())
+    },
   }
+}
+
+/** A log in memory and in two files that take turns. A log that cannot be written never stops the work it tells of. */
+export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => void): Activity => {
+  let entries = new Map<number, ActivityEntry>()
+  /** Those whose first line stands in the file that is written now or in the older one. */
+  const begun = new Set<number>()
+  let nextId = 0
+  const lines = createLines(files, () => loaded)
+
+  const keep = (entry: ActivityEntry): void => {
+    entries.set(entry.id, entry)
+    for (const id of entries.keys()) {
+      if (entries.size <= RING) break
+      entries.delete(id)
+    }
+  }
+
+  const load = async (): Promise<void> => {
+    const kept = readLines(await lines.read())
+    entries = new Map([...kept].sort(([one], [other]) => one - other).slice(-RING))
+    nextId = Math.max(-1, ...entries.keys()) + 1
+  }
+  // Files that may not be read, such as those of a start as another user, cost the old entries and no more.
+  const loaded = load().catch(() => {})
 
   const finish = (fact: RequestFact, number?: number): void => {
     const id = number ?? nextId++
     const entry = entryOf(id, fact)
     keep(entry)
     onEntry(entry)
-    void write(begun.delete(id) ? restOf(entry) : entry)
+    void lines.write(begun.delete(id) ? restOf(entry) : entry)
   }
 
   return {
@@ -166,7 +184,7 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
       const entry = entryOf(id, fact)
       keep(entry)
       begun.add(id)
-      await write({ ...entry, open: true })
+      await lines.write({ ...entry, open: true })
       return id
     },
     record: (fact, number) => {
@@ -179,14 +197,15 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
       const older = before === undefined ? all : all.filter((entry) => entry.id < before)
       return older.slice(-limit).reverse()
     },
-    clear: () => {
-      const cleared = clearAfter(writing)
-      hold(cleared)
-      return cleared
-    },
-    flush: async () => {
-      await loaded
-      while (waiting.length > 0 || writing !== undefined) await (writing ?? drain())
-    },
+    clear: () =>
+      // What leaves meanwhile waits to be written, and is not forgotten with the rest.
+      lines.clear(() => {
+        const known = [...entries.keys()]
+        begun.clear()
+        return () => {
+          for (const id of known) entries.delete(id)
+        }
+      }),
+    flush: lines.flush,
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../client/ports.ts'
+import { createQueue } from '../contract/language/queue.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { crc32 } from '../contract/wire/crc32.ts'
 import { refused } from '../contract/wire/refused.ts'
@@ -40,75 +41,61 @@ export interface SnapshotPorts {
 }
 
 /** What is read once and then known; read anew where that failed. */
-const forgetting = <Value>(read: () => Promise<Value>, forget: () => void): Promise<Value> =>
-  read().catch((error: unknown) => {
-    forget()
-    throw error
-  })
+const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let known: Promise<Value> | undefined
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined
+      throw error
+    })
+    return known
+  }
+}
+
+const pathOf = (piece: string, length: number): string => `${PIECES}/${piece}-${length}`
+
+/** Bytes on the disk of each piece that is kept. */
+const readPieces = async (files: Files): Promise<Map<string, number>> => {
+  const found = new Map<string, number>()
+  for (const name of await files.list(PIECES)) {
+    const [, piece, length] = /^([0-9a-f]{64})-(\d+)$/.exec(name) ?? []
+    if (piece !== undefined) found.set(piece, Number(length))
+    if (DRAFT.test(name)) await files.remove(`${PIECES}/${name}`)
+  }
+  return found
+}
+
+const readSnapshots = async (files: Files): Promise<Map<string, KeptSnapshot>> => {
+  const found = new Map<string, KeptSnapshot>()
+  for (const name of await files.list(FOLDER)) {
+    if (DRAFT.test(name)) await files.remove(`${FOLDER}/${name}`)
+    if (!name.endsWith(ENDING)) continue
+    const bytes = (await files.read(`${FOLDER}/${name}`)) ?? new Uint8Array()
+    const value = readJournalLine(bytes, 0, bytes.length - NEWLINE)?.value
+    if (isSnapshot(value)) found.set(value.id, { ...value, number: value.number ?? 0 })
+  }
+  return found
+}
+
+const infoOf = (
+  { pieces: named, facts: _, number: __, ...info }: KeptSnapshot,
+  kept: ReadonlyMap<string, number>,
+): SnapshotInfo => ({ ...info, isWhole: named.every((piece) => kept.has(piece)) })
+
+/** Is a piece as long as its name says, and as its checksum says? */
+const isWholePiece = (bytes: Uint8Array, length: number): boolean =>
+  bytes.length === length &&
+  length > CHECKSUM &&
+  new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === crc32(bytes, CHECKSUM)
 
 /** Snapshots of feeds in the data folder (src/host/snapshots.ts). */
 export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapshots => {
-  /** Bytes on the disk of each piece that is kept. */
-  let pieces: Promise<Map<string, number>> | undefined
-  let snapshots: Promise<Map<string, KeptSnapshot>> | undefined
+  const keptPieces = once(() => readPieces(files))
+  const keptSnapshots = once(() => readSnapshots(files))
   /** Pieces that wait for the snapshot that names them. */
   const fresh = new Set<string>()
-  let turn: Promise<unknown> = Promise.resolve()
-
   /** One change of what is kept after another. */
-  const inTurn = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    const next = turn.then(act)
-    turn = next.catch(() => {})
-    return next
-  }
-
-  const pathOf = (piece: string, length: number): string => `${PIECES}/${piece}-${length}`
-
-  const keptPieces = (): Promise<Map<string, number>> => {
-    pieces ??= forgetting(
-      async () => {
-        const found = new Map<string, number>()
-        for (const name of await files.list(PIECES)) {
-          const [, piece, length] = /^([0-9a-f]{64})-(\d+)$/.exec(name) ?? []
-          if (piece !== undefined) found.set(piece, Number(length))
-          if (DRAFT.test(name)) await files.remove(`${PIECES}/${name}`)
-        }
-        return found
-      },
-      () => {
-        pieces = undefined
-      },
-    )
-    return pieces
-  }
-
-  const keptSnapshots = (): Promise<Map<string, KeptSnapshot>> => {
-    snapshots ??= forgetting(
-      async () => {
-        const found = new Map<string, KeptSnapshot>()
-        for (const name of await files.list(FOLDER)) {
-          if (DRAFT.test(name)) await files.remove(`${FOLDER}/${name}`)
-          if (!name.endsWith(ENDING)) continue
-          const bytes = (await files.read(`${FOLDER}/${name}`)) ?? new Uint8Array()
-          const value = readJournalLine(bytes, 0, bytes.length - NEWLINE)?.value
-          if (isSnapshot(value)) found.set(value.id, { ...value, number: value.number ?? 0 })
-        }
-        return found
-      },
-      () => {
-        snapshots = undefined
-      },
-    )
-    return snapshots
-  }
-
-  const infoOf = (
-    { pieces: named, facts: _, number: __, ...info }: KeptSnapshot,
-    kept: Map<string, number>,
-  ): SnapshotInfo => ({
-    ...info,
-    isWhole: named.every((piece) => kept.has(piece)),
-  })
+  const { run: inTurn } = createQueue()
 
   /** One that cannot be removed stays, with its pieces. */
   const dropSnapshot = async (id: string): Promise<Result<null, FileTrouble>> => {
@@ -191,11 +178,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
       const length = kept.get(piece)
       if (length === undefined) return failed(GONE)
       const bytes = (await files.read(pathOf(piece, length))) ?? new Uint8Array()
-      const isValid =
-        bytes.length === length &&
-        length > CHECKSUM &&
-        new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) === crc32(bytes, CHECKSUM)
-      if (isValid) return success(bytes.slice(CHECKSUM))
+      if (isWholePiece(bytes, length)) return success(bytes.slice(CHECKSUM))
       // It is kept no longer, so that a feed that still has these rows keeps them anew.
       kept.delete(piece)
       await files.remove(pathOf(piece, length))

@@ -69,18 +69,8 @@ const gone = (): Error => Object.assign(new Error('It was taken away.'), { code:
 /** Thrown where a name of ours is no file: a folder, or a pipe, which whoever opens it waits at for ever. */
 const noFile = (): Error => Object.assign(new Error('It is no file.'), { code: 'EFTYPE' })
 
-/**
- * Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. `calls` are
- * the system's, or some that fail on purpose.
- */
-export const diskFiles = (
-  root: string,
-  calls: Partial<DiskCalls> = {},
-): Files & { readonly close: () => Promise<void> } => {
-  const disk: DiskCalls = { ...SYSTEM, ...calls }
-  const appending = new Map<string, Promise<Appending>>()
-  const tidied = new Map<string, Promise<void>>()
-
+/** Where files of ours stand, and what is asked of their folders. */
+const createPlaces = (root: string, disk: DiskCalls) => {
   const place = (path: string): string => {
     if (path.split('/').some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
       throw new Error('A path left the data folder.')
@@ -103,6 +93,15 @@ export const diskFiles = (
     if (!known.isFile()) throw noFile()
     return disk.open(place(path), 'r').catch(unlessMissing(undefined))
   }
+
+  return { place, makeFolder, flushFolder, openToRead }
+}
+
+type Places = ReturnType<typeof createPlaces>
+
+/** Files that are appended to; each stays open until it is let go. */
+const createAppending = (disk: DiskCalls, { place, makeFolder, flushFolder }: Places) => {
+  const appending = new Map<string, Promise<Appending>>()
 
   const startAppending = async (path: string): Promise<Appending> => {
     await makeFolder(dirname(place(path)))
@@ -151,6 +150,13 @@ export const diskFiles = (
     return at
   }
 
+  return { append, letGo, open: (): Iterable<string> => appending.keys() }
+}
+
+/** Replaces a file as a whole: a draft beside it takes its name. */
+const createReplacing = (disk: DiskCalls, { place, makeFolder, flushFolder }: Places) => {
+  const tidied = new Map<string, Promise<void>>()
+
   /** Removes drafts of a file that a killed program left behind, once and before the first draft of this one. */
   const tidyDrafts = (goal: string): Promise<void> => {
     const known = tidied.get(goal)
@@ -163,7 +169,7 @@ export const diskFiles = (
     return tidying
   }
 
-  const replace = async (path: string, bytes: Uint8Array, isFlushed: boolean): Promise<null> => {
+  return async (path: string, bytes: Uint8Array, isFlushed: boolean): Promise<null> => {
     const goal = place(path)
     await makeFolder(dirname(goal))
     await tidyDrafts(goal).catch(() => {})
@@ -181,7 +187,21 @@ export const diskFiles = (
     if (isFlushed) await flushFolder(dirname(goal))
     return null
   }
+}
 
+/**
+ * Files under one folder, open only to their user (0600, folders 0700). `close` lets go of what is held open. `calls` are
+ * the system's, or some that fail on purpose.
+ */
+export const diskFiles = (
+  root: string,
+  calls: Partial<DiskCalls> = {},
+): Files & { readonly close: () => Promise<void> } => {
+  const disk: DiskCalls = { ...SYSTEM, ...calls }
+  const places = createPlaces(root, disk)
+  const { place, openToRead } = places
+  const { append, letGo, open: openFiles } = createAppending(disk, places)
+  const replace = createReplacing(disk, places)
   return {
     read: async (path) => {
       const handle = await openToRead(path)
@@ -208,7 +228,7 @@ export const diskFiles = (
     },
     replace: (path, bytes, anew) => attempt(() => replace(path, bytes, anew === undefined)),
     remove: async (path) => {
-      for (const held of appending.keys()) if (held === path || held.startsWith(`${path}/`)) await letGo(held)
+      for (const held of openFiles()) if (held === path || held.startsWith(`${path}/`)) await letGo(held)
       return attempt(async () => {
         await disk.rm(place(path), { recursive: true, force: true })
         return null
@@ -216,7 +236,7 @@ export const diskFiles = (
     },
     list: async (path) => (await disk.readdir(place(path)).catch(unlessMissing<string[]>([]))).sort(),
     close: async () => {
-      for (const path of appending.keys()) await letGo(path)
+      for (const path of openFiles()) await letGo(path)
     },
   }
 }

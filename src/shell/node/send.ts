@@ -72,43 +72,25 @@ const flatHeaders = (headers: http.IncomingHttpHeaders): Record<string, string> 
     ),
   )
 
-/** Sends over HTTP(S) with connections that are kept open. Certificates are always verified; redirects are answers. */
-export const createSend = (options: SocketOptions = {}): Send & { readonly close: () => void } => {
+const agentsOf = ({ trusted }: SocketOptions, keepAlive: boolean) => ({
+  plain: new http.Agent({ keepAlive, timeout: IDLE_MS }),
+  secure: new https.Agent({
+    keepAlive,
+    timeout: IDLE_MS,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    ...(trusted === undefined ? {} : { ca: [...rootCertificates, ...trusted] }),
+  }),
+})
+
+/** Opens a request; its body is still to be written. */
+type OpenRequest = (target: Target, request: WireRequest, body: Buffer) => http.ClientRequest
+
+/** One request and its answer, within the times that each part of it may take. */
+const createExchange = (options: SocketOptions, open: OpenRequest) => {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const longest = options.longestReply ?? MAX_REPLY_LENGTH
-  const agents = (keepAlive: boolean) => ({
-    plain: new http.Agent({ keepAlive, timeout: IDLE_MS }),
-    secure: new https.Agent({
-      keepAlive,
-      timeout: IDLE_MS,
-      rejectUnauthorized: true,
-      minVersion: 'TLSv1.2',
-      ...(options.trusted === undefined ? {} : { ca: [...rootCertificates, ...options.trusted] }),
-    }),
-  })
-  const shared = agents(true)
-  const single = agents(false)
-
-  /** Connections that wait for the next request are closed too, so that nothing of ours is open to the outside. */
-  const stopListening = options.offline?.listen(({ isOn }) => {
-    if (isOn)
-      for (const socket of Object.values(shared.secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
-  })
-
-  const open = (target: Target, { method, headers }: WireRequest, body: Buffer): http.ClientRequest => {
-    const length = body.length > 0 || method !== 'GET' ? { 'content-length': String(body.length) } : {}
-    const settings = {
-      method,
-      hostname: target.hostname.replace(/^\[|\]$/g, ''),
-      port: target.port,
-      path: target.path,
-      headers: { 'user-agent': 'Adwright', 'accept-encoding': 'gzip, deflate', ...headers, ...length },
-    }
-    const { plain, secure } = mayShare(method, target.path) ? shared : single
-    return target.secure ? https.request({ ...settings, agent: secure }) : http.request({ ...settings, agent: plain })
-  }
-
-  const exchange = (target: Target, request: WireRequest, signal?: AbortSignal, onText?: OnText) =>
+  return (target: Target, request: WireRequest, signal?: AbortSignal, onText?: OnText) =>
     new Promise<Result<WireResponse, SendFailure>>((resolve) => {
       const body = Buffer.from(request.body ?? '', 'utf8')
       const host = target.hostname
@@ -177,6 +159,33 @@ export const createSend = (options: SocketOptions = {}): Send & { readonly close
       })
       outgoing.end(body)
     })
+}
+
+/** Sends over HTTP(S) with connections that are kept open. Certificates are always verified; redirects are answers. */
+export const createSend = (options: SocketOptions = {}): Send & { readonly close: () => void } => {
+  const shared = agentsOf(options, true)
+  const single = agentsOf(options, false)
+
+  /** Connections that wait for the next request are closed too, so that nothing of ours is open to the outside. */
+  const stopListening = options.offline?.listen(({ isOn }) => {
+    if (isOn)
+      for (const socket of Object.values(shared.secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()
+  })
+
+  const open: OpenRequest = (target, { method, headers }, body) => {
+    const length = body.length > 0 || method !== 'GET' ? { 'content-length': String(body.length) } : {}
+    const settings = {
+      method,
+      hostname: target.hostname.replace(/^\[|\]$/g, ''),
+      port: target.port,
+      path: target.path,
+      headers: { 'user-agent': 'Adwright', 'accept-encoding': 'gzip, deflate', ...headers, ...length },
+    }
+    const { plain, secure } = mayShare(method, target.path) ? shared : single
+    return target.secure ? https.request({ ...settings, agent: secure }) : http.request({ ...settings, agent: plain })
+  }
+
+  const exchange = createExchange(options, open)
 
   const send: Send = async (request, signal, onText) => {
     const isAborted = (): boolean => signal?.aborted === true
