@@ -31,6 +31,7 @@ const KNOWN = {
     ...new Set(cells.map((cell) => cell.trim().replace(/\s+/g, ' ')).filter((cell) => /\p{L}{2}/u.test(cell))),
     ...[FEED, LIST, 'UTF-8', 'Linux', 'macOS', 'Windows', 'English', 'Deutsch'],
     ...['Newsletter readers', 'Spring sale buyers', 'Tasting evening guests', 'Do Not Reach List'],
+    ...['Everyone who reads the newsletter', 'Too few to be targeted'],
     ...['Tea', 'Coffee', 'Tea or coffee?', 'Tea, please', 'Thank you'],
     // The library of components has translations of its own.
     ...['Show suggestions', 'Dismiss', 'عرض المقترحات', 'تجاهل'],

@@ -22,8 +22,10 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
     if (!/\p{L}{2}/u.test(plain) || known.has(plain) || code.test(plain)) return true
     const beginning = plain.replace(/…$/, '')
     if (beginning.length >= 12 && data.some((value) => value.startsWith(beginning))) return true
-    const samples = plain.split(/ · |, /)
-    return samples.length > 1 && samples.every(isData)
+    return [' · ', ', ', ': '].some((between) => {
+      const samples = plain.split(between)
+      return samples.length > 1 && samples.every(isData)
+    })
   }
   const isShown = (element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.closest('[aria-hidden="true"], svg') === null
@@ -41,6 +43,8 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
         else if (depth === 0) outside += sign
       }
       if (parent === null || isData(outside) || !isShown(parent)) continue
+      // Ids of the platform are letters and digits.
+      if (parent.matches('.grid-text') && /^[a-z\d]{5,6}$/.test(outside)) continue
       if (parent.closest('script, style, textarea, code, pre, kbd, samp, [translate="no"]') === null)
         add('outside the catalogs', outside, parent)
     }
