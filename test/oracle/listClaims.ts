@@ -568,7 +568,7 @@ const BOTH: readonly Row[] = ['review', 'changes', 'uploaded'].flatMap((screen):
     'Up to 100',
     'Comparison > People per operation: Up to 100',
     'Requests are accepted as a whole or not at all. *',
-    'In your time zone. *',
+    'Your time zone. *',
     'Default: 13 months later, @',
     'Only changes since @',
     'Hashes are deleted 30 days after the last confirmed upload. *',

@@ -3,7 +3,7 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { SearchTablePage } from '../SearchTablePage.tsx'
-import { type ErrorRow, errorPlaceText, searchErrors } from './errorRows.ts'
+import { type ErrorRow, searchErrors } from './errorRows.ts'
 
 const SOURCES: Readonly<Record<Exclude<ErrorRow['source'], 'observed'>, PlainCode>> = {
   stated: 'platform.source.stated',
@@ -34,11 +34,6 @@ export const ErrorsPage = () => (
           },
           { id: 'status', heading: t('platform.status'), number: true, cell: ({ status }) => status },
           { id: 'meaning', heading: t('platform.errors.meaning'), cell: ({ meaning, advice }) => advice ?? meaning },
-          {
-            id: 'where',
-            heading: t('platform.errors.where'),
-            cell: ({ where }) => <span className="ref-place">{errorPlaceText(where)}</span>,
-          },
           {
             id: 'source',
             heading: t('platform.source'),

@@ -1,7 +1,9 @@
 import { endpointOf } from '../../../contract/contract.ts'
 import { totalCountRate } from '../../../contract/language/conventions.ts'
+import type { RateLimit } from '../../../contract/language/endpoint.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
+import { formatDuration } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { EndpointLink } from '../reference/EndpointLink.tsx'
@@ -14,6 +16,12 @@ const holds = (text: string, entry: string): boolean =>
     .toLowerCase()
     .split(/\s+/)
     .every((word) => entry.toLowerCase().includes(word))
+
+/** `900 / 15 min`; whose it is where it isn't the user's. */
+const limitText = (rate: RateLimit): string =>
+  rate.per === 'user' && rate.shared === undefined
+    ? t('platform.limits.rate', { limit: rate.limit, duration: formatDuration(rate.seconds * 1000) })
+    : rateText(rate)
 
 /** Counted over all lists, so no endpoint is named. */
 const { shared: _, ...totalCount } = totalCountRate
@@ -43,7 +51,7 @@ export const LimitsPage = () => (
               rowId={({ id }) => id}
               columns={[
                 { id: 'id', heading: t('platform.endpoint'), cell: ({ id }) => <EndpointLink id={id} /> },
-                { id: 'rate', heading: t('platform.limit'), cell: ({ rate }) => rateText(rate) },
+                { id: 'rate', heading: t('platform.limit'), cell: ({ rate }) => limitText(rate) },
                 {
                   id: 'source',
                   heading: t('platform.source'),
