@@ -1,3 +1,4 @@
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { PAGE_PORT } from '../../shell/node/pagePort.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
@@ -21,7 +22,7 @@ const run = async ({ port, open, data, practice }: ServeFlags): Promise<ExitCode
     ...(port === undefined ? {} : { port }),
     ...(data === undefined ? {} : { dataDir: data }),
   })
-  if (!serving.ok) return fail(serving.failure, EXIT.platform)
+  if (!serving.ok) return fail(saidText(serving.failure), EXIT.platform)
   const { address, opened, stop } = serving.value
   const tell = (): void => say(t('cliOutput.serve.at', { url: address() }))
   tell()

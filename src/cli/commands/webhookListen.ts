@@ -105,7 +105,7 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
       },
       onRefused: (sentence) => {
         counts.refused++
-        note(sentence)
+        note(saidText(sentence))
       },
     })
     const address = `http://127.0.0.1:${listener.port}${flags.path}`
