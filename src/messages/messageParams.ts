@@ -1512,6 +1512,7 @@ export interface MessageParams {
   readonly 'platform.limits.bytes': { readonly count: number }
   readonly 'platform.limits.lead': { readonly rate: string }
   readonly 'platform.limits.maxima.title': { readonly count: number }
+  readonly 'platform.limits.rate': { readonly limit: number; readonly duration: string }
   readonly 'platform.limits.rates.title': { readonly count: number }
   readonly 'platform.more': { readonly count: number }
   readonly 'platform.opening': { readonly page: string }
@@ -1592,6 +1593,11 @@ export interface MessageParams {
   readonly 'sentences.hold.stopped': { readonly title: string }
   readonly 'sentences.hold.user': { readonly id: string; readonly address: string }
   readonly 'sentences.hold.waiting': { readonly title: string }
+  readonly 'sentences.hook.host': { readonly host: string }
+  readonly 'sentences.hook.long': { readonly bytes: string }
+  readonly 'sentences.hook.method': { readonly method: string }
+  readonly 'sentences.hook.noSignature': { readonly header: string }
+  readonly 'sentences.hook.path': { readonly path: string }
   readonly 'sentences.journal.confirmed': { readonly confirmed: number; readonly known: number }
   readonly 'sentences.journal.foreign': { readonly name: string }
   readonly 'sentences.journal.newer': { readonly name: string }
@@ -1611,6 +1617,9 @@ export interface MessageParams {
   readonly 'sentences.map.only': { readonly share: string }
   readonly 'sentences.map.unhashed': { readonly share: string; readonly kind: string }
   readonly 'sentences.outcome.word': { readonly word: string }
+  readonly 'sentences.page.listen': { readonly port: string; readonly reason: string }
+  readonly 'sentences.page.taken': { readonly port: string }
+  readonly 'sentences.page.takenByOther': { readonly port: string; readonly address: string }
   readonly 'sentences.review.conflict': { readonly fields: string }
   readonly 'sentences.review.notDeleted': { readonly reason: string }
   readonly 'sentences.run.canceled': {
