@@ -32,13 +32,13 @@ const KNOWN = {
     ...[FEED, LIST, 'UTF-8', 'Linux', 'macOS', 'Windows', 'English', 'Deutsch'],
     ...['Newsletter readers', 'Spring sale buyers', 'Tasting evening guests', 'Do Not Reach List'],
     ...['Everyone who reads the newsletter', 'Too few to be targeted'],
-    ...['Tea', 'Coffee', 'Tea or coffee?', 'Tea, please', 'Thank you'],
+    ...['Tea', 'Coffee', 'Tea is ready.', 'Tea or coffee?', 'Tea, please', 'Thank you'],
     // The library of components has translations of its own.
     ...['Show suggestions', 'Dismiss', 'عرض المقترحات', 'تجاهل'],
   ],
   codes: [
     String.raw`^(?:Practice \w+(?: \w+)?|\/\S*|(?:https?|card):\/\/.*|#\w+|\d* ?(?:GET|POST|PUT|DELETE)|[A-Z][A-Z\d_]+|[a-z\d]+[A-Za-z\d]*(?:[._][A-Za-z\d]+)+`,
-    String.raw`[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M)?|[\d:]+ [AP]M|[a-z]*\d[a-z\d]*|.*\*\*\*.*)$`,
+    String.raw`[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M)?|[\d:]+ [AP]M|\w{3} \w{3} \d\d [\d:]+ \+0000 \d{4}|[a-z]*\d[a-z\d]*|.*\*\*\*.*)$`,
   ].join('|'),
 } as const
 
