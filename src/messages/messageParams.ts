@@ -193,6 +193,7 @@ export interface MessageParams {
   readonly 'adsPages.review.fixFirst': { readonly count: number }
   readonly 'adsPages.review.include': { readonly name: string }
   readonly 'adsPages.review.lasting': { readonly count: number }
+  readonly 'adsPages.review.lastingWhy': { readonly count: number; readonly reason: string }
   readonly 'adsPages.review.links': { readonly count: number }
   readonly 'adsPages.review.live': { readonly count: number; readonly account: string }
   readonly 'adsPages.review.live.text': { readonly count: number }

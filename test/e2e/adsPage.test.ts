@@ -98,6 +98,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
 
   await tab(/^Review/).click()
   await page.getByText('No change of budgets, bids or running ads.').waitFor()
+  await page.getByText("12 changes can't be undone. Posts can't be deleted here.", { exact: false }).waitFor()
   await page.getByText('3 links', { exact: true }).waitFor()
   await button('Rehearse').click()
   await page.getByText('18 changes rehearsed on this computer.', { exact: false }).waitFor()

@@ -5,10 +5,13 @@ import { formatList } from '../../kit/components/format.ts'
 
 const MAX_LINKS = 20
 
-/** Whether the changes that go move money, and where they lead people. */
+/** Whether the changes that go move money, which stay for good and why, and where they lead people. */
 export const CartFacts = ({ steps }: { readonly steps: readonly AdStep[] }) => {
   const money = moneySteps(steps)
   const links = [...cartLinks(steps)]
+  const lasting = new Map<string, number>()
+  for (const { notUndoable: reason } of steps)
+    if (reason !== undefined) lasting.set(reason, (lasting.get(reason) ?? 0) + 1)
   return (
     <div className="ads-cart-facts small">
       <p>
@@ -16,6 +19,9 @@ export const CartFacts = ({ steps }: { readonly steps: readonly AdStep[] }) => {
           ? t('adsPages.review.noMoney')
           : t('adsPages.review.money', { count: money.length, names: formatList(money.map(({ name }) => name)) })}
       </p>
+      {[...lasting].map(([reason, count]) => (
+        <p key={reason}>{t('adsPages.review.lastingWhy', { count, reason })}</p>
+      ))}
       {links.length === 0 ? (
         <p>{t('adsPages.review.noLinks')}</p>
       ) : (

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { failed } from '../../../src/contract/language/result.ts'
+import type { AdUpload } from '../../../src/host/ads.ts'
+import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
+import { changeAds, useAds } from '../../../src/renderer/ads/state/adsState.ts'
+import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
+import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
+import { watchConnection } from '../../../src/renderer/base/connection.ts'
+import { setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { failureOf } from '../fakeHost.ts'
+import { button, expectAccessible, show } from '../show.tsx'
+import { practiceAds } from './practiceAds.ts'
+
+// Versions of the drafts, and what Live asks before an upload goes on or is given up.
+
+let ends: (() => void)[] = []
+
+const open = async (practice = practiceAds()) => {
+  setHost(practice.host)
+  ends = [watchConnection(), watchAds()]
+  show(
+    <main style={{ height: '760px', display: 'flex', flexDirection: 'column' }}>
+      <AdsScreen />
+    </main>,
+  )
+  await button('Get changes').first().click()
+  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
+  return practice
+}
+
+beforeEach(() => page.viewport(1280, 800))
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+it('keeps a version under a name, restores it, and says what undo takes back', async () => {
+  const { ads } = await open()
+  await editRecords([{ op: 'create', kind: 'pollCard', fields: { name: 'Which tea?' } }], 'Draft a poll')
+  await page.getByRole('tab', { name: /^Versions/ }).click()
+  await expect.element(page.getByText('Undo takes back: Draft a poll')).toBeVisible()
+  await page.getByLabelText('Name of the version').fill('Spring')
+  await button('Save version').click()
+  await expect.element(page.getByText('1 new, 0 changed, 0 deleted')).toBeVisible()
+  await expectAccessible()
+  await button('Undo').first().click()
+  await expect.element(page.getByText('Redo makes again: Draft a poll')).toBeVisible()
+  await button('Restore Spring').click()
+  await expect.element(page.getByText('1 draft now')).toBeVisible()
+  expect((await ads.projects())[0]?.drafts).toMatchObject({ create: 1 })
+})
+
+it('asks before it resumes or cancels a live upload', async () => {
+  const asked: string[] = []
+  const answer = (what: string) => async () => {
+    asked.push(what)
+    return failed(failureOf('Not now.'))
+  }
+  await open(practiceAds({ ads: { resume: answer('resume'), cancel: answer('cancel') } }))
+  const { projects = [], projectId = '' } = useAds.getState()
+  const upload: AdUpload = {
+    id: 'u1',
+    project: projectId,
+    state: 'paused',
+    plannedAt: '2026-11-23T00:00:00Z',
+    isRehearsal: false,
+    steps: { waiting: 2, sending: 0, confirmed: 1, failed: 0, unknown: 0, notSent: 0 },
+  }
+  changeAds({ projects: projects.map((each) => ({ ...each, service: 'live' })), uploads: [upload], page: 'uploads' })
+  await button('Resume').click()
+  await expect.element(page.getByText(/2 more changes are sent\./)).toBeVisible()
+  expect(asked).toEqual([])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(() => asked).toEqual(['resume'])
+  await button('Cancel').click()
+  await expect.element(page.getByText(/1 change was sent and stays; the rest stays a draft\./)).toBeVisible()
+  await button('Cancel upload').click()
+  await expect.poll(() => asked).toEqual(['resume', 'cancel'])
+})
