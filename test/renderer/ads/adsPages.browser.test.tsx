@@ -39,7 +39,7 @@ it('keeps a version under a name, restores it, and says what undo takes back', a
   const { ads } = await open()
   await editRecords([{ op: 'create', kind: 'pollCard', fields: { name: 'Which tea?' } }], 'Draft a poll')
   await page.getByRole('tab', { name: /^Versions/ }).click()
-  await expect.element(page.getByText('Undo takes back: Draft a poll')).toBeVisible()
+  await expect.element(page.getByText('Next undo: Draft a poll')).toBeVisible()
   await page.getByLabelText('Name of the version').fill('Spring')
   await button('Save version').click()
   await expect.element(page.getByText('1 new, 0 changed, 0 deleted')).toBeVisible()
