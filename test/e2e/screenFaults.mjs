@@ -43,8 +43,6 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
         else if (depth === 0) outside += sign
       }
       if (parent === null || isData(outside) || !isShown(parent)) continue
-      // Ids of the platform are letters and digits.
-      if (parent.matches('.grid-text') && /^[a-z\d]{5,6}$/.test(outside)) continue
       if (parent.closest('script, style, textarea, code, pre, kbd, samp, [translate="no"]') === null)
         add('outside the catalogs', outside, parent)
     }
