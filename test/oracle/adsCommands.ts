@@ -39,7 +39,7 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
   try {
     const names = plantCards(emulator, seed)
     const pulled = await run('pull')
-    const records = adRecords(emulator)
+    const records = adRecords(emulator, pulled.sent)
     const added = Object.values(records).reduce((all, each) => all + each, 0)
     let scene: AdsScene = {
       records,
@@ -96,7 +96,7 @@ export const adsCommands = async (seed: number): Promise<readonly string[]> => {
     const again = await run('pull')
     check(again, 'ads pull', {
       ...scene,
-      records: adRecords(emulator),
+      records: adRecords(emulator, pulled.sent),
       pulled: { ...pullFacts(again.sent, pulled.sent), ...theirs },
     })
     return [...wrong, ...oracle.unsaid()]

@@ -9,8 +9,8 @@ import type { Place, Sent } from './place.ts'
 // An ad account from Get changes to the undo of an upload: what screens say is held against the platform's tables, the
 // drafts that were made and the recorded requests.
 
-/** What the platform lists, by the name of its kind. */
-export const adRecords = ({ emulator, seeded }: EmulatorServer): AdsScene['records'] => {
+/** What the platform lists, by the name of its kind; posts only where they were asked for, as no document shows their list. */
+export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly Sent[]): AdsScene['records'] => {
   const of = (table: string, isMeant: (record: WorldRecord) => boolean = () => true): number =>
     emulator.world
       .table(table)
@@ -24,7 +24,7 @@ export const adRecords = ({ emulator, seeded }: EmulatorServer): AdsScene['recor
     'Legacy cards': of('cards', ({ legacy }) => legacy === true),
     'Poll cards': of('pollCards'),
     'Video conversation cards': of('videoConversationCards'),
-    Posts: 0,
+    Posts: sent.some(({ path }) => /\/tweets(\?|$)/.test(path)) ? of('tweets') : 0,
   }
 }
 
@@ -108,8 +108,8 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   await button(page, 'Get changes').click()
   const grid = page.getByRole('grid').first()
   await grid.getByText('Practice card', { exact: true }).waitFor()
-  const records = adRecords(emulator)
   const pulled = place.sent()
+  const records = adRecords(emulator, pulled)
   const added = Object.values(records).reduce((all, each) => all + each, 0)
   let scene: AdsScene = {
     records,
@@ -174,7 +174,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   await page.getByRole('tab', { name: /^Changes by others \d/ }).click()
   scene = {
     ...scene,
-    records: adRecords(emulator),
+    records: adRecords(emulator, pulled),
     pulled: { ...pullFacts(place.sent(before), pulled), ...theirs },
     news: theirs.added + theirs.changed + theirs.deleted,
   }
