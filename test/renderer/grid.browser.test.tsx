@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { usePreferences } from '../../src/renderer/base/preferences.ts'
+import { useToasts } from '../../src/renderer/base/toasts.ts'
 import { htmlOf, tableOf } from '../../src/renderer/kit/grid/clipboardHtml.ts'
 import { cellsOf, clipboardTextOf, pastedCells, quoted } from '../../src/renderer/kit/grid/clipboardText.ts'
 import { Grid } from '../../src/renderer/kit/grid/Grid.tsx'
@@ -62,9 +63,10 @@ interface ShownProps {
   readonly onEdit?: (edits: readonly CellEdit<Item>[]) => void
   readonly onFill?: (fill: RangeFill) => void
   readonly onMenu?: (at: { readonly x: number; readonly y: number }) => void
+  readonly columns?: typeof COLUMNS
 }
 
-const Shown = ({ source, onEdit = () => {}, onFill = () => {}, onMenu = () => {} }: ShownProps) => {
+const Shown = ({ source, columns = COLUMNS, onEdit = () => {}, onFill = () => {}, onMenu = () => {} }: ShownProps) => {
   const grid = useRef<GridHandle>(null)
   return (
     <main style={{ height: 420, width: 600 }}>
@@ -72,7 +74,7 @@ const Shown = ({ source, onEdit = () => {}, onFill = () => {}, onMenu = () => {}
         ref={grid}
         label="Things"
         source={source}
-        columns={COLUMNS}
+        columns={columns}
         frozen={1}
         onEdit={onEdit}
         onFill={onFill}
@@ -179,6 +181,18 @@ describe('grid', () => {
     await userEvent.keyboard('{ArrowLeft}gone{Escape}')
     expect(onEdit).toHaveBeenCalledTimes(3)
     await expect.poll(() => document.activeElement).toBe(grid().element())
+  })
+
+  it('says why a cell of one row cannot be edited, and edits it in the others', async () => {
+    const onEdit = vi.fn()
+    const lockedReason = ({ at }: Item) => (at === 0 ? 'It was uploaded.' : undefined)
+    const columns = COLUMNS.map((column) => (column.id === 'title' ? { ...column, lockedReason } : column))
+    show(<Shown source={rowsOf(5).source} columns={columns} onEdit={onEdit} />)
+    await focusGrid()
+    await userEvent.keyboard('{F2}')
+    expect(useToasts.getState().toasts.map(({ words }) => words)).toContain('It was uploaded.')
+    await userEvent.keyboard('{ArrowDown}{F2}!{Enter}')
+    expect(onEdit.mock.calls.map(([[edit]]) => edit.value)).toEqual(['Title 1!'])
   })
 
   it('counts what is typed against the limit and breaks lines with Alt+Enter', async () => {

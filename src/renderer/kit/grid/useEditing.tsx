@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { toast } from '../../base/toasts.ts'
 import { CellEditor, type Leave } from './CellEditor.tsx'
 import type { PlacedColumn } from './GridRow.tsx'
 import type { CellEdit, CellView, GridColumn, GridSource, Place } from './gridModel.ts'
@@ -43,7 +44,12 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
     const view = cellAt()
     const row = source.rowAt(active.row)
     if (onEdit === undefined || column?.editing === undefined || view === undefined || row === undefined) return false
-    if (column.lockedReason?.(row) !== undefined) return false
+    const locked = column.lockedReason?.(row)
+    if (locked !== undefined) {
+      // Each sign that is typed would say it again.
+      if (start === undefined) toast({ level: 'info', words: locked })
+      return false
+    }
     cursor.show(active)
     setEditing({ row, start: start ?? view.text, before: view.text, typed: start !== undefined })
     return true
