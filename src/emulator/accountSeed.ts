@@ -10,6 +10,17 @@ const TABLES: Readonly<Record<AdKindId, string>> = {
   pollCard: 'pollCards',
   videoCard: 'videoConversationCards',
   post: 'tweets',
+  fundingInstrument: 'fundingInstruments',
+  campaign: 'campaigns',
+  lineItem: 'lineItems',
+  targetingCriterion: 'targetingCriteria',
+  promotedPost: 'promotedTweets',
+  promotedAccount: 'promotedAccounts',
+  scheduledPromotion: 'scheduledPromotedTweets',
+  mediaCreative: 'mediaCreatives',
+  trackingTag: 'trackingTags',
+  prerollCallToAction: 'prerollCallToActions',
+  lineItemCategory: 'lineItemCuratedCategories',
 }
 
 export interface AccountSeed {
@@ -27,7 +38,11 @@ export const seedAccount = (
   { accountId, userIds, callerId, records }: AccountSeed,
   features: readonly string[],
 ): void => {
-  world.commit({ put: 'accounts', id: accountId, record: { id: accountId, name: accountId, deleted: false } })
+  world.commit({
+    put: 'accounts',
+    id: accountId,
+    record: { id: accountId, name: accountId, approval_status: 'ACCEPTED', deleted: false },
+  })
   world.commit({ put: 'features', id: accountId, record: { id: accountId, keys: features } })
   for (const id of new Set([callerId, ...userIds])) {
     const known = world.table('users').get(id) ?? { id, screen_name: id }

@@ -2,6 +2,7 @@ import type { EndpointId } from '../contract.ts'
 import { endpointOf } from '../contract.ts'
 import { type Fields, isFields, wordOf } from '../language/fields.ts'
 import { shapeOf } from '../wire/problems.ts'
+import { CAMPAIGN_KINDS } from './campaignKinds.ts'
 
 // What an ad account holds, one row per kind, in the order in which kinds are made: a record refers to earlier kinds or its own.
 
@@ -22,6 +23,14 @@ export interface AdList {
   readonly byIds?: string
   /** A record of the list in the fields in which it is written. */
   readonly asWritten?: (record: Fields) => Fields
+  /** Where the list must be told of which records it is: up to `most` of a kind in one parameter. */
+  readonly of?: { readonly parameter: string; readonly kind: string; readonly field: string; readonly most: number }
+}
+
+/** How many operations one request takes, all or none of them. */
+export interface AdBatch {
+  readonly endpoint: EndpointId
+  readonly most: number
 }
 
 export interface AdKind {
@@ -52,6 +61,12 @@ export interface AdKind {
   readonly exclusive?: readonly string[]
   /** Fields of drafts that stay on this computer. */
   readonly local?: readonly string[]
+  /** What a new record begins with unless it says otherwise. */
+  readonly starts?: Fields
+  /** A field of the record that its creation takes as a list under another name. */
+  readonly sentAs?: { readonly field: string; readonly as: string }
+  /** Where several operations go in one request. */
+  readonly batch?: AdBatch
 }
 
 const MEDIA = ['media']
@@ -196,6 +211,7 @@ export const AD_KINDS = [
       { field: 'card_uri', kinds: ['card', 'legacyCard', 'pollCard', 'videoCard'] },
     ],
   },
+  ...CAMPAIGN_KINDS,
 ] as const satisfies readonly AdKind[]
 
 export type AdKindId = (typeof AD_KINDS)[number]['id']
@@ -219,7 +235,20 @@ export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
   if (id === undefined) return undefined
   const { body, query } = endpointOf(id)
   const schema = body ?? query
-  return schema === undefined ? {} : (shapeOf(schema).properties ?? {})
+  const fields = schema === undefined ? {} : (shapeOf(schema).properties ?? {})
+  const { sentAs } = kind
+  const { [sentAs?.as ?? '']: list, ...others } = fields
+  return sentAs === undefined || list?.items === undefined ? fields : { ...others, [sentAs.field]: list.items }
+}
+
+/** Fields as the creation of a record takes them, or, `backwards`, as the record has them. */
+export const asSent = ({ sentAs }: AdKind, fields: Fields, backwards = false): Fields => {
+  const from = backwards ? sentAs?.as : sentAs?.field
+  if (sentAs === undefined || from === undefined || fields[from] === undefined) return fields
+  const { [from]: value, ...others } = fields
+  return backwards
+    ? { ...others, [sentAs.field]: Array.isArray(value) ? value[0] : value }
+    : { ...others, [sentAs.as]: [value] }
 }
 
 /** Whether a field stays on this computer. */

@@ -11,6 +11,17 @@ const ONE: Readonly<Record<AdKindId, PlainCode>> = {
   pollCard: 'adsPages.one.pollCard',
   videoCard: 'adsPages.one.videoCard',
   post: 'adsPages.one.post',
+  fundingInstrument: 'adsPages.one.fundingInstrument',
+  campaign: 'adsPages.one.campaign',
+  lineItem: 'adsPages.one.lineItem',
+  targetingCriterion: 'adsPages.one.targetingCriterion',
+  promotedPost: 'adsPages.one.promotedPost',
+  promotedAccount: 'adsPages.one.promotedAccount',
+  scheduledPromotion: 'adsPages.one.scheduledPromotion',
+  mediaCreative: 'adsPages.one.mediaCreative',
+  trackingTag: 'adsPages.one.trackingTag',
+  prerollCallToAction: 'adsPages.one.prerollCallToAction',
+  lineItemCategory: 'adsPages.one.lineItemCategory',
 }
 
 /** A kind by the name of one record: "Card". */

@@ -1,4 +1,4 @@
-import { AD_KIND_IDS, adKind } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
@@ -27,6 +27,11 @@ export interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts 
 export interface AdsRoom {
   readonly ads: Ads
   readonly stopAll: () => Promise<void>
+}
+
+const liveIdsOf = (project: OpenProject, kind: AdKindId): readonly string[] => {
+  const { ids, theirs } = project.records()
+  return [...ids(kind)].filter((id) => theirs(kind, id)?.['deleted'] !== true)
 }
 
 /** Get changes: at most one of a project at a time. */
@@ -61,8 +66,9 @@ const createPulls = (
       at,
       generation,
       since: isWhole ? {} : since,
-      isAnew: isWhole,
+      liveIds: (kind) => liveIdsOf(project, kind),
       allowsObserved: await allowsObserved(),
+      isAnew: isWhole,
       signal,
       onProgress: (progress) => tell({ type: 'adPull', progress }),
     })

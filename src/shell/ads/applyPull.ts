@@ -85,7 +85,10 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     if (read === undefined || pull.notAvailable.has(name)) continue
     known.add(name)
     const isWhole = !list.isIncremental || pull.since[name] === undefined
-    if (read.newest > (since[name] ?? '')) since[name] = read.newest
+    // A list that is read of other records was read behind theirs: it holds whatever happened until their newest.
+    const dated = list.of === undefined ? read : pull.sources.get(adKind(list.of.kind as AdKindId).list?.endpoint ?? '')
+    const newest = dated?.newest ?? ''
+    if (newest > (since[name] ?? '')) since[name] = newest
     for (const { id } of kinds as readonly (AdKind & { readonly id: AdKindId })[]) {
       if (isWhole) whole.push(id)
       records += read.store.size(id)

@@ -70,7 +70,7 @@ export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Re
       next = Math.max(next, Number(id.slice(4)) + 1)
       local.add(id)
       created.push(id)
-      changes.push({ op: 'create', kind, id, fields: edit.fields })
+      changes.push({ op: 'create', kind, id, fields: { ...adKind(kind).starts, ...edit.fields } })
       continue
     }
     const { id } = edit

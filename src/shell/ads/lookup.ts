@@ -114,7 +114,12 @@ export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields
   // What decides whether something is sent twice is a list of the documents, or a person.
   if (list === undefined || endpointOf(list.endpoint).source === 'observed') return success(undefined)
   const told = adRecordFields(kind)
-  const query = { ...list.query, account_id: account }
+  const { of } = list
+  const query = {
+    ...list.query,
+    account_id: account,
+    ...(of === undefined ? {} : { [of.parameter]: [wordOf(sent[of.field])] }),
+  }
   const input = list.isIncremental ? { ...query, sort_by: 'created_at-desc' } : query
   const fits: Fields[] = []
   const seen = new Set<string>()

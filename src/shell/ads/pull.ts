@@ -1,6 +1,6 @@
 import type { Client } from '../../client/client.ts'
 import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
-import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList } from '../../contract/ads/kinds.ts'
+import { AD_KIND_IDS, AD_KINDS, type AdKind, type AdKindId, type AdList, adKind } from '../../contract/ads/kinds.ts'
 import { endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
@@ -91,7 +91,7 @@ const takePage = (source: PullSource, state: SourceState, records: readonly Fiel
     if (kind === undefined || idOf(kind, record) === '') continue
     state.store.set(kind.id as AdKindId, idOf(kind, record), record)
     // What changes while later pages are read is newer than the first page, but maybe not than these.
-    const updated = state.next === undefined ? wordOf(record['updated_at']) : ''
+    const updated = state.next === undefined && source.list.of === undefined ? wordOf(record['updated_at']) : ''
     if (updated > state.newest) state.newest = updated
   }
   state.next = next
@@ -133,6 +133,8 @@ export interface PullPorts {
   readonly generation: number
   /** The newest time of each list that was read before; none reads everything anew. */
   readonly since: Readonly<Record<string, string>>
+  /** Records of a kind that are known from before and not deleted. */
+  readonly liveIds: (kind: AdKindId) => Iterable<string>
   /** Whether lists are read that are in none of the documents. */
   readonly allowsObserved: boolean
   /** Forgets what an interrupted reading brought. */
@@ -178,22 +180,53 @@ const write = async ({ journal, read }: Reading, entry: PullEntry): Promise<Resu
 const newSince = (records: readonly Fields[], since: string): readonly Fields[] =>
   records.filter((record) => wordOf(record['updated_at']) >= since)
 
+/** What a list is asked for one after the other: as a whole, or for some of the records it hangs on at a time. */
+const portionsOf = ({ ports, state }: Reading, { of }: AdList): readonly Fields[] => {
+  if (of === undefined) return [{}]
+  const kind = of.kind as AdKindId
+  const read = state.sources.get(adKind(kind).list?.endpoint ?? '')?.store
+  const all = new Set([...ports.liveIds(kind), ...(read?.ids(kind) ?? [])])
+  const ids = [...all].filter((id) => read?.get(kind, id)?.['deleted'] !== true).sort()
+  return Array.from({ length: Math.ceil(ids.length / of.most) }, (_, at) => ({
+    [of.parameter]: ids.slice(at * of.most, (at + 1) * of.most),
+  }))
+}
+
+/** Where a list goes on: the portion, and the place in it. */
+const positionOf = (
+  { of }: AdList,
+  next: string | undefined,
+): { readonly portion: number; readonly cursor?: string } => {
+  if (next === undefined) return { portion: 0 }
+  if (of === undefined) return { portion: 0, cursor: next }
+  const [, portion = '0', cursor = ''] = /^(\d+) (.*)$/s.exec(next) ?? []
+  return { portion: Number(portion), ...(cursor === '' ? {} : { cursor }) }
+}
+
+/** The place behind a page, as it is written down; null where nothing is left. */
+const behind = (list: AdList, portion: number, portions: number, cursor: string | null): string | null => {
+  if (list.of === undefined) return cursor
+  if (cursor !== null) return `${portion} ${cursor}`
+  return portion + 1 < portions ? `${portion + 1} ` : null
+}
+
 const readSource = async (reading: Reading, source: PullSource): Promise<Result<null, Failure>> => {
   const { ports, state } = reading
   const { list, name } = source
   const since = list.isIncremental ? state.since[name] : undefined
-  const input = {
-    ...list.query,
-    account_id: ports.account,
-    ...(since === undefined ? {} : { sort_by: 'updated_at-desc', with_deleted: true }),
-  }
+  const portions = portionsOf(reading, list)
+  const news = since === undefined ? {} : { sort_by: 'updated_at-desc', with_deleted: true }
   const seen = new Set<string>()
   for (let isFirst = true; ; ) {
     const next = state.sources.get(name)?.next
     if (next === null) return success(null)
+    const { portion, cursor } = positionOf(list, next)
+    const some = portions[portion]
+    if (some === undefined) return write(reading, { type: 'page', source: name, records: [], next: null })
+    const input = { ...list.query, ...some, account_id: ports.account, ...news }
     const page = await ports.client.ask(
       list.endpoint,
-      next === undefined ? input : inputOfPage(list.endpoint, input, next),
+      cursor === undefined ? input : inputOfPage(list.endpoint, input, cursor),
       {
         signal: ports.signal,
         job: { kind: 'screen' },
@@ -203,7 +236,7 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     reading.requests++
     if (!page.ok) {
       // The page of an earlier reading is not known any more: this list begins again.
-      if (!isFirst || next === undefined || page.failure.kind !== 'rejected') return page
+      if (!isFirst || cursor === undefined || page.failure.kind !== 'rejected') return page
       const again = await write(reading, { type: 'again', source: name })
       if (!again.ok) return again
       continue
@@ -211,7 +244,8 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
     isFirst = false
     const records = page.value.data as readonly Fields[]
     const fresh = since === undefined ? records : newSince(records, since)
-    const following = fresh.length < records.length ? null : (page.value.nextCursor ?? null)
+    const onward = fresh.length < records.length ? null : (page.value.nextCursor ?? null)
+    const following = behind(list, portion, portions.length, onward)
     if (following !== null && seen.has(following)) return failed(turnsInCircles)
     seen.add(following ?? '')
     const written = await write(reading, { type: 'page', source: name, records: fresh, next: following })
@@ -248,7 +282,10 @@ export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, F
   const notAvailable = new Map<string, Failure>()
   const read = sourcesRead(ports.allowsObserved)
   for (const source of read) {
-    const done = await readSource(reading, source)
+    // What hangs on records that cannot be read is not asked for.
+    const above = notAvailable.get(adKind((source.list.of?.kind ?? 'media') as AdKindId).list?.endpoint ?? '')
+    const isAbove = source.list.of !== undefined && above !== undefined
+    const done = isAbove ? failed(above) : await readSource(reading, source)
     if (done.ok) continue
     if (!isNotAvailable(done.failure)) return done
     notAvailable.set(source.name, done.failure)

@@ -27,7 +27,7 @@ interface BaseRecords {
 /** The fields by which people tell records of a kind apart: a second one with the same value may be a mistake. */
 export const distinctFields = (kind: AdKindId): readonly string[] => {
   const { nameField, distinctBy = [] } = adKind(kind)
-  return [nameField, ...distinctBy]
+  return nameField === 'name' ? [nameField, ...distinctBy] : distinctBy
 }
 
 /** The key of a value of such a field. */

@@ -4,6 +4,7 @@ import {
   adKind,
   adRecordFields,
   adWritable,
+  asSent,
   isLocalField,
   takesBody,
 } from '../../contract/ads/kinds.ts'
@@ -12,6 +13,8 @@ import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { checkInput } from '../../contract/wire/request.ts'
 import { t } from '../../messages/t.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
+import { campaignFacts } from './campaignFacts.ts'
+import { type CampaignFacts, campaignProblems } from './campaignRules.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
@@ -40,6 +43,8 @@ export interface CheckContext {
   /** The same of live records; left out where a draft is checked without them. */
   readonly live?: NameIndex['liveWith']
   readonly facts: CheckFacts
+  /** What rules of campaigns look up. */
+  readonly tree: CampaignFacts
 }
 
 /** What a check has to know of the connection. */
@@ -93,20 +98,24 @@ const mediumOf =
     return undefined
   }
 
+/** The field that a parameter of a request is about. */
+const fieldOf = ({ sentAs }: AdKind, parameter: string): string => {
+  const field = parameter.replace(/^body\.?/, '')
+  return sentAs !== undefined && field.replace(/\[0\]$/, '') === sentAs.as ? sentAs.field : field
+}
+
 /** What our own rules of the request say of it. */
 const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined, context: CheckContext) => {
   const endpoint = kind[draft.op]
   if (endpoint === undefined) return []
   const fields = withKey(draft, withNames(kind, sentFields(kind, draft, theirs), context))
   const parameters = pathParameters(endpoint, kind, 'account', draft.id, theirs)
-  const input = stepInput(endpoint, parameters, fields)
-  const found = checkInput(endpoint, input).map(({ parameter, message }) =>
-    error(parameter.replace(/^body\.?/, ''), message),
-  )
+  const input = stepInput(endpoint, parameters, asSent(kind, fields))
+  const found = checkInput(endpoint, input).map(({ parameter, message }) => error(fieldOf(kind, parameter), message))
   if (draft.op !== 'change') return found
   const after = withNames(kind, mergedValues(draft, theirs), context)
   const state = (endpointOf(endpoint).state ?? []).filter((rule) => !rule.holds(after, theirs ?? {}))
-  return [...found, ...state.map(({ parameter, sentence }) => error(parameter.replace(/^body\.?/, ''), sentence))]
+  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), sentence))]
 }
 
 const OPERATION_PROBLEMS = {
@@ -226,6 +235,7 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
       medium: mediumOf(context),
       userId: context.facts.userId,
     }),
+    ...campaignProblems(draft, values, context.tree),
     ...userProblems(draft, theirs ?? {}, context),
     ...sameProblems(kind, draft, values, context),
     ...conflictsOf(draft, theirs).map((field) =>
@@ -245,5 +255,12 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
 /** Prepares a check of drafts of which `drafted` knows the names. */
 export const createCheckContext = (records: AdRecords, facts: CheckFacts, drafted: DraftNames): CheckContext => {
   const names = createNameIndex(records, drafted)
-  return { records, names, taken: drafted.taken, live: names.liveWith, facts }
+  return {
+    records,
+    names,
+    taken: drafted.taken,
+    live: names.liveWith,
+    facts,
+    tree: campaignFacts(records, names.usersOf),
+  }
 }

@@ -42,6 +42,18 @@ const count = (known: Known, { draft, conflicts }: KnownDraft, by: 1 | -1): void
 
 const isMade = (part: KnownDraft | undefined): boolean => part?.draft.op === 'create'
 
+/** Kinds whose rules look at the records that they name and at those that hang on them. */
+const LOOKED_AT: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
+
+/** Marks the ad group of a criterion and its other criteria: their rules count them. */
+const markBeside = ({ index, stale }: Known, { draft, names, namedBefore }: KnownDraft): void => {
+  if (draft.kind !== 'targetingCriterion') return
+  for (const name of [...names, ...namedBefore]) {
+    stale.add(draftKey('lineItem', name))
+    for (const user of index.names.usersOf(name)) stale.add(draftKey(user.kind, user.id))
+  }
+}
+
 /** Puts a draft in the place of another, or of none, and marks whom that concerns. */
 const replace = (known: Known, key: string, after: KnownDraft | undefined): void => {
   const { parts, index, deletions, stale, values } = known
@@ -63,7 +75,9 @@ const replace = (known: Known, key: string, after: KnownDraft | undefined): void
   for (const part of [before, after]) {
     if (part === undefined) continue
     for (const value of part.values) values.add(value)
-    if (isOther) for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
+    markBeside(known, part)
+    if (isOther || LOOKED_AT.has(part.draft.kind))
+      for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
     if (deletions.size === 0) continue
     for (const name of [...part.names, ...part.namedBefore]) {
       const deletion = deletions.get(name)

@@ -4,6 +4,7 @@ import {
   type AdKindId,
   type AdOperation,
   adKind,
+  asSent,
   isLocalField,
   takesBody,
 } from '../../contract/ads/kinds.ts'
@@ -153,7 +154,8 @@ const stepOf = (planning: Planning, draft: AdDraft, key: string): CartStep | und
   const endpoint = kind[draft.op]
   if (endpoint === undefined) return undefined
   const theirs = records.theirs(draft.kind, draft.id)
-  const fields = withLocals(kind, sentFields(kind, draft, theirs), (local) => byLocal.get(local)?.kind)
+  const named = withLocals(kind, sentFields(kind, draft, theirs), (local) => byLocal.get(local)?.kind)
+  const fields = asSent(kind, named)
   if (draft.op === 'change' && Object.keys(fields).length === 0) return undefined
   const { method, path } = endpointOf(endpoint)
   const parameters = pathParameters(endpoint, kind, account, draft.id, theirs)

@@ -1,4 +1,4 @@
-import { adKind, isLocalField } from '../../contract/ads/kinds.ts'
+import { adKind, asSent, isLocalField } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import type { CartState, CartStepState } from './cartState.ts'
 import { type AdDraft, type AdDrafts, draftKey, type FieldDraft } from './draft.ts'
@@ -15,8 +15,13 @@ export const madeNames = (cart: CartState): ReadonlyMap<string, { readonly id: s
   )
 
 /** What a step sent, with the names of made records in it. */
-export const sentValues = ({ fields }: { readonly fields: Fields }, made: ReturnType<typeof madeNames>): Fields =>
-  (withMadeNames(fields, ({ local }) => made.get(local)?.name || local) as Fields | undefined) ?? fields
+export const sentValues = (
+  { kind, fields }: Pick<CartStep, 'kind' | 'fields'>,
+  made: ReturnType<typeof madeNames>,
+): Fields => {
+  const named = withMadeNames(fields, ({ local }) => made.get(local)?.name || local) as Fields | undefined
+  return asSent(adKind(kind), named ?? fields, true)
+}
 
 /** Whether what was sent took the place of a field. */
 const isReplaced = ({ kind, fields }: CartStep, field: string): boolean => {
@@ -55,8 +60,9 @@ export const remainingDrafts = (drafts: AdDrafts, cart: CartState): readonly AdD
     const fields: Record<string, FieldDraft> = {}
     for (const [field, { base, mine }] of Object.entries(draft.fields)) {
       if (isLocalField(adKind(step.kind), field)) continue
-      const isSent = Object.hasOwn(step.fields, field)
-      const sent = isSent ? sentValues(step, made)[field] : isReplaced(step, field) ? null : base
+      const values = sentValues(step, made)
+      const isSent = Object.hasOwn(values, field)
+      const sent = isSent ? values[field] : isReplaced(step, field) ? null : base
       const meant = mapReferences(adKind(step.kind), { [field]: mine }, (name) => made.get(name)?.name || name)[field]
       if (!sameValue(meant, sent)) fields[field] = { base: sent ?? null, mine: meant }
     }

@@ -106,9 +106,10 @@ describe('Get changes that was interrupted', () => {
     expect(half).toMatchObject({ isPullOpen: true, records: { media: 0, card: 0 } })
     expect(half?.pulledAt).toBeUndefined()
     const rest = take(await ads.pull(project))
-    // Polls, video conversation cards and posts are left.
-    expect(rest).toMatchObject({ requests: 3, records: 13 })
-    expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records: { media: 6, card: 1, pollCard: 1 } })
+    // Polls, video conversation cards, posts, and who pays, campaigns, ad groups and what hangs on them are left.
+    expect(rest).toMatchObject({ requests: 14, records: 33 })
+    const records = { media: 6, card: 1, pollCard: 1, fundingInstrument: 1, campaign: 2, lineItem: 4 }
+    expect((await ads.projects())[0]).toMatchObject({ isPullOpen: false, records })
   })
 
   it('forgets what it read before an upload, so that nothing that was made is told as deleted', async () => {

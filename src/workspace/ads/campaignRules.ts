@@ -1,0 +1,145 @@
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
+import type { AdDraft } from './draft.ts'
+
+// What is known of campaigns and ad groups on the platform and stands in no document (campaign facts 3 to 6): each is told apart
+// from the documented rules. One row each.
+
+/** What rules look up beside the record: the records that it names and that hang on it, with drafts on them. */
+export interface CampaignFacts {
+  readonly named: (kind: AdKindId, id: string) => Fields | undefined
+  /** How many criteria of types that begin so are on an ad group. */
+  readonly criteria: (lineItem: string, start: string) => number
+}
+
+interface CampaignRule {
+  readonly kind: AdKindId
+  readonly field: string
+  readonly level: 'error' | 'warning'
+  readonly holds: (values: Fields, facts: CampaignFacts, id: string) => boolean
+  readonly sentence: (values: Fields) => string
+}
+
+const listOf = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.map(wordOf) : wordOf(value) === '' ? [] : wordOf(value).split(',')
+
+/** An amount in micro units, exact beyond 2^53. */
+const amountOf = (value: unknown): bigint | undefined =>
+  /^-?\d+$/.test(wordOf(value)) ? BigInt(wordOf(value)) : undefined
+
+const isOver = (value: unknown, limit: unknown): boolean => {
+  const one = amountOf(value)
+  const most = amountOf(limit)
+  return one !== undefined && most !== undefined && one > most
+}
+
+const campaignOf = (values: Fields, { named }: CampaignFacts): Fields =>
+  named('campaign', wordOf(values['campaign_id'])) ?? {}
+
+/** Types of which an ad group takes one criterion. */
+const SINGLE: ReadonlySet<string> = new Set(['AGE', 'EVENT'])
+
+const RULES: readonly CampaignRule[] = [
+  {
+    kind: 'lineItem',
+    field: 'placements',
+    level: 'error',
+    holds: ({ placements }) => listOf(placements).join() !== 'SERVICE_PROFILE',
+    sentence: () => t('ads.check.profileAlone'),
+  },
+  {
+    kind: 'lineItem',
+    field: 'placements',
+    level: 'error',
+    holds: ({ objective, placements }) =>
+      objective !== 'REACH' ||
+      listOf(placements).length === 0 ||
+      listOf(placements).some((one) => one === 'SERVICE_TIMELINE' || one === 'ALL_ON_SERVICE'),
+    sentence: () => t('ads.check.reachTimeline'),
+  },
+  {
+    kind: 'lineItem',
+    field: 'placements',
+    level: 'warning',
+    holds: ({ placements }, { criteria }, id) =>
+      listOf(placements).join() !== 'SERVICE_SEARCH' ||
+      ['BROAD_KEYWORD', 'PHRASE_KEYWORD', 'EXACT_KEYWORD', 'UNORDERED_KEYWORD'].some((type) => criteria(id, type) > 0),
+    sentence: () => t('ads.check.searchKeywords'),
+  },
+  {
+    kind: 'lineItem',
+    field: '',
+    level: 'warning',
+    holds: ({ android_app_store_identifier: android, ios_app_store_identifier: ios }, { criteria }, id) =>
+      criteria(id, '') > 0 || wordOf(android) !== '' || wordOf(ios) !== '',
+    sentence: () => t('ads.check.noCriteria'),
+  },
+  {
+    kind: 'lineItem',
+    field: 'primary_web_event_tag',
+    level: 'error',
+    holds: ({ goal, primary_web_event_tag: tag }) => goal !== 'WEBSITE_CONVERSIONS' || wordOf(tag) !== '',
+    sentence: () => t('ads.check.conversionTag'),
+  },
+  {
+    kind: 'lineItem',
+    field: 'total_budget_amount_local_micro',
+    level: 'error',
+    holds: (values, facts) =>
+      !isOver(values['total_budget_amount_local_micro'], campaignOf(values, facts)['total_budget_amount_local_micro']),
+    sentence: () => t('ads.check.budgetOverCampaign'),
+  },
+  {
+    kind: 'lineItem',
+    field: 'bid_amount_local_micro',
+    level: 'warning',
+    holds: (values, facts) => {
+      const campaign = campaignOf(values, facts)
+      return !['daily', 'total'].some((which) =>
+        isOver(values['bid_amount_local_micro'], campaign[`${which}_budget_amount_local_micro`]),
+      )
+    },
+    sentence: () => t('ads.check.bidOverBudget'),
+  },
+  {
+    kind: 'lineItem',
+    field: 'end_time',
+    level: 'warning',
+    holds: (values, facts) => {
+      const funding = facts.named('fundingInstrument', wordOf(campaignOf(values, facts)['funding_instrument_id']))
+      const ends = Date.parse(wordOf(funding?.['end_time']))
+      const end = Date.parse(wordOf(values['end_time']))
+      return Number.isNaN(ends) || (!Number.isNaN(end) && end <= ends)
+    },
+    sentence: () => t('ads.check.fundingEnds'),
+  },
+  {
+    kind: 'mediaCreative',
+    field: 'landing_url',
+    level: 'error',
+    holds: ({ line_item_id: item, landing_url: url }, { named }) =>
+      named('lineItem', wordOf(item))?.['objective'] !== 'WEBSITE_CLICKS' || wordOf(url) !== '',
+    sentence: () => t('ads.check.landingUrl'),
+  },
+  {
+    kind: 'targetingCriterion',
+    field: 'targeting_type',
+    level: 'error',
+    holds: ({ line_item_id: item, targeting_type: type }, { criteria }) =>
+      !SINGLE.has(wordOf(type)) || criteria(wordOf(item), wordOf(type)) < 2,
+    sentence: ({ targeting_type: type }) => t('ads.check.oneOfType', { type: wordOf(type) }),
+  },
+]
+
+/** What these rules find in a record that would be written, each marked as in no document. */
+export const campaignProblems = (draft: AdDraft, values: Fields, facts: CampaignFacts) =>
+  draft.op === 'delete'
+    ? []
+    : RULES.filter(({ kind, holds }) => kind === draft.kind && !holds(values, facts, draft.id)).map(
+        ({ field, level, sentence }) => ({
+          field,
+          level,
+          message: t('ads.check.observedRule', { rule: sentence(values) }),
+        }),
+      )
