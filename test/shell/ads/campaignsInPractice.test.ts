@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { AdEdit, Ads } from '../../../src/host/ads.ts'
+import type { RunningHost } from '../../../src/shell/createHost.ts'
+import type { EmulatorServer } from '../../../src/shell/node/emulatorServer.ts'
+import { take } from '../../harness/hostOn.ts'
+import { endedUpload, startPracticeAds } from './practiceAds.ts'
+
+// Campaigns, ad groups and what hangs on them, drafted offline and uploaded to the emulator over real connections.
+
+let folder: string
+let emulator: EmulatorServer
+let running: RunningHost
+let ads: Ads
+let project: string
+let funding: string
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-campaigns-'))
+  const started = await startPracticeAds(folder)
+  ;({ running, emulator, ads } = started)
+  project = take(await ads.open(started.account)).id
+  take(await ads.pull(project))
+  funding = String(emulator.emulator.world.table('fundingInstruments').all()[0]?.['id'])
+})
+
+afterEach(async () => {
+  await running.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const edit = async (edits: readonly AdEdit[]) => take(await ads.edit(project, edits, 'Test'))
+
+const upload = async () => {
+  const started = take(await ads.upload(project))
+  if (started.state !== 'started') throw new Error(JSON.stringify(started))
+  const last = await endedUpload(ads, project, started.upload.id)
+  return { upload: last, outcomes: take(await ads.outcomes(project, last.id)) }
+}
+
+const table = (name: string) => emulator.emulator.world.table(name).all()
+
+const campaign = (id: string, name: string, more = {}): AdEdit => ({
+  op: 'create',
+  kind: 'campaign',
+  id,
+  fields: { name, funding_instrument_id: funding, ...more },
+})
+
+const adGroup = (id: string, name: string, campaign_id: string): AdEdit => ({
+  op: 'create',
+  kind: 'lineItem',
+  id,
+  fields: {
+    name,
+    campaign_id,
+    objective: 'REACH',
+    product_type: 'PROMOTED_TWEETS',
+    placements: ['ALL_ON_SERVICE'],
+    start_time: '2031-03-01T00:00:00Z',
+    end_time: '2031-04-01T00:00:00Z',
+  },
+})
+
+const language = (id: string, line_item_id: string, targeting_value: string): AdEdit => ({
+  op: 'create',
+  kind: 'targetingCriterion',
+  id,
+  fields: { line_item_id, targeting_type: 'LANGUAGE', targeting_value },
+})
+
+describe('a tree that is made offline', () => {
+  it('is uploaded from the top, paused, with the ids that the platform gave', async () => {
+    await edit([
+      campaign('new 1', 'Autumn', { total_budget_amount_local_micro: '9007199254740993' }),
+      adGroup('new 2', 'Reach', 'new 1'),
+      language('new 3', 'new 2', 'de'),
+      {
+        op: 'create',
+        kind: 'promotedPost',
+        id: 'new 4',
+        fields: { line_item_id: 'new 2', tweet_id: '1000000000000000001' },
+      },
+    ])
+    const { upload: done, outcomes } = await upload()
+    expect(outcomes.map(({ state, sentence }) => [state, sentence])).toEqual(
+      outcomes.map(() => ['confirmed', undefined]),
+    )
+    expect(done.state).toBe('finished')
+    const made = table('campaigns').find(({ name }) => name === 'Autumn')
+    expect(made).toMatchObject({ entity_status: 'PAUSED', total_budget_amount_local_micro: '9007199254740993' })
+    const group = table('lineItems').find(({ name }) => name === 'Reach')
+    expect(group).toMatchObject({ entity_status: 'PAUSED', campaign_id: made?.['id'] })
+    expect(table('promotedTweets').at(-1)).toMatchObject({
+      line_item_id: group?.['id'],
+      tweet_id: '1000000000000000001',
+    })
+    expect(table('targetingCriteria').at(-1)).toMatchObject({ line_item_id: group?.['id'], targeting_value: 'de' })
+    expect(take(await ads.pull(project))).toMatchObject({ deleted: 0 })
+    expect(take(await ads.news(project, 0, 10))).toEqual([])
+  })
+})
