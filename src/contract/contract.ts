@@ -18,6 +18,7 @@ import { accountHistoryEndpoints } from './campaign/accountHistory.ts'
 import { accountEndpoints } from './campaign/accounts.ts'
 import { accountUserEndpoints } from './campaign/accountUsers.ts'
 import { audienceEstimateEndpoints } from './campaign/audienceEstimate.ts'
+import { batchEndpoints } from './campaign/batches.ts'
 import { campaignEndpoints } from './campaign/campaigns.ts'
 import { categoryEndpoints } from './campaign/categories.ts'
 import { featureEndpoints } from './campaign/features.ts'
@@ -71,6 +72,7 @@ export const contract = {
   ...lineItemCollectionEndpoints,
   ...promotionEndpoints,
   ...targetingCriterionEndpoints,
+  ...batchEndpoints,
   ...trackingEndpoints,
   ...accountUserEndpoints,
   ...statsEndpoints,

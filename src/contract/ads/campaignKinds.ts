@@ -1,6 +1,4 @@
-import { CAMPAIGNS_PER_BATCH } from '../campaign/campaigns.ts'
-import { LINE_ITEMS_PER_BATCH } from '../campaign/lineItemCollection.ts'
-import { CRITERIA_PER_BATCH } from '../campaign/targetingCriteria.ts'
+import { CAMPAIGNS_PER_BATCH, CRITERIA_PER_BATCH, LINE_ITEMS_PER_BATCH } from '../campaign/batches.ts'
 
 // Who pays, campaigns, ad groups, and what hangs on them. New ones begin paused: nothing is shown before somebody switches it on.
 

@@ -1,21 +1,10 @@
 import { Type } from 'typebox'
-import { accountWriteRate, DATED, recordFields } from '../language/conventions.ts'
-import { endpoint, type InputRule } from '../language/endpoint.ts'
+import { DATED, recordFields } from '../language/conventions.ts'
+import type { InputRule } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { known, long, text, unsettable } from '../language/kinds.ts'
 import { dailyWithinTotal, positive } from './lineItemRules.ts'
-import {
-  amountField,
-  BATCH_ASSUMED,
-  batchBody,
-  idParameter,
-  observedCollection,
-  textField,
-  wholeField,
-} from './observedRows.ts'
-
-/** Campaigns and line items that one batch takes (campaign facts 9). */
-export const CAMPAIGNS_PER_BATCH = 40
+import { amountField, idParameter, observedCollection, textField, wholeField } from './observedRows.ts'
 
 const STATUS = ['ACTIVE', 'PAUSED'] as const
 
@@ -120,19 +109,4 @@ export const campaignEndpoints = {
   'campaigns.delete': rows.delete('Delete a campaign for good', [
     'Its line items keep deleted false and are listed with with_deleted only.',
   ]),
-  'campaigns.batch': endpoint({
-    method: 'POST',
-    path: '/12/batch/accounts/:account_id/campaigns',
-    server: 'ads',
-    access: 'user',
-    source: 'observed',
-    section,
-    summary: 'Create, change and delete up to 40 campaigns, all or none',
-    body: batchBody(['Create', 'Update', 'Delete'], CAMPAIGNS_PER_BATCH),
-    reply: 'list',
-    data: campaignRecord,
-    rate: accountWriteRate,
-    repeat: 'never',
-    assumes: [...BATCH_ASSUMED, 'Update and Delete name the campaign as campaign_id.'],
-  }),
 }

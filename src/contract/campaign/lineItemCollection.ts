@@ -1,16 +1,12 @@
 import { Type } from 'typebox'
-import { accountWriteRate, DATED, realTime } from '../language/conventions.ts'
-import { endpoint } from '../language/endpoint.ts'
+import { DATED, realTime } from '../language/conventions.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { dateTime, text } from '../language/kinds.ts'
 import { LINE_ITEM_RULES, NEW_LINE_ITEM_RULES } from './lineItemRules.ts'
 import { lineItemEndpoints, lineItemRecord, PLACEMENT, PRODUCT_TYPE } from './lineItems.ts'
-import { BATCH_ASSUMED, batchBody, idParameter, observedCollection, textField } from './observedRows.ts'
+import { idParameter, observedCollection, textField } from './observedRows.ts'
 
 // How line items are listed and created, which Document 3 does not show (campaign facts 4).
-
-/** Line items that one batch takes (campaign facts 9). */
-export const LINE_ITEMS_PER_BATCH = 40
 
 /** What a line item can be for; old names are read, never sent (campaign facts 4; Document 3 names the same eight). */
 export const OBJECTIVE = [
@@ -25,7 +21,10 @@ export const OBJECTIVE = [
 ] as const
 
 /** A line item as lists tell it; Document 3 shows it without its funding instrument. */
-const listedLineItem = Type.Object({ ...lineItemRecord.properties, funding_instrument_id: Type.Optional(textField) })
+export const listedLineItem = Type.Object({
+  ...lineItemRecord.properties,
+  funding_instrument_id: Type.Optional(textField),
+})
 
 const section = 'Observed, Line items'
 const rows = observedCollection({
@@ -86,19 +85,4 @@ export const lineItemCollectionEndpoints = {
       ],
     },
   ),
-  'lineItems.batch': endpoint({
-    method: 'POST',
-    path: '/12/batch/accounts/:account_id/line_items',
-    server: 'ads',
-    access: 'user',
-    source: 'observed',
-    section,
-    summary: 'Create, change and delete up to 40 line items, all or none',
-    body: batchBody(['Create', 'Update', 'Delete'], LINE_ITEMS_PER_BATCH),
-    reply: 'list',
-    data: listedLineItem,
-    rate: accountWriteRate,
-    repeat: 'never',
-    assumes: [...BATCH_ASSUMED, 'Update and Delete name the line item as line_item_id.'],
-  }),
 }

@@ -135,22 +135,3 @@ export const observedCollection = <
       }),
   }
 }
-
-/** Operations that a batch takes, all or none of them (campaign facts 9). */
-export const batchBody = <const Operation extends string>(operations: readonly Operation[], most: number) =>
-  Type.Array(
-    Type.Object({
-      operation_type: Type.Enum([...operations]),
-      params: Type.Record(Type.String(), Type.Unknown(), {
-        description: 'the parameters of POST or PUT, amounts as numbers; Update and Delete carry the id of the record',
-      }),
-    }),
-    { minItems: 1, maxItems: most },
-  )
-
-/** What every batch leaves open (campaign facts 9). */
-export const BATCH_ASSUMED = [
-  'All operations succeed or none; then operation_errors has a list per operation, empty if it is correct (setting batch-errors).',
-  'data and request follow the order of the operations. A batch counts as one write.',
-  'Parameters are checked as for a single record; null counts as missing.',
-] as const

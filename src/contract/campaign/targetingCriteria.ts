@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import {
-  accountWriteRate,
   coreReadRate,
   DATED,
   paging,
@@ -14,10 +13,7 @@ import { endpoint } from '../language/endpoint.ts'
 import { idFilter, MAX_FILTER_IDS } from '../language/idFilter.ts'
 import { sortPublished } from '../language/sorting.ts'
 import { TARGETING_TYPES } from './audienceEstimate.ts'
-import { BATCH_ASSUMED, batchBody, idParameter, observedCollection, textField } from './observedRows.ts'
-
-/** Criteria that one batch takes (campaign facts 9). */
-export const CRITERIA_PER_BATCH = 500
+import { idParameter, observedCollection, textField } from './observedRows.ts'
 
 export const OPERATOR_TYPE = ['EQ', 'NE', 'GTE', 'LT'] as const
 
@@ -90,19 +86,4 @@ export const targetingCriterionEndpoints = {
     },
   ),
   'targetingCriteria.delete': rows.delete('Delete a targeting criterion'),
-  'targetingCriteria.batch': endpoint({
-    method: 'POST',
-    path: '/12/batch/accounts/:account_id/targeting_criteria',
-    server: 'ads',
-    access: 'user',
-    source: 'observed',
-    section,
-    summary: 'Create and delete up to 500 targeting criteria, all or none',
-    body: batchBody(['Create', 'Delete'], CRITERIA_PER_BATCH),
-    reply: 'list',
-    data: targetingCriterionRecord,
-    rate: accountWriteRate,
-    repeat: 'never',
-    assumes: [...BATCH_ASSUMED, 'Delete names the criterion as targeting_criterion_id.'],
-  }),
 }
