@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import Papa from 'papaparse'
 import { type Browser, chromium, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findBrowser } from '../../build/setup/browser.mjs'
+import { browserOptions } from '../../build/setup/browser.mjs'
 import { en } from '../../src/messages/en.ts'
 import { pseudo } from '../../src/messages/pseudo.ts'
 import { createTranslator } from '../../src/messages/translator.ts'
@@ -32,7 +32,7 @@ const KNOWN = {
     ...[FEED, LIST, 'UTF-8', 'Linux', 'macOS', 'Windows', 'English', 'Deutsch'],
     ...['Newsletter readers', 'Spring sale buyers', 'Tasting evening guests', 'Do Not Reach List'],
     ...['Everyone who reads the newsletter', 'Too few to be targeted'],
-    ...['Tea', 'Coffee', 'Tea is ready.', 'Tea or coffee?', 'Tea, please', 'Thank you'],
+    ...['Tea', 'Coffee', 'Tea is ready.', 'Tea or coffee?', 'Tea, please', 'Thank you', 'Winter campaign'],
     // The library of components has translations of its own.
     ...['Show suggestions', 'Dismiss', 'عرض المقترحات', 'تجاهل'],
   ],
@@ -46,8 +46,7 @@ const KNOWN = {
 let browser: Browser
 
 beforeAll(async () => {
-  const executablePath = findBrowser()
-  browser = await chromium.launch({ timeout: PATIENCE_MS, ...(executablePath === undefined ? {} : { executablePath }) })
+  browser = await chromium.launch({ timeout: PATIENCE_MS, ...browserOptions() })
 })
 afterAll(() => browser?.close())
 

@@ -1,6 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { failed } from '../../contract/language/result.ts'
+import { readSheet } from '../../engine/ads/client.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -80,7 +83,8 @@ export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
   const choose = async (): Promise<void> => {
     const file = await pickFile(CSV_FILES)
     if (file === undefined) return
-    const read = await previewSheet(kind, file)
+    const text = await readSheet(new Uint8Array(await file.arrayBuffer()))
+    const read = text.ok ? await previewSheet(kind, file.name, text.value) : failed(saidText(text.failure))
     if (read.ok) setPreview(read.value)
     else toast({ level: 'error', words: read.failure })
   }

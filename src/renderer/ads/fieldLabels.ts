@@ -84,6 +84,7 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   tracking_tag_url: 'adsPages.field.tracking_tag_url',
   tweet_id: 'adsPages.field.tweet_id',
   tweeted: 'adsPages.field.tweeted',
+  type: 'adsPages.field.type',
   unlocked_image_media_key: 'adsPages.field.unlocked_image_media_key',
   unlocked_video_media_key: 'adsPages.field.unlocked_video_media_key',
   updated_at: 'adsPages.field.updated_at',

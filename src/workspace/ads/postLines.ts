@@ -1,7 +1,7 @@
 import { adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import { readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
-import { readSheetText } from './sheetText.ts'
+import type { TableLine, TableProblem } from '../intake/tableReader.ts'
+import { lineProblems, readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
 
 /** Posts that a text asks for: one a line, or one a row of a table whose first row names its columns. */
 export interface ReadPosts {
@@ -13,19 +13,18 @@ export interface ReadPosts {
 }
 
 /** A table names its column of texts in its first row, as the export does. */
-const isTable = (text: string): boolean =>
+export const isPostTable = (text: string): boolean =>
   (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').split(/[,;\t]/).some((cell) => /^"?text"?$/i.test(cell.trim()))
 
-const readTable = (text: string): ReadPosts => {
-  const table = readSheetText(new TextEncoder().encode(text))
-  if (!table.ok)
-    return {
-      posts: [],
-      isTable: true,
-      unknown: [],
-      problems: [{ line: 1, id: '', field: '', level: 'error', message: table.failure }],
-    }
-  const { headings, lines, problems } = table.value
+/** The lines of a table, as they were read. */
+interface PostTable {
+  readonly headings: readonly string[]
+  readonly lines: readonly TableLine[]
+  readonly problems: readonly TableProblem[]
+}
+
+/** Reads posts from a CSV. */
+export const postsOfTable = ({ headings, lines, problems }: PostTable): ReadPosts => {
   // Everything here is a new post, whatever id a row of an export has.
   const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
   const kept = headings.map((heading) => (isOther(heading) ? heading : ''))
@@ -33,14 +32,13 @@ const readTable = (text: string): ReadPosts => {
   return {
     posts: read.edits.flatMap((edit) => (edit.op === 'create' ? [edit.fields] : [])),
     isTable: true,
-    problems: [...problems, ...read.problems],
+    problems: [...lineProblems(problems), ...read.problems],
     unknown: unknownHeadings('post', kept),
   }
 }
 
-/** Reads posts from typed or pasted text, or from a CSV. */
-export const readPostLines = (text: string): ReadPosts => {
-  if (isTable(text)) return readTable(text)
+/** Reads posts from typed or pasted text, one a line. */
+export const postsOfLines = (text: string): ReadPosts => {
   const posts = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())

@@ -2,9 +2,11 @@ import { type AdKind, type AdKindId, adFields, adKind, adWritable } from '../../
 import type { Fields } from '../../contract/language/fields.ts'
 import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { valueOfText } from '../../contract/wire/request.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { guardCell, unguardCell } from '../edits/formulaGuard.ts'
 import { lineWriter } from '../export/delimitedText.ts'
+import type { TableProblem } from '../intake/tableReader.ts'
 import { cellDamage } from './cellDamage.ts'
 import { kindColumns } from './columns.ts'
 import { isLocalId } from './draft.ts'
@@ -48,6 +50,10 @@ export interface SheetProblem {
   readonly level: 'error' | 'warning'
   readonly message: string
 }
+
+/** Lines of a file that could not be read. */
+export const lineProblems = (problems: readonly TableProblem[]): readonly SheetProblem[] =>
+  problems.map((problem) => ({ line: problem.line, id: '', field: '', level: 'error', message: saidText(problem) }))
 
 /** What a line asks for, in the shape in which the host takes edits. */
 export type SheetEdit =

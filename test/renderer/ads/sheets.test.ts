@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { readSheetLines } from '../../../src/engine/ads/sheetLines.ts'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { openAccount, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
@@ -23,7 +24,9 @@ const cards = async () => {
 }
 
 const preview = async (text: string) => {
-  const read = await previewSheet('card', new File([text], 'card.csv'))
+  const lines = readSheetLines(new TextEncoder().encode(text))
+  if (!lines.ok) throw new Error(lines.failure.sentence)
+  const read = await previewSheet('card', 'card.csv', lines.value)
   if (!read.ok) throw new Error(read.failure)
   return read.value
 }

@@ -1,13 +1,19 @@
 import { expect, it } from 'vitest'
+import { readSheetLines } from '../../../src/engine/ads/sheetLines.ts'
 import { cartLinks, moneySteps } from '../../../src/workspace/ads/cartFacts.ts'
-import { postsLike, readPostLines } from '../../../src/workspace/ads/postLines.ts'
+import { isPostTable, postsLike, postsOfLines, postsOfTable } from '../../../src/workspace/ads/postLines.ts'
 
 it('reads one post a line, and none of blank lines', () => {
-  expect(readPostLines(' Tea \r\n\nCoffee, hot\n').posts).toEqual([{ text: 'Tea' }, { text: 'Coffee, hot' }])
+  expect(isPostTable(' Tea \r\n\nCoffee, hot\n')).toBe(false)
+  expect(postsOfLines(' Tea \r\n\nCoffee, hot\n').posts).toEqual([{ text: 'Tea' }, { text: 'Coffee, hot' }])
 })
 
 it('reads a table whose first row names the text, and says what it cannot read', () => {
-  const read = readPostLines('id,Text,name,as_user_id,mood\n7,"Tea, green",Tea,12,calm\n,Coffee,,1.23E+18,\n')
+  const text = 'id,Text,name,as_user_id,mood\n7,"Tea, green",Tea,12,calm\n,Coffee,,1.23E+18,\n'
+  expect(isPostTable(text)).toBe(true)
+  const lines = readSheetLines(new TextEncoder().encode(text))
+  if (!lines.ok) throw new Error(lines.failure.sentence)
+  const read = postsOfTable(lines.value)
   expect(read.posts).toEqual([{ text: 'Tea, green', name: 'Tea', as_user_id: '12' }])
   expect(read.unknown).toEqual(['mood'])
   expect(read.problems.map(({ line, field }) => [line, field])).toEqual([[3, 'as_user_id']])

@@ -1,10 +1,13 @@
 import { ListPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
+import { readSheet } from '../../../engine/ads/client.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import type { ReadPosts } from '../../../workspace/ads/postLines.ts'
+import { isPostTable, postsLike, postsOfLines, postsOfTable, type ReadPosts } from '../../../workspace/ads/postLines.ts'
 import { POST_LENGTH, weightedLength } from '../../../workspace/ads/textLength.ts'
+import type { Unreadable } from '../../../workspace/intake/tableReader.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
@@ -20,19 +23,26 @@ const TEXT_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain
 
 const NOTHING: ReadPosts = { posts: [], isTable: false, problems: [], unknown: [] }
 
-/** What the text asks for; the reader of tables comes when somebody needs it. */
+const unreadable = (failure: Unreadable): ReadPosts['problems'] => [
+  { line: 1, id: '', field: '', level: 'error', message: saidText(failure) },
+]
+
+/** What the text asks for: lines as they are typed, a table once a worker has read it. */
 const useReadPosts = (text: string): ReadPosts => {
-  const [read, setRead] = useState(NOTHING)
+  const [table, setTable] = useState(NOTHING)
+  const isTable = isPostTable(text)
   useEffect(() => {
+    if (!isTable) return
     let isGone = false
-    void import('../../../workspace/ads/postLines.ts').then(({ readPostLines }) => {
-      if (!isGone) setRead(readPostLines(text))
+    void readSheet(new TextEncoder().encode(text)).then((read) => {
+      if (isGone) return
+      setTable(read.ok ? postsOfTable(read.value) : { ...NOTHING, isTable: true, problems: unreadable(read.failure) })
     })
     return () => {
       isGone = true
     }
-  }, [text])
-  return read
+  }, [isTable, text])
+  return isTable ? table : postsOfLines(text)
 }
 
 /** What is wrong with the posts that a text asks for, first of all of them. */
@@ -74,7 +84,6 @@ export const PostLines = ({ project, record }: PostLinesProps) => {
   const model = record?.values ?? {}
   const author = user ?? wordOf(model['as_user_id'] ?? '')
   const make = async (): Promise<void> => {
-    const { postsLike } = await import('../../../workspace/ads/postLines.ts')
     const all = postsLike({ ...model, ...(author === '' ? {} : { as_user_id: author }) }, read.posts)
     // An empty draft becomes the first of them.
     const isEmpty = record?.draft === 'create' && wordOf(model['text'] ?? '') === ''

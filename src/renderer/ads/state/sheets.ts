@@ -1,8 +1,10 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { SheetLines } from '../../../engine/ads/sheetLines.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import {
+  lineProblems,
   type ReadSheet,
   readSheet,
   sheetHeadings,
@@ -10,7 +12,6 @@ import {
   sheetRow,
   unknownHeadings,
 } from '../../../workspace/ads/sheet.ts'
-import { readSheetText } from '../../../workspace/ads/sheetText.ts'
 import { toast } from '../../base/toasts.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { kindNames } from '../kindNames.ts'
@@ -40,19 +41,20 @@ export const exportSheet = async (kind: AdKindId): Promise<void> => {
   toast({ level: 'ok', words: t('adsPages.sheet.exported', { count: records.length, name }) })
 }
 
-/** Reads a sheet and says what its import would change; nothing is changed by it. */
-export const previewSheet = async (kind: AdKindId, file: File): Promise<Result<SheetPreview, string>> => {
-  const text = readSheetText(new Uint8Array(await file.arrayBuffer()))
-  if (!text.ok) return text
+/** Says what the import of a sheet would change; nothing is changed by it. */
+export const previewSheet = async (
+  kind: AdKindId,
+  file: string,
+  { headings, lines, problems }: SheetLines,
+): Promise<Result<SheetPreview, string>> => {
   const records = await readKind(kind)
   if (records === undefined) return failed(t('adsPages.sheet.noRecords'))
   const byId = new Map(records.map((record) => [record.id, record]))
-  const { headings, lines, problems } = text.value
   const read = readSheet(kind, headings, lines, (id) => byId.get(id))
   return success({
     ...read,
-    problems: [...problems, ...read.problems],
-    file: file.name,
+    problems: [...lineProblems(problems), ...read.problems],
+    file,
     kind,
     unknown: unknownHeadings(kind, headings),
   })

@@ -1,22 +1,26 @@
 import { failed, type Result, success } from '../../contract/language/result.ts'
-import { saidText } from '../../messages/said.ts'
-import { createTableReader, inspectTable, type TableLine } from '../intake/tableReader.ts'
-import type { SheetProblem } from './sheet.ts'
+import {
+  createTableReader,
+  inspectTable,
+  type TableLine,
+  type TableProblem,
+  type Unreadable,
+} from '../../workspace/intake/tableReader.ts'
 
-/** A sheet as headings and lines, and the lines that could not be read. */
-export interface SheetText {
+/** A sheet as headings and lines, and what is wrong with lines that could not be read. */
+export interface SheetLines {
   readonly headings: readonly string[]
   readonly lines: readonly TableLine[]
-  readonly problems: readonly SheetProblem[]
+  readonly problems: readonly TableProblem[]
 }
 
 /** Reads the bytes of a whole CSV, or says in one sentence why they are none. */
-export const readSheetText = (bytes: Uint8Array): Result<SheetText, string> => {
+export const readSheetLines = (bytes: Uint8Array): Result<SheetLines, Unreadable> => {
   const found = inspectTable(bytes, true)
-  if (!found.ok) return failed(saidText(found.failure))
+  if (!found.ok) return failed(found.failure)
   const headings: string[] = []
   const lines: TableLine[] = []
-  const problems: SheetProblem[] = []
+  const problems: TableProblem[] = []
   const { encoding, delimiter, quote } = found.value
   const reader = createTableReader(
     { encoding, delimiter, quote },
@@ -25,8 +29,7 @@ export const readSheetText = (bytes: Uint8Array): Result<SheetText, string> => {
       lines: (batch) => {
         for (const line of batch) lines.push(line)
       },
-      problem: (problem) =>
-        problems.push({ line: problem.line, id: '', field: '', level: 'error', message: saidText(problem) }),
+      problem: (problem) => problems.push(problem),
     },
   )
   reader.push(bytes)

@@ -1,0 +1,16 @@
+import type { Result } from '../../contract/language/result.ts'
+import type { Unreadable } from '../../workspace/intake/tableReader.ts'
+import { callWorker } from '../thread/workerCall.ts'
+import type { readSheetLines, SheetLines } from './sheetLines.ts'
+
+/** Reads a CSV in a worker of its own, so that a long one does not hold up the window. */
+export const readSheet = async (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> => {
+  const worker = callWorker<{ readonly readSheetLines: typeof readSheetLines }>(
+    new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
+  )
+  try {
+    return await worker.ask('readSheetLines', bytes)
+  } finally {
+    worker.end()
+  }
+}

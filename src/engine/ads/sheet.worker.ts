@@ -1,0 +1,4 @@
+import { serveWorker } from '../thread/workerCall.ts'
+import { readSheetLines } from './sheetLines.ts'
+
+serveWorker(self, { readSheetLines })
