@@ -159,7 +159,7 @@ it('says what is wrong with a file and keeps nothing of it', async () => {
   await state().previewFile(new File([], 'empty.csv'))
   expect(state().problem).toMatch(/empty/)
   await state().previewFile(new File(['email\n'], 'headings.csv'))
-  expect(state().problem).toMatch(/no rows/)
+  expect(state().problem).toMatch(/no other rows/)
   expect(state().preview).toBeUndefined()
   await state().previewFile(new File(['name\nAnn\n'], 'names.csv'))
   await state().importFile()

@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { AdProject, AdRecord } from '../../src/host/ads.ts'
+import { PostLines } from '../../src/renderer/ads/creatives/PostLines.tsx'
 import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
+import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
+import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
+import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
 import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
 import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
@@ -109,6 +113,10 @@ export const AD_CARD: AdRecord = {
   values: { name: 'Spring' },
   edited: [],
   isDeleted: false,
+}
+const SHEET: Parameters<typeof SheetImport>[0]['preview'] = {
+  ...{ file: 'card.csv', kind: 'card', rows: 1, unchanged: 0, unknown: [], problems: [] },
+  edits: [{ op: 'create', kind: 'card', fields: { name: 'Spring' } }],
 }
 const AD_PROJECT = { id: 'practice' } as AdProject
 const SET = { id: 's1', name: 'Cups', place: 'practice c1' } as Parameters<typeof DeleteSet>[0]['set']
@@ -230,6 +238,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   NewTarget: { over: (onClose) => <NewTarget form={TARGET_FORM} onClose={onClose} onMade={nothing} /> },
   Notifications: { by: 'Notifications', shown: () => <Notifications /> },
   Palette: { opens: () => float('palette'), shown: () => <Palette /> },
+  PostLines: { by: 'Several posts…', shown: () => <PostLines project={AD_PROJECT} /> },
   ProfileSheet: { over: (onClose) => <ProfileSheet profile={PROFILE} onClose={onClose} onSaved={nothing} /> },
   RemovedRows: { over: (onClose) => <RemovedRows onClose={onClose} /> },
   RenameSheet: { over: (onClose) => <RenameSheet place={PLACE} entry={ENTRY} onClose={onClose} /> },
@@ -256,7 +265,12 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
       />
     ),
   },
+  SheetMenu: { over: (onClose) => <SheetImport preview={SHEET} onClose={onClose} /> },
   ShortcutSheet: { opens: () => float('shortcuts'), shown: () => <ShortcutSheet /> },
+  SkippedCells: {
+    opens: () => changeAds({ skippedCells: [{ id: 'c1', name: 'Spring', field: 'name', text: 'x', message: 'No.' }] }),
+    shown: () => <SkippedCells />,
+  },
   SnapshotsSheet: { opens: () => openSnapshots(true), shown: () => <SnapshotsSheet feed={openFeed()} /> },
   StoredSection: { by: 'Reset Practice…', shown: () => <StoredSection /> },
   SuppressionPage: { by: 'Clear list…', shown: () => <SuppressionPage /> },
@@ -272,12 +286,12 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
 
 /** Files whose questions are opened in tests of their pages; the source says that each closes what it opened. */
 export const QUESTIONS_OF_PAGES: Readonly<Record<string, number>> = {
-  BulkErasure: 2,
-  ErasureResult: 2,
+  EraseActions: 2,
   FeedUpload: 2,
   Inventory: 1,
   ListUpload: 2,
   Retention: 1,
   UndoSheet: 3,
   UploadBar: 2,
+  UploadsPage: 1,
 }

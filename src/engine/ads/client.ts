@@ -4,7 +4,7 @@ import { callWorker } from '../thread/workerCall.ts'
 import type { readSheetLines, SheetLines } from './sheetLines.ts'
 
 /** Reads a CSV in a worker of its own, so that a long one does not hold up the window. */
-export const readSheet = async (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> => {
+export const askForSheet = async (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> => {
   const worker = callWorker<{ readonly readSheetLines: typeof readSheetLines }>(
     new Worker(new URL('./sheet.worker.ts', import.meta.url), { type: 'module' }),
   )

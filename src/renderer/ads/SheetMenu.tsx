@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { failed } from '../../contract/language/result.ts'
-import { readSheet } from '../../engine/ads/client.ts'
+import { askForSheet } from '../../engine/ads/client.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { toast } from '../base/toasts.ts'
@@ -27,7 +27,7 @@ interface PreviewProps {
 }
 
 /** What an import would do, before it does anything. */
-const Preview = ({ preview, onClose }: PreviewProps) => {
+export const SheetImport = ({ preview, onClose }: PreviewProps) => {
   const { file, kind, rows, edits, unchanged, problems, unknown } = preview
   const drafts = new Set(edits.map((edit, at) => ('id' in edit && edit.id !== undefined ? edit.id : at))).size
   return (
@@ -83,7 +83,7 @@ export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
   const choose = async (): Promise<void> => {
     const file = await pickFile(CSV_FILES)
     if (file === undefined) return
-    const text = await readSheet(new Uint8Array(await file.arrayBuffer()))
+    const text = await askForSheet(new Uint8Array(await file.arrayBuffer()))
     const read = text.ok ? await previewSheet(kind, file.name, text.value) : failed(saidText(text.failure))
     if (read.ok) setPreview(read.value)
     else toast({ level: 'error', words: read.failure })
@@ -107,7 +107,7 @@ export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
       >
         <IconButton icon={FileSpreadsheet} label={t('adsPages.sheet.menu')} />
       </Menu>
-      {preview === undefined ? null : <Preview preview={preview} onClose={() => setPreview(undefined)} />}
+      {preview === undefined ? null : <SheetImport preview={preview} onClose={() => setPreview(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wordOf } from '../../../contract/language/fields.ts'
-import { readSheet } from '../../../engine/ads/client.ts'
+import { askForSheet } from '../../../engine/ads/client.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -34,7 +34,7 @@ const useReadPosts = (text: string): ReadPosts => {
   useEffect(() => {
     if (!isTable) return
     let isGone = false
-    void readSheet(new TextEncoder().encode(text)).then((read) => {
+    void askForSheet(new TextEncoder().encode(text)).then((read) => {
       if (isGone) return
       setTable(read.ok ? postsOfTable(read.value) : { ...NOTHING, isTable: true, problems: unreadable(read.failure) })
     })

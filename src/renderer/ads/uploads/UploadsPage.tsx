@@ -85,7 +85,7 @@ const Actions = ({ upload, project }: UploadProps) => {
           act={t(asked === 'resume' ? 'adsPages.upload.resume' : 'adsPages.upload.cancel.act')}
           title={t('adsPages.upload.ask', { what: asked, account: project.accountName })}
           text={t('adsPages.upload.ask.text', { what: asked, confirmed: steps.confirmed, left })}
-          isOpen
+          isOpen={asked !== undefined}
           onClose={() => setAsked(undefined)}
           onConfirm={() => void act[asked](upload)}
         />
