@@ -169,6 +169,7 @@ describe('Settings', () => {
         <SettingsScreen />
       </main>,
     )
+    await page.getByText('Undocumented behavior', { exact: false }).click()
     await expect.element(page.getByRole('radio', { name: 'All their identifiers' })).toBeChecked()
     await page.getByRole('radio', { name: 'The sent identifiers' }).click({ force: true })
     await expect.element(page.getByRole('radio', { name: 'The sent identifiers' })).toBeChecked()

@@ -1,11 +1,11 @@
 import type { EndpointId, Failure } from '../../../src/contract/contract.ts'
 import { endpointOf } from '../../../src/contract/contract.ts'
-import { type Result, success } from '../../../src/contract/language/result.ts'
+import { failed, type Result, success } from '../../../src/contract/language/result.ts'
 import { utf8Bytes } from '../../../src/contract/wire/bytes.ts'
 import { explainSignature } from '../../../src/contract/wire/explainSignature.ts'
 import { signRequest } from '../../../src/contract/wire/oauth1.ts'
 import { createRedactor } from '../../../src/contract/wire/redact.ts'
-import { encodeRequest } from '../../../src/contract/wire/request.ts'
+import { checkInput, encodeChecked, refusal } from '../../../src/contract/wire/request.ts'
 import type { ConsolePreview, ShownReply } from '../../../src/host/console.ts'
 
 // Requests as a host shows them, made by the contract's own encoder and signer with keys of no worth.
@@ -18,7 +18,9 @@ export const fakePreview = (
   id: EndpointId,
   input: Readonly<Record<string, unknown>>,
 ): Result<ConsolePreview, Failure> => {
-  const encoded = encodeRequest(id, input, { addresses, wireNames: {}, sandbox: false })
+  const problems = checkInput(id, input)
+  if (problems.length > 0) return failed(refusal(problems))
+  const encoded = encodeChecked(id, input, { addresses, wireNames: {}, sandbox: false })
   if (!encoded.ok) return encoded
   const { method, access, server } = endpointOf(id)
   const redactor = createRedactor(id, input, Object.values(KEYS))
