@@ -335,7 +335,7 @@ const OTHERS: readonly Said<never>[] = [
       ['uploads of ads', '100% · 9 of 9 records · 7 confirmed, 2 failed, 0 unknown, 0 not sent'],
       ['uploads of ads', '@ Finished 9 changes'],
       ['uploads of ads', '7 drafts undo this upload Review and upload them.'],
-      ['changes of ads', '6 changes since you last looked. Put back makes a draft; nothing is sent.'],
+      ['changes of ads', '6 changes since you last looked. Revert creates a draft; nothing is sent.'],
       ['ads pull', '17 records read in 5 requests: 3 added, 2 changed, 1 deleted.'],
       ['ads import', '12 rows read: 9 edits, 3 unchanged, 0 problems.'],
       ['ads status', 'Cards > Records: 8'],

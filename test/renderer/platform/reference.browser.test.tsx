@@ -131,7 +131,7 @@ describe('the pages beside it', () => {
     await open('assumptions', 'Assumptions')
     await expect.element(page.getByText(new RegExp(`of ${assumptions().length} assumptions`))).toBeVisible()
     await expectAccessible()
-    await page.getByRole('searchbox', { name: 'Find assumptions' }).fill('second delete accounts.delete')
+    await page.getByRole('searchbox', { name: 'Find assumptions' }).fill('second delete of an account')
     await expect.element(page.getByText(/^1 of /)).toBeVisible()
     await userEvent.click(button('accounts.delete'))
     expect(usePlatform.getState()).toEqual({ page: 'reference', endpoint: 'accounts.delete' })
