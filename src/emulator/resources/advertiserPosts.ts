@@ -166,7 +166,9 @@ export const listAdvertiserPosts = (order: RequestContext): Answer => {
         (isNullcast === undefined || post['nullcast'] === isNullcast) &&
         (user === '' || post['as_user_id'] === user) &&
         (wanted === undefined || wanted.has(String(post['id']))) &&
-        String(post['name'] ?? '').toLowerCase().startsWith(start),
+        String(post['name'] ?? '')
+          .toLowerCase()
+          .startsWith(start),
     )
     .sort((one, other) => Number(other['at']) - Number(one['at']))
   return pageOf(order, posts, (post) => publishedPost(order, post))
