@@ -156,7 +156,6 @@ export interface MessageParams {
   readonly 'adsPages.history.undoes': { readonly step: string }
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
-  readonly 'adsPages.new': { readonly kind: string }
   readonly 'adsPages.news.drafted': { readonly name: string }
   readonly 'adsPages.news.text': { readonly count: number }
   readonly 'adsPages.news.what': { readonly what: string }

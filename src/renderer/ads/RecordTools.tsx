@@ -11,6 +11,7 @@ import { Toolbar } from '../kit/components/Page.tsx'
 import { SearchField } from '../kit/components/SearchField.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
 import { AddFilesButton } from './creatives/AddFilesButton.tsx'
+import { newLabel } from './kindNames.ts'
 import { SheetMenu } from './SheetMenu.tsx'
 import { type RecordsView, useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
@@ -92,7 +93,7 @@ export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
         {kind === 'media' ? <AddFilesButton project={project.id} /> : null}
         {adKind(kind).create === undefined ? null : (
           <Button icon={Plus} onPress={() => void createRecord(kind)}>
-            {t('adsPages.new', { kind })}
+            {newLabel(kind)}
           </Button>
         )}
       </div>

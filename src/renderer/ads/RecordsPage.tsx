@@ -13,7 +13,7 @@ import { runLocal } from '../kit/grid/localKeys.ts'
 import { adsCommands } from './adsCommands.ts'
 import { gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
-import { kindNames } from './kindNames.ts'
+import { kindNames, newLabel } from './kindNames.ts'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
@@ -64,7 +64,7 @@ const NoRecords = ({ project }: { readonly project: AdProject }) => {
         ? {
             action: (
               <Button icon={Plus} onPress={() => void createRecord(kind)}>
-                {t('adsPages.new', { kind })}
+                {newLabel(kind)}
               </Button>
             ),
           }

@@ -24,6 +24,30 @@ const ONE: Readonly<Record<AdKindId, PlainCode>> = {
   lineItemCategory: 'adsPages.one.lineItemCategory',
 }
 
+const NEW: Partial<Readonly<Record<AdKindId, PlainCode>>> = {
+  media: 'adsPages.new.media',
+  card: 'adsPages.new.card',
+  pollCard: 'adsPages.new.pollCard',
+  videoCard: 'adsPages.new.videoCard',
+  post: 'adsPages.new.post',
+  campaign: 'adsPages.new.campaign',
+  lineItem: 'adsPages.new.lineItem',
+  targetingCriterion: 'adsPages.new.targetingCriterion',
+  promotedPost: 'adsPages.new.promotedPost',
+  promotedAccount: 'adsPages.new.promotedAccount',
+  scheduledPromotion: 'adsPages.new.scheduledPromotion',
+  mediaCreative: 'adsPages.new.mediaCreative',
+  trackingTag: 'adsPages.new.trackingTag',
+  prerollCallToAction: 'adsPages.new.prerollCallToAction',
+  lineItemCategory: 'adsPages.new.lineItemCategory',
+}
+
+/** What the button says that makes a record of a kind; undefined where none can be made. */
+export const newLabel = (kind: AdKindId): string | undefined => {
+  const code = NEW[kind]
+  return code === undefined ? undefined : t(code)
+}
+
 /** A kind by the name of one record: "Card". */
 export const kindName = (kind: AdKindId): string => t(ONE[kind])
 

@@ -9,6 +9,7 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { adFieldLabel } from '../fieldLabels.ts'
+import { newLabel } from '../kindNames.ts'
 import { adsNow, changeAds } from './adsState.ts'
 import { openRecord } from './records.ts'
 
@@ -49,7 +50,7 @@ export const deleteRecord = ({ kind, id, name }: AdRecord): Promise<readonly str
 
 /** Makes a record of a kind and opens it. */
 export const createRecord = async (kind: AdKindId, fields: Fields = {}): Promise<void> => {
-  const created = await editRecords([{ op: 'create', kind, fields }], t('adsPages.new', { kind }))
+  const created = await editRecords([{ op: 'create', kind, fields }], newLabel(kind) ?? '')
   if (created?.[0] !== undefined) await openRecord(kind, created[0], true)
 }
 
