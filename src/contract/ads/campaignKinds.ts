@@ -1,5 +1,3 @@
-import { CAMPAIGNS_PER_BATCH, CRITERIA_PER_BATCH, LINE_ITEMS_PER_BATCH } from '../campaign/batches.ts'
-
 // Who pays, campaigns, ad groups, and what hangs on them. New ones begin paused: nothing is shown before somebody switches it on.
 
 const NOT_SHOWN = ['create', 'change', 'delete'] as const
@@ -40,7 +38,6 @@ export const CAMPAIGN_KINDS = [
     create: 'campaigns.create',
     change: 'campaigns.update',
     delete: 'campaigns.delete',
-    batch: { endpoint: 'campaigns.batch', most: CAMPAIGNS_PER_BATCH },
     notDocumented: NOT_SHOWN,
     starts: PAUSED,
     refers: [{ field: 'funding_instrument_id', kinds: ['fundingInstrument'] }],
@@ -61,7 +58,6 @@ export const CAMPAIGN_KINDS = [
     create: 'lineItems.create',
     change: 'lineItems.update',
     delete: 'lineItems.delete',
-    batch: { endpoint: 'lineItems.batch', most: LINE_ITEMS_PER_BATCH },
     notDocumented: ['create'],
     starts: PAUSED,
     refers: [{ field: 'campaign_id', kinds: ['campaign'] }],
@@ -76,7 +72,6 @@ export const CAMPAIGN_KINDS = [
     read: 'targetingCriteria.get',
     create: 'targetingCriteria.create',
     delete: 'targetingCriteria.delete',
-    batch: { endpoint: 'targetingCriteria.batch', most: CRITERIA_PER_BATCH },
     notDocumented: NOT_SHOWN,
     refers: [LINE_ITEM],
   },

@@ -27,12 +27,6 @@ export interface AdList {
   readonly of?: { readonly parameter: string; readonly kind: string; readonly field: string; readonly most: number }
 }
 
-/** How many operations one request takes, all or none of them. */
-export interface AdBatch {
-  readonly endpoint: EndpointId
-  readonly most: number
-}
-
 export interface AdKind {
   readonly id: string
   /** The field of a record that names it, and the parameter of paths that does. */
@@ -65,8 +59,6 @@ export interface AdKind {
   readonly starts?: Fields
   /** A field of the record that its creation takes as a list under another name. */
   readonly sentAs?: { readonly field: string; readonly as: string }
-  /** Where several operations go in one request. */
-  readonly batch?: AdBatch
 }
 
 const MEDIA = ['media']

@@ -9,9 +9,9 @@ import { targetingCriterionEndpoints, targetingCriterionRecord } from './targeti
 // Batches (campaign facts 9): many operations on the records of one kind in one request, all or none of them.
 
 /** Operations that one batch takes (campaign facts 9). */
-export const CAMPAIGNS_PER_BATCH = 40
-export const LINE_ITEMS_PER_BATCH = 40
-export const CRITERIA_PER_BATCH = 500
+const CAMPAIGNS_PER_BATCH = 40
+const LINE_ITEMS_PER_BATCH = 40
+const CRITERIA_PER_BATCH = 500
 
 interface Batch<Path extends string, Operation extends string, Data extends TObject> {
   readonly path: Path
