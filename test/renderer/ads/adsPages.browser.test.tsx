@@ -1,42 +1,18 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { failed } from '../../../src/contract/language/result.ts'
 import type { AdUpload } from '../../../src/host/ads.ts'
-import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
 import { changeAds, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
-import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
-import { watchConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { failureOf } from '../fakeHost.ts'
-import { button, expectAccessible, show } from '../show.tsx'
+import { button, expectAccessible } from '../show.tsx'
+import { openAds } from './openAds.tsx'
 import { practiceAds } from './practiceAds.ts'
 
 // Versions of the drafts, and what Live asks before an upload goes on or is given up.
 
-let ends: (() => void)[] = []
-
-const open = async (practice = practiceAds()) => {
-  setHost(practice.host)
-  ends = [watchConnection(), watchAds()]
-  show(
-    <main style={{ height: '760px', display: 'flex', flexDirection: 'column' }}>
-      <AdsScreen />
-    </main>,
-  )
-  await button('Get changes').first().click()
-  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
-  return practice
-}
-
-beforeEach(() => page.viewport(1280, 800))
-afterEach(() => {
-  for (const end of ends) end()
-  ends = []
-})
-
 it('keeps a version under a name, restores it, and says what undo takes back', async () => {
-  const { ads } = await open()
+  const { ads } = await openAds()
   await editRecords([{ op: 'create', kind: 'pollCard', fields: { name: 'Which tea?' } }], 'Draft a poll')
   await page.getByRole('tab', { name: /^Versions/ }).click()
   await expect.element(page.getByText('Next undo: Draft a poll')).toBeVisible()
@@ -57,7 +33,7 @@ it('asks before it resumes or cancels a live upload', async () => {
     asked.push(what)
     return failed(failureOf('Not now.'))
   }
-  await open(practiceAds({ ads: { resume: answer('resume'), cancel: answer('cancel') } }))
+  await openAds(practiceAds({ ads: { resume: answer('resume'), cancel: answer('cancel') } }))
   const { projects = [], projectId = '' } = useAds.getState()
   const upload: AdUpload = {
     id: 'u1',

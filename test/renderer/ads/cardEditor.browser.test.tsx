@@ -1,34 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Ads } from '../../../src/host/ads.ts'
-import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
 import { addMediaFiles } from '../../../src/renderer/ads/creatives/mediaFiles.ts'
 import { useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
-import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
-import { watchConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { samplePicture } from '../../../src/workspace/ads/media/samplePicture.ts'
-import { button, expectAccessible, show } from '../show.tsx'
-import { practiceAds } from './practiceAds.ts'
+import { expectAccessible } from '../show.tsx'
+import { openAds } from './openAds.tsx'
 
 // Cards are made in their editor from local pictures, with two destinations, and shown as they may look.
-
-let ends: (() => void)[] = []
-
-const open = async () => {
-  const practice = practiceAds()
-  setHost(practice.host)
-  ends = [watchConnection(), watchAds()]
-  show(
-    <main style={{ height: '760px', display: 'flex', flexDirection: 'column' }}>
-      <AdsScreen />
-    </main>,
-  )
-  await button('Get changes').first().click()
-  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
-  return practice
-}
 
 const file = (name: string, bytes: Uint8Array): File => new File([new Uint8Array(bytes)], name)
 
@@ -41,14 +22,8 @@ const gate = () => {
   return { promise, open: () => open() }
 }
 
-beforeEach(() => page.viewport(1280, 800))
-afterEach(() => {
-  for (const end of ends) end()
-  ends = []
-})
-
 it('makes a carousel with two destinations from local pictures', async () => {
-  const { ads } = await open()
+  const { ads } = await openAds()
   const { projectId = '' } = useAds.getState()
   const added = await addMediaFiles(projectId, [
     file('red.png', samplePicture(80, 42, [200, 30, 30], [250, 200, 90])),
@@ -87,7 +62,7 @@ it('makes a carousel with two destinations from local pictures', async () => {
 })
 
 it('offers media that are found after the text was typed, by their key too', async () => {
-  const { host, ads } = await open()
+  const { host, ads } = await openAds()
   const { projectId = '' } = useAds.getState()
   await addMediaFiles(projectId, [file('red.png', samplePicture(80, 42, [200, 30, 30], [250, 200, 90]))])
   await createRecord('card')
@@ -106,7 +81,7 @@ it('offers media that are found after the text was typed, by their key too', asy
 })
 
 it('keeps an edit that is being saved when the next one follows', async () => {
-  const { host, ads } = await open()
+  const { host, ads } = await openAds()
   const { projectId = '' } = useAds.getState()
   await createRecord('card')
   const { promise, open: save } = gate()
@@ -132,7 +107,7 @@ it('keeps an edit that is being saved when the next one follows', async () => {
 })
 
 it('names the slide that has an error', async () => {
-  await open()
+  await openAds()
   await createRecord('card')
   await page.getByText('Slides with own destinations').click()
   const url = (place: number) => page.getByRole('group', { name: `Slide ${place}` }).getByLabelText('Website URL')

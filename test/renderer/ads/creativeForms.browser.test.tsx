@@ -1,30 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdKindId } from '../../../src/contract/ads/kinds.ts'
-import { AdsScreen } from '../../../src/renderer/ads/AdsScreen.tsx'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { createRecord } from '../../../src/renderer/ads/state/edits.ts'
-import { watchAds } from '../../../src/renderer/ads/state/projects.ts'
-import { watchConnection } from '../../../src/renderer/base/connection.ts'
-import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { button, expectAccessible, show } from '../show.tsx'
-import { practiceAds } from './practiceAds.ts'
+import { button, expectAccessible } from '../show.tsx'
+import { openAds } from './openAds.tsx'
 
 // Polls, video conversation cards and posts are filled in by their tables.
 
-let ends: (() => void)[] = []
-
 const open = async () => {
-  const practice = practiceAds()
-  setHost(practice.host)
-  ends = [watchConnection(), watchAds()]
-  show(
-    <main style={{ height: '760px', display: 'flex', flexDirection: 'column' }}>
-      <AdsScreen />
-    </main>,
-  )
-  await button('Get changes').first().click()
-  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
+  const practice = await openAds()
   const drafts = async (kind: AdKindId) => {
     const found = await practice.ads.records(adsNow().projectId ?? '', { kind, only: 'create', from: 0, count: 50 })
     return found.ok ? found.value.records.map(({ values }) => values) : []
@@ -33,12 +18,6 @@ const open = async () => {
 }
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
-
-beforeEach(() => page.viewport(1280, 800))
-afterEach(() => {
-  for (const end of ends) end()
-  ends = []
-})
 
 it('makes a poll: choices without gaps, a length of a few', async () => {
   const { drafts } = await open()
