@@ -4,7 +4,7 @@ import { Table } from '../kit/components/Table.tsx'
 import { adFieldLabel } from './fieldLabels.ts'
 import { changeAds, useAds } from './state/adsState.ts'
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 /** The cells that a paste or a fill left as they were, each with its reason. */
 export const SkippedCells = () => {
@@ -18,12 +18,12 @@ export const SkippedCells = () => {
     >
       <Table
         label={t('adsPages.cells.title', { count: skippedCells.length })}
-        rows={skippedCells.slice(0, MOST_SHOWN)}
+        rows={skippedCells.slice(0, MAX_SHOWN)}
         rowId={({ id, field }) => `${id} ${field}`}
         columns={[
           { id: 'name', heading: t('adsPages.cells.record'), cell: ({ name }) => name },
           { id: 'field', heading: t('adsPages.cells.field'), cell: ({ field }) => adFieldLabel(field) },
-          { id: 'text', heading: t('adsPages.cells.value'), cell: ({ text }) => text.slice(0, MOST_SHOWN) },
+          { id: 'text', heading: t('adsPages.cells.value'), cell: ({ text }) => text.slice(0, MAX_SHOWN) },
           { id: 'why', heading: t('adsPages.cells.why'), cell: ({ message }) => message },
         ]}
       />

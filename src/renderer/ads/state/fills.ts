@@ -10,7 +10,7 @@ import { editRecords } from './edits.ts'
 import { readShown } from './records.ts'
 
 /** Cells that one step changes at most. */
-const MOST_CELLS = 100_000
+const MAX_CELLS = 100_000
 
 /** What the cells of a row hold as texts that a cell takes back. */
 const textsOf = ({ values }: AdRecord, fields: readonly string[]): Readonly<Record<string, string>> =>
@@ -48,8 +48,8 @@ export const fillCells = async (fill: RangeFill): Promise<void> => {
   const { length } = adsNow().window
   const to = Math.min(fill.to, length - 1)
   const rows = to - from + 1
-  if (rows * columnIds.length > MOST_CELLS) {
-    toast({ level: 'warn', words: t('adsPages.cells.tooMany', { most: MOST_CELLS }) })
+  if (rows * columnIds.length > MAX_CELLS) {
+    toast({ level: 'warn', words: t('adsPages.cells.tooMany', { most: MAX_CELLS }) })
     return
   }
   const seeds = values.by === 'rows' ? await readShown(values.first, values.last - values.first + 1) : []
