@@ -14,7 +14,8 @@ import {
   sheetRow,
   unknownHeadings,
 } from '../../workspace/ads/sheet.ts'
-import { createTableReader, HEAD_BYTES, inspectTable, type TableLine } from '../../workspace/intake/tableReader.ts'
+import { createSheetReader, type SheetLines } from '../../workspace/ads/sheetLines.ts'
+import { HEAD_BYTES, inspectTable } from '../../workspace/intake/tableReader.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -79,33 +80,18 @@ interface ImportFlags extends AdsFlags {
   readonly dryRun?: boolean
 }
 
-interface SheetFile {
-  readonly headings: readonly string[]
-  readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[]
-}
-
 /** A CSV file as headings and lines. */
-const readFile = (path: string): Promise<Result<SheetFile, Spoken>> =>
+const readFile = (path: string): Promise<Result<SheetLines, Spoken>> =>
   withInput(path, async (file) => {
     const found = inspectTable(await file.head(HEAD_BYTES), file.size <= HEAD_BYTES)
     if (!found.ok) return failed(spokenBy(found.failure))
-    const headings: string[] = []
-    const lines: TableLine[] = []
-    const problems: string[] = []
     const { encoding, delimiter, quote } = found.value
-    const reader = createTableReader(
-      { encoding, delimiter, quote },
-      {
-        headings: (names) => headings.push(...names),
-        lines: (batch) => lines.push(...batch),
-        problem: (problem) =>
-          problems.push(t('cliOutput.list.lineProblem', { line: problem.line, problem: saidText(problem) })),
-      },
-    )
+    const reader = createSheetReader({ encoding, delimiter, quote })
     await file.pieces(reader.push)
-    reader.end()
-    for (const problem of problems.slice(0, 20)) note(problem)
-    return success({ headings, lines })
+    const sheet = reader.end()
+    for (const problem of sheet.problems.slice(0, 20))
+      note(t('cliOutput.list.lineProblem', { line: problem.line, problem: saidText(problem) }))
+    return success(sheet)
   })
 
 /** The kind of a sheet: as it is named, or by the name of the file. */
@@ -114,7 +100,7 @@ const kindOfFile = (path: string, kind: string | undefined): AdKindId | undefine
   return isAdKindId(name) ? name : undefined
 }
 
-const readInto = async ({ ads, project }: ProjectWork, kind: AdKindId, { headings, lines }: SheetFile) => {
+const readInto = async ({ ads, project }: ProjectWork, kind: AdKindId, { headings, lines }: SheetLines) => {
   const known = new Map<string, AdRecord>()
   for await (const record of recordsOf({ ads, project }, kind)) known.set(record.id, record)
   return readSheet(kind, headings, lines, (id) => known.get(id))

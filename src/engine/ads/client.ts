@@ -1,7 +1,8 @@
 import type { Result } from '../../contract/language/result.ts'
+import type { SheetLines } from '../../workspace/ads/sheetLines.ts'
 import type { Unreadable } from '../../workspace/intake/tableReader.ts'
 import { callWorker } from '../thread/workerCall.ts'
-import type { readSheetLines, SheetLines } from './sheetLines.ts'
+import type { readSheetLines } from './sheetLines.ts'
 
 /** Reads a CSV in a worker of its own, so that a long one does not hold up the window. */
 export const askForSheet = async (bytes: Uint8Array): Promise<Result<SheetLines, Unreadable>> => {

@@ -16,10 +16,9 @@ import { pickFile } from '../kit/components/pickFile.ts'
 import { Table } from '../kit/components/Table.tsx'
 import { adFieldLabel } from './fieldLabels.ts'
 import { kindNames } from './kindNames.ts'
-import { exportSheet, importSheet, previewSheet, type SheetPreview } from './state/sheets.ts'
+import { exportSheet, importSheet, previewSheet, SHEET_FILES, type SheetPreview } from './state/sheets.ts'
 
-const CSV_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 interface PreviewProps {
   readonly preview: SheetPreview
@@ -52,14 +51,14 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
       <p>{t('adsPages.sheet.report', { rows, drafts, unchanged, problems: problems.length })}</p>
       {unknown.length === 0 ? null : (
         <Banner level="warn">
-          {t('adsPages.sheet.unknown', { columns: formatList(unknown.slice(0, MOST_SHOWN)) })}
+          {t('adsPages.sheet.unknown', { columns: formatList(unknown.slice(0, MAX_SHOWN)) })}
         </Banner>
       )}
       {problems.length === 0 ? null : (
         <Table
           label={t('adsPages.sheet.problems')}
           showLabel
-          rows={problems.slice(0, MOST_SHOWN).map((problem, at) => ({ ...problem, at }))}
+          rows={problems.slice(0, MAX_SHOWN).map((problem, at) => ({ ...problem, at }))}
           rowId={({ at }) => at}
           columns={[
             { id: 'line', heading: t('adsPages.sheet.line'), number: true, cell: ({ line }) => line },
@@ -81,7 +80,7 @@ export const SheetImport = ({ preview, onClose }: PreviewProps) => {
 export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
   const [preview, setPreview] = useState<SheetPreview | undefined>()
   const choose = async (): Promise<void> => {
-    const file = await pickFile(CSV_FILES)
+    const file = await pickFile(SHEET_FILES)
     if (file === undefined) return
     const text = await askForSheet(new Uint8Array(await file.arrayBuffer()))
     const read = text.ok ? await previewSheet(kind, file.name, text.value) : failed(saidText(text.failure))

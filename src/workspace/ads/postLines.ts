@@ -1,7 +1,7 @@
 import { adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import type { TableLine, TableProblem } from '../intake/tableReader.ts'
 import { lineProblems, readSheet, type SheetProblem, unknownHeadings } from './sheet.ts'
+import type { SheetLines } from './sheetLines.ts'
 
 /** Posts that a text asks for: one a line, or one a row of a table whose first row names its columns. */
 export interface ReadPosts {
@@ -16,15 +16,8 @@ export interface ReadPosts {
 export const isPostTable = (text: string): boolean =>
   (/^[^\r\n]*/.exec(text.trimStart())?.[0] ?? '').split(/[,;\t]/).some((cell) => /^"?text"?$/i.test(cell.trim()))
 
-/** The lines of a table, as they were read. */
-interface PostTable {
-  readonly headings: readonly string[]
-  readonly lines: readonly TableLine[]
-  readonly problems: readonly TableProblem[]
-}
-
 /** Reads posts from a CSV. */
-export const postsOfTable = ({ headings, lines, problems }: PostTable): ReadPosts => {
+export const postsOfTable = ({ headings, lines, problems }: SheetLines): ReadPosts => {
   // Everything here is a new post, whatever id a row of an export has.
   const isOther = (heading: string): boolean => !['id', 'version', 'action'].includes(heading.trim().toLowerCase())
   const kept = headings.map((heading) => (isOther(heading) ? heading : ''))

@@ -16,10 +16,10 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { changeAds } from '../state/adsState.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
 import { showRecords } from '../state/records.ts'
+import { SHEET_FILES } from '../state/sheets.ts'
 import { PostAs } from './PostAs.tsx'
 
 const MAX_LISTED = 5
-const TEXT_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 const NOTHING: ReadPosts = { posts: [], isTable: false, problems: [], unknown: [] }
 
@@ -109,7 +109,7 @@ export const PostLines = ({ project, record }: PostLinesProps) => {
     })
   }
   const load = async (): Promise<void> => {
-    const file = await pickFile(TEXT_FILES)
+    const file = await pickFile(SHEET_FILES)
     if (file !== undefined) setText(await file.text())
   }
   return (

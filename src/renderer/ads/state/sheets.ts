@@ -1,6 +1,5 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { failed, type Result, success } from '../../../contract/language/result.ts'
-import type { SheetLines } from '../../../engine/ads/sheetLines.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import {
@@ -12,11 +11,15 @@ import {
   sheetRow,
   unknownHeadings,
 } from '../../../workspace/ads/sheet.ts'
+import type { SheetLines } from '../../../workspace/ads/sheetLines.ts'
 import { toast } from '../../base/toasts.ts'
 import { saveBlob } from '../../kit/components/saveBlob.ts'
 import { kindNames } from '../kindNames.ts'
 import { editRecords } from './edits.ts'
 import { readKind } from './records.ts'
+
+/** What a sheet may be chosen from. */
+export const SHEET_FILES = '.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain'
 
 /** What an import of a sheet would do. */
 export interface SheetPreview extends ReadSheet {

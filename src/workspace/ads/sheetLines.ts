@@ -1,0 +1,29 @@
+import { createTableReader, type TableLine, type TableProblem, type TableSettings } from '../intake/tableReader.ts'
+
+/** A sheet as headings and lines, and what is wrong with lines that could not be read. */
+export interface SheetLines {
+  readonly headings: readonly string[]
+  readonly lines: readonly TableLine[]
+  readonly problems: readonly TableProblem[]
+}
+
+/** Reads a sheet piece by piece; `end` gives all of it. */
+export const createSheetReader = (settings: TableSettings) => {
+  const headings: string[] = []
+  const lines: TableLine[] = []
+  const problems: TableProblem[] = []
+  const reader = createTableReader(settings, {
+    headings: (names) => headings.push(...names),
+    lines: (batch) => {
+      for (const line of batch) lines.push(line)
+    },
+    problem: (problem) => problems.push(problem),
+  })
+  return {
+    push: reader.push,
+    end: (): SheetLines => {
+      reader.end()
+      return { headings, lines, problems }
+    },
+  }
+}
