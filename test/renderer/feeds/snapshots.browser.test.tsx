@@ -39,9 +39,9 @@ const LOSSES: Readonly<Record<string, { readonly found: string; readonly lose: (
       await feedDatabase().feeds.clear()
       const bulk = await bulkFolder()
       // `keys` is missing from the library's types.
-      const names = await Array.fromAsync((bulk as unknown as { keys(): AsyncIterable<string> }).keys())
       // The worker that was just ended holds its file for a moment longer.
-      for (const name of names) await eventually(() => bulk.removeEntry(name))
+      for await (const name of (bulk as unknown as { keys(): AsyncIterable<string> }).keys())
+        await eventually(() => bulk.removeEntry(name))
     },
   },
   'the end of the file': {
