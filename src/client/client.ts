@@ -7,6 +7,7 @@ import {
   type Reply,
 } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import { placementsRead } from '../contract/wire/brandWords.ts'
 import { readReply } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireResponse } from '../contract/wire/message.ts'
@@ -135,7 +136,8 @@ export const createClient = (options: ClientOptions): Client => {
 
   const read = ({ id, options: { onText } }: Journey, response: WireResponse): Result<Reply, Failure> => {
     const mayBreakOff = onText !== undefined && endpointOf(id).reply === 'stream'
-    return readReply(id, mayBreakOff ? wholeLines(response) : response, clock.now() + offset)
+    const reply = readReply(id, mayBreakOff ? wholeLines(response) : response, clock.now() + offset)
+    return reply.ok ? success({ ...reply.value, data: placementsRead(reply.value.data, options.wireNames) }) : reply
   }
 
   const tryOnce = async (journey: Journey, ready: Ready, attempt: number): Promise<Answer> => {

@@ -11,6 +11,8 @@ export interface AdProject {
   readonly id: string
   readonly account: string
   readonly accountName: string
+  /** Zone of the account, such as `Europe/Berlin`; left out by projects of older versions. */
+  readonly timezone?: string
   readonly service: 'practice' | 'sandbox' | 'live'
   /** Host of the advertising address; empty for Practice. */
   readonly host: string
@@ -82,6 +84,8 @@ export interface AdNews {
   readonly name: string
   readonly what: 'added' | 'changed' | 'deleted'
   readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  /** Of its amounts, ISO 4217. */
+  readonly currency?: string
 }
 
 /** A field that was edited here. */
@@ -119,6 +123,8 @@ export interface AdRecord {
   readonly draft?: AdOperation
   readonly edited: readonly AdFieldState[]
   readonly isDeleted: boolean
+  /** Of its amounts, ISO 4217. */
+  readonly currency?: string
 }
 
 export interface AdQuery {
@@ -177,6 +183,8 @@ export interface AdStep {
   /** Fields with what they were and will be; of changes only. */
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   readonly waitsFor: readonly string[]
+  /** Of its amounts, ISO 4217. */
+  readonly currency?: string
   /** Why it cannot be taken back, where it cannot. */
   readonly notUndoable?: string
   /** No document shows this request, or the upload of the file before it; the platform is known to take it. */

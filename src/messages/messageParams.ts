@@ -234,6 +234,9 @@ export interface MessageParams {
   readonly 'adsPages.step.keep': { readonly name: string }
   readonly 'adsPages.step.putBack': { readonly name: string }
   readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
+  readonly 'adsPages.typed.noMoney': { readonly example: string }
+  readonly 'adsPages.typed.noTime': { readonly zone: string }
+  readonly 'adsPages.typed.zone': { readonly zone: string }
   readonly 'adsPages.undo.does': { readonly operation: string }
   readonly 'adsPages.undo.stays': { readonly reason: string }
   readonly 'adsPages.undone': { readonly count: number }

@@ -28,6 +28,17 @@ describe('a call', () => {
     expect(scene.requests[0]?.request.url).toBe('https://main.example/oauth/request_token')
   })
 
+  it('reads placements in the words of the documents, however the service spells them', async () => {
+    const lists = { data: [{ product_type: 'MEDIA', placements: [['ALL_ON_TWITTER', 'ACME_TIMELINE', 'TAP_FULL']] }] }
+    const body = JSON.stringify({ request: {}, ...lists })
+    const scene = stage(() => ({ ...good, body }), { wireNames: { SERVICE_TIMELINE: 'ACME_TIMELINE' } })
+    const result = await scene.client.call('lineItems.placements', {})
+    expect(result).toMatchObject({
+      ok: true,
+      value: { data: [{ placements: [['ALL_ON_SERVICE', 'SERVICE_TIMELINE', 'TAP_FULL']] }] },
+    })
+  })
+
   it('goes to the sandbox where that is asked for', async () => {
     const scene = stage(() => good, { sandbox: true })
     await scene.client.call('catalogs.list', {})

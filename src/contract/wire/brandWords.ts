@@ -1,3 +1,4 @@
+import { isFields } from '../language/fields.ts'
 import type { WireNames } from './message.ts'
 import { inverse, wireName } from './names.ts'
 
@@ -47,6 +48,24 @@ export const valueSpelled = (names: WireNames, parameter: string, text: string):
         .map((word) => wireName(names, word.trim()))
         .join(',')
     : text
+
+const neutral = (value: unknown, spellings: WireNames): unknown =>
+  Array.isArray(value)
+    ? value.map((item) => neutral(item, spellings))
+    : typeof value === 'string'
+      ? wireName(spellings, value)
+      : value
+
+const withNeutral = (record: unknown, spellings: WireNames): unknown =>
+  isFields(record) && record['placements'] !== undefined
+    ? { ...record, placements: neutral(record['placements'], spellings) }
+    : record
+
+/** What an answer holds, a record or a list of them, with `placements` in the words of the documents, whatever their spelling. */
+export const placementsRead = (data: unknown, names: WireNames): unknown => {
+  const spellings = spellingsRead(names)
+  return Array.isArray(data) ? data.map((record) => withNeutral(record, spellings)) : withNeutral(data, spellings)
+}
 
 const PLACEMENTS = /"placements":\[(?:[^[\]]|\[[^[\]]*\])*\]/g
 

@@ -3,11 +3,12 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { AdIssue, AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { kindColumns } from '../../workspace/ads/columns.ts'
+import { isMoney } from '../../workspace/ads/money.ts'
 import type { CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { cellEditing } from './cellEdit.ts'
 import { adFieldLabel } from './fieldLabels.ts'
+import { fieldText, isTimeField, typedText } from './fieldText.ts'
 import { lockedReason } from './record/fieldModel.ts'
-import { recordText } from './recordText.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = {
   name: 220,
@@ -61,6 +62,13 @@ export const markOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]): C
         words: issues.map(({ message }) => message).join('\n'),
       }
 
+/** A time is copied and edited as it is typed, and read as people write times. */
+const valueCell = (kind: AdKindId, field: string, value: unknown, currency: string | undefined): CellView => {
+  const shown = fieldText(field, value, currency)
+  const text = isTimeField(kind, field) ? typedText(kind, field, value, currency) : shown
+  return text === shown ? { text } : { text, shown: <span className="grid-text">{shown}</span> }
+}
+
 type IssuesByRecord = ReadonlyMap<string, readonly AdIssue[]>
 
 const issuesById = (kind: AdKindId, issues: readonly AdIssue[]): IssuesByRecord => {
@@ -86,9 +94,10 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
     return {
       id: field,
       heading: adFieldLabel(field),
-      width: WIDTHS[field] ?? 140,
+      width: WIDTHS[field] ?? (isTimeField(kind, field) ? 190 : 140),
+      ...(isMoney(field) ? { align: 'end' as const } : {}),
       ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
-      cell: ({ id, values, edited, draft }) => {
+      cell: ({ id, values, edited, draft, currency }) => {
         const found = byId.get(id) ?? []
         // What is wrong with the whole record stands at its name.
         const mark = markOf(
@@ -98,9 +107,9 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
         )
         const sides = draft === 'change' ? edited.find((each) => each.field === field) : undefined
         return {
-          text: recordText(values[field]),
+          ...valueCell(kind, field, values[field], currency),
           ...(mark === undefined ? {} : { mark }),
-          ...(sides === undefined ? {} : { before: recordText(sides.base) }),
+          ...(sides === undefined ? {} : { before: fieldText(field, sides.base, currency) }),
         }
       },
     }

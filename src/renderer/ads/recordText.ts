@@ -4,7 +4,8 @@ import { formatDateTime, formatList } from '../kit/components/format.ts'
 
 const MAX_SHOWN = 2_000
 
-const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)
+/** Whether a text is a time of the platform. */
+export const isTime = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text)
 
 /** What a part of a record is about, such as the title or the media of a component. */
 const partText = (part: unknown): string => {

@@ -2,9 +2,11 @@ import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import type { AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
+import type { AdNews, AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
+import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
+import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
 import { createCartService, inTheWay } from './cartService.ts'
 import { createFileRoom } from './fileRoom.ts'
@@ -32,6 +34,18 @@ export interface AdsRoom {
 const liveIdsOf = (project: OpenProject, kind: AdKindId): readonly string[] => {
   const { ids, theirs } = project.records()
   return [...ids(kind)].filter((id) => theirs(kind, id)?.['deleted'] !== true)
+}
+
+/** Some of the news, with the currency that their amounts have by now. */
+const newsPage = (project: OpenProject, from: number, count: number): readonly AdNews[] => {
+  const records = project.records()
+  return project
+    .news()
+    .slice(from, from + count)
+    .map((each) => {
+      const currency = recordCurrency(records, each.kind, recordSides(records, each.kind, each.id).values)
+      return currency === undefined ? each : { ...each, currency }
+    })
 }
 
 /** Get changes: at most one of a project at a time. */
@@ -173,7 +187,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     open: projects.make,
     pull: pulls.pull,
     stopPull: pulls.stop,
-    news: (id, from, count) => read(id, (project) => project.news().slice(from, from + count)),
+    news: (id, from, count) => read(id, (project) => newsPage(project, from, count)),
     looked: (id) => inTurn(id, (project) => project.looked()),
     records: (id, query) => read(id, (project) => project.page(query)),
     record: async (id, kind, record) => {

@@ -125,12 +125,13 @@ const pageOf = (state: ProjectState, query: AdQuery): AdPage => {
 
 const shownState = (state: ProjectState): AdProject => {
   const { done, undone } = state.history.current()
-  const { account, accountName, service, host, pulledAt } = state.facts
+  const { account, accountName, timezone, service, host, pulledAt } = state.facts
   const { drafts, byKind } = state.checks.counts(recordsIn(state), recordsNow(state))
   return {
     id: state.id,
     account,
     accountName,
+    ...(timezone === undefined ? {} : { timezone }),
     service,
     host,
     ...(pulledAt === undefined ? {} : { pulledAt }),

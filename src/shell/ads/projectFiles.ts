@@ -23,6 +23,8 @@ export interface ProjectFacts {
   readonly format: number
   readonly account: string
   readonly accountName: string
+  /** Projects of older versions have none. */
+  readonly timezone?: string
   readonly service: 'practice' | 'sandbox' | 'live'
   readonly host: string
   readonly generation: number

@@ -121,6 +121,7 @@ export const createProjects = (ports: ProjectsPorts) => {
     const facts: Omit<ProjectFacts, 'format'> = {
       account,
       accountName: found.name,
+      timezone: found.timezone,
       service: target.state,
       host: hostOf(target),
       generation: 0,

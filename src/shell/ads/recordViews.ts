@@ -2,6 +2,7 @@ import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
+import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
 
 // Records as screens and command line see them.
@@ -27,6 +28,7 @@ const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edi
 /** A record with its drafts on it. */
 export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdRecord => {
   const { values, theirs, draft } = recordSides(records, kind, id)
+  const currency = recordCurrency(records, kind, values)
   return {
     kind,
     id,
@@ -35,6 +37,7 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdR
     isDeleted: theirs?.['deleted'] === true,
     ...(draft === undefined ? {} : { draft: draft.op }),
     edited: draft === undefined ? [] : editedFields(draft, theirs),
+    ...(currency === undefined ? {} : { currency }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdStep } from '../../host/ads.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
-import type { AdRecords } from '../../workspace/ads/records.ts'
+import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
+import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
 import { notUndoable } from '../../workspace/ads/undoCart.ts'
 
 /** The requests of the cart as a person looks at them: old and new, what waits for what, what cannot be taken back. */
@@ -9,6 +10,7 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
   planCart(records, account).map((step) => {
     const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step
     const reason = notUndoable(step)
+    const currency = recordCurrency(records, kind, recordSides(records, kind, id).values)
     const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true || file !== undefined
     return {
       key,
@@ -24,6 +26,7 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
           ? Object.entries(fields).map(([field, after]) => ({ field, before: base[field] ?? null, after }))
           : [],
       waitsFor,
+      ...(currency === undefined ? {} : { currency }),
       ...(reason === undefined ? {} : { notUndoable: reason }),
       ...(isNotDocumented ? { isNotDocumented } : {}),
       ...(file === undefined ? {} : { file: { name: file.name, bytes: file.bytes } }),

@@ -12,8 +12,10 @@ export const campaignFacts = (records: AdRecords, usersOf: NameIndex['usersOf'])
     if (draft?.op === 'delete' || theirs?.['deleted'] === true) return undefined
     return draft === undefined ? theirs : mergedValues(draft, theirs)
   }
+  const [anyCriterion] = records.ids('targetingCriterion')
   return {
     named,
+    knowsCriteria: anyCriterion !== undefined,
     criteria: (lineItem, start) =>
       usersOf(lineItem, 'lineItem').filter(
         ({ kind, id }) =>

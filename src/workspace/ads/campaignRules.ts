@@ -11,13 +11,15 @@ export interface CampaignFacts {
   readonly named: (kind: AdKindId, id: string) => Fields | undefined
   /** How many criteria of types that begin so are on an ad group. */
   readonly criteria: (lineItem: string, start: string) => number
+  /** Whether criteria of the account were ever read: without them nobody knows which ones an existing ad group has. */
+  readonly knowsCriteria: boolean
 }
 
 interface CampaignRule {
   readonly kind: AdKindId
   readonly field: string
   readonly level: 'error' | 'warning'
-  readonly holds: (values: Fields, facts: CampaignFacts, id: string) => boolean
+  readonly holds: (values: Fields, facts: CampaignFacts, draft: AdDraft) => boolean
   readonly sentence: (values: Fields) => string
 }
 
@@ -62,7 +64,8 @@ const RULES: readonly CampaignRule[] = [
     kind: 'lineItem',
     field: 'placements',
     level: 'warning',
-    holds: ({ placements }, { criteria }, id) =>
+    holds: ({ placements }, { criteria, knowsCriteria }, { id, op }) =>
+      (op === 'change' && !knowsCriteria) ||
       listOf(placements).join() !== 'SERVICE_SEARCH' ||
       ['BROAD_KEYWORD', 'PHRASE_KEYWORD', 'EXACT_KEYWORD', 'UNORDERED_KEYWORD'].some((type) => criteria(id, type) > 0),
     sentence: () => t('ads.check.searchKeywords'),
@@ -71,8 +74,15 @@ const RULES: readonly CampaignRule[] = [
     kind: 'lineItem',
     field: '',
     level: 'warning',
-    holds: ({ android_app_store_identifier: android, ios_app_store_identifier: ios }, { criteria }, id) =>
-      criteria(id, '') > 0 || wordOf(android) !== '' || wordOf(ios) !== '',
+    // Told when it is made and when it goes live; what else changes of it reaches nobody more.
+    holds: (
+      { android_app_store_identifier: android, ios_app_store_identifier: ios },
+      { criteria, knowsCriteria },
+      { id, op, fields },
+    ) =>
+      (op === 'change' && (fields['entity_status']?.mine !== 'ACTIVE' || !knowsCriteria)) ||
+      criteria(id, '') > 0 ||
+      [android, ios].some((app) => wordOf(app ?? '') !== ''),
     sentence: () => t('ads.check.noCriteria'),
   },
   {
@@ -136,7 +146,7 @@ const RULES: readonly CampaignRule[] = [
 export const campaignProblems = (draft: AdDraft, values: Fields, facts: CampaignFacts) =>
   draft.op === 'delete'
     ? []
-    : RULES.filter(({ kind, holds }) => kind === draft.kind && !holds(values, facts, draft.id)).map(
+    : RULES.filter(({ kind, holds }) => kind === draft.kind && !holds(values, facts, draft)).map(
         ({ field, level, sentence }) => ({
           field,
           level,

@@ -1,11 +1,9 @@
 import { isAddress } from '../../contract/language/address.ts'
 import { isFields, wordOf } from '../../contract/language/fields.ts'
+import { isMoney } from './money.ts'
 import { linksIn } from './textLength.ts'
 
 // What a cart is about beside its requests: where it leads people, and whether it moves money.
-
-/** A field that holds an amount in millionths of a currency. */
-const isMoney = (field: string): boolean => field.endsWith('_local_micro')
 
 interface SentFields {
   readonly name: string

@@ -1,11 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import type { AdRecord } from '../../../src/host/ads.ts'
+import { recordColumns } from '../../../src/renderer/ads/recordColumns.tsx'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords, undoEdit } from '../../../src/renderer/ads/state/edits.ts'
 import { fillCells, setCells } from '../../../src/renderer/ads/state/fills.ts'
 import { openAccount, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges } from '../../../src/renderer/ads/state/pulls.ts'
-import { readShown, showRecords } from '../../../src/renderer/ads/state/records.ts'
+import { readKind, readShown, showRecords } from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { eventually } from '../eventually.ts'
@@ -107,4 +108,69 @@ it('changes nothing of a record that the platform holds and never changes', asyn
   ).toContain('1 cell was not changed.')
   const after = (await readShown(0, 50))?.find(({ id }) => id === theirs.id)
   expect([after?.draft, after?.values['first_choice']]).toEqual([undefined, theirs.values['first_choice']])
+})
+
+/** The columns of a campaign that is new in Practice, whose account is in Berlin. */
+const openedCampaign = async () => {
+  const practice = practiceAds()
+  setHost(practice.host)
+  end = watchAds()
+  await openAccount(practice.accountId)
+  await downloadChanges(adsNow().projectId ?? '')
+  const [funding] = (await readKind('fundingInstrument')) ?? []
+  const [campaign = ''] =
+    (await editRecords(
+      [
+        {
+          op: 'create',
+          kind: 'campaign',
+          fields: { name: 'Autumn', funding_instrument_id: funding?.id, entity_status: 'PAUSED' },
+        },
+      ],
+      'Campaign',
+    )) ?? []
+  await editRecords([{ op: 'create', kind: 'lineItem', fields: { name: 'Reach', campaign_id: campaign } }], 'Ad group')
+  return { currency: String(funding?.values['currency']) }
+}
+
+const newOf = async (kind: 'campaign' | 'lineItem'): Promise<AdRecord> => {
+  const found = ((await readKind(kind)) ?? []).find(({ draft }) => draft === 'create')
+  if (found === undefined) throw new Error('It was just made.')
+  return found
+}
+
+const cellOf = async (kind: 'campaign' | 'lineItem', field: string): Promise<string> => {
+  const column = recordColumns(kind, []).find(({ id }) => id === field)
+  return (column?.cell(await newOf(kind), 0).text ?? '').replaceAll('\u00a0', ' ')
+}
+
+it('shows and takes money in the currency of the funding source, exactly', async () => {
+  const { currency } = await openedCampaign()
+  const field = 'daily_budget_amount_local_micro'
+  await setCells([{ row: await newOf('lineItem'), columnId: field, value: '9007199254.75' }])
+  expect((await newOf('lineItem')).values[field]).toBe('9007199254750000')
+  expect(await cellOf('lineItem', field)).toBe(`${currency} 9,007,199,254.75`)
+  await setCells([{ row: await newOf('lineItem'), columnId: field, value: '1.005' }])
+  expect((await newOf('lineItem')).values[field]).toBe('9007199254750000')
+})
+
+it('shows and takes times in the zone of the account, and words in place of codes', async () => {
+  await openedCampaign()
+  await setCells([{ row: await newOf('lineItem'), columnId: 'start_time', value: '2031-07-01 09:30' }])
+  expect((await newOf('lineItem')).values['start_time']).toBe('2031-07-01T07:30:00Z')
+  expect(await cellOf('lineItem', 'start_time')).toBe('2031-07-01 09:30')
+  expect(await cellOf('campaign', 'entity_status')).toBe('Paused')
+  await setCells([{ row: await newOf('campaign'), columnId: 'entity_status', value: 'active' }])
+  expect((await newOf('campaign')).values['entity_status']).toBe('ACTIVE')
+})
+
+it('fills a column of money along as it stands', async () => {
+  await openedCampaign()
+  const fields = ['daily_budget_amount_local_micro', 'total_budget_amount_local_micro']
+  await setCells([{ row: await newOf('campaign'), columnId: fields[0] ?? '', value: '1,299.50' }])
+  await showRecords({ kind: 'campaign', text: '', only: 'create' })
+  const values = { by: 'columns', columnIds: fields.slice(0, 1) } as const
+  await fillCells({ from: 0, to: 0, columnIds: fields.slice(1), values, kind: 'fill' })
+  const { values: after } = await newOf('campaign')
+  expect(fields.map((field) => after[field])).toEqual(['1299500000', '1299500000'])
 })

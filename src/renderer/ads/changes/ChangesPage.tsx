@@ -11,8 +11,8 @@ import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page } from '../../kit/components/Page.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
+import { fieldText } from '../fieldText.ts'
 import { kindName } from '../kindNames.ts'
-import { recordText } from '../recordText.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
 import { putBackEdits } from './putBack.ts'
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', chan
 const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
 
 const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () => void }) => {
-  const { kind, id, name, what, fields } = news
+  const { kind, id, name, what, fields, currency } = news
   const edits = putBackEdits(news)
   const putBack = async (): Promise<void> => {
     if ((await editRecords(edits, t('adsPages.step.putBack', { name }))) === undefined) return
@@ -70,8 +70,8 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
               [
                 adFieldLabel(field),
                 <span key={field}>
-                  <del>{recordText(before) || t('adsPages.value.none')}</del>{' '}
-                  <ins>{recordText(after) || t('adsPages.value.none')}</ins>
+                  <del>{fieldText(field, before, currency) || t('adsPages.value.none')}</del>{' '}
+                  <ins>{fieldText(field, after, currency) || t('adsPages.value.none')}</ins>
                 </span>,
               ] as const,
           )}

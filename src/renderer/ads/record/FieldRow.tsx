@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { isFields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdIssue, AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
@@ -7,8 +8,9 @@ import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
+import { accountZone, fieldText, isTimeField, typedText, typedValue } from '../fieldText.ts'
+import { fieldWord } from '../fieldWords.ts'
 import { fieldOfPath, markOf } from '../recordColumns.tsx'
-import { recordText } from '../recordText.ts'
 import { setField } from '../state/edits.ts'
 import { FieldSides } from './FieldSides.tsx'
 import { fieldControl, lockedReason, type RecordControl } from './fieldModel.ts'
@@ -19,14 +21,17 @@ import { useTyped } from './useTyped.ts'
 const NONE = ''
 
 /** A value as it is typed. */
-const typedText = (value: unknown): string =>
-  Array.isArray(value) || isFields(value) ? JSON.stringify(value, null, 2) : wordOf(value ?? '')
+const inputText = ({ kind, currency }: AdRecord, field: string, value: unknown): string =>
+  Array.isArray(value) || isFields(value) ? JSON.stringify(value, null, 2) : typedText(kind, field, value, currency)
 
 type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: string }
 
 /** What typed text means to a field; empty takes the field away. */
-const parsed = (control: RecordControl, text: string): Parsed => {
-  if (text.trim() === '') return { ok: true, value: null }
+const parsed = ({ kind, currency }: AdRecord, field: string, control: RecordControl, typed: string): Parsed => {
+  if (typed.trim() === '') return { ok: true, value: null }
+  const read = typedValue(kind, field, typed, currency)
+  if (!read.ok) return read
+  const { text } = read
   if (control.kind === 'number') {
     const value = Number(text)
     return Number.isFinite(value) ? { ok: true, value } : { ok: false, sentence: t('adsPages.typed.noNumber') }
@@ -61,7 +66,9 @@ const LENGTHS = {
   hashtag: (text: string): number => nameLength(text.replaceAll('#', '')),
 } as const
 
-const counted = (control: RecordControl, text: string): string | undefined => {
+/** What stands under a field that nothing is wrong with: its zone, or how much of its room is taken. */
+const hintOf = (kind: AdKindId, field: string, control: RecordControl, text: string): string | undefined => {
+  if (isTimeField(kind, field)) return t('adsPages.typed.zone', { zone: accountZone() })
   if (control.kind !== 'text' || control.maxLength === undefined) return undefined
   return t('adsPages.counter', {
     count: LENGTHS[control.counts](text),
@@ -79,11 +86,11 @@ const wordsOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[], counter?
 
 const TextControl = ({ record, field, control, value, found }: ControlProps) => {
   const keep = (text: string): void => {
-    const next = parsed(control, text)
+    const next = parsed(record, field, control, text)
     if (next.ok) void setField(record, field, next.value)
   }
-  const typed = useTyped(typedText(value), keep)
-  const next = parsed(control, typed.text)
+  const typed = useTyped(inputText(record, field, value), keep)
+  const next = parsed(record, field, control, typed.text)
   const issues = !typed.isDirty
     ? found
     : next.ok
@@ -98,7 +105,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
       onBlur={typed.commit}
       multiline={isMultiline}
       mono={control.kind === 'json'}
-      {...wordsOf(issues, counted(control, typed.text))}
+      {...wordsOf(issues, hintOf(record.kind, field, control, typed.text))}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) typed.commit()
         if (event.key === 'Escape' && typed.isDirty) typed.revert()
@@ -114,7 +121,7 @@ const ChoiceControl = ({ record, field, control, value, found }: ControlProps) =
           { id: 'true', label: t('adsPages.value.yes') },
           { id: 'false', label: t('adsPages.value.no') },
         ]
-      : (control.kind === 'choice' ? control.options : []).map((id) => ({ id, label: id }))
+      : (control.kind === 'choice' ? control.options : []).map((id) => ({ id, label: fieldWord(field, id) }))
   return (
     <Select
       label={adFieldLabel(field)}
@@ -168,18 +175,18 @@ const Control = (props: ControlProps): ReactNode => {
 /** A field that cannot be changed now, with the reason. */
 const LockedField = ({
   label,
-  value,
+  text,
   reason,
 }: {
   readonly label: string
-  readonly value: unknown
+  readonly text: string
   readonly reason: string
 }) => (
   <div className="ads-locked">
     <span className="field-label">
       {label} <Lock size={12} aria-hidden />
     </span>
-    <p className="ads-locked-value">{recordText(value)}</p>
+    <p className="ads-locked-value">{text}</p>
     <p className="field-hint">{reason}</p>
   </div>
 )
@@ -195,7 +202,7 @@ export const FieldRow = ({ project, record, field, issues }: FieldRowProps) => {
       {reason === undefined ? (
         <Control {...{ project, record, field, issues, value, found }} control={fieldControl(record.kind, field)} />
       ) : (
-        <LockedField label={adFieldLabel(field)} value={value} reason={reason} />
+        <LockedField label={adFieldLabel(field)} text={fieldText(field, value, record.currency)} reason={reason} />
       )}
       {sides === undefined ? null : <FieldSides record={record} sides={sides} />}
     </div>

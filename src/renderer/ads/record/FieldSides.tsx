@@ -5,7 +5,7 @@ import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
-import { recordText } from '../recordText.ts'
+import { fieldText } from '../fieldText.ts'
 import { discardEdits, keepMine } from '../state/edits.ts'
 
 interface FieldSidesProps {
@@ -13,12 +13,11 @@ interface FieldSidesProps {
   readonly sides: AdFieldState
 }
 
-const said = (value: unknown): string => recordText(value) || t('adsPages.value.none')
-
 /** What an edited field was, and the choice between mine and theirs where both sides changed it. */
 export const FieldSides = ({ record, sides }: FieldSidesProps) => {
   const { field, base, mine, theirs, standing } = sides
   const label = adFieldLabel(field)
+  const said = (value: unknown): string => fieldText(field, value, record.currency) || t('adsPages.value.none')
   if (standing === 'conflict')
     return (
       <fieldset className="ads-conflict" aria-label={t('adsPages.conflict.of', { field: label })}>

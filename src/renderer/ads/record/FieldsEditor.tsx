@@ -1,7 +1,7 @@
 import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
-import { recordText } from '../recordText.ts'
+import { fieldText } from '../fieldText.ts'
 import type { RecordEditorProps } from './editorProps.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { formFields } from './fieldModel.ts'
@@ -13,7 +13,9 @@ export const PlatformFacts = ({ record }: Pick<RecordEditorProps, 'record'>) => 
   return (
     <section className="ads-facts-list">
       <h3>{t('adsPages.platform')}</h3>
-      <KeyValue rows={platform.map((field) => [adFieldLabel(field), recordText(record.values[field])])} />
+      <KeyValue
+        rows={platform.map((field) => [adFieldLabel(field), fieldText(field, record.values[field], record.currency)])}
+      />
     </section>
   )
 }

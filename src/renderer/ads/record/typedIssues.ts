@@ -77,7 +77,7 @@ export const typedIssues = (record: AdRecord, field: string, value: unknown): re
     },
     names: { find: (name) => found.get(wordOf(name)), usersOf: () => [] },
     taken: new Map(),
-    tree: { named: () => undefined, criteria: () => 1 },
+    tree: { named: () => undefined, criteria: () => 1, knowsCriteria: false },
     facts: factsNow(),
   }
   // Rules of slides name the components in them.

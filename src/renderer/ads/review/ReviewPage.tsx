@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdConflict, AdIssue, AdProject } from '../../../host/ads.ts'
+import type { AdConflict, AdIssue, AdProject, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -19,25 +19,39 @@ import { valueOrNone } from './stepTexts.tsx'
 import { UploadBar } from './UploadBar.tsx'
 
 /** What others changed meanwhile: nothing was sent. */
-const Conflicts = ({ conflicts }: { readonly conflicts: readonly AdConflict[] }) => (
-  <Banner level="warn" title={t('adsPages.conflicts', { count: conflicts.length })}>
-    <p>{t('adsPages.review.conflicts')}</p>
-    <ul className="ads-links">
-      {conflicts.map(({ kind, id, name, field, mine, theirs }) => (
-        <li key={`${kind} ${id} ${field}`}>
-          <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
-            {t('adsPages.review.conflict', {
-              name,
-              field: adFieldLabel(field),
-              mine: valueOrNone(mine),
-              theirs: valueOrNone(theirs),
-            })}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </Banner>
-)
+const Conflicts = ({
+  conflicts,
+  steps,
+}: {
+  readonly conflicts: readonly AdConflict[]
+  readonly steps: readonly AdStep[]
+}) => {
+  const currencies = new Map(steps.map((step) => [recordKey(step), step.currency]))
+  const shown = ({ field, ...record }: AdConflict, value: unknown): string =>
+    valueOrNone(field, value, currencies.get(recordKey(record)))
+  return (
+    <Banner level="warn" title={t('adsPages.conflicts', { count: conflicts.length })}>
+      <p>{t('adsPages.review.conflicts')}</p>
+      <ul className="ads-links">
+        {conflicts.map((conflict) => {
+          const { kind, id, name, field } = conflict
+          return (
+            <li key={`${kind} ${id} ${field}`}>
+              <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
+                {t('adsPages.review.conflict', {
+                  name,
+                  field: adFieldLabel(field),
+                  mine: shown(conflict, conflict.mine),
+                  theirs: shown(conflict, conflict.theirs),
+                })}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Banner>
+  )
+}
 
 /** Records of which another one is there already: nothing was sent before a person says that both are wanted. */
 const Questions = ({ project, questions }: { readonly project: AdProject; readonly questions: readonly AdIssue[] }) => (
@@ -142,7 +156,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
           />
           <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} />
           <UploadBar project={project} review={review} chosen={chosen} />
-          {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} />}
+          {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
           {questions.length === 0 ? null : <Questions project={project} questions={questions} />}
           {rehearsed === undefined ? null : (
             <Banner level="info">{t('adsPages.review.rehearsed', { count: rehearsed.size })}</Banner>

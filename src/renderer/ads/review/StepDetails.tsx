@@ -18,7 +18,7 @@ interface StepDetailsProps {
 
 /** One request of the cart: what it changes, what it waits for, what is wrong with it, and what cannot be undone. */
 export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps) => {
-  const { kind, id, name, operation, changes, fields, waitsFor, notUndoable } = step
+  const { kind, id, name, operation, changes, fields, currency, waitsFor, notUndoable } = step
   const needed = steps.filter(({ key }) => waitsFor.includes(key))
   return (
     <div className="ads-record">
@@ -48,13 +48,16 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
         <KeyValue
           rows={
             operation === 'create'
-              ? Object.entries(fields).map(([field, value]) => [adFieldLabel(field), valueOrNone(value)] as const)
+              ? Object.entries(fields).map(
+                  ([field, value]) => [adFieldLabel(field), valueOrNone(field, value, currency)] as const,
+                )
               : changes.map(
                   ({ field, before, after }) =>
                     [
                       adFieldLabel(field),
                       <span key={field}>
-                        <del>{valueOrNone(before)}</del> <ins>{valueOrNone(after)}</ins>
+                        <del>{valueOrNone(field, before, currency)}</del>{' '}
+                        <ins>{valueOrNone(field, after, currency)}</ins>
                       </span>,
                     ] as const,
                 )

@@ -3,7 +3,7 @@ import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
-import { recordText } from '../recordText.ts'
+import { fieldText } from '../fieldText.ts'
 
 const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {
   waiting: 'plain',
@@ -22,30 +22,35 @@ export const OutcomeBadge = ({ outcome, would = false }: { readonly outcome: AdO
 )
 
 /** Local ids stand in what is sent as `{local, takes}`. */
-const sentText = (value: unknown): string => {
+const sentText = (field: string, value: unknown, currency: string | undefined): string => {
   if (isFields(value) && typeof value['local'] === 'string') return value['local']
-  return Array.isArray(value) ? value.map(sentText).join(', ') : recordText(value)
+  return Array.isArray(value)
+    ? value.map((one) => sentText(field, one, currency)).join(', ')
+    : fieldText(field, value, currency)
 }
 
 /** What a step does to a record, in a few words. */
 export const actionText = ({ operation }: Pick<AdStep, 'operation'>): string => t('adsPages.operation', { operation })
 
 /** A value, or a word where there is none. */
-export const valueOrNone = (value: unknown): string => sentText(value) || t('adsPages.value.none')
+export const valueOrNone = (field: string, value: unknown, currency: string | undefined): string =>
+  sentText(field, value, currency) || t('adsPages.value.none')
 
 /** The fields that a step writes, with old and new values, in one line. */
-export const changesText = ({ operation, changes, fields }: AdStep): string => {
+export const changesText = ({ operation, changes, fields, currency }: AdStep): string => {
   if (operation === 'delete') return ''
   if (operation === 'create')
     return Object.entries(fields)
-      .map(([field, value]) => t('adsPages.step.field', { field: adFieldLabel(field), value: valueOrNone(value) }))
+      .map(([field, value]) =>
+        t('adsPages.step.field', { field: adFieldLabel(field), value: valueOrNone(field, value, currency) }),
+      )
       .join(' · ')
   return changes
     .map(({ field, before, after }) =>
       t('adsPages.step.change', {
         field: adFieldLabel(field),
-        before: valueOrNone(before),
-        after: valueOrNone(after),
+        before: valueOrNone(field, before, currency),
+        after: valueOrNone(field, after, currency),
       }),
     )
     .join(' · ')

@@ -10,10 +10,18 @@ import type {
   AdUpload,
 } from '../../../host/ads.ts'
 import { changerOf } from '../../base/changerOf.ts'
-import type { CellProblem } from '../cellEdit.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
 export type AdsPageId = 'records' | 'changes' | 'review' | 'uploads' | 'versions'
+
+/** A cell whose new text was not taken, and why. */
+export interface CellProblem {
+  readonly id: string
+  readonly name: string
+  readonly field: string
+  readonly text: string
+  readonly message: string
+}
 
 /** What of a kind is shown, and in which order. */
 export interface RecordsView {

@@ -1,11 +1,11 @@
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { sheetCell } from '../../../workspace/ads/sheet.ts'
 import { type FillSource, fillValue } from '../../../workspace/edits/rangeFill.ts'
 import { toast } from '../../base/toasts.ts'
 import type { CellEdit, RangeFill } from '../../kit/grid/gridModel.ts'
-import { type CellProblem, cellEdit } from '../cellEdit.ts'
-import { adsNow, changeAds } from './adsState.ts'
+import { cellEdit } from '../cellEdit.ts'
+import { typedText } from '../fieldText.ts'
+import { adsNow, type CellProblem, changeAds } from './adsState.ts'
 import { editRecords } from './edits.ts'
 import { readShown } from './records.ts'
 
@@ -13,8 +13,8 @@ import { readShown } from './records.ts'
 const MAX_CELLS = 100_000
 
 /** What the cells of a row hold as texts that a cell takes back. */
-const textsOf = ({ values }: AdRecord, fields: readonly string[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(fields.map((field) => [field, sheetCell(values[field])]))
+const textsOf = ({ kind, values, currency }: AdRecord, fields: readonly string[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [field, typedText(kind, field, values[field], currency)]))
 
 /** Makes all edits of cells as one step, and tells of the cells that were not taken. */
 const makeEdits = async (found: readonly (AdEdit | CellProblem | undefined)[]): Promise<void> => {

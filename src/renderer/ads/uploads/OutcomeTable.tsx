@@ -14,7 +14,7 @@ export const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOu
     sentence,
     ...errors.map(({ message }) => message),
     ...differs.map(({ field, read }) =>
-      t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(read) }),
+      t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(field, read, undefined) }),
     ),
     newId === undefined ? undefined : t('adsPages.outcome.newId', { id: newId }),
   ]

@@ -1,0 +1,70 @@
+import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import { wordOf } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
+import { accountTimeText, instantOf, knownZone, typedTime } from '../../workspace/ads/accountTime.ts'
+import { isMoney, microOf, moneyText } from '../../workspace/ads/money.ts'
+import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { useConnection } from '../base/connection.ts'
+import { formatList } from '../kit/components/format.ts'
+import { fieldWord, namedWord } from './fieldWords.ts'
+import { fieldControl } from './record/fieldModel.ts'
+import { isTime, recordText } from './recordText.ts'
+import { adsNow, projectOf } from './state/adsState.ts'
+
+// What fields hold as people read and type it: money in its currency, times in the account's zone, words in place of codes.
+
+/** The zone of the account that is shown. */
+export const accountZone = (): string => {
+  const project = projectOf(adsNow())
+  const { accounts = [] } = useConnection.getState()
+  return knownZone(project?.timezone ?? accounts.find(({ id }) => id === project?.account)?.timezone)
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** A value of a field as people read it. */
+export const fieldText = (field: string, value: unknown, currency?: string): string => {
+  if (isEmpty(value)) return ''
+  if (isMoney(field)) return moneyText(value, currency)
+  if (typeof value === 'string' && isTime(value)) return accountTimeText(value, accountZone())
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
+    return formatList(value.map((one) => fieldWord(field, one)))
+  return typeof value === 'string' ? fieldWord(field, value) : recordText(value)
+}
+
+/** A value of a field as a cell or an input holds it: what `typedValue` reads as the same value. */
+export const typedText = (kind: AdKindId, field: string, value: unknown, currency?: string): string => {
+  if (isEmpty(value)) return ''
+  if (isMoney(field)) return moneyText(value, currency)
+  if (isTimeField(kind, field)) return typedTime(wordOf(value), accountZone())
+  const control = fieldControl(kind, field)
+  if (control.kind === 'choice') return fieldWord(field, value)
+  return control.kind === 'switch' ? recordText(value) : sheetCell(value)
+}
+
+/** A time that people set; those of the platform are none. */
+export const isTimeField = (kind: AdKindId, field: string): boolean =>
+  /^(?:start|end)_time$|_at$/.test(field) && adWritable(adKind(kind), field) !== 'never'
+
+type Typed = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly sentence: string }
+
+/** What somebody typed into a field, as text that the platform would hold; or why it can't be read. */
+export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Typed => {
+  if (text.trim() === '') return { ok: true, text }
+  if (isMoney(field)) {
+    const micro = microOf(text, currency)
+    return micro === undefined
+      ? { ok: false, sentence: t('adsPages.typed.noMoney', { example: moneyText('12000000', currency) }) }
+      : { ok: true, text: micro }
+  }
+  if (isTimeField(kind, field)) {
+    const zone = accountZone()
+    const time = instantOf(text, zone)
+    return time === undefined ? { ok: false, sentence: t('adsPages.typed.noTime', { zone }) } : { ok: true, text: time }
+  }
+  const control = fieldControl(kind, field)
+  if (control.kind === 'choice') return { ok: true, text: namedWord(field, text, control.options) ?? text }
+  if (control.kind !== 'switch') return { ok: true, text }
+  const said = [true, false].find((value) => recordText(value).toLowerCase() === text.trim().toLowerCase())
+  return { ok: true, text: said === undefined ? text : String(said) }
+}

@@ -1,0 +1,71 @@
+import { parseAbsolute, parseDateTime, toZoned } from '@internationalized/date'
+import { parseTime, timeText } from '../../contract/language/time.ts'
+import { dates } from '../../messages/formats.ts'
+
+// Times of an ad account: the platform speaks UTC, people see and type the time of the account's zone.
+
+const zones = new Map<string, boolean>()
+
+/** Whether this computer knows a zone, such as `Europe/Berlin`. */
+const isZone = (zone: string): boolean => {
+  const known = zones.get(zone)
+  if (known !== undefined) return known
+  let isKnown = true
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+  } catch {
+    isKnown = false
+  }
+  zones.set(zone, isKnown)
+  return isKnown
+}
+
+/** A zone that can be counted in: UTC in place of one that nobody knows. */
+export const knownZone = (zone: string | undefined): string => (zone !== undefined && isZone(zone) ? zone : 'UTC')
+
+const formats = new Map<string, () => Intl.DateTimeFormat>()
+
+/** Day, time and zone, such as `Mar 1, 2031, 1:00 AM GMT+1`; the text itself where it is no time. */
+export const accountTimeText = (at: string, zone: string): string => {
+  const time = parseTime(at)
+  if (time === undefined) return at
+  const format =
+    formats.get(zone) ??
+    dates({
+      year: 'numeric',
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+      timeZoneName: 'short',
+    })
+  formats.set(zone, format)
+  return format().format(time)
+}
+
+/** A time as it is typed: `2031-03-01 01:00` in the account's zone. */
+export const typedTime = (at: string, zone: string): string => {
+  const time = parseTime(at)
+  if (time === undefined) return at
+  const text = parseAbsolute(new Date(time).toISOString(), zone).toString().slice(0, 19).replace('T', ' ')
+  return text.endsWith(':00') ? text.slice(0, -3) : text
+}
+
+const LOCAL = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{1,2}:\d{2}(?::\d{2})?))?$/
+
+/**
+ * What somebody typed as a time in UTC: `2031-03-01`, `2031-03-01 01:00` of the account's zone, or with an offset. An hour that a
+ * clock change skips is the one after it, one that comes twice the first. Undefined where it is no time.
+ */
+export const instantOf = (text: string, zone: string): string | undefined => {
+  const [, day, clock = '00:00'] = LOCAL.exec(text.trim()) ?? []
+  if (day === undefined) {
+    const time = /T.*(?:Z|[+-]\d{2}(?::?\d{2})?)$/.test(text.trim()) ? parseTime(text.trim()) : undefined
+    return time === undefined ? undefined : timeText(time)
+  }
+  const local = `${day}T${clock.padStart(clock.length < 6 ? 5 : 8, '0')}`
+  // The calendar of UTC tells days and hours that there are none of.
+  if (parseTime(`${local}Z`) === undefined) return undefined
+  return timeText(toZoned(parseDateTime(local), zone, 'compatible').toDate().getTime())
+}

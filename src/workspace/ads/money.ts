@@ -1,0 +1,82 @@
+import { decimalsOf } from '../../contract/catalog/currencies.ts'
+import { mendPrice } from '../../contract/catalog/priceText.ts'
+import { wordOf } from '../../contract/language/fields.ts'
+import { inLanguage, numbers } from '../../messages/formats.ts'
+import { type Decimal, decimalText, readDecimal, shortDecimal } from '../edits/decimal.ts'
+
+// Amounts of an ad account: the platform counts millionths of the currency, whichever it is (campaign facts 1); people see and
+// type units of it. Digits stay digits, so that nothing is lost beyond 2^53.
+
+/** Digits behind the point of an amount in millionths. */
+const MICRO = 6
+
+/** A field that holds an amount in millionths of a currency. */
+export const isMoney = (field: string): boolean => field.endsWith('_local_micro')
+
+/** An amount in millionths as a number of whole units; undefined for what is no whole number. */
+export const amountOfMicro = (micro: unknown): Decimal | undefined => {
+  const digits = wordOf(micro)
+  return /^-?\d+$/.test(digits) ? { digits: BigInt(digits), scale: MICRO } : undefined
+}
+
+/** An amount in millionths as digits; fractions of a millionth are cut off. */
+export const microOfAmount = ({ digits, scale }: Decimal): string =>
+  (scale <= MICRO ? digits * 10n ** BigInt(MICRO - scale) : digits / 10n ** BigInt(scale - MICRO)).toString()
+
+const isCode = (currency: string | undefined): currency is string => /^[A-Z]{3}$/.test(currency ?? '')
+
+const formats = new Map<string, () => Intl.NumberFormat>()
+
+const formatIn = (currency: string, decimals: number): Intl.NumberFormat => {
+  const key = `${currency} ${decimals}`
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: MICRO }
+  // The code, since several currencies have the same sign.
+  const format =
+    formats.get(key) ??
+    numbers(currency === '' ? digits : { style: 'currency', currency, currencyDisplay: 'code', ...digits })
+  formats.set(key, format)
+  return format()
+}
+
+/** `12500000` of EUR as `EUR 12.50`, in the language of the interface; without a known currency the number alone. */
+export const moneyText = (micro: unknown, currency: string | undefined): string => {
+  const amount = amountOfMicro(micro)
+  if (amount === undefined) return wordOf(micro ?? '')
+  const code = isCode(currency) ? currency : ''
+  const digits = decimalText(shortDecimal(amount)) as Intl.StringNumericLiteral
+  return formatIn(code, decimalsOf(code)).format(digits)
+}
+
+/** `1.000` of a currency without fractions, which is a thousand wherever a point parts thousands. */
+const GROUPED_WHOLE = /^\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+$/
+
+/** The signs between thousands and before fractions in the language of the interface. */
+const separators = inLanguage((locale) => {
+  const parts = new Intl.NumberFormat(locale).formatToParts(12345.5)
+  const sign = (type: string): string => parts.find((part) => part.type === type)?.value ?? ''
+  return { group: sign('group'), point: sign('decimal') }
+})
+
+/** A number as this language writes it, such as `1.299,00` in German, with a point and no groups; undefined for another one. */
+const localNumber = (text: string): string | undefined => {
+  const { group, point } = separators()
+  const [whole = '', fraction, more] = text.split(point)
+  const isWhole = /^\d+$/.test(whole) || /^\d{1,3}(?: \d{3})+$/.test(whole.split(group).join(' '))
+  if (!isWhole || more !== undefined || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
+  const digits = whole.replace(/\D/g, '')
+  return fraction === undefined ? digits : `${digits}.${fraction}`
+}
+
+/**
+ * Typed money as millionths: `12.50`, `12,50 EUR`, `1,299.00`. Undefined where it is no amount, is of another currency, or has
+ * more digits behind the point than the currency.
+ */
+export const microOf = (text: string, currency: string | undefined): string | undefined => {
+  const code = isCode(currency) ? currency : 'USD'
+  const decimals = decimalsOf(code)
+  const bare = text.trim().replace(new RegExp(`^${code}\\s*|\\s*${code}$`, 'i'), '')
+  const given = decimals === 0 && GROUPED_WHOLE.test(bare) ? bare.replace(/\D/g, '') : (localNumber(bare) ?? bare)
+  const [number = '', found = code] = /^\d+\.\d+$/.test(given) ? [given] : (mendPrice(given, code)?.split(' ') ?? [])
+  const amount = readDecimal(number)
+  return amount === undefined || found !== code || amount.scale > decimals ? undefined : microOfAmount(amount)
+}
