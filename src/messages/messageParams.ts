@@ -234,6 +234,11 @@ export interface MessageParams {
   readonly 'adsPages.step.keep': { readonly name: string }
   readonly 'adsPages.step.putBack': { readonly name: string }
   readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
+  readonly 'adsPages.tree.choose': { readonly name: string }
+  readonly 'adsPages.tree.excluded': { readonly kind: string; readonly name: string }
+  readonly 'adsPages.tree.flight': { readonly start: string; readonly end: string }
+  readonly 'adsPages.tree.flightFrom': { readonly start: string }
+  readonly 'adsPages.tree.state': { readonly state: string; readonly name: string }
   readonly 'adsPages.typed.noMoney': { readonly example: string }
   readonly 'adsPages.typed.noTime': { readonly zone: string }
   readonly 'adsPages.typed.zone': { readonly zone: string }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Plus } from 'lucide-react'
+import { ArrowLeft, Plus } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
@@ -14,6 +14,7 @@ import { adsCommands } from './adsCommands.ts'
 import { gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
 import { kindNames, newLabel } from './kindNames.ts'
+import { NotPulled } from './NotPulled.tsx'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
@@ -21,7 +22,6 @@ import { SkippedCells } from './SkippedCells.tsx'
 import { changeAds, useAds } from './state/adsState.ts'
 import { createRecord } from './state/edits.ts'
 import { fillCells, setCells } from './state/fills.ts'
-import { downloadChanges } from './state/pulls.ts'
 import { lookAtRecord, openRecord, showRecords, sortRecords } from './state/records.ts'
 
 /** What appears where a kind has no records, or none under the filter. */
@@ -41,20 +41,7 @@ const NoRecords = ({ project }: { readonly project: AdProject }) => {
         {t('adsPages.none.match.text')}
       </EmptyState>
     )
-  if (project.pulledAt === undefined)
-    return (
-      <EmptyState
-        picture="ledger"
-        title={t('adsPages.none.pull')}
-        action={
-          <Button variant="primary" icon={Download} onPress={() => void downloadChanges(project.id)}>
-            {t(project.isPullOpen ? 'adsPages.pull.resume' : 'adsPages.pull')}
-          </Button>
-        }
-      >
-        {t('adsPages.none.pull.text')}
-      </EmptyState>
-    )
+  if (project.pulledAt === undefined) return <NotPulled project={project} />
   const canCreate = adKind(kind).create !== undefined
   return (
     <EmptyState

@@ -5,6 +5,7 @@ import { ChangesPage } from './changes/ChangesPage.tsx'
 import { RecordsPage } from './RecordsPage.tsx'
 import { ReviewPage } from './review/ReviewPage.tsx'
 import type { AdsPageId } from './state/adsState.ts'
+import { TreePage } from './tree/TreePage.tsx'
 import { UploadsPage } from './uploads/UploadsPage.tsx'
 import { VersionsPage } from './versions/VersionsPage.tsx'
 
@@ -17,6 +18,7 @@ export interface AdsPage {
 /** The pages of an open ad account, in the order of their tabs. */
 export const ADS_PAGES: readonly AdsPage[] = [
   { id: 'records', title: 'adsPages.page.records', View: RecordsPage },
+  { id: 'tree', title: 'adsPages.page.tree', View: TreePage },
   { id: 'changes', title: 'adsPages.page.changes', View: ChangesPage },
   { id: 'review', title: 'adsPages.page.review', View: ReviewPage },
   { id: 'uploads', title: 'adsPages.page.uploads', View: UploadsPage },

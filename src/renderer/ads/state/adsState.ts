@@ -12,7 +12,7 @@ import type {
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
-export type AdsPageId = 'records' | 'changes' | 'review' | 'uploads' | 'versions'
+export type AdsPageId = 'records' | 'tree' | 'changes' | 'review' | 'uploads' | 'versions'
 
 /** A cell whose new text was not taken, and why. */
 export interface CellProblem {

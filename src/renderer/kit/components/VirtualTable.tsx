@@ -12,6 +12,16 @@ export interface VirtualColumn<Row> {
   readonly cell: (row: Row) => ReactNode
 }
 
+/** How rows lie in one another. */
+export interface RowTree<Row> {
+  /** From 1, for the outermost ones. */
+  readonly level: (row: Row) => number
+  readonly position: (row: Row) => { readonly at: number; readonly of: number }
+  /** Undefined where nothing can hang on a row. */
+  readonly isExpanded: (row: Row) => boolean | undefined
+  readonly onToggle: (row: Row) => void
+}
+
 interface VirtualTableProps<Row> {
   readonly label: string
   readonly columns: readonly VirtualColumn<Row>[]
@@ -21,6 +31,10 @@ interface VirtualTableProps<Row> {
   readonly onSelect: (row: Row) => void
   /** Told when the space bar is pressed on the chosen row. */
   readonly onAct?: (row: Row) => void
+  /** Told when Enter is pressed on the chosen row, or it is clicked twice. */
+  readonly onOpen?: (row: Row) => void
+  /** Makes it a tree: the arrow keys open and close rows as well. */
+  readonly tree?: RowTree<Row>
   /** Told when the end comes into sight. */
   readonly onEnd?: () => void
 }
@@ -40,6 +54,38 @@ const goal = (key: string, from: number, page: number, last: number): number | u
   }
   const to = steps[key]
   return to === undefined ? undefined : Math.max(0, Math.min(last, to))
+}
+
+/** What the arrow keys of a tree do on a row: toggle it, or go to another one. */
+const treeGoal = <Row,>(
+  tree: RowTree<Row>,
+  rows: readonly Row[],
+  at: number,
+  key: string,
+): 'toggle' | number | undefined => {
+  const row = rows[at]
+  if (row === undefined || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return undefined
+  const isExpanded = tree.isExpanded(row)
+  if (key === 'ArrowRight') return isExpanded === false ? 'toggle' : isExpanded === true ? at + 1 : undefined
+  if (isExpanded === true) return 'toggle'
+  const level = tree.level(row)
+  for (let above = at - 1; above >= 0; above--) {
+    const other = rows[above]
+    if (other !== undefined && tree.level(other) < level) return above
+  }
+  return undefined
+}
+
+const treeProps = <Row,>(tree: RowTree<Row> | undefined, row: Row) => {
+  if (tree === undefined) return {}
+  const { at, of } = tree.position(row)
+  const isExpanded = tree.isExpanded(row)
+  return {
+    'aria-level': tree.level(row),
+    'aria-posinset': at,
+    'aria-setsize': of,
+    ...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded }),
+  }
 }
 
 const templateOf = (columns: readonly { readonly width: number; readonly grows?: boolean }[]) => ({
@@ -86,6 +132,8 @@ export const VirtualTable = <Row,>({
   selected,
   onSelect,
   onAct,
+  onOpen,
+  tree,
   onEnd,
 }: VirtualTableProps<Row>) => {
   const height = ROW_HEIGHT[usePreferences((state) => state.density)]
@@ -115,7 +163,21 @@ export const VirtualTable = <Row,>({
       onAct(chosen)
       return
     }
-    const to = goal(event.key, at, Math.max(1, Math.floor(view.height / height) - 2), rows.length - 1)
+    if (event.key === 'Enter' && onOpen !== undefined && chosen !== undefined) {
+      event.preventDefault()
+      onOpen(chosen)
+      return
+    }
+    const inTree = tree === undefined ? undefined : treeGoal(tree, rows, at, event.key)
+    if (inTree === 'toggle' && chosen !== undefined) {
+      event.preventDefault()
+      tree?.onToggle(chosen)
+      return
+    }
+    const to =
+      typeof inTree === 'number'
+        ? inTree
+        : goal(event.key, at, Math.max(1, Math.floor(view.height / height) - 2), rows.length - 1)
     const row = to === undefined ? undefined : rows[to]
     if (to === undefined || row === undefined) return
     event.preventDefault()
@@ -129,11 +191,12 @@ export const VirtualTable = <Row,>({
   }
   return (
     <div className="virtual">
-      {/* biome-ignore lint/a11y/useSemanticElements: a table whose rows are not all there is a grid with counts (ARIA grid pattern) */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a grid or a tree of rows that are not all there (ARIA grid patterns) */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles have a name and counts */}
       <div
         ref={scroller}
         className="virtual-scroll"
-        role="grid"
+        role={tree === undefined ? 'grid' : 'treegrid'}
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length}
@@ -162,8 +225,10 @@ export const VirtualTable = <Row,>({
                 role="row"
                 aria-rowindex={index + 2}
                 aria-selected={index === at}
+                {...treeProps(tree, row)}
                 style={{ ...template, transform: `translateY(${index * height}px)` }}
                 onClick={() => onSelect(row)}
+                onDoubleClick={() => onOpen?.(row)}
               >
                 <Cells columns={columns} row={row} />
               </div>

@@ -1,0 +1,123 @@
+import { create } from 'zustand'
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { success } from '../../../contract/language/result.ts'
+import type { AdRecord } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
+import { ACCOUNT_KEY, createTree, treeKey } from '../../../workspace/ads/tree.ts'
+import { changerOf } from '../../base/changerOf.ts'
+import { host } from '../../base/hostAccess.ts'
+import { createNewest } from '../../base/newest.ts'
+import { changeAds } from './adsState.ts'
+import { readKind } from './records.ts'
+
+export type TreeColumnSet = 'status' | 'budget' | 'setup'
+
+export interface AdsTreeState {
+  /** The project that was read. */
+  readonly project?: string
+  /** Records by the row that they hang on. */
+  readonly below: ReadonlyMap<string, readonly AdRecord[]>
+  readonly records: ReadonlyMap<string, AdRecord>
+  readonly expanded: ReadonlySet<string>
+  /** Rows that the next change is for. */
+  readonly checked: ReadonlySet<string>
+  readonly selected?: string
+  readonly columns: TreeColumnSet
+  readonly text: string
+}
+
+const EMPTY_TREE: AdsTreeState = {
+  below: new Map(),
+  records: new Map(),
+  expanded: new Set([ACCOUNT_KEY]),
+  checked: new Set(),
+  columns: 'status',
+  text: '',
+}
+
+/** The account as a tree: what was read of it, and how it is looked at. */
+export const useTree = create<AdsTreeState>(() => EMPTY_TREE)
+
+export const changeTree = changerOf<AdsTreeState>(useTree)
+
+const reading = createNewest()
+
+const ROWS: readonly AdKindId[] = ['fundingInstrument', 'campaign', 'lineItem']
+
+/** A tree with more ad groups begins with its campaigns closed. */
+const MAX_OPEN = 100
+
+/** What hangs on ad groups, each asked about by itself: most are never opened. */
+const readLeaves = async (project: string, adGroups: readonly string[]): Promise<readonly AdRecord[]> => {
+  const read = await Promise.all(adGroups.map((id) => host().ads.usedBy(project, 'lineItem', id)))
+  const failure = read.find((each) => !each.ok)
+  if (failure !== undefined && !failure.ok) changeAds({ failure: saidText(failure.failure) })
+  return read.flatMap((each) => (each.ok ? each : success([])).value)
+}
+
+/** Rows that are open when they first come into sight. */
+const openAtFirst = (records: readonly AdRecord[]): readonly string[] => {
+  const isSmall = records.filter(({ kind }) => kind === 'lineItem').length <= MAX_OPEN
+  return records.flatMap((record) =>
+    record.kind === 'fundingInstrument' || (isSmall && record.kind === 'campaign') ? [treeKey(record)] : [],
+  )
+}
+
+/** Reads the tree of a project, and what hangs on the ad groups that are open. */
+export const readTree = async (project: string): Promise<void> => {
+  const signal = reading.next()
+  const { project: before, expanded: openBefore } = useTree.getState()
+  const isSame = before === project
+  const open = isSame
+    ? [...openBefore].flatMap((key) => (key.startsWith('lineItem ') ? [key.slice('lineItem '.length)] : []))
+    : []
+  const [rows, leaves] = await Promise.all([Promise.all(ROWS.map(readKind)), readLeaves(project, open)])
+  if (signal.aborted || rows.some((row) => row === undefined)) return
+  const all = [...rows.flatMap((row) => row ?? []), ...leaves]
+  const records = new Map(all.map((record) => [treeKey(record), record]))
+  const { checked, selected, columns, expanded, records: known } = useTree.getState()
+  const opened = openAtFirst(all).filter((key) => !isSame || !known.has(key))
+  changeTree({
+    ...(isSame ? {} : { ...EMPTY_TREE, columns }),
+    expanded: new Set([...(isSame ? expanded : [ACCOUNT_KEY]), ...opened]),
+    project,
+    below: createTree(all),
+    records,
+    ...(isSame ? { checked: new Set([...checked].filter((key) => records.has(key))) } : {}),
+    ...(isSame && selected !== undefined ? { selected } : {}),
+  })
+}
+
+/** Opens or closes a row; what hangs on an ad group is read as it opens. */
+export const toggleRow = async (key: string): Promise<void> => {
+  const { expanded, project } = useTree.getState()
+  const next = new Set(expanded)
+  if (!next.delete(key)) next.add(key)
+  changeTree({ expanded: next })
+  if (key.startsWith('lineItem ') && next.has(key) && project !== undefined) await readTree(project)
+}
+
+/** Opens everything down to the ad groups, or closes all but the funding sources. */
+export const expandAll = (isOpen: boolean): void => {
+  const { records } = useTree.getState()
+  const opened = [...records.values()].flatMap((record) =>
+    record.kind === 'fundingInstrument' || (isOpen && record.kind === 'campaign') ? [treeKey(record)] : [],
+  )
+  changeTree({ expanded: new Set([ACCOUNT_KEY, ...opened]) })
+}
+
+/** Checks rows, or unchecks them. */
+export const checkRows = (keys: readonly string[], isChecked: boolean): void => {
+  const checked = new Set(useTree.getState().checked)
+  for (const key of keys) {
+    if (isChecked) checked.add(key)
+    else checked.delete(key)
+  }
+  changeTree({ checked })
+}
+
+/** The records that a change is for: the checked ones, else the one that is looked at. */
+export const chosenRecords = ({ checked, selected, records }: AdsTreeState): readonly AdRecord[] => {
+  const keys = checked.size > 0 ? [...checked] : selected === undefined ? [] : [selected]
+  return keys.flatMap((key) => records.get(key) ?? [])
+}

@@ -1,0 +1,40 @@
+import type { Fields } from '../../../contract/language/fields.ts'
+import { t } from '../../../messages/t.ts'
+import { flightPart } from '../../../workspace/ads/serving.ts'
+import { fieldText } from '../fieldText.ts'
+
+interface FlightBarProps {
+  readonly values: Fields
+  /** From the first to the last flight of the account, in ms. */
+  readonly span: readonly [from: number, to: number]
+  readonly now: number
+}
+
+const percent = (part: number): string => `${part * 100}%`
+
+/** A flight as a bar on the time from the first to the last flight of the account, with a mark for now. */
+export const FlightBar = ({ values, span, now }: FlightBarProps) => {
+  const part = flightPart(values, span)
+  if (part === undefined) return null
+  const start = fieldText('start_time', values['start_time'])
+  const end = fieldText('end_time', values['end_time'])
+  const words = end === '' ? t('adsPages.tree.flightFrom', { start }) : t('adsPages.tree.flight', { start, end })
+  const [from, to] = span
+  return (
+    <span className="ads-flight" title={words}>
+      <span className="hidden-visually">{words}</span>
+      <span
+        aria-hidden
+        className="ads-flight-bar"
+        style={{ insetInlineStart: percent(part.left), inlineSize: percent(Math.max(part.width, 0.01)) }}
+      />
+      {now < from || now > to ? null : (
+        <span
+          aria-hidden
+          className="ads-flight-now"
+          style={{ insetInlineStart: percent((now - from) / (to - from)) }}
+        />
+      )}
+    </span>
+  )
+}

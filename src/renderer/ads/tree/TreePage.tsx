@@ -1,0 +1,126 @@
+import './Tree.css'
+import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { AdIssue, AdProject } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
+import { ACCOUNT_KEY, treeRows } from '../../../workspace/ads/tree.ts'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Toolbar } from '../../kit/components/Page.tsx'
+import { SearchField } from '../../kit/components/SearchField.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
+import { kindNames } from '../kindNames.ts'
+import { NotPulled } from '../NotPulled.tsx'
+import { HistoryButtons } from '../RecordTools.tsx'
+import { useAds } from '../state/adsState.ts'
+import { openRecord } from '../state/records.ts'
+import { changeTree, checkRows, expandAll, readTree, type TreeColumnSet, toggleRow, useTree } from '../state/tree.ts'
+import { type AdsTreeRow, treeColumns } from './treeColumns.tsx'
+
+const SETS: readonly { readonly id: TreeColumnSet; readonly code: PlainCode }[] = [
+  { id: 'status', code: 'adsPages.tree.set.status' },
+  { id: 'budget', code: 'adsPages.tree.set.budget' },
+  { id: 'setup', code: 'adsPages.tree.set.setup' },
+]
+
+/** What is looked for and shown of the tree, and what can be done with it. */
+const TreeTools = ({ project }: { readonly project: AdProject }) => {
+  const columns = useTree((state) => state.columns)
+  const text = useTree((state) => state.text)
+  return (
+    <Toolbar label={t('adsPages.tools')}>
+      <Segments
+        label={t('adsPages.tree.sets')}
+        quiet
+        options={SETS.map(({ id, code }) => ({ id, label: t(code) }))}
+        value={columns}
+        onChange={(id) => changeTree({ columns: id })}
+      />
+      <div className="ads-search">
+        <SearchField label={t('adsPages.tree.find')} value={text} onChange={(next) => changeTree({ text: next })} />
+      </div>
+      <div className="ads-tools">
+        <IconButton icon={ChevronsUpDown} label={t('adsPages.tree.expand')} onPress={() => expandAll(true)} />
+        <IconButton icon={ChevronsDownUp} label={t('adsPages.tree.collapse')} onPress={() => expandAll(false)} />
+        <HistoryButtons project={project} />
+      </div>
+    </Toolbar>
+  )
+}
+
+/** The time as the page was opened, and anew each minute: flights begin and end meanwhile. */
+const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+const issuesByRecord = (issues: readonly AdIssue[]): ReadonlyMap<string, readonly AdIssue[]> => {
+  const found = new Map<string, AdIssue[]>()
+  for (const issue of issues) {
+    const key = `${issue.kind} ${issue.id}`
+    const known = found.get(key)
+    if (known === undefined) found.set(key, [issue])
+    else known.push(issue)
+  }
+  return found
+}
+
+const ROW_TREE = {
+  level: ({ level }: AdsTreeRow) => level,
+  position: ({ position, siblings }: AdsTreeRow) => ({ at: position, of: siblings }),
+  isExpanded: ({ isExpanded }: AdsTreeRow) => isExpanded,
+  onToggle: ({ key }: AdsTreeRow) => void toggleRow(key),
+}
+
+/** Account, funding sources, campaigns, ad groups and what hangs on them, as one tree. */
+export const TreePage = ({ project }: { readonly project: AdProject }) => {
+  const tree = useTree()
+  const issues = useAds((state) => state.issues)
+  const now = useNow()
+  useEffect(() => {
+    void readTree(project.id)
+  }, [project])
+  const rows = useMemo(() => treeRows(tree.below, tree.expanded, tree.text), [tree.below, tree.expanded, tree.text])
+  const columns = useMemo(
+    () => treeColumns({ tree, accountName: project.accountName, issues: issuesByRecord(issues), now }),
+    [tree, project.accountName, issues, now],
+  )
+  if (tree.project !== project.id) return <p className="ads-opening muted">{t('adsPages.opening')}</p>
+  if (tree.records.size === 0)
+    return project.pulledAt === undefined ? (
+      <NotPulled project={project} />
+    ) : (
+      <EmptyState picture="ledger" title={t('adsPages.none', { kind: kindNames('campaign') })}>
+        {t('adsPages.none.text')}
+      </EmptyState>
+    )
+  return (
+    <div className="screen-column screen-fill">
+      <h1 className="hidden-visually">{t('adsPages.page.tree')}</h1>
+      <TreeTools project={project} />
+      <div className="screen-grid">
+        <VirtualTable
+          label={t('adsPages.page.tree')}
+          columns={columns}
+          rows={rows}
+          rowId={({ key }) => key}
+          selected={tree.selected}
+          onSelect={({ key }) => changeTree({ selected: key })}
+          onAct={({ key }) => {
+            if (key !== ACCOUNT_KEY) checkRows([key], !tree.checked.has(key))
+          }}
+          onOpen={({ record }) => {
+            if (record !== undefined) void openRecord(record.kind, record.id, true)
+          }}
+          tree={ROW_TREE}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { ChevronDown, ChevronRight, Minus, Pause, Play, Plus, Triangle } from 'lucide-react'
+import { adKind } from '../../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../../contract/language/fields.ts'
+import type { AdIssue, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
+import { isMoney } from '../../../workspace/ads/money.ts'
+import { adGroupReasons, flightSpan, platformReasons } from '../../../workspace/ads/serving.ts'
+import { type TreeRow, treeKey } from '../../../workspace/ads/tree.ts'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { formatList } from '../../kit/components/format.ts'
+import { Toggle } from '../../kit/components/Toggle.tsx'
+import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
+import { adFieldLabel } from '../fieldLabels.ts'
+import { fieldText } from '../fieldText.ts'
+import { fieldWord } from '../fieldWords.ts'
+import { kindName } from '../kindNames.ts'
+import { lockedReason } from '../record/fieldModel.ts'
+import { draftWord, markOf } from '../recordColumns.tsx'
+import { setField } from '../state/edits.ts'
+import { type AdsTreeState, checkRows, type TreeColumnSet, toggleRow } from '../state/tree.ts'
+import { FlightBar } from './FlightBar.tsx'
+
+export type AdsTreeRow = TreeRow<AdRecord>
+
+export interface TreeView {
+  readonly tree: AdsTreeState
+  readonly accountName: string
+  readonly issues: ReadonlyMap<string, readonly AdIssue[]>
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The columns of each task, after the name. */
+const COLUMN_SETS: Readonly<Record<TreeColumnSet, readonly string[]>> = {
+  status: ['entity_status', 'serving', 'flight'],
+  budget: [
+    'entity_status',
+    'daily_budget_amount_local_micro',
+    'total_budget_amount_local_micro',
+    'bid_strategy',
+    'bid_amount_local_micro',
+  ],
+  setup: ['entity_status', 'objective', 'goal', 'placements', 'start_time', 'end_time'],
+}
+
+const GLYPHS = {
+  create: { Icon: Plus, tone: 'ok' },
+  change: { Icon: Triangle, tone: 'changed' },
+  delete: { Icon: Minus, tone: 'error' },
+} as const
+
+const REASONS = {
+  deleted: 'adsPages.word.DELETED',
+  paused: 'adsPages.word.PAUSED_BY_ADVERTISER',
+  campaignPaused: 'adsPages.tree.campaignPaused',
+  funding: 'adsPages.word.FUNDING_PROBLEM',
+  ended: 'adsPages.word.EXPIRED',
+  later: 'adsPages.word.STARTS_IN_FUTURE',
+} as const satisfies Readonly<Record<string, PlainCode>>
+
+const valuesAt = ({ records }: AdsTreeState, key: string): Fields | undefined => records.get(key)?.values
+
+/** Why something is not shown, in words; what it does where nothing stands in its way. */
+const servingText = ({ tree, now }: TreeView, { kind, values, draft }: AdRecord): string => {
+  if (draft === 'create') return t('adsPages.tree.notUploaded')
+  if (kind === 'lineItem') {
+    const campaign = valuesAt(tree, `campaign ${wordOf(values['campaign_id'])}`)
+    const funding = valuesAt(tree, `fundingInstrument ${wordOf(campaign?.['funding_instrument_id'] ?? '')}`)
+    const reasons = adGroupReasons(values, campaign, funding, now)
+    return reasons.length === 0 ? t('adsPages.tree.canServe') : formatList(reasons.map((reason) => t(REASONS[reason])))
+  }
+  if (kind !== 'campaign' && kind !== 'fundingInstrument')
+    return fieldText('approval_status', values['approval_status'])
+  const field = kind === 'campaign' ? 'reasons_not_servable' : 'reasons_not_able_to_fund'
+  const reasons = platformReasons(values)
+  if (reasons.length > 0) return formatList(reasons.map((reason) => fieldWord(field, reason)))
+  if (kind === 'campaign') return fieldText('effective_status', values['effective_status'])
+  return values['able_to_fund'] === false ? '' : t('adsPages.tree.canFund')
+}
+
+/** What a row is called: what hangs on ad groups by its kind as well. */
+const nameText = ({ accountName }: TreeView, { record }: AdsTreeRow): string => {
+  if (record === undefined) return accountName
+  const { kind, name, values } = record
+  if (kind === 'fundingInstrument' || kind === 'campaign' || kind === 'lineItem') return name
+  if (kind !== 'targetingCriterion')
+    return t('adsPages.record.named', { kind: kindName(kind), name: fieldWord(adKind(kind).nameField, name) })
+  const type = fieldWord('targeting_type', values['targeting_type'])
+  return t(values['operator_type'] === 'NE' ? 'adsPages.tree.excluded' : 'adsPages.record.named', { kind: type, name })
+}
+
+const NameCell = ({ view, row }: { readonly view: TreeView; readonly row: AdsTreeRow }) => {
+  const { record, level, isExpanded, key } = row
+  const name = nameText(view, row)
+  const glyph = record?.draft === undefined ? undefined : GLYPHS[record.draft]
+  const mark = markOf(view.issues.get(key) ?? [])
+  const Chevron = isExpanded === true ? ChevronDown : ChevronRight
+  return (
+    <span className="ads-tree-name" style={{ paddingInlineStart: (level - 1) * 16 }} title={name}>
+      {isExpanded === undefined ? (
+        <span className="ads-tree-twist" />
+      ) : (
+        <span className="ads-tree-twist" aria-hidden onClick={() => void toggleRow(key)}>
+          <Chevron size={14} />
+        </span>
+      )}
+      {glyph === undefined || record === undefined ? null : (
+        <span data-tone={glyph.tone} className="ads-glyph">
+          <glyph.Icon size={13} strokeWidth={2.25} aria-hidden />
+          <span className="hidden-visually">{draftWord(record)}</span>
+        </span>
+      )}
+      <span className="ads-tree-words">{name}</span>
+      {mark === undefined ? null : (
+        <span className="ads-tree-mark" data-level={mark.level} title={mark.words}>
+          {mark.level === 'error' ? '!' : '?'}
+          <span className="hidden-visually">{mark.words}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Pauses or activates a record, as a draft; the state alone where that can't be. */
+const StatusCell = ({ record }: { readonly record: AdRecord }) => {
+  const status = record.values['entity_status']
+  const word = fieldText('entity_status', status)
+  const isActive = status === 'ACTIVE'
+  if (status === undefined || lockedReason(record, 'entity_status') !== undefined) return word
+  const Icon = isActive ? Play : Pause
+  return (
+    <Toggle
+      look="ads-live"
+      excludeFromTabOrder
+      aria-label={t('adsPages.tree.state', { state: word, name: record.name })}
+      isSelected={isActive}
+      onChange={(next) => void setField(record, 'entity_status', next ? 'ACTIVE' : 'PAUSED')}
+    >
+      <Icon size={12} aria-hidden />
+      {word}
+    </Toggle>
+  )
+}
+
+const HEADINGS: Readonly<Record<string, PlainCode>> = {
+  serving: 'adsPages.tree.serving',
+  flight: 'adsPages.tree.flights',
+}
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  entity_status: 116,
+  serving: 240,
+  flight: 180,
+  objective: 150,
+  start_time: 200,
+  end_time: 200,
+}
+
+const GROWS: ReadonlySet<string> = new Set(['serving', 'flight', 'placements'])
+
+/** The flight of a row: its own, or that of all ad groups of a campaign. */
+const flightOf = ({ tree }: TreeView, record: AdRecord): Fields => {
+  if (record.kind !== 'campaign') return record.values
+  const span = flightSpan((tree.below.get(treeKey(record)) ?? []).map(({ values }) => values))
+  if (span === undefined) return {}
+  const [start, end] = span.map((time) => new Date(time).toISOString())
+  return { start_time: start, end_time: end }
+}
+
+const fieldCell =
+  (view: TreeView, field: string, span: readonly [number, number] | undefined) =>
+  ({ record }: AdsTreeRow) => {
+    if (record === undefined) return null
+    if (field === 'entity_status') return <StatusCell record={record} />
+    if (field === 'flight')
+      return span === undefined ? null : <FlightBar values={flightOf(view, record)} span={span} now={view.now} />
+    const text =
+      field === 'serving' ? servingText(view, record) : fieldText(field, record.values[field], record.currency)
+    return <span title={text}>{text}</span>
+  }
+
+/** The columns of a task: which rows a change is for, the name, and what the task is about. */
+export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[] => {
+  const { tree } = view
+  const span = flightSpan([...tree.records.values()].map(({ values, kind }) => (kind === 'lineItem' ? values : {})))
+  return [
+    {
+      id: 'checked',
+      heading: '',
+      width: 36,
+      cell: ({ record, key }) =>
+        record === undefined ? null : (
+          <Checkbox
+            aria-label={t('adsPages.tree.choose', { name: record.name })}
+            excludeFromTabOrder
+            isSelected={tree.checked.has(key)}
+            onChange={(isChecked) => checkRows([key], isChecked)}
+          >
+            {''}
+          </Checkbox>
+        ),
+    },
+    {
+      id: 'name',
+      heading: t('adsPages.tree.name'),
+      width: 300,
+      grows: true,
+      cell: (row) => <NameCell view={view} row={row} />,
+    },
+    ...COLUMN_SETS[tree.columns].map((field) => {
+      const heading = HEADINGS[field]
+      return {
+        id: field,
+        heading: heading === undefined ? adFieldLabel(field) : t(heading),
+        width: WIDTHS[field] ?? 140,
+        ...(GROWS.has(field) ? { grows: true } : {}),
+        ...(isMoney(field) ? { number: true } : {}),
+        cell: fieldCell(view, field, span),
+      }
+    }),
+  ]
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
+import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
+import { readKind } from '../../../src/renderer/ads/state/records.ts'
+import { useTree } from '../../../src/renderer/ads/state/tree.ts'
+import { button, expectAccessible } from '../show.tsx'
+import { openAds } from './openAds.tsx'
+
+// The account as a tree: funding sources, campaigns, ad groups and what hangs on them.
+
+const tree = () => page.getByRole('treegrid', { name: 'Campaigns' })
+const row = (name: string | RegExp) => page.getByRole('row', { name })
+
+const openTree = async () => {
+  const practice = await openAds()
+  await page.getByRole('tab', { name: 'Campaigns' }).click()
+  await expect.element(tree()).toBeVisible()
+  return practice
+}
+
+/** A campaign in Practice that is new, with an ad group that is. */
+const draftTree = async (adGroups = 1) => {
+  const [funding] = (await readKind('fundingInstrument')) ?? []
+  const created = await editRecords(
+    [{ op: 'create', kind: 'campaign', fields: { name: 'Autumn', funding_instrument_id: funding?.id } }],
+    'Campaign',
+  )
+  await editRecords(
+    Array.from({ length: adGroups }, (_, at) => ({
+      op: 'create' as const,
+      kind: 'lineItem' as const,
+      fields: {
+        name: `Reach ${at + 1}`,
+        campaign_id: created?.[0],
+        start_time: '2031-03-01T00:00:00Z',
+        end_time: '2031-04-01T00:00:00Z',
+        daily_budget_amount_local_micro: '12500000',
+      },
+    })),
+    'Ad groups',
+  )
+}
+
+it('shows levels, states and money, and pauses as a draft', async () => {
+  await openTree()
+  await draftTree()
+  await expect.element(row(/Reach 1/)).toBeVisible()
+  expect(
+    row(/Reach 1/)
+      .element()
+      .getAttribute('aria-level'),
+  ).toBe('4')
+  await expectAccessible()
+  await page.getByText('Budget', { exact: true }).click()
+  await expect.element(page.getByText(/12\.50/)).toBeVisible()
+  const [campaign] = (await readKind('campaign')) ?? []
+  const live = ((await readKind('campaign')) ?? []).find(({ values }) => values['entity_status'] === 'ACTIVE')
+  expect(campaign).toBeDefined()
+  await page.getByRole('button', { name: `Active: ${live?.name}` }).click()
+  await expect.poll(async () => adsNow().projects?.[0]?.drafts.change).toBe(1)
+  const paused = ((await readKind('campaign')) ?? []).find(({ id }) => id === live?.id)
+  expect(paused?.values['entity_status']).toBe('PAUSED')
+})
+
+it('is opened, closed, checked and left for a record by keys alone', async () => {
+  await openTree()
+  await draftTree()
+  await expect.element(row(/Reach 1/)).toBeVisible()
+  ;(tree().element() as HTMLElement).focus()
+  await userEvent.keyboard('{Home}{ArrowLeft}')
+  await expect.element(row(/Reach 1/)).not.toBeInTheDocument()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}')
+  await expect.element(row(/Autumn/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard(' ')
+  expect([...useTree.getState().checked]).toEqual([expect.stringMatching(/^campaign new /)])
+  await userEvent.keyboard('{ArrowRight}')
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowRight}{ArrowDown}{Enter}')
+  await expect.poll(() => adsNow().page).toBe('records')
+  expect(adsNow().record?.kind).toBe('campaign')
+})
+
+it('finds by name, and scrolls through 2,000 ad groups of which a few are drawn', async () => {
+  await openTree()
+  await draftTree(2_000)
+  await button('Expand all').click()
+  await expect.element(row(/Reach 2 /)).toBeVisible()
+  expect(Number(tree().element().getAttribute('aria-rowcount'))).toBeGreaterThan(2_000)
+  expect(tree().element().querySelectorAll('.virtual-row').length).toBeLessThan(80)
+  ;(tree().element() as HTMLElement).focus()
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => tree().element().scrollTop).toBeGreaterThan(50_000)
+  await page.getByRole('searchbox', { name: 'Find in campaigns' }).fill('Reach 1999')
+  await expect.element(row(/Reach 1999/)).toBeVisible()
+  expect(tree().element().querySelectorAll('.virtual-row').length).toBe(4)
+})
