@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { adsCommands } from '../oracle/adsCommands.ts'
+import { adsJourney } from '../oracle/adsJourney.ts'
 import { aroundJourney } from '../oracle/aroundJourney.ts'
 import { demoJourney } from '../oracle/demoJourney.ts'
 import { openPlace } from '../oracle/place.ts'
 import { platformJourney } from '../oracle/platformJourney.ts'
 import { toolsJourney } from '../oracle/toolsJourney.ts'
 
-// Figures of the screens around feeds and lists, of the tools beside a feed and of the Platform pages.
+// Figures of the screens around feeds and lists, of the tools beside a feed, of ad accounts and of the Platform pages.
 
 const SEED = 3
 
@@ -23,13 +25,14 @@ describe('what the tools beside a feed say', () => {
   })
 })
 
-describe('what the Platform pages and the demo say', () => {
-  it('is what the OpenAPI document, its tables and an answer come to', async () => {
+describe('what ad accounts, the Platform pages and the demo say', () => {
+  it('is what the tables of the platform, the drafts and the requests come to, on screens', async () => {
     const place = await openPlace()
-    expect(await platformJourney(place, SEED).finally(place.close)).toEqual([])
+    const look = async () => [...(await adsJourney(place, SEED)), ...(await platformJourney(place, SEED))]
+    expect(await look().finally(place.close)).toEqual([])
   })
 
-  it('is what the samples come to', async () => {
-    expect(await demoJourney()).toEqual([])
+  it('is the same in the terminal', async () => {
+    expect([...(await demoJourney()), ...(await adsCommands(SEED))]).toEqual([])
   })
 })

@@ -1,5 +1,8 @@
+import { AD_KINDS } from '../../src/contract/ads/kinds.ts'
 import type { WorldRecord } from '../../src/emulator/world.ts'
+import { t } from '../../src/messages/t.ts'
 import type { EmulatorServer } from '../../src/shell/node/emulatorServer.ts'
+import { KIND_LABELS } from '../../src/workspace/ads/columns.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { ADS_CLAIMS, type AdsScene } from './adsClaims.ts'
 import { createOracle } from './claims.ts'
@@ -9,23 +12,22 @@ import type { Place, Sent } from './place.ts'
 // An ad account from Get changes to the undo of an upload: what screens say is held against the platform's tables, the
 // drafts that were made and the recorded requests.
 
+/** Where the table of the platform is named otherwise than the endpoints. */
+const TABLES: Readonly<Record<string, string>> = { posts: 'tweets' }
+
 /** What the platform lists, by the name of its kind; posts only where they were asked for, as no document shows their list. */
 export const adRecords = ({ emulator, seeded }: EmulatorServer, sent: readonly Sent[]): AdsScene['records'] => {
-  const of = (table: string, isMeant: (record: WorldRecord) => boolean = () => true): number =>
-    emulator.world
-      .table(table)
-      .all()
-      .filter((record) => record['account_id'] === seeded.accountId && record['deleted'] !== true && isMeant(record))
-      .length
-  return {
-    Media: emulator.world.table('mediaLibrary').all().length,
-    'Account media': of('accountMedia'),
-    Cards: of('cards', ({ legacy }) => legacy !== true),
-    'Legacy cards': of('cards', ({ legacy }) => legacy === true),
-    'Poll cards': of('pollCards'),
-    'Video conversation cards': of('videoConversationCards'),
-    Posts: sent.some(({ path }) => /\/tweets(\?|$)/.test(path)) ? of('tweets') : 0,
-  }
+  const isAsked = (table: string): boolean => table !== 'tweets' || sent.some(({ path }) => /\/tweets(\?|$)/.test(path))
+  return Object.fromEntries(
+    AD_KINDS.map(({ id, list: { endpoint } }) => {
+      const group = endpoint.replace('.list', '')
+      const table = TABLES[group] ?? group
+      const listed = emulator.world.table(table).all()
+      const isMeant = ({ account_id = seeded.accountId, deleted, legacy }: WorldRecord): boolean =>
+        account_id === seeded.accountId && deleted !== true && (legacy === true) === (id === 'legacyCard')
+      return [t(KIND_LABELS[id]), isAsked(table) ? listed.filter(isMeant).length : 0]
+    }),
+  )
 }
 
 /** Cards beside the one of Practice, by a seed. */
