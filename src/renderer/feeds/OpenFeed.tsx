@@ -161,7 +161,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       }),
     [onWalk, onExport, openFind, findNext, showPanel],
   )
-  const editing = useRowEditing(grid, showEdit)
+  const editing = useRowEditing(grid, showEdit, views)
   useScreenCommands(commands)
   useScreenCommands(useMemo(feedPageCommands, []))
   useScreenCommands(useMemo(ruleSheetCommands, []))

@@ -229,4 +229,19 @@ describe('the view of a feed', () => {
     await button('Clear filter').click()
     await eventually(() => expect(state().window.length).toBe(40))
   })
+
+  test('has a menu at each heading that acts on its column, and none of cells', async () => {
+    await openFeedOf(12, line)
+    show(<CatalogScreen />)
+    const heading = page.getByRole('columnheader', { name: /^Price/ })
+    const press = async (name: string): Promise<void> => {
+      await heading.click({ button: 'right' })
+      await expect.element(page.getByRole('menuitem', { name: /^Cut/ })).not.toBeInTheDocument()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await press('Sort by this column, descending')
+    await expect.poll(() => viewNow().sort).toEqual([{ field: 'price', direction: 'down' }])
+    await press('Hide this column')
+    await expect.element(heading).not.toBeInTheDocument()
+  })
 })

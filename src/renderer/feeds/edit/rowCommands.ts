@@ -48,10 +48,7 @@ export const rowCommands = (acts: RowActs): readonly Command[] => [
 ]
 
 /** What the menu of the selection shows, in its groups. */
-export const MENU_GROUPS: readonly {
-  readonly code: RowCode | 'kit.cells.cells' | 'kit.cells.fill' | 'kit.cells.select'
-  readonly ids: readonly string[]
-}[] = [
+export const MENU_GROUPS = [
   {
     code: 'kit.cells.cells',
     ids: ['grid.edit', 'grid.cut', 'grid.copy', 'grid.paste', 'grid.clear', 'rows.revertCells'],
@@ -62,4 +59,4 @@ export const MENU_GROUPS: readonly {
     ids: ['rows.edit', 'rows.insert', 'rows.duplicate', 'rows.remove', 'rows.revertRows', 'rows.showRemoved'],
   },
   { code: 'kit.cells.select', ids: ['grid.selectRows', 'grid.selectColumns', 'grid.selectAll'] },
-]
+] as const

@@ -4,13 +4,14 @@ import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { ContextMenu } from '../../kit/components/ContextMenu.tsx'
 import type { MenuGroup } from '../../kit/components/Menu.tsx'
-import type { GridHandle, RangeFill } from '../../kit/grid/gridModel.ts'
+import type { GridHandle, MenuPlace, RangeFill } from '../../kit/grid/gridModel.ts'
 import { runLocal } from '../../kit/grid/localKeys.ts'
 import { pasteInto } from '../../kit/grid/pasteInto.ts'
 import { chosenCells } from '../chosenCells.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { addRows, fillRange, removeRows, revertCells } from '../state/ranges.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
+import { COLUMN_MENU } from '../view/viewCommands.ts'
 import { GrowQuestion } from './GrowQuestion.tsx'
 import { menuGroups } from './menuGroups.ts'
 import { RemovedRows } from './RemovedRows.tsx'
@@ -21,7 +22,7 @@ import { rowCommands } from './rowCommands.ts'
 export interface RowEditing {
   readonly onFill: (fill: RangeFill) => void
   readonly onKey: (event: KeyboardEvent) => boolean
-  readonly onMenu: (at: { readonly x: number; readonly y: number }) => void
+  readonly onMenu: (at: MenuPlace) => void
   /** The menu of the selection, for a button. */
   readonly groups: readonly MenuGroup[]
   readonly floats: ReactNode
@@ -85,9 +86,9 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
 }
 
 /** Editing the rows of the open feed: fills and pastes of the grid, its commands, its menu. */
-export const useRowEditing = (grid: Grid, onEditRows: () => void): RowEditing => {
+export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonly Command[]): RowEditing => {
   const [asked, setAsked] = useState<RangeFill | undefined>()
-  const [menu, setMenu] = useState<{ readonly x: number; readonly y: number } | undefined>()
+  const [menu, setMenu] = useState<MenuPlace | undefined>()
   const [isRemovedShown, setIsRemovedShown] = useState(false)
   const length = useCatalog((state) => state.window.length)
 
@@ -115,11 +116,17 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void): RowEditing =>
   }
   const onKey = useCallback((event: KeyboardEvent) => runLocal(commands, event), [commands])
   const groups = useMemo(() => menuGroups(commands), [commands])
+  const columnGroups = useMemo(() => menuGroups(views, COLUMN_MENU), [views])
 
   const floats = (
     <>
       {menu === undefined ? null : (
-        <ContextMenu label={t('feeds.grid.selection')} groups={groups} at={menu} onClose={() => setMenu(undefined)} />
+        <ContextMenu
+          label={t(menu.isHeading === true ? 'feeds.view.group' : 'feeds.grid.selection')}
+          groups={menu.isHeading === true ? columnGroups : groups}
+          at={menu}
+          onClose={() => setMenu(undefined)}
+        />
       )}
       {asked === undefined ? null : (
         <GrowQuestion

@@ -155,3 +155,12 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
     ...columnCommands(withField),
   ]
 }
+
+/** The menu of a column's heading. */
+export const COLUMN_MENU = [
+  { code: 'feeds.view.sorting', ids: ['view.sortUp', 'view.sortDown', 'view.addUp', 'view.addDown', 'view.unsorted'] },
+  {
+    code: 'feeds.view.group',
+    ids: ['view.filterColumn', 'view.facets', 'view.hide', 'view.left', 'view.right', 'view.freeze', 'view.columns'],
+  },
+] as const

@@ -19,6 +19,7 @@ import type {
   GridColumn,
   GridHandle,
   GridSource,
+  MenuPlace,
   Place,
   Range,
   RangeFill,
@@ -52,7 +53,7 @@ interface GridProps<Row> {
   /** Takes keys that mean nothing to the grid; true when it did. */
   readonly onKey?: (event: KeyboardEvent) => boolean
   /** Opens the menu of the selection at a point of the window. */
-  readonly onMenu?: (at: { readonly x: number; readonly y: number }) => void
+  readonly onMenu?: (at: MenuPlace) => void
   /** Told which cell is active, and how many rows are selected. */
   readonly onPlace?: (position: number, columnId: string, selected: number) => void
   /** What stands in place of rows where there is none. */

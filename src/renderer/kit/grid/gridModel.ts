@@ -9,6 +9,13 @@ export interface GridSource<Row> {
   readonly keys?: (from: number, to: number) => Uint32Array
 }
 
+/** Where the menu of a grid is asked for, in px of the window: over its cells, or over a heading, which is then the active column. */
+export interface MenuPlace {
+  readonly x: number
+  readonly y: number
+  readonly isHeading?: true
+}
+
 /** What is wrong with a cell, in full sentences for the tooltip and for screen readers. */
 export interface CellMark {
   readonly level: 'error' | 'warning'

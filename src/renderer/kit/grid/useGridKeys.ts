@@ -2,10 +2,10 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
 import type { PlacedColumn } from './GridRow.tsx'
 import { actOf } from './gridKeys.ts'
-import type { CellView, GridAct, Place } from './gridModel.ts'
+import type { CellView, GridAct, MenuPlace, Place } from './gridModel.ts'
 import { type Bounds, goalOf, isInside, tabGoal } from './places.ts'
 import type { Cursor } from './useCursor.ts'
-import { placeUnder } from './usePointer.ts'
+import { headingUnder, placeUnder } from './usePointer.ts'
 import type { useRangeActs } from './useRangeActs.ts'
 
 interface GridKeysProps<Row> {
@@ -24,7 +24,7 @@ interface GridKeysProps<Row> {
   readonly focus: () => void
   readonly onWidth: (columnId: string, width: number) => void
   readonly onKey: ((event: KeyboardEvent) => boolean) | undefined
-  readonly onMenu: ((at: { readonly x: number; readonly y: number }) => void) | undefined
+  readonly onMenu: ((at: MenuPlace) => void) | undefined
 }
 
 /** Px by which a key makes a column wider. */
@@ -59,6 +59,9 @@ const filledBy =
     const view = cellAt(place)
     return view === undefined ? undefined : view.text !== ''
   }
+
+const isSelected = ({ holds, selection: { from, to } }: Cursor, place: Place): boolean =>
+  holds(place.row) && isInside({ from: { ...from, row: place.row }, to: { ...to, row: place.row } }, place)
 
 /** What keys, commands and the menu do in a grid. */
 export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
@@ -139,20 +142,18 @@ export const useGridKeys = <Row>(props: GridKeysProps<Row>) => {
 
   /** The key asks for it too, and then the pointer is anywhere. */
   const onContextMenu = (event: MouseEvent): void => {
-    const place = placeUnder(event.target)
     if (onMenu === undefined || lastRow < 0 || isEditing) return
     event.preventDefault()
-    if (place === undefined || event.button !== 2) {
+    const place = placeUnder(event.target)
+    const column = headingUnder(event.target)
+    if ((place === undefined && column === undefined) || event.button !== 2) {
       openMenu()
       return
     }
-    if (
-      !cursor.holds(place.row) ||
-      !isInside({ from: { ...selection.from, row: place.row }, to: { ...selection.to, row: place.row } }, place)
-    )
-      move(place)
+    if (column !== undefined) move({ row: active.row, column })
+    else if (place !== undefined && !isSelected(cursor, place)) move(place)
     focus()
-    onMenu({ x: event.clientX, y: event.clientY })
+    onMenu({ x: event.clientX, y: event.clientY, ...(column === undefined ? {} : { isHeading: true }) })
   }
 
   return { actions, onKeyDown, onContextMenu }
