@@ -1,5 +1,6 @@
 import { t } from '../../messages/t.ts'
 import { showKeys } from '../base/shortcuts.ts'
+import { nameAmong, timeAmong } from '../kit/components/nameAmong.ts'
 import './Catalog.css'
 import { FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -43,27 +44,28 @@ const rowsLabel = ({ rows, errors, warnings }: FeedSummary): string => {
   return warnings > 0 ? t('feeds.list.rowsWithWarnings', { rows, warnings }) : t('feeds.list.rows', { rows })
 }
 
-const itemOf = (feed: FeedSummary): PaneItem => ({
+const itemOf = (feed: FeedSummary, age: string): PaneItem => ({
   id: feed.id,
   title: feed.name,
   badge: badgeOf(feed),
-  note: t('feeds.list.note', { rows: rowsLabel(feed), age: formatAgo(feed.importedAt) }),
+  note: t('feeds.list.note', { rows: rowsLabel(feed), age }),
 })
 
 const FeedList = () => {
   const feeds = useCatalog((state) => state.feeds)
   const openFeed = useCatalog((state) => state.openFeed)
   const { open, remove } = useCatalog.getState()
+  const timeOf = timeAmong(feeds)
   return (
     <PaneList
       title={t('feeds.list.title')}
-      items={feeds.map(itemOf)}
+      items={feeds.map((feed) => itemOf(feed, timeOf(feed) ?? formatAgo(feed.importedAt)))}
       selected={openFeed?.id}
       onSelect={(id) => void open(id)}
       actions={
         <>
           {openFeed === undefined ? null : (
-            <DeleteButton name={openFeed.name} onDelete={() => void remove(openFeed.id)} />
+            <DeleteButton name={nameAmong(feeds)(openFeed)} onDelete={() => void remove(openFeed.id)} />
           )}
           <IconButton
             icon={FolderOpen}

@@ -2,35 +2,36 @@ import { t } from '../../messages/t.ts'
 import { type Command, registerCommands } from '../base/commands.ts'
 import { openOn } from '../base/navigation.ts'
 import { useCatalog } from '../feeds/state/catalog.ts'
+import { nameAmong } from '../kit/components/nameAmong.ts'
 import { useAudience } from '../people/state/audience.ts'
 
 /** The newest that the palette offers of each kind. */
 const AT_MOST = 50
 
-const commandsNow = (): readonly Command[] => [
-  ...useCatalog
-    .getState()
-    .feeds.slice(0, AT_MOST)
-    .map(({ id, name }) => ({
-      id: `feed.${id}`,
-      title: name,
+const commandsNow = (): readonly Command[] => {
+  const { feeds } = useCatalog.getState()
+  const { lists } = useAudience.getState()
+  const feedName = nameAmong(feeds)
+  const listName = nameAmong(lists)
+  return [
+    ...feeds.slice(0, AT_MOST).map((feed) => ({
+      id: `feed.${feed.id}`,
+      title: feedName(feed),
       group: t('frame.command.feeds'),
       words: t('frame.command.feed.find'),
       searchOnly: true,
-      run: () => openOn('catalog', id),
+      run: () => openOn('catalog', feed.id),
     })),
-  ...useAudience
-    .getState()
-    .lists.slice(0, AT_MOST)
-    .map(({ id, name }) => ({
-      id: `list.${id}`,
-      title: name,
+    ...lists.slice(0, AT_MOST).map((list) => ({
+      id: `list.${list.id}`,
+      title: listName(list),
       group: t('frame.command.lists'),
       words: t('frame.command.list.find'),
       searchOnly: true,
-      run: () => openOn('audiences', id),
+      run: () => openOn('audiences', list.id),
     })),
-]
+  ]
+}
 
 /** Keeps feeds and lists findable by name in the palette; the answer ends that. */
 export const watchRecents = (): (() => void) => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
+import { useCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { chooseFacet, sortFeedRows, stopFeedView } from '../../../src/renderer/feeds/state/viewing.ts'
 import { settleView } from '../../../src/renderer/feeds/state/viewMemory.ts'
 import { viewNow } from '../../../src/renderer/feeds/state/viewState.ts'
@@ -233,15 +234,26 @@ describe('the view of a feed', () => {
   test('has a menu at each heading that acts on its column, and none of cells', async () => {
     await openFeedOf(12, line)
     show(<CatalogScreen />)
-    const heading = page.getByRole('columnheader', { name: /^Price/ })
-    const press = async (name: string): Promise<void> => {
+    const heading = page.getByRole('columnheader', { name: /^Title/ })
+    const press = async (name: RegExp): Promise<void> => {
       await heading.click({ button: 'right' })
       await expect.element(page.getByRole('menuitem', { name: /^Cut/ })).not.toBeInTheDocument()
       await page.getByRole('menuitem', { name }).click()
     }
-    await press('Sort by this column, descending')
-    await expect.poll(() => viewNow().sort).toEqual([{ field: 'price', direction: 'down' }])
-    await press('Hide this column')
+    await press(/^Sort by this column, descending/)
+    await expect.poll(() => viewNow().sort).toEqual([{ field: 'title', direction: 'down' }])
+    await press(/^Hide this column/)
     await expect.element(heading).not.toBeInTheDocument()
+  })
+
+  test('tells feeds of one name apart by when they were imported, in the list and where one is deleted', async () => {
+    await openFeedOf(3)
+    await openFeedOf(4)
+    const feeds = state().feeds.map((feed, at) => ({ ...feed, importedAt: new Date(2026, 10, 20 + at).toISOString() }))
+    useCatalog.setState({ feeds, ...(feeds[0] === undefined ? {} : { openFeed: feeds[0] }) })
+    show(<CatalogScreen />)
+    for (const day of [20, 21])
+      await expect.element(page.getByRole('option', { name: new RegExp(`cups.csv.* Nov ${day}, 2026`) })).toBeVisible()
+    await expect.element(button('Delete cups.csv · Nov 20, 2026')).toBeVisible()
   })
 })

@@ -137,7 +137,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
           </Banner>
         ) : null}
         <FileRows isNew={mode === NEW_FEED} />
-        {openFeed === undefined ? null : <WhereItGoes feed={openFeed.name} mode={mode} onChange={setMode} />}
+        {openFeed === undefined ? null : <WhereItGoes feed={openFeed} mode={mode} onChange={setMode} />}
         <Section title={t('feeds.preview.reading')}>
           <ReadingForm preview={preview} />
         </Section>

@@ -7,6 +7,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatNumber } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -21,6 +22,7 @@ const REASONS: Readonly<Record<LeftOutRow['reason'], Extract<MessageCode, `feeds
 /** What an import would change in the open feed, in numbers, before anything changes. */
 export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview; readonly fileName: string }) => {
   const feed = useCatalog((state) => state.openFeed)
+  const nameOf = nameAmong(useCatalog((state) => state.feeds))
   const problem = useCatalog((state) => state.problem)
   const { applyMerge, leaveMerge } = useCatalog.getState()
   const { counts, leftOut } = merge
@@ -28,7 +30,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
   const left = counts.existing + counts.missing + counts.duplicates + counts.withoutId
   return (
     <Page
-      title={t('feeds.merge.title', { file: fileName, feed: feed?.name ?? '' })}
+      title={t('feeds.merge.title', { file: fileName, feed: feed === undefined ? '' : nameOf(feed) })}
       staysInSight
       description={t('feeds.merge.lead', {
         mode: t(`edits.mode.${merge.mode}.label`),

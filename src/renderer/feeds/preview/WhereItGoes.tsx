@@ -1,7 +1,10 @@
+import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import { IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { useCatalog } from '../state/catalog.ts'
 
 /** The choice that is no mode: nothing that is there changes. */
 export const NEW_FEED = 'new'
@@ -9,14 +12,15 @@ export const NEW_FEED = 'new'
 export type WhereTo = ImportMode | typeof NEW_FEED
 
 interface WhereItGoesProps {
-  /** The name of the feed that is open. */
-  readonly feed: string
+  /** The feed that is open. */
+  readonly feed: FeedSummary
   readonly mode: WhereTo
   readonly onChange: (mode: WhereTo) => void
 }
 
 /** A feed of its own, or laid over the open one, and how. */
 export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
+  const name = nameAmong(useCatalog((state) => state.feeds))(feed)
   const help = mode === NEW_FEED ? '' : t(`edits.mode.${mode}.help`)
   return (
     <Section title={t('feeds.preview.destination')}>
@@ -27,7 +31,7 @@ export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
             { id: NEW_FEED, label: t('feeds.preview.destination.new') },
             ...IMPORT_MODES.map((id) => ({
               id,
-              label: t('feeds.preview.destination.in', { mode: t(`edits.mode.${id}.label`), feed }),
+              label: t('feeds.preview.destination.in', { mode: t(`edits.mode.${id}.label`), feed: name }),
             })),
           ]}
           value={mode}

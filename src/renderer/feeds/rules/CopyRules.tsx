@@ -5,6 +5,7 @@ import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { addRules } from '../state/rules.ts'
@@ -20,11 +21,12 @@ interface OtherFeed {
 /** Feeds beside this one that have rules. */
 const readOthers = async (own: string): Promise<readonly OtherFeed[]> => {
   const { feeds } = useCatalog.getState()
+  const nameOf = nameAmong(feeds)
   const found: OtherFeed[] = []
   for (const id of await feedsWithRules()) {
     const feed = feeds.find((each) => each.id === id)
     const rules = feed === undefined || id === own ? [] : (await readFeedRules(id)).rules
-    if (feed !== undefined && rules.length > 0) found.push({ id, name: feed.name, rules })
+    if (feed !== undefined && rules.length > 0) found.push({ id, name: nameOf(feed), rules })
   }
   return found
 }

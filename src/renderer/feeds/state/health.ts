@@ -4,6 +4,7 @@ import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { t } from '../../../messages/t.ts'
 import { standingIds } from '../../../workspace/edits/stepTree.ts'
 import { host } from '../../base/hostAccess.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { readBook } from './feedRepository.ts'
 import { type Finding, type Found, useRestore } from './restoreState.ts'
 import { listSnapshots } from './snapshots.ts'
@@ -56,13 +57,14 @@ export const keepBeforeUpgrade = async (): Promise<void> => {
 const findingOf = async (feed: string, found: Found, snapshots: readonly SnapshotInfo[]): Promise<Finding> => {
   const own = snapshots.filter(({ dataset, isWhole }) => dataset === feed && isWhole)
   const { entries, damaged } = await readBook(feed)
-  const summary = now().feeds.find(({ id }) => id === feed)
+  const { feeds } = now()
+  const summary = feeds.find(({ id }) => id === feed)
   return {
     feed,
     found,
     snapshots: own,
     unreadable: damaged,
-    name: summary?.name ?? own[0]?.name ?? t('feeds.feed.unnamed'),
+    name: summary === undefined ? (own[0]?.name ?? t('feeds.feed.unnamed')) : nameAmong(feeds)(summary),
     rows: own[0]?.rows ?? summary?.rows ?? 0,
     steps: standingIds(entries).length,
   }

@@ -1,4 +1,5 @@
 import { t } from '../../../messages/t.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import '../../uploads/Uploads.css'
 import './Review.css'
 import { CircleAlert, Trash2, Upload } from 'lucide-react'
@@ -219,6 +220,7 @@ const Comparison = ({ reviewed: { review, version, progress }, parts, picks, onP
 /** What an upload of the open feed would change, product by product and cell by cell, and the buttons that do it. */
 export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
   const connection = useConnection((state) => state.connection)
+  const nameOf = nameAmong(useCatalog((state) => state.feeds))
   const uploads = useUploadsOf(feed.id)
   const isPlanning = useCatalog((state) => state.isPlanning)
   const planning = usePlanning((state) => state.feeds)
@@ -258,7 +260,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
     : reasonOf({ connection, chosen, open, name, isCompared: progress === undefined && review !== undefined })
   return (
     <Page
-      title={t('feeds.upload.title', { name: feed.name })}
+      title={t('feeds.upload.title', { name: nameOf(feed) })}
       description={t('feeds.upload.lead')}
       actions={
         <Button variant="quiet" onPress={onDone}>

@@ -7,6 +7,7 @@ import { t } from '../../../messages/t.ts'
 import { openOn } from '../../base/navigation.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 
 const AT_MOST = 6
@@ -19,9 +20,9 @@ interface Recent {
   readonly badge: readonly ['ok' | 'warn' | 'error', string]
 }
 
-const ofFeed = ({ id, name, importedAt, rows, errors, warnings, state }: FeedSummary): Recent => ({
+const ofFeed = ({ id, importedAt, rows, errors, warnings, state }: FeedSummary, title: string): Recent => ({
   id,
-  title: name,
+  title,
   importedAt,
   rows,
   badge:
@@ -34,9 +35,9 @@ const ofFeed = ({ id, name, importedAt, rows, errors, warnings, state }: FeedSum
           : ['ok', t('frame.home.recent.clean')],
 })
 
-const ofList = ({ id, name, importedAt, rows, usable, state }: ListSummary): Recent => ({
+const ofList = ({ id, importedAt, rows, usable, state }: ListSummary, title: string): Recent => ({
   id,
-  title: name,
+  title,
   importedAt,
   rows,
   badge:
@@ -83,15 +84,23 @@ interface RecentsProps {
 }
 
 /** Feeds and lists that are already here, newest first. */
-export const Recents = ({ feeds, lists }: RecentsProps) =>
-  feeds.length + lists.length === 0 ? null : (
+export const Recents = ({ feeds, lists }: RecentsProps) => {
+  const feedName = nameAmong(feeds)
+  const listName = nameAmong(lists)
+  return feeds.length + lists.length === 0 ? null : (
     <div className="recents">
       <RecentList
         title={t('frame.home.recent.feeds')}
         icon={FileSpreadsheet}
         on="catalog"
-        recents={feeds.map(ofFeed)}
+        recents={feeds.map((feed) => ofFeed(feed, feedName(feed)))}
       />
-      <RecentList title={t('frame.home.recent.lists')} icon={Users} on="audiences" recents={lists.map(ofList)} />
+      <RecentList
+        title={t('frame.home.recent.lists')}
+        icon={Users}
+        on="audiences"
+        recents={lists.map((list) => ofList(list, listName(list)))}
+      />
     </div>
   )
+}

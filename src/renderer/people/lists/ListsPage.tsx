@@ -1,5 +1,6 @@
 import { t } from '../../../messages/t.ts'
 import { showKeys } from '../../base/shortcuts.ts'
+import { nameAmong, timeAmong } from '../../kit/components/nameAmong.ts'
 import '../Audience.css'
 import { ClipboardPaste, FolderOpen } from 'lucide-react'
 import { useEffect } from 'react'
@@ -33,7 +34,7 @@ const BADGES = {
   needsFile: ['warn', 'people.lists.needsFile'],
 } as const
 
-const itemOf = (list: ListSummary, daysLeft: number | undefined): PaneItem => {
+const itemOf = (list: ListSummary, ago: string, daysLeft: number | undefined): PaneItem => {
   const [state, label] = BADGES[list.state]
   return {
     id: list.id,
@@ -41,7 +42,7 @@ const itemOf = (list: ListSummary, daysLeft: number | undefined): PaneItem => {
     badge: <Badge state={state}>{t(label)}</Badge>,
     note: (
       <>
-        {t('people.lists.note', { count: list.usable, ago: formatAgo(list.importedAt) })}
+        {t('people.lists.note', { count: list.usable, ago })}
         {daysLeft === undefined ? null : (
           <span className="digests-left">{t('people.lists.daysLeft', { days: daysLeft })}</span>
         )}
@@ -55,16 +56,17 @@ const Lists = () => {
   const lists = useAudience((state) => state.lists)
   const openList = useAudience((state) => state.openList)
   const { open, remove } = useAudience.getState()
+  const timeOf = timeAmong(lists)
   return (
     <PaneList
       title={t('people.lists')}
-      items={lists.map((list) => itemOf(list, daysLeft(list)))}
+      items={lists.map((list) => itemOf(list, timeOf(list) ?? formatAgo(list.importedAt), daysLeft(list)))}
       selected={openList?.id}
       onSelect={open}
       actions={
         <>
           {openList === undefined ? null : (
-            <DeleteButton name={openList.name} onDelete={() => void remove(openList.id)} />
+            <DeleteButton name={nameAmong(lists)(openList)} onDelete={() => void remove(openList.id)} />
           )}
           <IconButton icon={ClipboardPaste} label={t('people.lists.pasteList')} onPress={() => void pasteList()} />
           <IconButton

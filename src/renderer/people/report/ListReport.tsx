@@ -1,4 +1,5 @@
 import { t } from '../../../messages/t.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import './Report.css'
 import { Upload } from 'lucide-react'
 import { useEffect } from 'react'
@@ -157,6 +158,7 @@ const People = ({ list }: { readonly list: ListSummary }) => {
 
 /** A customer list in numbers: what can be used, what was left out and why, and where it can go. */
 export const ListReport = ({ list }: { readonly list: ListSummary }) => {
+  const nameOf = nameAmong(useAudience((state) => state.lists))
   const problem = useAudience((state) => state.problem)
   const details = useReporting((state) => state.details[detailsKey(list)])
   const needsFile = list.state === 'needsFile'
@@ -164,7 +166,7 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
   return (
     <>
       <Page
-        title={list.name}
+        title={nameOf(list)}
         description={t('people.report.lead')}
         actions={
           <div className="button-row">

@@ -8,6 +8,7 @@ import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { keyText } from '../../../workspace/customer/digest/findDigest.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
 import {
   type HeldHit,
@@ -129,9 +130,9 @@ export const findBulk = (
         practice: practice.value,
         pending,
         targets: [...targets.values()],
-        lists: lists.flatMap(({ id, name }, at) => {
+        lists: lists.flatMap((list, at) => {
           const count = found[at]?.length ?? 0
-          return count === 0 ? [] : [{ dataset: id, name, people: count }]
+          return count === 0 ? [] : [{ dataset: list.id, name: nameAmong(lists)(list), people: count }]
         }),
       }
     })

@@ -8,6 +8,7 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import type { PendingUpload } from './pendingUploads.ts'
 import type { PeopleSending } from './peopleBook.ts'
 
@@ -68,14 +69,16 @@ export const keyHash = async ({ kind, bytes }: PersonKey): Promise<string> =>
 export const shortKey = async (key: PersonKey): Promise<string> => `${(await keyHash(key)).slice(0, 12)}…`
 
 export const listHits = (
-  lists: readonly { readonly id: string; readonly name: string }[],
+  lists: readonly { readonly id: string; readonly name: string; readonly importedAt: string }[],
   found: readonly FoundPerson[],
-): readonly ListHit[] =>
-  lists.flatMap(({ id, name }, at) => {
+): readonly ListHit[] => {
+  const nameOf = nameAmong(lists)
+  return lists.flatMap((list, at) => {
     const person = found[at]
     if (person === undefined || person.rows.length === 0) return []
-    return [{ dataset: id, name, rows: person.rows.map((row) => row + 1), kinds: person.kinds }]
+    return [{ dataset: list.id, name: nameOf(list), rows: person.rows.map((row) => row + 1), kinds: person.kinds }]
   })
+}
 
 /**
  * Plays the uploads, oldest first, and answers which targets hold the person in the end. Identifiers that a list does not

@@ -8,6 +8,7 @@ import { finishedListFile, removeListFile } from '../../../engine/people/read/li
 import type { PracticeList } from '../../../host/practice.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
 import { dropUploadBodies, removeHeld } from './forgetting.ts'
 import { inTurn, type SettledPeople, type UnreadSending } from './holding.ts'
@@ -190,12 +191,13 @@ export const readInventory = async (book: PeopleBook): Promise<readonly Stored[]
   const changes = await peopleDatabase().changes.toArray()
   const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
   const rows: Stored[] = []
+  const nameOf = nameAmong(lists)
   for (const { id, file, name, importedAt, usable } of lists) {
     const bytes = (await finishedListFile(file)).size
     rows.push({
       id,
       dataset: id,
-      what: t('people.erasure.stored.list', { list: name }),
+      what: t('people.erasure.stored.list', { list: nameOf({ name, importedAt }) }),
       since: importedAt,
       people: usable,
       bytes,

@@ -4,6 +4,7 @@ import { type CheckWorker, startCheck } from '../../../engine/people/check/clien
 import type { FindReport, SearchedList } from '../../../engine/people/check/findPerson.ts'
 import { t } from '../../../messages/t.ts'
 import type { PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 
 /** A list after the search, with what its rows are called. */
 export interface FoundIn extends SearchedList {
@@ -62,6 +63,7 @@ export const useSearch = (): {
     show({ state: 'running', done: 0, total: 0 })
     try {
       const stored = await listDatabase().lists.toArray()
+      const nameOf = nameAmong(stored)
       const lists = stored.map(({ id, file, pages, flags }) => ({ id, file, pages, flags }))
       const found = await own.ask(
         'findPerson',
@@ -75,8 +77,8 @@ export const useSearch = (): {
         lists: found.flatMap((each) => {
           const list = stored.find(({ id }) => id === each.id)
           if (list === undefined) return []
-          const { name, importedAt, files } = list
-          return [{ ...each, name, importedAt, places: each.first.map((row) => placeOf(row, files)) }]
+          const { importedAt, files } = list
+          return [{ ...each, name: nameOf(list), importedAt, places: each.first.map((row) => placeOf(row, files)) }]
         }),
       })
     } catch {

@@ -1,4 +1,5 @@
 import { t } from '../../../messages/t.ts'
+import { nameAmong } from '../../kit/components/nameAmong.ts'
 import '../../uploads/Uploads.css'
 import './ListUpload.css'
 import { Trash2, Upload } from 'lucide-react'
@@ -206,6 +207,7 @@ const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, setAsking, 
 /** Where a customer list goes, what that means in numbers, and the one button that does it. */
 export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const { upload } = useAudience.getState()
+  const nameOf = nameAmong(useAudience((state) => state.lists))
   const problem = useAudience((state) => state.problem)
   const form = useTarget()
   const { target, connection } = form
@@ -241,7 +243,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const ways = chosen === 'everything' ? found?.ways : renews ? compared?.renewing : compared?.ways
   return (
     <Page
-      title={t('people.upload.title', { list: list.name })}
+      title={t('people.upload.title', { list: nameOf(list) })}
       description={t(isSent ? 'people.upload.lead' : 'people.upload.lead.first')}
       actions={
         <Button variant="quiet" onPress={() => openListPage('report')}>

@@ -1,0 +1,33 @@
+import { formatClock, formatDateTime, formatDay } from './format.ts'
+
+/** A feed or list; imports of one file have one name. */
+interface Imported {
+  readonly name: string
+  readonly importedAt: string
+}
+
+const withSeconds = (at: string): string => `${formatDay(at)} ${formatClock(at)}`
+
+/** Ways to write when an import was; the first that tells all of one name apart is taken. */
+const TIMES = [formatDay, formatDateTime, withSeconds]
+
+/** When one of these was imported, where others share its name; undefined where the name tells. */
+export const timeAmong = (all: readonly Imported[]): ((one: Imported) => string | undefined) => {
+  const same = new Map<string, Set<string>>()
+  for (const { name, importedAt } of all) same.set(name, (same.get(name) ?? new Set()).add(importedAt))
+  return ({ name, importedAt }) => {
+    const times = [...(same.get(name) ?? new Set<string>()).add(importedAt)]
+    if (times.length < 2) return undefined
+    const write = TIMES.find((each) => new Set(times.map((at) => each(at))).size === times.length) ?? withSeconds
+    return write(importedAt)
+  }
+}
+
+/** What people are shown as the name of one of these: where others share it, it goes with the time of its import. */
+export const nameAmong = (all: readonly Imported[]): ((one: Imported) => string) => {
+  const timeOf = timeAmong(all)
+  return (one) => {
+    const time = timeOf(one)
+    return time === undefined ? one.name : `${one.name} · ${time}`
+  }
+}
