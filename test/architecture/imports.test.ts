@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   preload: ['host'],
   engine: ['contract', 'workspace', 'host', 'messages'],
   renderer: ['contract', 'workspace', 'engine', 'host', 'messages'],
-  cli: ['contract', 'workspace', 'host', 'messages', 'shell'],
+  cli: ['contract', 'workspace', 'engine', 'host', 'messages', 'shell'],
 }
 
 /** Floors of the renderer, lowest first: each may import those below it, and those beside it never see each other. */
@@ -159,6 +159,16 @@ describe('imports', () => {
     expect(reading).toEqual([])
     const opening = sources.filter(({ called }) => called.has('openDoor'))
     expect(opening.map(({ path }) => path)).toEqual(['src/engine/feed/client.ts', 'src/engine/people/pack/client.ts'])
+  })
+
+  it('of pages leave the planning of uploads to workers, which seal what they packed', () => {
+    const planning = /\buploads\.(plan|add|seal)\b/
+    const inPages = sources.filter(({ path, text }) => roomOf(path) === 'renderer' && planning.test(text))
+    expect(inPages.map(({ path }) => path)).toEqual([])
+    const inWorkers = [...reachedFrom('src/engine/people/pack/pack.worker.ts')].filter((path) =>
+      /\buploads\.seal\(/.test(sourceAt(path)?.text ?? ''),
+    )
+    expect(inWorkers).toEqual(['src/engine/people/pack/packUploads.ts'])
   })
 
   it('of workers give a port to nobody but through the door', () => {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { failed } from '../../../src/contract/language/result.ts'
+import { refused } from '../../../src/contract/wire/refused.ts'
 import { listDatabase } from '../../../src/engine/disk/lists.ts'
 import { peopleDatabase } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
@@ -10,6 +12,7 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/people/state/delta.ts'
 import { eraseHere, findErasure } from '../../../src/renderer/people/state/erasure.ts'
+import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts'
 import { deleteDigests, deleteDue, keepDigests } from '../../../src/renderer/people/state/retention.ts'
 import { readSettled } from '../../../src/renderer/people/state/settling.ts'
 import { useUploads, watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
@@ -89,6 +92,45 @@ it('sends only what changed since the last upload: who is gone first, then who i
   if (!again.ok) throw new Error(again.sentence)
   expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
   expect((await uploadChanges(TARGET, again.value, false))?.sentence).toMatch(/nothing to send/)
+})
+
+it('writes down what both parts are before it seals one, and leaves neither where one cannot be sealed', async () => {
+  await importPeople('people.csv', 0, 20)
+  await state().upload(TARGET)
+  await readSettled()
+  await importPeople('people.csv', 10, 30)
+  const found = await compared()
+  if (!found.ok) throw new Error(found.sentence)
+  const asked: string[] = []
+  const { ledger, uploads } = fake.host
+  setHost({
+    ...fake.host,
+    ledger: {
+      ...ledger,
+      append: (book, entries) => {
+        asked.push(...entries.map((entry) => Object(entry).type))
+        return ledger.append(book, entries)
+      },
+    },
+    uploads: {
+      ...uploads,
+      seal: async (upload) => {
+        asked.push(`seal ${upload}`)
+        return upload === 'upload-2' ? failed(refused('The disk is full.')) : uploads.seal(upload)
+      },
+      forget: (upload) => {
+        asked.push(`forget ${upload}`)
+        return uploads.forget(upload)
+      },
+    },
+  })
+  expect(await uploadChanges(TARGET, found.value, false)).toMatchObject({ sentence: 'The disk is full.' })
+  expect(asked).toEqual([
+    ...['peopleSending', 'peopleSending', 'seal upload-3', 'seal upload-2'],
+    ...['peopleWithdrawn', 'forget upload-2', 'peopleWithdrawn', 'forget upload-3'],
+  ])
+  expect(await peopleDatabase().changes.count()).toBe(0)
+  expect((await readPeopleBook()).sendings.map(({ upload }) => upload)).toEqual(['upload-1'])
 })
 
 it('does not take two lists of one name for one: only who was in the chosen one is taken off', async () => {

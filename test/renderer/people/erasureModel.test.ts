@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import type { HeldFile } from '../../../src/engine/disk/people.ts'
+import type { PeopleSending } from '../../../src/engine/model/peopleSending.ts'
 import {
   deleteStateOf,
   erasureRecord,
   type HeldHit,
   targetsOf,
 } from '../../../src/renderer/people/state/erasureModel.ts'
-import { type PeopleSending, readPeopleEntries } from '../../../src/renderer/people/state/peopleBook.ts'
+import { readPeopleEntries } from '../../../src/renderer/people/state/peopleBook.ts'
 
 const NOW = Date.parse('2026-06-01T00:00:00Z')
 

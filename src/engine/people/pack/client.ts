@@ -2,7 +2,7 @@ import type { Serve } from '../../../host/bridge.ts'
 import { openDoor } from '../../thread/door.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import { PACK_DOOR } from './packDoor.ts'
-import type { PackMethods } from './packUpload.ts'
+import type { PackMethods } from './packUploads.ts'
 
 /**
  * Starts a worker that packs the rows of a list into request bodies, and asks the host through `serve` for what `PACK_DOOR`

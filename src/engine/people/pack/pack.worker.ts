@@ -3,7 +3,7 @@ import { receiveDoor } from '../../thread/door.ts'
 import { serveWorker } from '../../thread/workerCall.ts'
 import { measure } from './listPacking.ts'
 import { setPackHost } from './packDoor.ts'
-import { packUpload } from './packUpload.ts'
+import { packUploads } from './packUploads.ts'
 
 receiveDoor(self, (door) => setPackHost(connectHost(door)))
-serveWorker(self, { measure, packUpload })
+serveWorker(self, { measure, packUploads })

@@ -2,7 +2,13 @@ import type { HostWith, MethodName } from '../../../host/methods.ts'
 import { hostBehindDoor } from '../../thread/door.ts'
 
 /** What the packing worker may ask the host for. It reads digests alone, never a value. */
-export const PACK_DOOR = ['uploads.plan', 'uploads.add', 'uploads.forget'] as const satisfies readonly MethodName[]
+export const PACK_DOOR = [
+  'ledger.append',
+  'uploads.plan',
+  'uploads.add',
+  'uploads.seal',
+  'uploads.forget',
+] as const satisfies readonly MethodName[]
 
 /** The host behind the door of the worker; set when that is opened. */
 export const { set: setPackHost, host: packHost } = hostBehindDoor<HostWith<(typeof PACK_DOOR)[number]>>()

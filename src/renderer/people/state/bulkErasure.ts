@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
+import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { callReadingWorker } from '../../../engine/people/hold/client.ts'
 import type { RequestKeys } from '../../../engine/people/hold/requestWork.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
@@ -22,7 +23,6 @@ import {
 import { inTurn, wholeBook } from './holding.ts'
 import { startPeople } from './listUpload.ts'
 import { findPending, type PendingUpload } from './pendingUploads.ts'
-import type { PeopleSending } from './peopleBook.ts'
 import { findInPractice } from './practicePeople.ts'
 import { readSettled } from './settling.ts'
 

@@ -2,18 +2,19 @@ import type { Failure } from '../../../contract/contract.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
+import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { ComparedPeople } from '../../../engine/people/hold/peopleWork.ts'
+import type { PackedPart } from '../../../engine/people/pack/packUploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions } from '../../../workspace/customer/pack/operations.ts'
-import { host } from '../../base/hostAccess.ts'
 import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { applyWaiting, inTurn, wholeBook } from './holding.ts'
-import { measurePeople, type PackSource, preparePeople, sealPeople, sourceOf, startPeople } from './listUpload.ts'
+import { measurePeople, type PackSource, planPeople, sourceOf, startPeople } from './listUpload.ts'
 import { addTotals, bothWays, type Packing, packingOf, planOf, waysOf } from './packing.ts'
-import { type PeopleBook, type PeopleSending, writePeople } from './peopleBook.ts'
+import type { PeopleBook } from './peopleBook.ts'
 import { suppressOpenList } from './suppression.ts'
 
 // Only what changed since an earlier upload to the same target: who is gone is taken off first, then who is new is put on.
@@ -164,74 +165,40 @@ export const dropComparison = async ({ file }: PeopleComparison): Promise<void> 
   if (!used) await removePeopleFile(file)
 }
 
-const sendingOf = (
-  target: AudienceTarget,
-  { list, key, options }: Packing,
-  series: string,
-): Omit<PeopleSending, 'upload' | 'part' | 'people' | 'operation'> => ({
-  type: 'peopleSending',
-  at: new Date().toISOString(),
-  target: key,
-  dataset: list.id,
-  name: list.name,
-  series,
-  list: target.list,
-  accountId: target.accountId,
-  targetId: target.targetId,
-  targetName: target.targetName ?? '',
-  expiresAt: options.expiresAt,
-})
-
-/** Prepares the removals of a comparison; the file of the comparison is kept for as long as they are under way. */
-const prepareRemovals = (target: AudienceTarget, packed: Packing, found: PeopleComparison, watch: PlanWatch) => {
-  const { list } = packed
-  return preparePeople(
-    removalsSource(found),
-    planOf(target, 'Delete', `${list.name}, people who are gone,`, list.id),
-    asDelete(packed.options),
-    async (upload, people) => {
-      await peopleDatabase().changes.put({ upload, file: found.file, dataset: list.id, ...found.removals })
-      const base = sendingOf(target, packed, found.series)
-      return writePeople({ ...base, upload, people, part: 'removals', operation: 'Delete' })
-    },
-    watch,
-  )
-}
-
-const prepareAdds = (
+/** Both parts of a comparison that hold anybody: the removals, whose file is kept for as long as they are under way, go first. */
+const partsOf = (
   target: AudienceTarget,
   packed: Packing,
   found: PeopleComparison,
   renews: boolean,
-  watch: PlanWatch,
-  after?: string,
-) => {
-  const { list } = packed
-  const plan = planOf(target, 'Update', `${list.name}, new people,`, list.id)
-  const base = sendingOf(target, packed, found.series)
-  return preparePeople(
-    addsSource(packed, found, renews),
-    after === undefined ? plan : { ...plan, after },
-    packed.options,
-    (upload, people) => writePeople({ ...base, upload, people, part: 'changes', operation: 'Update' }),
-    watch,
-  )
-}
-
-const withdraw = async (upload: string): Promise<void> => {
-  await writePeople({ type: 'peopleWithdrawn', upload })
-  await peopleDatabase().changes.delete(upload)
-  await host().uploads.forget(upload)
-}
-
-/** Seals additions before the removals in front of them: a program that ends in between leaves no removals alone. */
-const sealAll = async (adds: string | undefined, removals: string | undefined): Promise<Failure | undefined> => {
-  if (adds === undefined && removals === undefined) return refused(t('people.state.unchanged'))
-  const failure = adds === undefined ? undefined : await sealPeople(adds)
-  if (failure !== undefined || removals === undefined) return failure
-  const trouble = await sealPeople(removals)
-  if (trouble !== undefined && adds !== undefined) await withdraw(adds)
-  return trouble
+): readonly PackedPart[] => {
+  const { list, key, options } = packed
+  const sending = {
+    at: new Date().toISOString(),
+    target: key,
+    dataset: list.id,
+    name: list.name,
+    series: found.series,
+    list: target.list,
+    accountId: target.accountId,
+    targetId: target.targetId,
+    targetName: target.targetName ?? '',
+    expiresAt: options.expiresAt,
+  }
+  const removals: PackedPart = {
+    ...removalsSource(found),
+    options: asDelete(options),
+    plan: planOf(target, 'Delete', `${list.name}, people who are gone,`, list.id),
+    sending: { ...sending, part: 'removals', operation: 'Delete' },
+  }
+  const adds: PackedPart = {
+    ...addsSource(packed, found, renews),
+    options,
+    plan: planOf(target, 'Update', `${list.name}, new people,`, list.id),
+    sending: { ...sending, part: 'changes', operation: 'Update' },
+  }
+  const rows = found.added + found.changed + (renews ? found.expiring : 0)
+  return [...(found.removed === 0 ? [] : [removals]), ...(rows === 0 ? [] : [adds])]
 }
 
 const planChanges = async (
@@ -243,16 +210,10 @@ const planChanges = async (
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) return refused(problem ?? saidText(packed))
-  const removals = found.removed === 0 ? undefined : await prepareRemovals(target, packed, found, watch)
-  if (removals?.ok === false) return removals.failure
-  const first = removals?.value
-  const rows = found.added + found.changed + (renews ? found.expiring : 0)
-  const adds = rows === 0 ? undefined : await prepareAdds(target, packed, found, renews, watch, first)
-  const next = adds?.ok === true ? adds.value : undefined
-  const failure = adds?.ok === false ? adds.failure : await sealAll(next, first)
-  if (failure === undefined) return startPeople(first ?? next ?? '')
-  if (first !== undefined) await withdraw(first)
-  return failure
+  const parts = partsOf(target, packed, found, renews)
+  if (parts.length === 0) return refused(t('people.state.unchanged'))
+  const planned = await planPeople(parts, watch)
+  return planned.ok ? startPeople(planned.value) : planned.failure
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Result } from '../../../contract/language/result.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
+import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker, withReadingWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
@@ -23,7 +24,7 @@ import { findLists } from './lists.ts'
 import { planPeople, startPeople } from './listUpload.ts'
 import { planOf, targetKey } from './packing.ts'
 import { findPending } from './pendingUploads.ts'
-import { type PeopleSending, writePeople } from './peopleBook.ts'
+import { writePeople } from './peopleBook.ts'
 import { eraseInPractice, findInPractice } from './practicePeople.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
@@ -131,21 +132,20 @@ export const planErasure = async (
     operation: 'Delete' as const,
     ...(targetName === '' ? {} : { targetName }),
   }
-  const planned = await planPeople(
-    { file, of: 'people', ...rows },
-    planOf(named, 'Delete', words, ERASURE_DATASET),
+  const planned = await planPeople([
     {
-      list,
-      operation: 'Delete',
-      wireNames: connection.state === 'none' ? {} : connection.wireNames,
-      effectiveAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
-    },
-    async (upload, people) => {
-      await peopleDatabase().changes.put({ upload, file, dataset: ERASURE_DATASET, ...rows })
-      return writePeople({
-        type: 'peopleSending',
-        upload,
+      file,
+      of: 'people',
+      ...rows,
+      plan: planOf(named, 'Delete', words, ERASURE_DATASET),
+      options: {
+        list,
+        operation: 'Delete',
+        wireNames: connection.state === 'none' ? {} : connection.wireNames,
+        effectiveAt: at.toISOString(),
+        expiresAt: new Date(at.getTime() + 86_400_000).toISOString(),
+      },
+      sending: {
         at: at.toISOString(),
         target,
         list,
@@ -158,10 +158,9 @@ export const planErasure = async (
         operation: 'Delete',
         part: 'erasure',
         expiresAt: '',
-        people,
-      })
+      },
     },
-  )
+  ])
   if (!planned.ok) await removePeopleFile(file)
   return planned
 }

@@ -1,5 +1,6 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
 import type { HeldFile } from '../../../engine/disk/people.ts'
+import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import type { FoundPerson } from '../../../engine/people/hold/personWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -10,7 +11,6 @@ import { digestHex } from '../../../workspace/customer/digest/hashKernel.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import type { PendingUpload } from './pendingUploads.ts'
-import type { PeopleSending } from './peopleBook.ts'
 
 /** A list that holds the person. */
 export interface ListHit {

@@ -1,6 +1,7 @@
 import { createQueue } from '../../../contract/language/queue.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
 import { type HeldFile, peopleDatabase } from '../../../engine/disk/people.ts'
+import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
 import type { PageSource } from '../../../engine/people/hold/peopleWork.ts'
@@ -10,7 +11,7 @@ import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
-import { type PeopleBook, type PeopleSending, readPeopleBook, writePeople } from './peopleBook.ts'
+import { type PeopleBook, readPeopleBook, writePeople } from './peopleBook.ts'
 import { stripHeld } from './stripping.ts'
 
 // Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.

@@ -4,10 +4,9 @@ import { refused } from '../../../contract/wire/refused.ts'
 import type { StoredList } from '../../../engine/disk/lists.ts'
 import { startPackWorker } from '../../../engine/people/pack/client.ts'
 import type { PackQuestion } from '../../../engine/people/pack/listPacking.ts'
-import type { PackedUpload } from '../../../engine/people/pack/packUpload.ts'
+import type { PackedPart } from '../../../engine/people/pack/packUploads.ts'
 import type { Serve } from '../../../host/bridge.ts'
 import { serveHost } from '../../../host/serveHost.ts'
-import type { UploadPlan } from '../../../host/uploads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PackOptions, UserTotals } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
@@ -38,57 +37,25 @@ export const measurePeople = async (
   }
 }
 
-const pack = async (
-  question: PackQuestion & { readonly plan: UploadPlan },
-  watch: PlanWatch | undefined,
-): Promise<Result<PackedUpload, Failure>> => {
+/**
+ * Freezes uploads that belong together into the journal of the host, the first of them to be started and each other one after
+ * that before it. Answers the first. Where one cannot be planned, none of them stays.
+ */
+export const planPeople = async (parts: readonly PackedPart[], watch?: PlanWatch): Promise<Result<string, Failure>> => {
   const worker = startPackWorker(serve)
   try {
     const options = watch === undefined ? {} : { signal: watch.signal, onProgress: watch.onAdded }
-    const packed = await unlessSuperseded(worker.ask('packUpload', question, options))
+    const packed = await unlessSuperseded(worker.ask('packUploads', parts, options))
     if (packed === undefined) return failed(canceled())
-    return packed.ok && packed.value.users === 0 ? failed(refused(t('people.state.nobody'))) : packed
+    if (!packed.ok) return packed
+    const [first] = packed.value
+    return first === undefined ? failed(refused(t('people.state.nobody'))) : success(first)
   } catch {
-    await forgetHalfPlans(question.plan.dataset)
+    for (const { plan } of parts) await forgetHalfPlans(plan.dataset)
     return failed(refused(t('people.state.unreadList')))
   } finally {
     worker.end()
   }
-}
-
-/**
- * Freezes rows into the journal of the host, to be sealed. `note` writes down what it is. A plan that fails half-way is
- * forgotten.
- */
-export const preparePeople = async (
-  source: PackSource,
-  plan: UploadPlan,
-  options: PackOptions,
-  note: (upload: string, users: number) => Promise<Failure | undefined>,
-  watch?: PlanWatch,
-): Promise<Result<string, Failure>> => {
-  const packed = await pack({ ...source, options, plan }, watch)
-  if (!packed.ok) return packed
-  const { upload, users } = packed.value
-  const trouble = await note(upload, users)
-  if (trouble === undefined) return success(upload)
-  await host().uploads.forget(upload)
-  return failed(trouble)
-}
-
-/** Ends a plan, so that it is ready to be started. Where that fails it is forgotten. */
-export const sealPeople = async (upload: string): Promise<Failure | undefined> => {
-  const sealed = await host().uploads.seal(upload)
-  if (sealed.ok) return undefined
-  await host().uploads.forget(upload)
-  return sealed.failure
-}
-
-/** Prepares an upload and seals it. */
-export const planPeople = async (...prepared: Parameters<typeof preparePeople>): Promise<Result<string, Failure>> => {
-  const planned = await preparePeople(...prepared)
-  const trouble = planned.ok ? await sealPeople(planned.value) : undefined
-  return trouble === undefined ? planned : failed(trouble)
 }
 
 /** Starts an upload that was planned. */

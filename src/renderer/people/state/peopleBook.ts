@@ -1,47 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { OPERATION_TYPE } from '../../../contract/audience/userOperations.ts'
 import type { Failure } from '../../../contract/contract.ts'
+import { PEOPLE_BOOK, type PeopleSending, sendingEntry, withdrawnEntry } from '../../../engine/model/peopleSending.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import type { LoggedDeletion } from './deletionLog.ts'
 
-// The ledger's book of what was sent about people: which list to which target, when, until when. No digest is in it.
-
-const BOOK = 'people-uploads'
-
-/** What an upload is about: a whole list, what is new of it, what is gone from it, or one person who wants to be forgotten. */
-export const SENDING_PARTS = ['everything', 'changes', 'removals', 'erasure'] as const
-
-const sending = Type.Object({
-  type: Type.Literal('peopleSending'),
-  upload: Type.String(),
-  /** ISO 8601, UTC. */
-  at: Type.String(),
-  /** Which list of which account of which service. */
-  target: Type.String(),
-  list: Type.Enum(['customAudience', 'doNotReach']),
-  accountId: Type.String(),
-  targetId: Type.String(),
-  targetName: Type.String(),
-  /** The customer list, and what it was called. */
-  dataset: Type.String(),
-  name: Type.String(),
-  /**
-   * Names lists that follow each other: a newer export that takes the place of an older one goes on with its series. It is the
-   * id of the first list, since two lists of one name need not be the same people; in old books it is the name.
-   */
-  series: Type.String(),
-  operation: Type.Enum([...OPERATION_TYPE]),
-  part: Type.Enum([...SENDING_PARTS]),
-  expiresAt: Type.String(),
-  people: Type.Integer(),
-})
+// What the ledger's book of uploads of people says by now.
 
 const entry = Type.Union([
-  sending,
-  /** It was never sealed. */
-  Type.Object({ type: Type.Literal('peopleWithdrawn'), upload: Type.String() }),
+  sendingEntry,
+  withdrawnEntry,
   /** Batches of it were confirmed. */
   Type.Object({ type: Type.Literal('peopleConfirmed'), upload: Type.String(), at: Type.String() }),
   /** Digests of a list were deleted, with what targets held of it. */
@@ -76,7 +45,6 @@ const entry = Type.Union([
   }),
 ])
 
-export type PeopleSending = Static<typeof sending>
 export type PeopleEntry = Static<typeof entry>
 
 /** What the book says by now. */
@@ -180,10 +148,10 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
 }
 
 export const readPeopleBook = async (): Promise<PeopleBook> =>
-  readPeopleEntries((await host().ledger.read(BOOK)).entries)
+  readPeopleEntries((await host().ledger.read(PEOPLE_BOOK)).entries)
 
 /** Writes and flushes; a failure where the ledger cannot be written. */
 export const writePeople = async (...entries: readonly PeopleEntry[]): Promise<Failure | undefined> => {
-  const written = await host().ledger.append(BOOK, entries)
+  const written = await host().ledger.append(PEOPLE_BOOK, entries)
   return written.ok ? undefined : written.failure
 }

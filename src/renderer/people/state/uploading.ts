@@ -8,7 +8,7 @@ import { type PlanWatch, withPlanning } from '../../uploads/state/planning.ts'
 import { changedUploads, isOfProducts, useUploads } from '../../uploads/state/uploads.ts'
 import { measurePeople, planPeople, sourceOf, startPeople } from './listUpload.ts'
 import { bothWays, packingOf, planOf, waysOf } from './packing.ts'
-import { readPeopleBook, writePeople } from './peopleBook.ts'
+import { readPeopleBook } from './peopleBook.ts'
 import { takeEnded } from './settling.ts'
 import { changeLists } from './state.ts'
 import { suppressOpenList } from './suppression.ts'
@@ -52,27 +52,27 @@ const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failu
   const { id: dataset, name } = list
   const series = await seriesOf(key, dataset)
   const planned = await planPeople(
-    sourceOf(list),
-    planOf(target, target.operation, name, dataset),
-    options,
-    (upload, people) =>
-      writePeople({
-        type: 'peopleSending',
-        upload,
-        at: new Date().toISOString(),
-        target: key,
-        dataset,
-        name,
-        people,
-        list: target.list,
-        accountId: target.accountId,
-        targetId: target.targetId,
-        targetName: target.targetName ?? '',
-        series,
-        operation: target.operation,
-        part: 'everything',
-        expiresAt: options.expiresAt,
-      }),
+    [
+      {
+        ...sourceOf(list),
+        plan: planOf(target, target.operation, name, dataset),
+        options,
+        sending: {
+          at: new Date().toISOString(),
+          target: key,
+          dataset,
+          name,
+          list: target.list,
+          accountId: target.accountId,
+          targetId: target.targetId,
+          targetName: target.targetName ?? '',
+          series,
+          operation: target.operation,
+          part: 'everything',
+          expiresAt: options.expiresAt,
+        },
+      },
+    ],
     watch,
   )
   return planned.ok ? startPeople(planned.value) : planned.failure

@@ -1,0 +1,106 @@
+import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { UploadPlan } from '../../../host/uploads.ts'
+import { peopleDatabase } from '../../disk/people.ts'
+import { PEOPLE_BOOK, type PeopleSending } from '../../model/peopleSending.ts'
+import type { Job } from '../../thread/workerCall.ts'
+import { type measure, type PackQuestion, packedLots } from './listPacking.ts'
+import { packHost } from './packDoor.ts'
+
+// Uploads of people as one question of the page: their bodies go from the worker into the journal of the host, what they are
+// into the ledger, and then they are sealed.
+
+/** Bytes of bodies that travel to the host at a time. */
+const BYTES_AT_A_TIME = 8_000_000
+
+/** One upload: its rows, where they go, and what the ledger says of it. */
+export interface PackedPart extends PackQuestion {
+  readonly plan: UploadPlan
+  readonly sending: Omit<PeopleSending, 'type' | 'upload' | 'people'>
+}
+
+/** Uploads that are sealed, in the order in which they are sent; none where one of them would hold nobody. */
+export type PackedUploads = Result<readonly string[], Failure>
+
+type Packed = Result<{ readonly upload: string; readonly users: number }, Failure>
+
+/** Freezes rows in the journal of the host, and tells of users as they are added. Cut short, the plan is forgotten. */
+const packPart = async (
+  { plan, sending: _, ...question }: PackedPart,
+  { tell, turn }: Pick<Job<number>, 'tell' | 'turn'>,
+): Promise<Packed> => {
+  const { uploads } = packHost()
+  const planned = await uploads.plan(plan)
+  if (!planned.ok) return planned
+  const upload = planned.value
+  let users = 0
+  let isWhole = false
+  try {
+    for await (const batches of packedLots(question, BYTES_AT_A_TIME)) {
+      await turn()
+      const added = await uploads.add(upload, batches)
+      if (!added.ok) return added
+      const lot = batches.reduce((sum, { items }) => sum + items, 0)
+      users += lot
+      tell(lot)
+    }
+    await turn()
+    isWhole = users > 0
+    return success({ upload, users })
+  } finally {
+    if (!isWhole) await uploads.forget(upload)
+  }
+}
+
+/** Writes down what an upload is, and where its rows stand if those are of no list. */
+const note = async ({ of, file, pages, flags, plan, sending }: PackedPart, upload: string, people: number) => {
+  if (of === 'people') await peopleDatabase().changes.put({ upload, file, dataset: plan.dataset, pages, flags })
+  const entry: PeopleSending = { type: 'peopleSending', ...sending, upload, people }
+  return packHost().ledger.append(PEOPLE_BOOK, [entry])
+}
+
+const withdraw = async (upload: string): Promise<void> => {
+  const { ledger, uploads } = packHost()
+  await ledger.append(PEOPLE_BOOK, [{ type: 'peopleWithdrawn', upload }])
+  await peopleDatabase().changes.delete(upload)
+  await uploads.forget(upload)
+}
+
+/**
+ * Freezes parts that belong together in the journal of the host: each but the first is sent once the one before it is confirmed.
+ * All are written down before any is sealed. Where one cannot be planned, or the question is stopped, none stays.
+ */
+export const packUploads = async (
+  parts: readonly PackedPart[],
+  job: Pick<Job<number>, 'tell' | 'turn'>,
+): Promise<PackedUploads> => {
+  const planned: string[] = []
+  let isWhole = false
+  try {
+    for (const part of parts) {
+      const after = planned.at(-1)
+      const packed = await packPart(after === undefined ? part : { ...part, plan: { ...part.plan, after } }, job)
+      if (!packed.ok) return packed
+      const { upload, users } = packed.value
+      if (users === 0) return success([])
+      planned.push(upload)
+      const noted = await note(part, upload, users)
+      if (!noted.ok) return failed(noted.failure)
+    }
+    // From the last to the first: a program that ends in between leaves none that would be sent without those behind it.
+    for (const upload of planned.toReversed()) {
+      const sealed = await packHost().uploads.seal(upload)
+      if (!sealed.ok) return failed(sealed.failure)
+    }
+    isWhole = true
+    return success(planned)
+  } finally {
+    if (!isWhole) for (const upload of planned) await withdraw(upload)
+  }
+}
+
+/** What the packing worker may be asked. */
+export type PackMethods = {
+  readonly measure: typeof measure
+  readonly packUploads: typeof packUploads
+}
