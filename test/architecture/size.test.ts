@@ -26,7 +26,6 @@ const LONG: Readonly<Record<string, number>> = {
   'src/renderer/kit/grid/useRangeActs.ts useRangeActs': 140,
   'src/shell/connection.ts createConnecting': 210,
   'src/shell/createHost.ts createHost': 190,
-  'src/shell/node/emulatorServer.ts startEmulator': 130,
   'src/shell/uploads/jobs.ts createJobs': 170,
   'src/shell/uploads/run.ts startRun': 140,
   'src/shell/uploads/storedUpload.ts storeUpload': 190,
@@ -35,10 +34,6 @@ const LONG: Readonly<Record<string, number>> = {
   'src/workspace/customer/read/json/jsonScanner.ts createJsonScanner': 230,
   'src/workspace/customer/read/readCustomer.ts createCustomerReader': 130,
   'src/workspace/edits/history.ts createHistory': 150,
-  'src/workspace/intake/byteRows.ts createByteScanner': 120,
-  'src/workspace/intake/byteTable.ts createByteTableReader': 120,
-  'src/workspace/intake/xmlScanner.ts createXmlScanner': 120,
-  'src/workspace/product/shopify.ts createShopifyReader': 120,
 }
 
 const nameOf = (node: unknown): string | undefined =>

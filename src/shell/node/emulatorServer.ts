@@ -109,6 +109,22 @@ const controlServer = (emulator: Emulator, key: string): HttpServer => {
   return server
 }
 
+/** Listens at the servers of the platform, then at the controls and the proxy where these are wanted. */
+const listenAll = async (
+  servers: readonly HttpServer[],
+  control: HttpServer | undefined,
+  tunnel: HttpServer | undefined,
+  { port, controlPort, proxyPort = 0 }: EmulatorServerOptions,
+): Promise<void> => {
+  for (const [index, server] of servers.entries()) await listen(server, port ? port + index : 0)
+  if (control !== undefined) await listen(control, controlPort ?? (port ? port + servers.length : 0))
+  if (tunnel !== undefined) await listen(tunnel, proxyPort)
+}
+
+const stopAll = async (servers: readonly HttpServer[]): Promise<void> => {
+  await Promise.all(servers.filter(({ listening }) => listening).map(stop))
+}
+
 /** Problems of the main server name the host that it stands for, not the address of this computer. */
 const problemOriginOf = (hosts: AsHosts): { readonly problemOrigin?: string } => {
   const [host] = Object.keys(hosts).filter((name) => hosts[name] === 'main')
@@ -122,24 +138,16 @@ const openTls = async (data: string, hosts: readonly string[]) => {
   return { authorityFile, create: (listener: RequestListener) => createSecure({ key, cert }, listener) }
 }
 
-/**
- * Serves the emulator on three loopback addresses and a fourth for its controls. With `port` N the three are N, N+1 and
- * N+2, and the fourth is N+3. Rejects with the system's error where a port is taken.
- */
-export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
-  const {
-    port,
-    controlPort,
-    controls = true,
-    stateFile,
-    idSeed,
-    receiverPort,
-    onReplaced,
-    compactFrom,
-    ...settings
-  } = options
-  const { tlsIn, asHosts = {}, proxyPort = 0 } = options
-  const secure = tlsIn === undefined ? undefined : await openTls(tlsIn, Object.keys(asHosts))
+/** An emulator with the file that keeps its world. */
+const openEmulator = ({
+  stateFile,
+  idSeed,
+  receiverPort,
+  onReplaced,
+  compactFrom,
+  asHosts = {},
+  ...settings
+}: EmulatorServerOptions) => {
   const file =
     stateFile === undefined
       ? undefined
@@ -147,7 +155,8 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
           snapshot: () => emulator.world.snapshot(),
           ...(compactFrom === undefined ? {} : { compactFrom }),
         })
-  let opened = false
+  /** Changes are appended to the file. */
+  let isAppended = false
   const emulator: Emulator = createEmulator(
     {
       hmac: hmacSha1,
@@ -162,7 +171,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       ...problemOriginOf(asHosts),
       ...(file === undefined ? {} : { kept: file.kept }),
       onCommit: (change) => {
-        if (opened) file?.append(change)
+        if (isAppended) file?.append(change)
       },
       onReplaced: (changes) => {
         file?.rewrite(changes)
@@ -172,8 +181,36 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     },
   )
   file?.rewrite(emulator.world.changes())
-  const damage = file?.damage()
-  opened = true
+  isAppended = true
+  return {
+    emulator,
+    file,
+    damage: file?.damage(),
+    append: (isOn: boolean): void => {
+      isAppended = isOn
+    },
+    close: (): void => {
+      try {
+        file?.rewrite(emulator.world.changes())
+      } catch {
+        // The longer file holds the same: every change was appended before its answer left.
+      } finally {
+        // Streams that were cut tell so a moment after their server stopped.
+        isAppended = false
+        file?.close()
+      }
+    },
+  }
+}
+
+/**
+ * Serves the emulator on three loopback addresses and a fourth for its controls. With `port` N the three are N, N+1 and
+ * N+2, and the fourth is N+3. Rejects with the system's error where a port is taken.
+ */
+export const startEmulator = async (options: EmulatorServerOptions = {}): Promise<EmulatorServer> => {
+  const { controls = true, stateFile, tlsIn, asHosts = {} } = options
+  const secure = tlsIn === undefined ? undefined : await openTls(tlsIn, Object.keys(asHosts))
+  const { emulator, file, damage, append, close } = openEmulator(options)
   const servers = SERVERS.map((name) => createPlatformServer(emulator, name, asHosts, secure?.create))
   const controlKey = newControlKey()
   const control = controlServer(emulator, controlKey)
@@ -185,20 +222,15 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   const hasProxy = secure !== undefined && Object.keys(asHosts).length > 0
   const all = [...servers, control, tunnel.server]
   try {
-    for (const [index, server] of servers.entries()) await listen(server, port ? port + index : 0)
-    if (controls) await listen(control, controlPort ?? (port ? port + SERVERS.length : 0))
-    if (hasProxy) await listen(tunnel.server, proxyPort)
+    await listenAll(servers, controls ? control : undefined, hasProxy ? tunnel.server : undefined, options)
   } catch (error) {
-    await Promise.all(all.filter(({ listening }) => listening).map(stop))
+    await stopAll(all)
     file?.close()
     throw error
   }
   const [main = '', ads = '', adsSandbox = ''] = servers.map(
     (server) => `http${secure === undefined ? '' : 's'}://${HOST}:${portOf(server)}`,
   )
-  const append = (isOn: boolean): void => {
-    opened = isOn
-  }
   const rewriting = createRewriting({ world: emulator.world, file, stateFile, append })
   const people = createRewrittenPeople(emulator.world, rewriting)
   const ticking = setInterval(() => goOn(emulator.room.tick()), TICK_MS)
@@ -207,16 +239,8 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
   const end = async (): Promise<void> => {
     clearInterval(ticking)
     tunnel.endTunnels()
-    await Promise.all(all.filter(({ listening }) => listening).map(stop))
-    try {
-      file?.rewrite(emulator.world.changes())
-    } catch {
-      // The longer file holds the same: every change was appended before its answer left.
-    } finally {
-      // Streams that were cut tell so a moment after their server stopped.
-      opened = false
-      file?.close()
-    }
+    await stopAll(all)
+    close()
   }
   return {
     addresses: { main, ads, adsSandbox },
@@ -239,7 +263,7 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
       return stopped
     },
     emulator,
-    wireNames: settings.wireNames ?? {},
+    wireNames: options.wireNames ?? {},
     get callbacks() {
       return callbacksOf(emulator.world.table('apps').get(emulator.seed.credentials.consumerKey))
     },

@@ -66,15 +66,73 @@ const pairsOf = (classes: Uint16Array): Uint16Array => {
 export const isByteDelimiter = (delimiter: string): boolean =>
   delimiter.length === 1 && delimiter.charCodeAt(0) < 128 && !/["\r\n ]/.test(delimiter)
 
-/** Scans rows with a known number of columns. `rowAt` answers where the next row begins, or MORE, or ODD. */
-export const createByteScanner = (delimiter: string, columns: number) => {
-  const separator = delimiter.charCodeAt(0)
+/** Finds where cells end: `found` has the marks of what was passed, `breaks` the line breaks inside of quotes. */
+const createCellScanner = (separator: number) => {
   const bare = classesOf([separator, LF, CR])
   const quoted = classesOf([QUOTE, LF, CR])
   const barePairs = pairsOf(bare)
   const quotedPairs = pairsOf(quoted)
-  let looked: Uint8Array = new Uint8Array()
-  let view = new DataView(looked.buffer)
+  let scanned: Uint8Array = new Uint8Array()
+  let view = new DataView(scanned.buffer)
+  const passed = { found: 0, breaks: 0 }
+
+  /** The place of the next stop, or `to`. */
+  const stopAt = (bytes: Uint8Array, from: number, to: number, classes: Uint16Array, pairs: Uint16Array): number => {
+    let { found } = passed
+    let at = from
+    while (at + 1 < to) {
+      const kind = pairs[view.getUint16(at, true)] as number
+      if (kind >= STOP) break
+      found |= kind
+      at += 2
+    }
+    while (at < to) {
+      const kind = classes[bytes[at] as number] as number
+      if (kind === STOP) break
+      found |= kind
+      at++
+    }
+    passed.found = found
+    return at
+  }
+
+  return {
+    passed,
+    begin: (bytes: Uint8Array): void => {
+      passed.breaks = 0
+      if (bytes === scanned) return
+      scanned = bytes
+      view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+    },
+    isStop: (byte: number): boolean => bare[byte] === STOP,
+    bareEnd: (bytes: Uint8Array, from: number, to: number): number => stopAt(bytes, from, to, bare, barePairs),
+    /** The place of the closing quote of a cell in the row from `row` on; MORE or ODD where there is none. */
+    quotedEnd: (bytes: Uint8Array, from: number, to: number, isLast: boolean, row: number): number => {
+      for (let at = from; ; ) {
+        at = stopAt(bytes, at, to, quoted, quotedPairs)
+        if (at >= to) return isLast || to - row > CELL_LIMIT ? ODD : MORE
+        const byte = bytes[at]
+        if (byte === QUOTE) {
+          if (at + 1 >= to && !isLast) return MORE
+          if (at + 1 >= to || bytes[at + 1] !== QUOTE) return at
+          passed.found |= MARKS.doubled
+          at += 2
+          continue
+        }
+        passed.found |= MARKS.lineBreak
+        if (byte === LF || bytes[at + 1] !== LF) passed.breaks++
+        at++
+      }
+    },
+  }
+}
+
+const isSpace = (byte: number): boolean => byte <= 32 && (byte === 32 || (byte >= 9 && byte <= 13))
+
+/** Scans rows with a known number of columns. `rowAt` answers where the next row begins, or MORE, or ODD. */
+export const createByteScanner = (delimiter: string, columns: number) => {
+  const separator = delimiter.charCodeAt(0)
+  const { passed, begin, isStop, bareEnd, quotedEnd } = createCellScanner(separator)
   const cells: ByteCells = {
     starts: new Int32Array(columns),
     ends: new Int32Array(columns),
@@ -84,99 +142,51 @@ export const createByteScanner = (delimiter: string, columns: number) => {
   }
   const { starts, ends, marks } = cells
 
-  const endRow = (bytes: Uint8Array, at: number, to: number, isLast: boolean, all: number, breaks: number): number => {
+  const endRow = (bytes: Uint8Array, at: number, to: number, isLast: boolean, all: number): number => {
     cells.all = all
-    cells.breaks = breaks
+    cells.breaks = passed.breaks + 1
     if (at >= to) return isLast ? to : MORE
     if (bytes[at] === LF) return at + 1
     if (at + 1 === to && !isLast) return MORE
     return at + 1 < to && bytes[at + 1] === LF ? at + 2 : at + 1
   }
 
+  /** Takes a cell without the space around it; false where its edge is a wide space. */
+  const takeCell = (bytes: Uint8Array, cell: number, from: number, to: number): boolean => {
+    let start = from
+    let end = to
+    while (start < end && isSpace(bytes[start] as number)) start++
+    while (end > start && isSpace(bytes[end - 1] as number)) end--
+    starts[cell] = start
+    ends[cell] = end
+    marks[cell] = passed.found
+    return (passed.found & MARKS.wide) === 0 || start >= end || !hasWideEdge(bytes, start, end)
+  }
+
   const rowAt = (bytes: Uint8Array, from: number, to: number, isLast: boolean): number => {
-    if (bytes !== looked) {
-      looked = bytes
-      view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-    }
+    begin(bytes)
     let at = from
-    let cell = 0
-    let breaks = 1
     let all = 0
-    for (;;) {
-      if (cell === columns) {
-        // What is too many is left out if it is empty.
-        while (at < to && (bytes[at] === separator || bytes[at] === 32)) at++
-        if (at < to && bare[bytes[at] as number] !== STOP) return ODD
-        return endRow(bytes, at, to, isLast, all, breaks)
-      }
-      let start = at
-      let found = 0
-      let end = at
-      if (at < to && bytes[at] === QUOTE) {
-        start = ++at
-        for (;;) {
-          let kind = 0
-          while (at + 1 < to) {
-            kind = quotedPairs[view.getUint16(at, true)] as number
-            if (kind >= STOP) break
-            found |= kind
-            at += 2
-          }
-          while (at < to) {
-            kind = quoted[bytes[at] as number] as number
-            if (kind === STOP) break
-            found |= kind
-            at++
-          }
-          if (at >= to) return isLast || to - from > CELL_LIMIT ? ODD : MORE
-          const byte = bytes[at]
-          if (byte === QUOTE) {
-            if (at + 1 >= to && !isLast) return MORE
-            if (at + 1 >= to || bytes[at + 1] !== QUOTE) break
-            found |= MARKS.doubled
-            at += 2
-            continue
-          }
-          found |= MARKS.lineBreak
-          if (byte === LF || bytes[at + 1] !== LF) breaks++
-          at++
-        }
-        end = at++
-        if (end - start > CELL_LIMIT) return ODD
-        if (at < to && bare[bytes[at] as number] !== STOP) return ODD
-      } else {
-        while (at + 1 < to) {
-          const kind = barePairs[view.getUint16(at, true)] as number
-          if (kind >= STOP) break
-          found |= kind
-          at += 2
-        }
-        while (at < to) {
-          const kind = bare[bytes[at] as number] as number
-          if (kind === STOP) break
-          found |= kind
-          at++
-        }
-        end = at
-      }
-      while (start < end && isSpace(bytes[start] as number)) start++
-      while (end > start && isSpace(bytes[end - 1] as number)) end--
-      if ((found & MARKS.wide) !== 0 && start < end && hasWideEdge(bytes, start, end)) return ODD
-      starts[cell] = start
-      ends[cell] = end
-      marks[cell] = found
-      all |= found
-      cell++
+    for (let cell = 0; cell < columns; cell++) {
+      passed.found = 0
+      const isQuoted = at < to && bytes[at] === QUOTE
+      const start = isQuoted ? at + 1 : at
+      const end = isQuoted ? quotedEnd(bytes, start, to, isLast, from) : bareEnd(bytes, start, to)
+      if (end < 0) return end
+      at = isQuoted ? end + 1 : end
+      if (isQuoted && (end - start > CELL_LIMIT || (at < to && !isStop(bytes[at] as number)))) return ODD
+      if (!takeCell(bytes, cell, start, end)) return ODD
+      all |= passed.found
       if (at >= to && !isLast) return MORE
-      if (at < to && bytes[at] === separator) {
-        at++
-        continue
-      }
-      return cell === columns ? endRow(bytes, at, to, isLast, all, breaks) : ODD
+      const isSeparated = at < to && bytes[at] === separator
+      if (!isSeparated) return cell + 1 === columns ? endRow(bytes, at, to, isLast, all) : ODD
+      at++
     }
+    // What is too many is left out if it is empty.
+    while (at < to && (bytes[at] === separator || bytes[at] === 32)) at++
+    if (at < to && !isStop(bytes[at] as number)) return ODD
+    return endRow(bytes, at, to, isLast, all)
   }
 
   return { cells, rowAt }
 }
-
-const isSpace = (byte: number): boolean => byte <= 32 && (byte === 32 || (byte >= 9 && byte <= 13))

@@ -85,27 +85,35 @@ const tagEnd = (text: string, from: number): number => {
   return -1
 }
 
-/** Scans a document that arrives in pieces. Throws XmlProblem where it cannot go on. */
-export const createXmlScanner = (handlers: XmlHandlers) => {
-  let rest = ''
+type Stop = (sentence: string) => never
+
+/** Counts lines, and stops at the one that is read. */
+const createLines = () => {
   let line = 1
+  /** The next line break of the piece at hand; looked for once each, as many documents have none for megabytes. */
+  let nextBreak = -1
+  return {
+    begin: (text: string): void => {
+      nextBreak = text.indexOf('\n')
+    },
+    countTo: (text: string, to: number): void => {
+      while (nextBreak >= 0 && nextBreak < to) {
+        line++
+        nextBreak = text.indexOf('\n', nextBreak + 1)
+      }
+    },
+    line: (): number => line,
+    stop: (sentence: string): never => {
+      throw new XmlProblem(sentence, line)
+    },
+  }
+}
+
+/** Follows which tags are open, and tells handlers what stands in them. */
+const createTags = (handlers: XmlHandlers, stop: Stop) => {
   let depth = 0
   let open: string[] = []
   let seen = false
-
-  const stop = (sentence: string): never => {
-    throw new XmlProblem(sentence, line)
-  }
-
-  /** The next line break of the piece at hand; looked for once each, as many documents have none for megabytes. */
-  let nextBreak = -1
-
-  const countLines = (text: string, to: number): void => {
-    while (nextBreak >= 0 && nextBreak < to) {
-      line++
-      nextBreak = text.indexOf('\n', nextBreak + 1)
-    }
-  }
 
   const tellText = (text: string): void => {
     if (text === '') return
@@ -133,6 +141,26 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
     handlers.close(name)
   }
 
+  return {
+    tellText,
+    openTag,
+    closeTag,
+    end: (rest: string): void => {
+      tellText(depth > 0 ? '' : rest)
+      if (depth > 0) stop(`The file ends in the middle of <${open.at(-1)?.slice(0, 60)}>; it is not whole.`)
+      if (!seen) stop("There is no tag in the file; this isn't an XML file.")
+      open = []
+    },
+  }
+}
+
+/** Scans a document that arrives in pieces. Throws XmlProblem where it cannot go on. */
+export const createXmlScanner = (handlers: XmlHandlers) => {
+  const lines = createLines()
+  const stop: Stop = lines.stop
+  const { tellText, openTag, closeTag, end } = createTags(handlers, stop)
+  let rest = ''
+
   /** A part that begins at a place, up to and with its end; the place after it, or -1 where the end is not here yet. */
   const special = (text: string, at: number): number => {
     const until = (mark: string, from: number, then: (end: number) => void): number => {
@@ -154,7 +182,7 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
 
   const scan = (text: string): number => {
     let at = 0
-    nextBreak = text.indexOf('\n')
+    lines.begin(text)
     for (;;) {
       const less = text.indexOf('<', at)
       if (less < 0) {
@@ -164,24 +192,24 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
       const kind = text.charCodeAt(less + 1)
       const isTag = kind !== BANG && kind !== QUESTION
       // The end of a tag first: text before it is told once, however the pieces fall.
-      const end = isTag ? tagEnd(text, less + 1) : -1
-      if (isTag && end < 0) {
+      const tag = isTag ? tagEnd(text, less + 1) : -1
+      if (isTag && tag < 0) {
         if (text.length - less > TAG_LIMIT) stop('A tag is longer than 64 KB; the XML file is damaged here.')
         return at
       }
       if (less > at) tellText(resolveReferences(text.slice(at, less)))
-      countLines(text, less)
+      lines.countTo(text, less)
       at = less
-      const next = isTag ? end + 1 : special(text, less)
+      const next = isTag ? tag + 1 : special(text, less)
       if (next < 0) {
         if (text.length - less > TEXT_LIMIT) stop("A part of the file is longer than 4 MB; this isn't a product feed.")
         return at
       }
       if (isTag) {
-        if (kind === SLASH) closeTag(text.slice(less + 2, end).trimEnd())
-        else openTag(text.slice(less + 1, end))
+        if (kind === SLASH) closeTag(text.slice(less + 2, tag).trimEnd())
+        else openTag(text.slice(less + 1, tag))
       }
-      countLines(text, next)
+      lines.countTo(text, next)
       at = next
     }
   }
@@ -192,13 +220,10 @@ export const createXmlScanner = (handlers: XmlHandlers) => {
       rest = text.slice(scan(text))
     },
     end: (): void => {
-      tellText(depth > 0 ? '' : rest)
-      if (depth > 0) stop(`The file ends in the middle of <${open.at(-1)?.slice(0, 60)}>; it is not whole.`)
-      if (!seen) stop("There is no tag in the file; this isn't an XML file.")
+      end(rest)
       rest = ''
-      open = []
     },
     /** The line of the file that is being read, from 1. */
-    line: (): number => line,
+    line: lines.line,
   }
 }

@@ -95,11 +95,18 @@ const settleStock = (draft: Draft, tracked: boolean, sellsOn: boolean): void => 
   if (stock <= 0) draft.inventory = tracked && draft.availability !== 'in stock' ? '0' : ''
 }
 
-export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
-  const readValue = valueReader(settings)
-  const read = draftReader(settings)
-  const { find, uses } = createColumnFinder(settings.headings)
-  const at = {
+/** The image of the variant, or else the first of its product; the others go beside it. */
+const settleImages = (draft: Draft, image: string, gallery: readonly string[]): void => {
+  draft.image_link = image || gallery[0] || ''
+  draft.additional_image_link = gallery
+    .filter((link) => link !== draft.image_link)
+    .slice(0, MAX_IMAGES)
+    .join(',')
+}
+
+/** Places of the columns that have no field of their own, -1 where a file lacks one. */
+const shopifyColumns = (find: ReturnType<typeof createColumnFinder>['find']) => ({
+  at: {
     handle: find('Groups variants', WORDS.handle),
     compareAt: find('Sets Price and Sale price', WORDS.compareAt),
     policy: find('Sets Availability', WORDS.policy),
@@ -109,11 +116,19 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
     imagePosition: find('Orders images', WORDS.imagePosition),
     status: find('Marks drafts', WORDS.status),
     published: find('Marks drafts', WORDS.published),
-  }
-  const options = [1, 2, 3].map((number) => ({
+  },
+  options: [1, 2, 3].map((number) => ({
     name: find('Names an option', [`option${number}_name`]),
     value: find('Sets Color, Size, Gender or Age group', [`option${number}_value`]),
-  }))
+  })),
+})
+
+/** Reads products of several lines; each goes to `emit` when the next one begins. */
+export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct): ProductReader => {
+  const readValue = valueReader(settings)
+  const read = draftReader(settings)
+  const { find, uses } = createColumnFinder(settings.headings)
+  const { at, options } = shopifyColumns(find)
   const address = settings.shopAddress.replace(/\/+$/, '')
   let handle = ''
   let names: readonly string[] = []
@@ -138,11 +153,7 @@ export const createShopifyReader = (settings: ProductSettings, emit: EmitProduct
       if (draft.condition === '') draft.condition = 'new'
       if (draft.link === '' && address !== '' && handle !== '')
         draft.link = `${address}/products/${encodeURIComponent(handle)}`
-      draft.image_link = image || gallery[0] || ''
-      draft.additional_image_link = gallery
-        .filter((link) => link !== draft.image_link)
-        .slice(0, MAX_IMAGES)
-        .join(',')
+      settleImages(draft, image, gallery)
       draft.item_group_id = variants.length > 1 ? handle : ''
       const noSku = draft.id === ''
       if (noSku) draft.id = [handle, ...values.map(slug)].filter((part) => part !== '').join('-')
