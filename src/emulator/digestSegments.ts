@@ -7,16 +7,16 @@ export const HEX_LENGTH = 64
 export const DIGEST_WORDS = 8
 
 /** Digests of one segment, as a power of two, and what is left of an entry's number within it. */
-export const SEGMENT_SHIFT = 12
+const SEGMENT_SHIFT = 12
 const SEGMENT = 1 << SEGMENT_SHIFT
-export const IN_SEGMENT = SEGMENT - 1
+const IN_SEGMENT = SEGMENT - 1
 
 const RUN = 5000
 /** Times that are gathered side by side: lists that overlap alternate between a few. */
 const MAX_OPEN_RUNS = 16
 
 /** So many digests with their times, whether all are used or not. */
-export interface DigestSegment {
+interface DigestSegment {
   readonly words: Uint32Array
   /** NaN where somebody left. */
   readonly untils: Float64Array
@@ -53,21 +53,21 @@ const writeHex = (into: Uint8Array, place: number, { words }: DigestSegment, fro
 }
 
 /** A segment that nothing is in. */
-export const newSegment = (): DigestSegment => ({
+const newSegment = (): DigestSegment => ({
   words: new Uint32Array(SEGMENT * DIGEST_WORDS),
   untils: new Float64Array(SEGMENT),
   people: undefined,
 })
 
 /** A segment of its own with the same in it. */
-export const copyOfSegment = ({ words, untils, people }: DigestSegment): DigestSegment => ({
+const copyOfSegment = ({ words, untils, people }: DigestSegment): DigestSegment => ({
   words: words.slice(),
   untils: untils.slice(),
   people: people?.slice(),
 })
 
 /** Writes whose an entry is, where any of its segment is somebody's. */
-export const writePerson = (segment: DigestSegment, entry: number, person: number): void => {
+const writePerson = (segment: DigestSegment, entry: number, person: number): void => {
   if (person === 0 && segment.people === undefined) return
   segment.people ??= new Float64Array(SEGMENT)
   segment.people[entry & IN_SEGMENT] = person
@@ -122,5 +122,100 @@ export function* digestsOfPeople({ segments, used }: StoredDigests, people: Read
       writeHex(bytes, 0, segment, entry * DIGEST_WORDS)
       yield ascii.decode(bytes)
     }
+  }
+}
+
+/** A mixture of one digest's words, for an index. */
+export const hashAt = (words: Uint32Array, from: number): number => {
+  let mixed = 0
+  for (let word = from; word < from + DIGEST_WORDS; word++)
+    mixed = Math.imul(mixed ^ (words[word] as number), 0x9e3779b1)
+  return (mixed ^ (mixed >>> 15)) >>> 0
+}
+
+/** Digests by number, in segments that are shared with another one until one of the two writes. */
+export const createDigestEntries = (shared: StoredDigests) => {
+  let segments = [...shared.segments]
+  /** False where a segment is another one's too. */
+  let owned = segments.map(() => false)
+  let { used } = shared
+
+  const segmentOf = (entry: number): DigestSegment => segments[entry >>> SEGMENT_SHIFT] as DigestSegment
+
+  const writable = (entry: number): DigestSegment => {
+    const at = entry >>> SEGMENT_SHIFT
+    if (owned[at] !== true) {
+      segments[at] = copyOfSegment(segments[at] as DigestSegment)
+      owned[at] = true
+    }
+    return segments[at] as DigestSegment
+  }
+
+  const write = (entry: number, words: Uint32Array, until: number, person: number): void => {
+    const segment = writable(entry)
+    segment.words.set(words, (entry & IN_SEGMENT) * DIGEST_WORDS)
+    segment.untils[entry & IN_SEGMENT] = until
+    writePerson(segment, entry, person)
+  }
+
+  const wordsOf = (entry: number): Uint32Array => {
+    const from = (entry & IN_SEGMENT) * DIGEST_WORDS
+    return segmentOf(entry).words.subarray(from, from + DIGEST_WORDS)
+  }
+
+  /** NaN where somebody left. */
+  const untilOf = (entry: number): number => segmentOf(entry).untils[entry & IN_SEGMENT] as number
+
+  const personOf = (entry: number): number => segmentOf(entry).people?.[entry & IN_SEGMENT] ?? 0
+
+  return {
+    get segments() {
+      return segments
+    },
+    get used() {
+      return used
+    },
+    untilOf,
+    personOf,
+    hashOf: (entry: number): number => hashAt(segmentOf(entry).words, (entry & IN_SEGMENT) * DIGEST_WORDS),
+    isAt: (entry: number, wanted: Uint32Array): boolean => {
+      const { words } = segmentOf(entry)
+      const from = (entry & IN_SEGMENT) * DIGEST_WORDS
+      for (let word = 0; word < DIGEST_WORDS; word++) if (words[from + word] !== wanted[word]) return false
+      return true
+    },
+    setUntil: (entry: number, until: number): void => {
+      writable(entry).untils[entry & IN_SEGMENT] = until
+    },
+    setPerson: (entry: number, person: number): void => writePerson(writable(entry), entry, person),
+    add: (words: Uint32Array, until: number, person: number): void => {
+      if (used >>> SEGMENT_SHIFT === segments.length) {
+        segments.push(newSegment())
+        owned.push(true)
+      }
+      write(used++, words, until, person)
+    },
+    /** Moves everybody up to where somebody left. */
+    closeGaps: (): void => {
+      let next = 0
+      for (let entry = 0; entry < used; entry++) {
+        const until = untilOf(entry)
+        if (Number.isNaN(until)) continue
+        if (next !== entry) write(next, wordsOf(entry), until, personOf(entry))
+        next++
+      }
+      used = next
+      segments.length = (used + IN_SEGMENT) >>> SEGMENT_SHIFT
+      owned.length = segments.length
+    },
+    clear: (): void => {
+      segments = []
+      owned = []
+      used = 0
+    },
+    /** From here on somebody else has the segments too. */
+    share: (): void => {
+      owned = owned.map(() => false)
+    },
   }
 }

@@ -95,82 +95,10 @@ const onlyHere = (failure: Failure): Failure => ({
   ),
 })
 
-/** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
-export const createConnecting = (ports: ConnectionPorts): Connecting => {
-  const { profiles, kept } = ports
-  let signed: Signed | undefined
-  let pending: Pending | undefined
+/** The emulator of Practice: one starts or works at a time, since one file must not have two. */
+const createPracticeEmulator = (ports: ConnectionPorts) => {
   let emulator: RunningEmulator | undefined
-
-  const authorizerFor = (profile: ServiceProfile, keys: AppKeys): Authorizer =>
-    createAuthorizer({ ...ports.client, ...destinationOf(profile) }, keys)
-
-  const enter = (next: Signed | undefined): Connection => {
-    signed = next
-    const connection = next?.connection ?? { state: 'none' as const }
-    ports.onChange(connection)
-    return connection
-  }
-
-  const serviceSignIn = (profile: ServiceProfile, person: Person, credentials: Required<Credentials>): Signed => ({
-    connection: { state: profile.sandbox ? 'sandbox' : 'live', person, profile, wireNames: profile.wireNames },
-    client: createClient({ ...ports.client, ...destinationOf(profile), credentials }),
-    end: () => authorizerFor(profile, credentials).invalidate(credentials),
-  })
-
-  const restore = async (): Promise<void> => {
-    if (ports.given !== undefined) {
-      const { profile, person, credentials } = ports.given
-      signed = serviceSignIn(profile, person, credentials)
-      return
-    }
-    const last = await kept.last()
-    const profile = last === undefined ? undefined : await profiles.find(last.profileId)
-    if (last !== undefined && profile !== undefined) signed = serviceSignIn(profile, last.person, last.credentials)
-  }
-  let restoring: Promise<void> | undefined
-  const restored = (): Promise<void> => {
-    restoring ??= restore()
-    return restoring
-  }
-
-  const stopEmulator = async (): Promise<void> => {
-    const running = emulator
-    emulator = undefined
-    await running?.stop()
-  }
-
-  const signInToPractice = async (running: RunningEmulator): Promise<Result<Connection, Failure>> => {
-    const { addresses, seeded } = running
-    const { consumerKey, consumerSecret } = running.credentials
-    const destination = { addresses, wireNames: {}, sandbox: false }
-    const authorizer = createAuthorizer({ ...ports.client, ...destination }, { consumerKey, consumerSecret })
-    const request = await authorizer.requestToken()
-    if (!request.ok) return request
-    const pin = running.approve(request.value.token)
-    if (pin === undefined) return failed(refused(said('shell.practice.approve')))
-    const done = await authorizer.accessToken(request.value, pin)
-    if (!done.ok) return done
-    const { credentials } = done.value
-    const { userId: _, screenName: __, ...ids } = seeded
-    return success(
-      enter({
-        connection: {
-          state: 'practice',
-          person: personOf(done.value),
-          addresses,
-          wireNames: {},
-          seeded: ids,
-        },
-        client: createClient({ ...ports.client, ...destination, credentials }),
-        end: async () => {
-          const ended = await authorizer.invalidate(credentials)
-          await stopEmulator()
-          return ended
-        },
-      }),
-    )
-  }
+  const { run: inTurn, ended } = createQueue()
 
   const startPractice = async (): Promise<RunningEmulator> =>
     ports.startEmulator({
@@ -180,8 +108,11 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       ...(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile }),
     })
 
-  /** One emulator starts or works at a time: one file must not have two. */
-  const { run: inTurn, ended } = createQueue()
+  const stopEmulator = async (): Promise<void> => {
+    const running = emulator
+    emulator = undefined
+    await running?.stop()
+  }
 
   const withPractice: Connecting['withPractice'] = (act, isStored) =>
     inTurn(async () => {
@@ -195,36 +126,72 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       }
     })
 
-  const resetPractice: Connecting['resetPractice'] = async (isStored) => {
-    await withPractice(({ reset }) => reset(), isStored)
-    // Its tokens went with the rest; the seeded ids are the same.
-    if (emulator === undefined || signed?.connection.state !== 'practice') return success(null)
-    const again = await signInToPractice(emulator)
-    return again.ok ? success(null) : again
-  }
-
-  const practice = async (): Promise<Result<Connection, Failure>> => {
-    await restored()
-    if (signed?.connection.state === 'practice') return success(signed.connection)
-    let running: RunningEmulator
-    try {
-      running = await inTurn(async () => {
+  return {
+    running: (): RunningEmulator | undefined => emulator,
+    /** Rejects where it can't start. */
+    start: (): Promise<RunningEmulator> =>
+      inTurn(async () => {
         emulator ??= await startPractice()
         return emulator
-      })
-    } catch {
-      return failed(refused(said('shell.practice.start')))
-    }
-    return signInToPractice(running)
+      }),
+    stop: stopEmulator,
+    withPractice,
+    close: async (): Promise<void> => {
+      await ended()
+      await stopEmulator()
+    },
   }
-  let practising: Promise<Result<Connection, Failure>> | undefined
+}
+
+/** Signs in to a running emulator as its seeded user, whom no page has to ask. */
+const signInToPractice = async (
+  running: RunningEmulator,
+  client: ConnectionPorts['client'],
+  stopEmulator: () => Promise<void>,
+): Promise<Result<Signed, Failure>> => {
+  const { addresses, seeded } = running
+  const { consumerKey, consumerSecret } = running.credentials
+  const destination = { addresses, wireNames: {}, sandbox: false }
+  const authorizer = createAuthorizer({ ...client, ...destination }, { consumerKey, consumerSecret })
+  const request = await authorizer.requestToken()
+  if (!request.ok) return request
+  const pin = running.approve(request.value.token)
+  if (pin === undefined) return failed(refused(said('shell.practice.approve')))
+  const done = await authorizer.accessToken(request.value, pin)
+  if (!done.ok) return done
+  const { credentials } = done.value
+  const { userId: _, screenName: __, ...ids } = seeded
+  return success({
+    connection: {
+      state: 'practice',
+      person: personOf(done.value),
+      addresses,
+      wireNames: {},
+      seeded: ids,
+    },
+    client: createClient({ ...client, ...destination, credentials }),
+    end: async () => {
+      const ended = await authorizer.invalidate(credentials)
+      await stopEmulator()
+      return ended
+    },
+  })
+}
+
+const authorizerFor = ({ client }: ConnectionPorts, profile: ServiceProfile, keys: AppKeys): Authorizer =>
+  createAuthorizer({ ...client, ...destinationOf(profile) }, keys)
+
+/** Signing in by a PIN that the page of the service shows; one sign-in waits at a time. */
+const createPinSignIn = (ports: ConnectionPorts) => {
+  const { profiles, kept } = ports
+  let pending: Pending | undefined
 
   const begin = async (profileId: string, given?: AppKeys) => {
     const profile = await profiles.find(profileId)
     if (profile === undefined) return failed(refused(said('shell.signIn.noProfile')))
     const keys = given ?? (await kept.keysOf(profileId))
     if (keys === undefined) return failed(refused(said('shell.signIn.noKeys')))
-    const authorizer = authorizerFor(profile, keys)
+    const authorizer = authorizerFor(ports, profile, keys)
     const request = await authorizer.requestToken()
     if (!request.ok) return request
     if (given !== undefined) await kept.keepKeys(profileId, given)
@@ -233,17 +200,103 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     return success({ authorizeUrl: url })
   }
 
-  const finish = async (pin: string): Promise<Result<Connection, Failure>> => {
-    const waiting = pending
-    if (waiting === undefined) return failed(refused(said('shell.signIn.noPin')))
-    const done = await waiting.authorizer.accessToken(waiting.request, pin)
-    if (!done.ok) return done
-    pending = undefined
+  return {
+    begin,
+    openPage: async () => {
+      if (pending === undefined) return failed(refused(said('shell.signIn.noPage')))
+      const { main } = pending.profile.addresses
+      if (ports.isOffline?.() === true && addressLeaves(main))
+        return failed(switchedOff(offlineSaid(new URL(main).hostname)))
+      const opened = (await ports.openPage?.(pending.url)) ?? false
+      return opened ? success(null) : failed(refused(said('shell.signIn.open', { url: pending.url })))
+    },
+    /** Ends the sign-in that waits; it stays where the PIN is wrong. */
+    finish: async (pin: string) => {
+      const waiting = pending
+      if (waiting === undefined) return failed(refused(said('shell.signIn.noPin')))
+      const done = await waiting.authorizer.accessToken(waiting.request, pin)
+      if (!done.ok) return done
+      pending = undefined
+      return success({ profile: waiting.profile, person: personOf(done.value), credentials: done.value.credentials })
+    },
+    pendingPage: () => pending?.url,
+  }
+}
+
+const serviceSignIn = (
+  ports: ConnectionPorts,
+  profile: ServiceProfile,
+  person: Person,
+  credentials: Required<Credentials>,
+): Signed => ({
+  connection: { state: profile.sandbox ? 'sandbox' : 'live', person, profile, wireNames: profile.wireNames },
+  client: createClient({ ...ports.client, ...destinationOf(profile), credentials }),
+  end: () => authorizerFor(ports, profile, credentials).invalidate(credentials),
+})
+
+/** The sign-in that was given from outside, or else the one that was kept. */
+const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | undefined> => {
+  const { given, kept, profiles } = ports
+  if (given !== undefined) return serviceSignIn(ports, given.profile, given.person, given.credentials)
+  const last = await kept.last()
+  const profile = last === undefined ? undefined : await profiles.find(last.profileId)
+  if (last === undefined || profile === undefined) return undefined
+  return serviceSignIn(ports, profile, last.person, last.credentials)
+}
+
+/** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
+export const createConnecting = (ports: ConnectionPorts): Connecting => {
+  const { kept } = ports
+  let signed: Signed | undefined
+  const practiceEmulator = createPracticeEmulator(ports)
+  const { withPractice } = practiceEmulator
+  const pinSignIn = createPinSignIn(ports)
+
+  const enter = (next: Signed | undefined): Connection => {
+    signed = next
+    const connection = next?.connection ?? { state: 'none' as const }
+    ports.onChange(connection)
+    return connection
+  }
+
+  let restoring: Promise<void> | undefined
+  const restored = (): Promise<void> => {
+    restoring ??= lastSignIn(ports).then((last) => {
+      signed = last
+    })
+    return restoring
+  }
+
+  const enterPractice = async (running: RunningEmulator): Promise<Result<Connection, Failure>> => {
+    const entered = await signInToPractice(running, ports.client, practiceEmulator.stop)
+    return entered.ok ? success(enter(entered.value)) : entered
+  }
+
+  const resetPractice: Connecting['resetPractice'] = async (isStored) => {
+    await withPractice(({ reset }) => reset(), isStored)
+    // Its tokens went with the rest; the seeded ids are the same.
+    const emulator = practiceEmulator.running()
+    if (emulator === undefined || signed?.connection.state !== 'practice') return success(null)
+    const again = await enterPractice(emulator)
+    return again.ok ? success(null) : again
+  }
+
+  const practice = async (): Promise<Result<Connection, Failure>> => {
     await restored()
-    await stopEmulator()
-    const person = personOf(done.value)
-    await kept.keep({ profileId: waiting.profile.id, person, credentials: done.value.credentials })
-    return success(enter(serviceSignIn(waiting.profile, person, done.value.credentials)))
+    if (signed?.connection.state === 'practice') return success(signed.connection)
+    const running = await practiceEmulator.start().catch(() => undefined)
+    return running === undefined ? failed(refused(said('shell.practice.start'))) : enterPractice(running)
+  }
+  let practising: Promise<Result<Connection, Failure>> | undefined
+
+  const finish = async (pin: string): Promise<Result<Connection, Failure>> => {
+    const done = await pinSignIn.finish(pin)
+    if (!done.ok) return done
+    const { profile, person, credentials } = done.value
+    await restored()
+    await practiceEmulator.stop()
+    await kept.keep({ profileId: profile.id, person, credentials })
+    return success(enter(serviceSignIn(ports, profile, person, credentials)))
   }
 
   const signOut = async (): Promise<Result<null, Failure>> => {
@@ -269,15 +322,8 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
         })
         return practising
       },
-      begin,
-      openAuthorizePage: async () => {
-        if (pending === undefined) return failed(refused(said('shell.signIn.noPage')))
-        const { main } = pending.profile.addresses
-        if (ports.isOffline?.() === true && addressLeaves(main))
-          return failed(switchedOff(offlineSaid(new URL(main).hostname)))
-        const opened = (await ports.openPage?.(pending.url)) ?? false
-        return opened ? success(null) : failed(refused(said('shell.signIn.open', { url: pending.url })))
-      },
+      begin: pinSignIn.begin,
+      openAuthorizePage: pinSignIn.openPage,
       finish,
       signOut,
     },
@@ -290,13 +336,10 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
       await restored()
       return signed === undefined ? undefined : targetOf(signed)
     },
-    pendingPage: () => pending?.url,
+    pendingPage: pinSignIn.pendingPage,
     withPractice,
     resetPractice,
-    close: async () => {
-      await ended()
-      await stopEmulator()
-    },
+    close: practiceEmulator.close,
   }
 }
 

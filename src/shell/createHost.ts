@@ -1,36 +1,33 @@
-import type { ClientOptions } from '../client/ports.ts'
+import type { ClientOptions, Clock } from '../client/ports.ts'
 import type { Call, CallOptions, EndpointId } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { failed, success } from '../contract/language/result.ts'
-import type { Said } from '../contract/language/said.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
 import { allowsObserved } from '../host/connection.ts'
 import type { About, Host, HostEvent, StoredSizes } from '../host/host.ts'
 import { said } from '../messages/said.ts'
-import { createActivity } from './activity.ts'
+import { type Activity, createActivity } from './activity.ts'
 import { createAds } from './ads/adsService.ts'
 import { type Asking, createAsking } from './asking.ts'
 import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
-import { offline, troubleFailure } from './failures.ts'
-import { createKeptSignIns } from './keptSignIn.ts'
+import { troubleFailure } from './failures.ts'
+import { createKeptSignIns, type KeptSignIns } from './keptSignIn.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
-import { addressLeaves } from './leaving.ts'
 import { createLedger } from './ledger.ts'
-import { createOfflineSwitch, OFFLINE_UPLOAD, type OfflineControl, offlineSaid } from './offlineSwitch.ts'
+import { createOfflineSwitch, type OfflineControl } from './offlineSwitch.ts'
 import type { Files, Samples, SecretStore, Sha256 } from './ports.ts'
 import { createPractice } from './practice.ts'
 import { createPracticePeopleAge } from './practicePeopleAge.ts'
-import { createPracticeReadings } from './practiceReadings.ts'
-import { createProfiles } from './profiles.ts'
+import { createPracticeReadings, type PracticeReadings } from './practiceReadings.ts'
+import { createProfiles, type Profiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSuppression } from './suppression.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
-import { elsewhere, type Target } from './uploads/entries.ts'
-import type { SendBatch, UntilOpen } from './uploads/runPorts.ts'
-import { createSuppressedPeople } from './uploads/suppressedPeople.ts'
+import { createSuppressedPeople, type SuppressedPeople } from './uploads/suppressedPeople.ts'
+import { createUploadSending } from './uploads/uploadSending.ts'
 import { createUploadService } from './uploads/uploadService.ts'
 import { createWindows } from './windows.ts'
 
@@ -92,13 +89,93 @@ const adsConnection = (connecting: Connecting) => ({
   allowsObserved: async () => allowsObserved(await connecting.host.current()),
 })
 
+const keepTidy = async (clock: Clock, tidy: () => Promise<void>, closing: AbortSignal): Promise<void> => {
+  for (let wait = TIDY_AFTER_MS; !closing.aborted; wait = TIDY_EVERY_MS) {
+    await clock.sleep(wait, closing)
+    // What the disk does not do now it does an hour later.
+    if (!closing.aborted) await tidy().catch(() => {})
+  }
+}
+
+type Tell = (event: HostEvent) => void
+
+const createListeners = (): { readonly tell: Tell; readonly subscribe: Host['subscribe'] } => {
+  const listeners = new Set<Tell>()
+  return {
+    tell: (event) => {
+      for (const listener of listeners) listener(event)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+const aboutOf =
+  ({ about, secrets }: HostPorts): Host['about'] =>
+  async () => ({
+    ...about,
+    secrets: secrets.keeping,
+    ...(secrets.note === undefined ? {} : { secretsNote: secrets.note }),
+  })
+
+const profilesOf = (profiles: Profiles, kept: KeptSignIns): Host['profiles'] => ({
+  list: profiles.list,
+  save: profiles.save,
+  importText: profiles.importText,
+  remove: async (id) => {
+    await kept.forgetAll(id)
+    return profiles.remove(id)
+  },
+})
+
+/** Calls of screens, as whoever is signed in. */
+const createCall = (connecting: Connecting, problems: SuppressedPeople['problems']): Call =>
+  // The client has checked every answer against the schema that these types are inferred from.
+  (async (id: EndpointId, input: Fields, options?: CallOptions) => {
+    const client = await connecting.client()
+    return client === undefined
+      ? failed(nobodySignedIn)
+      : client.ask(id, input, { ...options, problems: await problems(id, input), job: { kind: 'screen' } })
+  }) as Call
+
+const storedSizesOf = async (ports: HostPorts): Promise<StoredSizes> => (await ports.storedSizes?.()) ?? NOTHING_STORED
+
+const activityOf = (activity: Activity, ports: HostPorts, tell: Tell): Host['activity'] => ({
+  recent: activity.recent,
+  clear: async () => {
+    const cleared = await activity.clear()
+    if (!cleared.ok) return failed(troubleFailure(cleared.failure))
+    tell({ type: 'activityCleared' })
+    return cleared
+  },
+  stored: () => storedSizesOf(ports),
+})
+
+const practiceOf = (ports: HostPorts, connecting: Connecting, readings: PracticeReadings, tell: Tell) => {
+  const isStored = async (): Promise<boolean> => (await storedSizesOf(ports)).practice > 0
+  return createPractice(
+    (act, isNeeded) => connecting.withPractice(act, async () => (await isStored()) && (await isNeeded())),
+    createPracticePeopleAge(ports.files, ports.practiceStamp ?? (async () => ports.newId())),
+    () => connecting.resetPractice(isStored),
+    readings,
+    (faults) => tell({ type: 'practiceFaults', faults }),
+  )
+}
+
+const samplesOf = ({ list, read }: Samples): Host['samples'] => ({
+  list,
+  read: async (name) => {
+    const bytes = await read(name)
+    return bytes === undefined ? failed(refused(said('shell.sample.missing'))) : success(bytes)
+  },
+})
+
 /** The one implementation of the host (src/host/host.ts), the same in window, page and command line. */
 export const createHost = (ports: HostPorts): RunningHost => {
   const { send, hmac, clock, random, nonce, files, secrets, samples } = ports
-  const listeners = new Set<(event: HostEvent) => void>()
-  const tell = (event: HostEvent): void => {
-    for (const listener of listeners) listener(event)
-  }
+  const { tell, subscribe } = createListeners()
 
   const offlineSwitch = ports.offline ?? createOfflineSwitch(files)
   offlineSwitch.listen((state) => {
@@ -129,44 +206,6 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const suppression = createSuppression(files)
   const suppressed = createSuppressedPeople(suppression, ports.sha256)
 
-  // The client has checked every answer against the schema that these types are inferred from.
-  const call = (async (id: EndpointId, input: Fields, options?: CallOptions) => {
-    const client = await connecting.client()
-    return client === undefined
-      ? failed(nobodySignedIn)
-      : client.ask(id, input, { ...options, problems: await suppressed.problems(id, input), job: { kind: 'screen' } })
-  }) as Call
-
-  const sendBatch: SendBatch = async ({ id, plan, target }, body, items, options) => {
-    const { signal, onWait, onRetry, mayTryAgain } = options
-    const client = await connecting.client(target)
-    if (client === undefined) return failed(offline(elsewhere(target)))
-    return client.sendFrozen(plan.endpoint, plan.parameters, body, {
-      signal,
-      items,
-      mayTryAgain,
-      job: { kind: 'upload', id, title: plan.title, target: target.state },
-      onWait: (notice) => onWait(notice.reason, notice.until),
-      onRequest: (fact) => {
-        if (fact.attempt > 1) onRetry()
-      },
-    })
-  }
-
-  const leavesFor = ({ state, address }: Target): boolean => state !== 'practice' && addressLeaves(address)
-
-  const untilOpen: UntilOpen = async ({ target }, { signal, onClosed }) => {
-    await offlineSwitch.ready
-    if (!leavesFor(target) || !offlineSwitch.isOn()) return
-    onClosed(OFFLINE_UPLOAD)
-    await offlineSwitch.untilOff(signal)
-  }
-
-  const closed = async (target: Target): Promise<Said | undefined> => {
-    await offlineSwitch.ready
-    return leavesFor(target) && offlineSwitch.isOn() ? offlineSaid(new URL(target.address).hostname) : undefined
-  }
-
   const { windows, mayWrite } = createWindows(clock, (writer) => tell({ type: 'writer', writer }))
   const ledger = createLedger(files, mayWrite)
 
@@ -175,20 +214,11 @@ export const createHost = (ports: HostPorts): RunningHost => {
     clock,
     sha256: ports.sha256,
     newId: ports.newId,
-    send: sendBatch,
-    untilOpen,
+    ...createUploadSending(connecting, offlineSwitch),
     withhold: suppressed.withhold,
-    closed,
     target: connecting.target,
-    onGo: async (target) => (await connecting.client(target))?.forgetLongWaits(),
     onUpload: (upload) => tell({ type: 'upload', upload }),
     onUploads: (all) => tell({ type: 'uploads', uploads: all }),
-    readPage: async ({ plan, target }, ask) => {
-      const client = await connecting.client(target)
-      if (client === undefined) return failed(offline(elsewhere(target)))
-      const { product_catalog_id = '' } = plan.parameters
-      return client.call('products.list', { product_catalog_id, count: 100, ...ask })
-    },
     onBusy: (busy) => ports.onBusy?.(busy),
     earlierOrder: () => readEarlierOrder(ledger),
     ...(ports.startsFollowing === undefined ? {} : { startsFollowing: ports.startsFollowing }),
@@ -199,71 +229,26 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const startFollowing = (): void => void startAll().catch(() => {})
   startFollowing()
 
-  const stored = async (): Promise<boolean> => ((await ports.storedSizes?.()) ?? NOTHING_STORED).practice > 0
-
   const closing = new AbortController()
-  const keepTidy = async (): Promise<void> => {
-    for (let wait = TIDY_AFTER_MS; !closing.signal.aborted; wait = TIDY_EVERY_MS) {
-      await clock.sleep(wait, closing.signal)
-      // What the disk does not do now it does an hour later.
-      if (!closing.signal.aborted) await tidy().catch(() => {})
-    }
-  }
 
   const host: Host = {
-    about: async () => ({
-      ...ports.about,
-      secrets: secrets.keeping,
-      ...(secrets.note === undefined ? {} : { secretsNote: secrets.note }),
-    }),
+    about: aboutOf(ports),
     connection: connecting.host,
-    profiles: {
-      list: profiles.list,
-      save: profiles.save,
-      importText: profiles.importText,
-      remove: async (id) => {
-        await kept.forgetAll(id)
-        return profiles.remove(id)
-      },
-    },
-    call,
+    profiles: profilesOf(profiles, kept),
+    call: createCall(connecting, suppressed.problems),
     console: createConsole(connecting.client, clock, tell, suppressed.problems),
     uploads,
     ads: room.ads,
     ledger,
     snapshots: createSnapshots({ files, clock, newId: ports.newId }),
     suppression,
-    practice: createPractice(
-      (act, isNeeded) => connecting.withPractice(act, async () => (await stored()) && (await isNeeded())),
-      createPracticePeopleAge(files, ports.practiceStamp ?? (async () => ports.newId())),
-      () => connecting.resetPractice(stored),
-      readings,
-      (faults) => tell({ type: 'practiceFaults', faults }),
-    ),
+    practice: practiceOf(ports, connecting, readings, tell),
     windows,
-    activity: {
-      recent: activity.recent,
-      clear: async () => {
-        const cleared = await activity.clear()
-        if (!cleared.ok) return failed(troubleFailure(cleared.failure))
-        tell({ type: 'activityCleared' })
-        return cleared
-      },
-      stored: async () => (await ports.storedSizes?.()) ?? NOTHING_STORED,
-    },
+    activity: activityOf(activity, ports, tell),
     offline: { current: offlineSwitch.current, set: offlineSwitch.set },
     language: createLanguageSetting(files, ports.languages, (state) => tell({ type: 'language', language: state })),
-    samples: {
-      list: samples.list,
-      read: async (name) => {
-        const bytes = await samples.read(name)
-        return bytes === undefined ? failed(refused(said('shell.sample.missing'))) : success(bytes)
-      },
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    samples: samplesOf(samples),
+    subscribe,
   }
 
   return {
@@ -271,7 +256,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
     asking: createAsking(connecting.client, suppressed.problems),
     tell,
     pendingPage: connecting.pendingPage,
-    keepTidy: () => void keepTidy().catch(() => {}),
+    keepTidy: () => void keepTidy(clock, tidy, closing.signal).catch(() => {}),
     close: async () => {
       closing.abort()
       await room.stopAll()

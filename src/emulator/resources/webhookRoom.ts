@@ -118,24 +118,11 @@ const wants = (subscription: WorldRecord, { type, userId, text = '', direction }
   )
 }
 
-/** The place where webhooks are challenged and events are told. */
-export const createWebhookRoom = ({
-  world,
-  clock,
-  names,
-  sha256,
-  hmac,
-  deliver,
-  wireNames,
-}: RoomPorts): WebhookRoom => {
-  const readers = new Map<string, Set<StreamReader>>()
-  let ticking: Maybe<void>
-
-  const uuid = (): string => {
-    const hex = sha256(names.token(40))
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-  }
-
+/** Challenges and pushes to the receivers of webhooks, signed by the secrets of their apps. */
+const createReceivers = (
+  { world, clock, hmac, deliver, wireNames }: Omit<RoomPorts, 'names' | 'sha256'>,
+  uuid: () => string,
+) => {
   const secretOf = (app: string): string => String(world.table('apps').get(app)?.['secret'] ?? '')
 
   const challenge = (url: string, app: string): Maybe<ChallengeResult> => {
@@ -185,6 +172,13 @@ export const createWebhookRoom = ({
   const push = (app: string, body: string, only?: string): Maybe<void> =>
     eachInTurn(validOf(app, only), (webhook) => pushTo(webhook, body))
 
+  return { challenge, check, pushTo, push }
+}
+
+type Receivers = ReturnType<typeof createReceivers>
+
+/** Events of the last day, and the jobs that deliver them once more. */
+const createReplays = (world: World, clock: EmulatorClock, uuid: () => string, { pushTo }: Receivers) => {
   const keep = (app: string, body: string, only: string | undefined): void => {
     const id = uuid()
     const at = clock.now()
@@ -195,27 +189,6 @@ export const createWebhookRoom = ({
       id,
       record: { id, app, at, body, ...(only === undefined ? {} : { webhook_id: only }) },
     })
-  }
-
-  /** One event has one UUID, however many subscriptions ask for it, so that receivers can drop the copies. */
-  const tell = (happening: Happening): Maybe<void> => {
-    const event_uuid = uuid()
-    return eachInTurn(
-      world
-        .table(SUBSCRIPTIONS)
-        .all()
-        .filter((one) => wants(one, happening)),
-      (subscription) => {
-        const app = String(subscription['app'])
-        const only = subscription['webhook_id'] === undefined ? undefined : String(subscription['webhook_id'])
-        const { filter, tag } = subscription
-        const event = { event_uuid, event_type: happening.type, filter, tag, payload: happening.payload }
-        const body = JSON.stringify({ data: event })
-        keep(app, body, only)
-        for (const reader of readers.get(app) ?? []) reader.write(`${body}\r\n`)
-        return push(app, body, only)
-      },
-    )
   }
 
   const runJob = (job: WorldRecord): Maybe<unknown> => {
@@ -249,6 +222,45 @@ export const createWebhookRoom = ({
       }
       return whenDone(pushTo(webhook, JSON.stringify({ replay_job_status: status })), () => undefined)
     })
+  }
+
+  return { keep, runJob }
+}
+
+/** The place where webhooks are challenged and events are told. */
+export const createWebhookRoom = (ports: RoomPorts): WebhookRoom => {
+  const { world, clock, names, sha256 } = ports
+  const readers = new Map<string, Set<StreamReader>>()
+  let ticking: Maybe<void>
+
+  const uuid = (): string => {
+    const hex = sha256(names.token(40))
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+
+  const receivers = createReceivers(ports, uuid)
+  const { challenge, check, push } = receivers
+  const { keep, runJob } = createReplays(world, clock, uuid, receivers)
+
+  /** One event has one UUID, however many subscriptions ask for it, so that receivers can drop the copies. */
+  const tell = (happening: Happening): Maybe<void> => {
+    const event_uuid = uuid()
+    return eachInTurn(
+      world
+        .table(SUBSCRIPTIONS)
+        .all()
+        .filter((one) => wants(one, happening)),
+      (subscription) => {
+        const app = String(subscription['app'])
+        const only = subscription['webhook_id'] === undefined ? undefined : String(subscription['webhook_id'])
+        const { filter, tag } = subscription
+        const event = { event_uuid, event_type: happening.type, filter, tag, payload: happening.payload }
+        const body = JSON.stringify({ data: event })
+        keep(app, body, only)
+        for (const reader of readers.get(app) ?? []) reader.write(`${body}\r\n`)
+        return push(app, body, only)
+      },
+    )
   }
 
   const work = (): Maybe<void> => {

@@ -71,21 +71,14 @@ const refuseUnread = (error: unknown): Result<never, Failure> => {
   throw error
 }
 
-/** The uploads of the data folder, each with what only the running program knows of it. */
-export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
-  const { clock } = ports
-  let loading: Promise<Map<string, StoredJob>> | undefined
-  let loaded: ReadonlyMap<string, StoredJob> = new Map()
-  let earlierOrder: Promise<ReadonlyMap<string, string>> | undefined
-  let rereading: Promise<void> | undefined
-  let counting: Promise<void> | undefined
-
+/** What uploads come to, and which of them wait for another one. */
+const createSummaries = (clock: Clock, loaded: () => ReadonlyMap<string, StoredJob>) => {
   const ticks = clock.ticks ?? clock.now
   const ownSummary = ({ stored, live }: StoredJob): UploadSummary =>
     uploadSummaryOf(stored.upload, live, clock.now(), ticks())
 
   const firstPart = (id: string): FirstPart | undefined => {
-    const job = loaded.get(id)
+    const job = loaded().get(id)
     return job === undefined
       ? undefined
       : { ...ownSummary(job), isDamaged: storedProblemOf(job.stored.upload) !== undefined }
@@ -103,94 +96,43 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
   }
 
   const following = (id: string): readonly StoredJob[] =>
-    [...loaded.values()].filter(({ stored: { upload } }) => isFollowing(upload) && upload.after === id)
+    [...loaded().values()].filter(({ stored: { upload } }) => isFollowing(upload) && upload.after === id)
 
-  /** Also reports uploads that wait for it, since their hold may change. */
-  const tellOf = (job: StoredJob): void => {
-    for (const each of [job, ...following(job.stored.upload.id)]) ports.onUpload(summary(each))
-  }
+  return { summary, holdIn, following }
+}
 
-  const jobOf = (stored: StoredUpload): StoredJob => {
-    const live: Live = { running: false, retries: 0, unsaved: [] }
-    const job: StoredJob = {
-      stored,
-      live,
-      tell: throttle(clock, TELL_MS, () => tellOf(job)),
-      turn: Promise.resolve(),
-    }
-    stored.onReread = job.tell
-    return job
+/** Puts uploads of earlier versions behind those that go first. */
+const createEarlierOrder = (ports: JobPorts) => {
+  let order: Promise<ReadonlyMap<string, string>> | undefined
+  return {
+    inOrder: async (stored: StoredUpload): Promise<StoredUpload> => {
+      const { upload } = stored
+      if (upload.state !== 'ready' || upload.after !== undefined || !namesPeople(upload.plan.endpoint)) return stored
+      order ??= ports.earlierOrder?.()
+      const after = (await order)?.get(upload.id)
+      if (after !== undefined) upload.after = after
+      return stored
+    },
+    /** The disk did not give it; it is asked for again. */
+    forget: (): void => {
+      order = undefined
+    },
   }
+}
 
-  /** Puts an upload of an earlier version behind the one that goes first. */
-  const inOrder = async (stored: StoredUpload): Promise<StoredUpload> => {
-    const { upload } = stored
-    if (upload.state !== 'ready' || upload.after !== undefined || !namesPeople(upload.plan.endpoint)) return stored
-    earlierOrder ??= ports.earlierOrder?.()
-    const after = (await earlierOrder)?.get(upload.id)
-    if (after !== undefined) upload.after = after
-    return stored
-  }
+const inTurn = <Value>(job: StoredJob, act: () => Promise<Value>): Promise<Value> => {
+  const next = job.turn.then(act)
+  job.turn = next.catch(() => {})
+  return next
+}
 
-  const loadAll = async (): Promise<Map<string, StoredJob>> => {
-    const all = new Map<string, StoredJob>()
-    for (const stored of await uploadStore.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
-    loaded = all
-    // Whether an upload may start is told by the numbers of the one that goes first.
-    for (const { stored: next } of all.values()) {
-      const first = isFollowing(next.upload) ? all.get(next.upload.after)?.stored : undefined
-      if (first?.upload.isCounting === true) await first.whole(first.settle).catch(() => {})
-    }
-    return all
-  }
+interface CountPorts extends Pick<Jobs, 'all' | 'summary'> {
+  readonly tell: (summaries: readonly UploadSummary[]) => void
+}
 
-  const load = (): Promise<Map<string, StoredJob>> => {
-    loading ??= loadAll()
-    // A disk that did not answer is asked again.
-    loading.catch(() => {
-      loading = undefined
-      earlierOrder = undefined
-    })
-    return loading
-  }
-
-  const readAgain = async (all: Map<string, StoredJob>): Promise<void> => {
-    for (const [id, { stored }] of all) {
-      const found = stored.isUnread === true ? await uploadStore.again(id) : undefined
-      if (found !== undefined && all.has(id)) all.set(id, jobOf(await inOrder(found)))
-    }
-  }
-
-  const jobs = async (): Promise<Map<string, StoredJob>> => {
-    const all = await load()
-    rereading ??= readAgain(all).finally(() => {
-      rereading = undefined
-    })
-    await rereading
-    return all
-  }
-
-  const inTurn = <Value>(job: StoredJob, act: () => Promise<Value>): Promise<Value> => {
-    const next = job.turn.then(act)
-    job.turn = next.catch(() => {})
-    return next
-  }
-
-  const withJob = async <Value>(
-    id: string,
-    act: (job: StoredJob) => Promise<Result<Value, Failure>>,
-  ): Promise<Result<Value, Failure>> => {
-    const all = await jobs()
-    const job = all.get(id)
-    const gone = failed(refused(said('shell.upload.gone')))
-    if (job === undefined) return gone
-    return inTurn(job, async () => (all.has(id) ? job.stored.whole(() => act(job)).catch(refuseUnread) : gone))
-  }
-
-  const tellAll = (summaries: readonly UploadSummary[]): void => {
-    if (ports.onUploads !== undefined) ports.onUploads(summaries)
-    else for (const each of summaries) ports.onUpload(each)
-  }
+/** Counts uploads at their end that nobody counted yet; all who ask share one count. */
+const createCounting = ({ all: jobs, summary, tell: tellAll }: CountPorts): Jobs['counted'] => {
+  let counting: Promise<void> | undefined
 
   const countAll = async (signal: AbortSignal): Promise<void> => {
     const all = await jobs()
@@ -211,25 +153,105 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     if (lot.length > 0) tellAll(lot)
   }
 
-  const counted = (signal: AbortSignal): Promise<void> => {
+  return (signal) => {
     counting ??= countAll(signal).finally(() => {
       counting = undefined
     })
     return counting
   }
+}
+
+/** The uploads of the data folder, each with what only the running program knows of it. */
+export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
+  const { clock } = ports
+  let loading: Promise<Map<string, StoredJob>> | undefined
+  let loaded: ReadonlyMap<string, StoredJob> = new Map()
+  const { inOrder, forget: forgetOrder } = createEarlierOrder(ports)
+  let rereading: Promise<void> | undefined
+
+  const { summary, holdIn, following } = createSummaries(clock, () => loaded)
+
+  /** Also reports uploads that wait for it, since their hold may change. */
+  const tellOf = (job: StoredJob): void => {
+    for (const each of [job, ...following(job.stored.upload.id)]) ports.onUpload(summary(each))
+  }
+
+  const jobOf = (stored: StoredUpload): StoredJob => {
+    const live: Live = { running: false, retries: 0, unsaved: [] }
+    const job: StoredJob = {
+      stored,
+      live,
+      tell: throttle(clock, TELL_MS, () => tellOf(job)),
+      turn: Promise.resolve(),
+    }
+    stored.onReread = job.tell
+    return job
+  }
+
+  const loadAll = async (): Promise<Map<string, StoredJob>> => {
+    const all = new Map<string, StoredJob>()
+    for (const stored of await uploadStore.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
+    loaded = all
+    // Whether an upload may start is told by the numbers of the one that goes first.
+    for (const { stored: next } of all.values()) {
+      const first = isFollowing(next.upload) ? all.get(next.upload.after)?.stored : undefined
+      if (first?.upload.isCounting === true) await first.whole(first.settle).catch(() => {})
+    }
+    return all
+  }
+
+  const load = (): Promise<Map<string, StoredJob>> => {
+    loading ??= loadAll()
+    // A disk that did not answer is asked again.
+    loading.catch(() => {
+      loading = undefined
+      forgetOrder()
+    })
+    return loading
+  }
+
+  const readAgain = async (all: Map<string, StoredJob>): Promise<void> => {
+    for (const [id, { stored }] of all) {
+      const found = stored.isUnread === true ? await uploadStore.again(id) : undefined
+      if (found !== undefined && all.has(id)) all.set(id, jobOf(await inOrder(found)))
+    }
+  }
+
+  const jobs = async (): Promise<Map<string, StoredJob>> => {
+    const all = await load()
+    rereading ??= readAgain(all).finally(() => {
+      rereading = undefined
+    })
+    await rereading
+    return all
+  }
+
+  const withJob = async <Value>(
+    id: string,
+    act: (job: StoredJob) => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure>> => {
+    const all = await jobs()
+    const job = all.get(id)
+    const gone = failed(refused(said('shell.upload.gone')))
+    if (job === undefined) return gone
+    return inTurn(job, async () => (all.has(id) ? job.stored.whole(() => act(job)).catch(refuseUnread) : gone))
+  }
+
+  const tellAll = (summaries: readonly UploadSummary[]): void => {
+    if (ports.onUploads !== undefined) ports.onUploads(summaries)
+    else for (const each of summaries) ports.onUpload(each)
+  }
 
   const known = async (): Promise<readonly StoredJob[]> =>
     loading === undefined ? [] : [...(await loading.catch(() => new Map<string, StoredJob>())).values()]
 
-  const tellJobs = (all: readonly StoredJob[]): void => tellAll(all.map(summary))
-
   return {
     all: jobs,
     known,
-    counted,
+    counted: createCounting({ all: jobs, summary, tell: tellAll }),
     create: jobOf,
     summary,
-    tellAll: tellJobs,
+    tellAll: (all) => tellAll(all.map(summary)),
     heldBy: (job) => holdIn(job),
     following,
     inTurn,

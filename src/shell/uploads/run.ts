@@ -1,7 +1,7 @@
 import { isLasting } from '../../contract/wire/lasting.ts'
 import { type FileTrouble, troubleSentence } from '../ports.ts'
 import { attemptBatch } from './attempt.ts'
-import { createBatchQueue } from './batchQueue.ts'
+import { type BatchQueue, createBatchQueue } from './batchQueue.ts'
 import { type AttemptOutcome, entryOf } from './classifyResponse.ts'
 import { READ_FIRST_MS, readUnknown } from './readUnknown.ts'
 import { GRACE_MS } from './runLimits.ts'
@@ -62,6 +62,78 @@ const recordEnd = async (
     live.problem = `${parked} batches got no clear answer. Resume to send them again; sending twice changes nothing.`
 }
 
+/** What ends the sending: somebody, a full disk, a bug, or an answer after which nothing more may leave. */
+const createHalt = (live: Live) => {
+  const leaving = new AbortController()
+  const cutting = new AbortController()
+  const left = new Promise<void>((settle) => leaving.signal.addEventListener('abort', () => settle()))
+  let ending: Ending | undefined
+
+  const stop = (problem: string): void => {
+    live.problem ??= problem
+    leaving.abort()
+  }
+
+  const pause = (problem: string): void => {
+    ending ??= 'paused'
+    stop(problem)
+  }
+
+  return {
+    /** Nothing more leaves. */
+    leaving: leaving.signal,
+    /** What is on its way is given up. */
+    cutting: cutting.signal,
+    /** Settles when nothing more leaves. */
+    left,
+    ending: (): Ending | undefined => ending,
+    stop,
+    pause,
+    diskTrouble: (trouble: FileTrouble): void => pause(troubleSentence(trouble)),
+    end: (how: Ending): void => {
+      if (ending !== 'cancelled') ending = how
+      leaving.abort()
+    },
+    /** Waits for what is on its way; where somebody wants the end, for a short while only. */
+    settle: async (flying: ReadonlyMap<BatchRecord, Promise<void>>, clock: RunPorts['clock']): Promise<void> => {
+      const all = Promise.all(flying.values())
+      if (ending !== undefined && flying.size > 0) {
+        await Promise.race([all, clock.sleep(GRACE_MS)])
+        cutting.abort()
+      }
+      await all
+    },
+  }
+}
+
+/** What an answer means for the batches behind it. */
+const reactTo = (
+  batch: BatchRecord,
+  outcome: AttemptOutcome,
+  {
+    live,
+    queue,
+    halt,
+    ticks,
+  }: { live: Live; queue: BatchQueue; halt: ReturnType<typeof createHalt>; ticks: () => number },
+): void => {
+  if (outcome.next === 'wait' && outcome.failure !== undefined) {
+    const held = queue.hold(batch, outcome.failure)
+    if (held.wait !== undefined) live.wait = held.wait
+    if (held.stops) halt.stop(outcome.failure.sentence)
+    return
+  }
+  if (outcome.next === 'stop') {
+    if (halt.cutting.aborted) return
+    if (outcome.failure !== undefined && isLasting(outcome.failure)) live.isLasting = true
+    halt.stop(outcome.failure?.sentence ?? 'The upload stopped.')
+    return
+  }
+  queue.answered()
+  delete live.wait
+  if (outcome.state === 'confirmed') live.speed?.add(batch.items, ticks())
+}
+
 /** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
 export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {
   const { clock } = ports
@@ -69,18 +141,15 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   const ticks = clock.ticks ?? clock.now
   const queue = createBatchQueue(ticks, () => upload.batches.some((batch) => batch?.alone))
   const flying = new Map<BatchRecord, Promise<void>>()
-  const leaving = new AbortController()
-  const cutting = new AbortController()
-  const left = new Promise<void>((settle) => leaving.signal.addEventListener('abort', () => settle()))
-  let ending: Ending | undefined
+  const halt = createHalt(live)
   /** Their bodies can't be sent any more. */
   const unsendable = new Set<BatchRecord>()
   const sending = { upload, live, ports }
   const attempts = {
     ...sending,
     ticks,
-    leaving: leaving.signal,
-    cutting: cutting.signal,
+    leaving: halt.leaving,
+    cutting: halt.cutting,
     mayTryAgain: queue.mayTryAgain,
     onUnsendable: (batch: BatchRecord) => unsendable.add(batch),
   }
@@ -91,55 +160,26 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   delete live.isLasting
   delete live.wait
 
-  const stop = (problem: string): void => {
-    live.problem ??= problem
-    leaving.abort()
-  }
-
-  const diskTrouble = (trouble: FileTrouble): void => {
-    ending ??= 'paused'
-    stop(troubleSentence(trouble))
-  }
-
-  const act = (batch: BatchRecord, outcome: AttemptOutcome): void => {
-    if (outcome.next === 'wait' && outcome.failure !== undefined) {
-      const held = queue.hold(batch, outcome.failure)
-      if (held.wait !== undefined) live.wait = held.wait
-      if (held.stops) stop(outcome.failure.sentence)
-      return
-    }
-    if (outcome.next === 'stop') {
-      if (cutting.signal.aborted) return
-      if (outcome.failure !== undefined && isLasting(outcome.failure)) live.isLasting = true
-      stop(outcome.failure?.sentence ?? 'The upload stopped.')
-      return
-    }
-    queue.answered()
-    delete live.wait
-    if (outcome.state === 'confirmed') live.speed?.add(batch.items, ticks())
-  }
-
   const sendOne = async (batch: BatchRecord): Promise<void> => {
     const outcome = await attemptBatch(batch, attempts)
     if (outcome === undefined) return
-    if (typeof outcome === 'string') return diskTrouble(outcome)
+    if (typeof outcome === 'string') return halt.diskTrouble(outcome)
     const entry = entryOf(batch.index, outcome)
     const trouble = await ports.record([entry])
     // The journal tells of them from here on, or the line that waits for it.
     live.retries -= outcome.repeats ?? 0
-    if (trouble === undefined) act(batch, outcome)
+    if (trouble === undefined) reactTo(batch, outcome, { live, queue, halt, ticks })
     else {
       live.unsaved.push(entry)
-      diskTrouble(trouble)
+      halt.diskTrouble(trouble)
     }
     ports.onChange()
   }
 
   /** A bug while one batch is on its way ends the upload with a word, and not the program with all uploads. */
   const broke = (batch: BatchRecord): void => {
-    ending ??= 'paused'
     if (batch.state === 'sent') batch.state = 'unknown'
-    stop(BROKE)
+    halt.pause(BROKE)
   }
 
   const launch = (batch: BatchRecord): void => {
@@ -149,32 +189,23 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     flying.set(batch, flight)
   }
 
-  const settleFlying = async (): Promise<void> => {
-    const all = Promise.all(flying.values())
-    if (ending !== undefined && flying.size > 0) {
-      await Promise.race([all, clock.sleep(GRACE_MS)])
-      cutting.abort()
-    }
-    await all
-  }
-
   const loop = async (): Promise<void> => {
     const trouble = await saveUnsaved(sending)
-    if (trouble !== undefined) diskTrouble(trouble)
-    else await readFirst(sending, leaving.signal, left)
+    if (trouble !== undefined) halt.diskTrouble(trouble)
+    else await readFirst(sending, halt.leaving, halt.left)
     queue.add(upload.batches.filter(isWaiting))
-    while (!leaving.signal.aborted && (!queue.isEmpty() || flying.size > 0)) {
+    while (!halt.leaving.aborted && (!queue.isEmpty() || flying.size > 0)) {
       const batch = queue.take([...flying.keys()])
       if (batch !== undefined) {
         launch(batch)
         continue
       }
       const pause = queue.pause()
-      const naps = pause > 0 && !queue.isEmpty() ? [clock.sleep(pause, leaving.signal)] : []
-      await Promise.race([left, ...flying.values(), ...naps])
+      const naps = pause > 0 && !queue.isEmpty() ? [clock.sleep(pause, halt.leaving)] : []
+      await Promise.race([halt.left, ...flying.values(), ...naps])
     }
-    await settleFlying()
-    await recordEnd(sending, ending, unsendable, queue.parked())
+    await halt.settle(flying, clock)
+    await recordEnd(sending, halt.ending(), unsendable, queue.parked())
   }
 
   const done = loop()
@@ -190,8 +221,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
   return {
     done,
     end: (how) => {
-      if (ending !== 'cancelled') ending = how
-      leaving.abort()
+      halt.end(how)
       return done
     },
   }

@@ -87,6 +87,30 @@ const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; reado
   return DELETES.test(body) ? { alone: true, operations } : { operations }
 }
 
+/** How batches are journaled whose bodies begin at a place of their file. */
+const batchEntries = (
+  plan: UploadPlan,
+  batches: readonly PlannedBatch[],
+  start: number,
+  sha256: Sha256,
+): readonly UploadEntry[] => {
+  let offset = start
+  return batches.map((batch) => {
+    const length = encoder.encode(batch.body).length
+    offset += length
+    return {
+      type: 'batch',
+      index: batch.index,
+      offset: offset - length,
+      length,
+      sha256: sha256(batch.body),
+      rows: toRuns(batch.rows),
+      items: batch.items,
+      ...orderOf(plan, batch.body),
+    }
+  })
+}
+
 const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
   one?.bytes === other.bytes && one.checksum === other.checksum
 
@@ -102,6 +126,122 @@ const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
   for (const name of ['problem', 'hasLostBody', 'endedAt', 'totals', 'isCounting', 'pruned'] as const)
     delete upload[name]
   Object.assign(upload, found)
+}
+
+/** An upload in memory; its journal is there while its batches are, and `summed` is the journal its summary was written of. */
+interface Memory {
+  readonly upload: UploadRecord
+  journal: Journal | undefined
+  summed: JournalMark | undefined
+  /** Of a pruned upload: its bodies and its journal are gone. */
+  isCleared: boolean
+  /** How many act on its batches. */
+  users: number
+}
+
+/** Summaries of uploads at their end: written, and in memory in place of batches. */
+const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'recent'>, memory: Memory) => {
+  const { upload } = memory
+  const { id } = upload
+
+  /** Keeps only the totals in memory, where the disk holds all of it. */
+  const release = (): void => {
+    if (
+      memory.users > 0 ||
+      memory.journal === undefined ||
+      !isEnded(upload) ||
+      !isSame(memory.summed, memory.journal.mark())
+    )
+      return
+    upload.totals = totalsOf(upload)
+    upload.batches.length = 0
+    upload.settled.length = 0
+    memory.journal = undefined
+  }
+
+  /** Writes the summary of this journal; false where that is not what the disk holds. */
+  const writeSummary = async (mark: JournalMark): Promise<boolean> => {
+    const found = await files.size(journalPath(id)).catch(() => undefined)
+    if (found?.bytes !== mark.bytes) return false
+    const end = endOfSummary(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
+    if (end === undefined) return false
+    await files.replace(summaryPath(id), summaryBytes(end), 'anew')
+    memory.summed = mark
+    return true
+  }
+
+  /**
+   * Writes the summary. If that fails, the journal holds the same and the next start tries again; until then the totals in
+   * memory stand in for it, so that a full disk doesn't keep the batches of all uploads there.
+   */
+  const summarize = async (): Promise<void> => {
+    if (memory.journal === undefined || !isEnded(upload)) return
+    const mark = memory.journal.mark()
+    if (isSame(memory.summed, mark) || (await writeSummary(mark))) recent.used(release)
+  }
+
+  /** The summary first: whatever ends the program then, the upload is an old one or a pruned one, and never a damaged one. */
+  const prune = async (pruned: Pruned): Promise<void> => {
+    if (memory.users > 0 || !isEnded(upload) || upload.isCounting === true) return
+    if (upload.pruned === undefined) {
+      const found = await files.size(journalPath(id)).catch(() => undefined)
+      if (memory.summed === undefined || found?.bytes !== memory.summed.bytes) return
+      const totals = totalsOf(upload)
+      const end = endOfSummary({ ...upload, pruned }, totals, { ...memory.summed, changedAt: found.changedAt })
+      if (end === undefined || !(await files.replace(summaryPath(id), summaryBytes(end))).ok) return
+      takeOver(upload, recordOfEnd(id, end))
+      memory.journal = undefined
+      memory.isCleared = false
+    }
+    if (!memory.isCleared && (await files.remove(bodiesPath(id))).ok)
+      memory.isCleared = (await files.remove(journalPath(id))).ok
+  }
+
+  return { release, writeSummary, summarize, prune }
+}
+
+const readJournal = async (read: StorePorts['read'], { id, plan }: UploadRecord): Promise<ReadUpload> => {
+  const found = await read(id)
+  if (found === undefined) throw new UnreadJournal(plan.title, journalPath(id))
+  return found
+}
+
+/** Acts on uploads whose batches are in memory for as long; `settle` clears up behind one whose journal says something new. */
+const createUse = (
+  { read, recent }: Pick<StorePorts, 'read' | 'recent'>,
+  memory: Memory,
+  settle: (isKnown: boolean) => Promise<void>,
+  release: () => void,
+): StoredUpload['whole'] => {
+  const { upload } = memory
+  let opening: Promise<void> | undefined
+
+  const open = async (): Promise<void> => {
+    const found = await readJournal(read, upload)
+    const isNew = !isSame(memory.summed, found.journal.mark())
+    const isKnown = memory.summed !== undefined
+    takeOver(upload, found.upload)
+    memory.journal = found.journal
+    if (isNew) await settle(isKnown)
+  }
+
+  const reopen = (): Promise<void> => {
+    opening ??= open().finally(() => {
+      opening = undefined
+    })
+    return opening
+  }
+
+  return async (act) => {
+    memory.users++
+    try {
+      if (memory.journal === undefined && upload.pruned === undefined) await reopen()
+      return await act()
+    } finally {
+      memory.users--
+      if (isEnded(upload)) recent.used(release)
+    }
+  }
 }
 
 /**
@@ -120,15 +260,18 @@ export const storeUpload = (
 ): StoredUpload => {
   const { id } = upload
   const bodies = bodiesPath(id)
-  let { journal, summed } = given
-  let users = 0
-  let opening: Promise<void> | undefined
-  /** Of a pruned upload: are its bodies and its journal gone? */
-  let isCleared = given.isCleared ?? true
+  const memory: Memory = {
+    upload,
+    journal: given.journal,
+    summed: given.summed,
+    isCleared: given.isCleared ?? true,
+    users: 0,
+  }
+  const { release, writeSummary, summarize, prune } = createSummaryKeeping({ files, recent }, memory)
 
   const record = async (entries: readonly UploadEntry[]): Promise<FileTrouble | undefined> => {
-    if (journal === undefined) return 'other'
-    const written = await journal.append(entries)
+    if (memory.journal === undefined) return 'other'
+    const written = await memory.journal.append(entries)
     if (!written.ok) return written.failure
     entries.forEach((entry, at) => {
       const place = written.value[at]
@@ -139,36 +282,6 @@ export const storeUpload = (
     return undefined
   }
 
-  /** Keeps only the totals in memory, where the disk holds all of it. */
-  const release = (): void => {
-    if (users > 0 || journal === undefined || !isEnded(upload) || !isSame(summed, journal.mark())) return
-    upload.totals = totalsOf(upload)
-    upload.batches.length = 0
-    upload.settled.length = 0
-    journal = undefined
-  }
-
-  /** Writes the summary of this journal; false where that is not what the disk holds. */
-  const writeSummary = async (mark: JournalMark): Promise<boolean> => {
-    const found = await files.size(journalPath(id)).catch(() => undefined)
-    if (found?.bytes !== mark.bytes) return false
-    const end = endOfSummary(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
-    if (end === undefined) return false
-    await files.replace(summaryPath(id), summaryBytes(end), 'anew')
-    summed = mark
-    return true
-  }
-
-  /**
-   * Writes the summary. If that fails, the journal holds the same and the next start tries again; until then the totals in
-   * memory stand in for it, so that a full disk doesn't keep the batches of all uploads there.
-   */
-  const summarize = async (): Promise<void> => {
-    if (journal === undefined || !isEnded(upload)) return
-    const mark = journal.mark()
-    if (isSame(summed, mark) || (await writeSummary(mark))) recent.used(release)
-  }
-
   const dropBodies = async (): Promise<void> => {
     if ((await files.remove(bodies)).ok) await summarize()
   }
@@ -177,58 +290,18 @@ export const storeUpload = (
     if (isEnded(upload)) await (isDone(upload) ? dropBodies() : summarize())
   }
 
-  /** The summary first: whatever ends the program then, the upload is an old one or a pruned one, and never a damaged one. */
-  const prune = async (pruned: Pruned): Promise<void> => {
-    if (users > 0 || !isEnded(upload) || upload.isCounting === true) return
-    if (upload.pruned === undefined) {
-      const found = await files.size(journalPath(id)).catch(() => undefined)
-      if (summed === undefined || found?.bytes !== summed.bytes) return
-      const totals = totalsOf(upload)
-      const end = endOfSummary({ ...upload, pruned }, totals, { ...summed, changedAt: found.changedAt })
-      if (end === undefined || !(await files.replace(summaryPath(id), summaryBytes(end))).ok) return
-      takeOver(upload, recordOfEnd(id, end))
-      journal = undefined
-      isCleared = false
-    }
-    if (!isCleared && (await files.remove(bodies)).ok) isCleared = (await files.remove(journalPath(id))).ok
-  }
-
-  const open = async (): Promise<void> => {
-    const found = await read(id)
-    if (found === undefined) throw new UnreadJournal(upload.plan.title, journalPath(id))
-    const isNew = !isSame(summed, found.journal.mark())
-    const wasTold = summed !== undefined
-    takeOver(upload, found.upload)
-    journal = found.journal
-    if (!isNew) return
+  const settleAnew = async (isKnown: boolean): Promise<void> => {
     await settle()
-    if (wasTold) stored.onReread?.()
+    if (isKnown) stored.onReread?.()
   }
 
-  const reopen = (): Promise<void> => {
-    opening ??= open().finally(() => {
-      opening = undefined
-    })
-    return opening
-  }
-
-  const whole: StoredUpload['whole'] = async (act) => {
-    users++
-    try {
-      if (journal === undefined && upload.pruned === undefined) await reopen()
-      return await act()
-    } finally {
-      users--
-      if (isEnded(upload)) recent.used(release)
-    }
-  }
+  const whole = createUse({ read, recent }, memory, settleAnew, release)
 
   /** Takes over what the journal comes to, without its batches where the upload is at its end. */
   const readTotals = async (): Promise<{ readonly mark: JournalMark; readonly isOver: boolean }> => {
-    const found = await read(id)
-    if (found === undefined) throw new UnreadJournal(upload.plan.title, journalPath(id))
+    const found = await readJournal(read, upload)
     takeOver(upload, isEnded(found.upload) ? withTotals(found.upload) : found.upload)
-    if (!isEnded(upload)) journal = found.journal
+    if (!isEnded(upload)) memory.journal = found.journal
     return { mark: found.journal.mark(), isOver: isDone(found.upload) }
   }
 
@@ -237,7 +310,7 @@ export const storeUpload = (
    * serves for the next.
    */
   const count = async (): Promise<void> => {
-    if (journal !== undefined || upload.pruned !== undefined) return whole(settle)
+    if (memory.journal !== undefined || upload.pruned !== undefined) return whole(settle)
     const { mark, isOver } = await readTotals()
     if (isEnded(upload) && (!isOver || (await files.remove(bodies)).ok)) await writeSummary(mark)
   }
@@ -258,31 +331,14 @@ export const storeUpload = (
     },
     addBatches: async (batches) => {
       const written = await files.append(bodies, encoder.encode(batches.map((batch) => batch.body).join('')))
-      if (!written.ok) return written.failure
-      let offset = written.value
-      return record(
-        batches.map((batch) => {
-          const length = encoder.encode(batch.body).length
-          offset += length
-          return {
-            type: 'batch',
-            index: batch.index,
-            offset: offset - length,
-            length,
-            sha256: sha256(batch.body),
-            rows: toRuns(batch.rows),
-            items: batch.items,
-            ...orderOf(upload.plan, batch.body),
-          }
-        }),
-      )
+      return written.ok ? record(batchEntries(upload.plan, batches, written.value, sha256)) : written.failure
     },
     body: async (batch) => {
       const text = new TextDecoder().decode(await files.readAt(bodies, batch.offset, batch.length))
       return sha256(text) === batch.sha256 ? text : undefined
     },
     settlements: async (from, limit) =>
-      journal === undefined ? [] : journal.valuesAt(upload.settled.slice(from, from + limit)),
+      memory.journal === undefined ? [] : memory.journal.valuesAt(upload.settled.slice(from, from + limit)),
     dropBodies,
     settle,
     prune,

@@ -69,6 +69,60 @@ const changersOf = (cells: ReadonlySet<number>, steps: readonly Step[]): Readonl
   return found
 }
 
+type CellAt = (row: number, field: ProductField) => string | undefined
+
+/** Takes back one step as a new one, leaving what `later` steps changed since. */
+const undoAmong = (
+  step: Step,
+  later: readonly Step[],
+  head: Omit<StepHead, 'undoes'>,
+  cellAt: CellAt,
+): SelectiveUndo => {
+  const back = invertCells(step.cells)
+  const gathered = gatherCells()
+  const conflicts: Omit<UndoConflict, 'later'>[] = []
+  for (let at = 0; at < back.count; at++) {
+    const row = back.rows[at] ?? 0
+    const field = fieldAt(back.fields[at] ?? 0)
+    const value = field === undefined ? undefined : cellAt(row, field)
+    if (field === undefined || value === undefined) continue
+    const before = changedValue(back, at, value)
+    if (before !== undefined) gathered.tell(row, field, value, before)
+    else if (valueSum(value) !== back.afterSums[at] && conflicts.length < SHOWN_CONFLICTS)
+      conflicts.push({
+        row,
+        field,
+        value,
+        cut: back.texts[back.puts[at] ?? 0] ?? '',
+        put: back.texts[back.cuts[at] ?? 0] ?? '',
+      })
+  }
+  const cells = gathered.end()
+  const conflictKeys = new Set(conflicts.map(({ row, field }) => keyOf(row, fieldNumber(field))))
+  const changers = changersOf(conflictKeys, later)
+  const hidden = new Set(later.flatMap((other) => Array.from(other.vanish)))
+  const shown = new Set(later.flatMap((other) => Array.from(other.appear)))
+  const changed = new Set(later.flatMap((other) => [...other.drafted, ...other.published]))
+  const undoing = makeStep(
+    { ...head, undoes: step.id },
+    {
+      cells,
+      appear: step.vanish.filter((row) => !shown.has(row)),
+      vanish: step.appear.filter((row) => !hidden.has(row)),
+      drafted: step.published.filter((row) => !changed.has(row)),
+      published: step.drafted.filter((row) => !changed.has(row)),
+    },
+  )
+  return {
+    move: { entries: stepEntries(undoing), step: undoing },
+    cells: cells.count,
+    conflicts: conflicts.map((conflict) => ({
+      ...conflict,
+      later: changers.get(keyOf(conflict.row, fieldNumber(conflict.field))) ?? [],
+    })),
+  }
+}
+
 /** A history; `take` replays a book. */
 export const createHistory = () => {
   let done: Step[] = []
@@ -150,58 +204,10 @@ export const createHistory = () => {
      * Takes back one step among others as a new step. Cells that were changed since are conflicts and stay. `head` names
      * the new step; `cellAt` answers cells as they stand, undefined for rows that are not there.
      */
-    undoOne: (
-      id: string,
-      head: Omit<StepHead, 'undoes'>,
-      cellAt: (row: number, field: ProductField) => string | undefined,
-    ): SelectiveUndo | undefined => {
+    undoOne: (id: string, head: Omit<StepHead, 'undoes'>, cellAt: CellAt): SelectiveUndo | undefined => {
       const place = done.findIndex((step) => step.id === id)
       const step = done[place]
-      if (step === undefined) return undefined
-      const later = done.slice(place + 1)
-      const back = invertCells(step.cells)
-      const gathered = gatherCells()
-      const conflicts: Omit<UndoConflict, 'later'>[] = []
-      for (let at = 0; at < back.count; at++) {
-        const row = back.rows[at] ?? 0
-        const field = fieldAt(back.fields[at] ?? 0)
-        const value = field === undefined ? undefined : cellAt(row, field)
-        if (field === undefined || value === undefined) continue
-        const before = changedValue(back, at, value)
-        if (before !== undefined) gathered.tell(row, field, value, before)
-        else if (valueSum(value) !== back.afterSums[at] && conflicts.length < SHOWN_CONFLICTS)
-          conflicts.push({
-            row,
-            field,
-            value,
-            cut: back.texts[back.puts[at] ?? 0] ?? '',
-            put: back.texts[back.cuts[at] ?? 0] ?? '',
-          })
-      }
-      const cells = gathered.end()
-      const conflictKeys = new Set(conflicts.map(({ row, field }) => keyOf(row, fieldNumber(field))))
-      const changers = changersOf(conflictKeys, later)
-      const hidden = new Set(later.flatMap((other) => Array.from(other.vanish)))
-      const shown = new Set(later.flatMap((other) => Array.from(other.appear)))
-      const changed = new Set(later.flatMap((other) => [...other.drafted, ...other.published]))
-      const undoing = makeStep(
-        { ...head, undoes: id },
-        {
-          cells,
-          appear: step.vanish.filter((row) => !shown.has(row)),
-          vanish: step.appear.filter((row) => !hidden.has(row)),
-          drafted: step.published.filter((row) => !changed.has(row)),
-          published: step.drafted.filter((row) => !changed.has(row)),
-        },
-      )
-      return {
-        move: { entries: stepEntries(undoing), step: undoing },
-        cells: cells.count,
-        conflicts: conflicts.map((conflict) => ({
-          ...conflict,
-          later: changers.get(keyOf(conflict.row, fieldNumber(conflict.field))) ?? [],
-        })),
-      }
+      return step === undefined ? undefined : undoAmong(step, done.slice(place + 1), head, cellAt)
     },
     /** Bytes that all steps take, roughly. */
     bytes: (): number => [...done, ...undone].reduce((sum, step) => sum + stepBytes(step), 0),

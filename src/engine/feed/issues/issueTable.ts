@@ -93,3 +93,5 @@ export const createIssueTable = (rows: number, stored: readonly Uint32Array[]) =
       }).toSorted((a, b) => (a.level === b.level ? b.count - a.count : a.level === 'error' ? -1 : 1)),
   }
 }
+
+export type IssueTable = ReturnType<typeof createIssueTable>

@@ -107,3 +107,5 @@ export const createKeyWriter = (file: BulkFile) => {
     },
   }
 }
+
+export type RowKeys = ReturnType<typeof createRowKeys>

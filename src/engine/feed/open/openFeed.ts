@@ -8,11 +8,11 @@ import type { StoredFeed } from '../../disk/feeds.ts'
 import type { FeedTables } from '../../disk/feedTables.ts'
 import type { FeedRow, RowFilter } from '../../model/catalogModel.ts'
 import { ALL_RULE_IDS } from '../issues/issueIndex.ts'
-import { createRowIssues, drain } from '../issues/rowIssues.ts'
-import { createRowStandings } from '../review/rowStandings.ts'
+import { createRowIssues, drain, type RowIssues } from '../issues/rowIssues.ts'
+import { createRowStandings, type RowStandings } from '../review/rowStandings.ts'
 import { createRowUploads } from '../review/rowUploads.ts'
 import { type ChangedFields, createChangedFields } from './changedFields.ts'
-import { createRowStore } from './rowStore.ts'
+import { createRowStore, type RowStore } from './rowStore.ts'
 
 /** One cell that gets another value. */
 export interface CellChange {
@@ -34,57 +34,31 @@ export interface FeedCounts {
 /** Cells that are laid over the rows before others are let in. */
 const LAID_AT_ONCE = 4_096
 
-/** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
-export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
-  const rows = createRowStore(stored, tables.pages, file)
-  let takesDrafts = false
-  const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
-  const issues = createRowIssues(rows, tables, file, isSkippedDraft)
-  const standings = createRowStandings(rows.total)
-  const uploads = createRowUploads(issues, standings)
-  let base: readonly CellChange[] = []
-
-  /** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
-  function* lay(step: Step, changed: ChangedFields): Generator<void> {
-    const { cells, vanish, appear, drafted, published } = step
-    for (let from = 0; from < cells.count; from += LAID_AT_ONCE) {
-      applyCells(partOfCells(cells, from, from + LAID_AT_ONCE), rows.cellAt, (row, field, before, after) => {
-        rows.set(row, field, after, before)
-        changed.add(row, field)
-      })
-      yield
-    }
-    for (const [numbers, act] of [
-      [vanish, rows.hide],
-      [appear, rows.show],
-      [drafted, rows.drafts.add],
-      [published, rows.drafts.remove],
-    ] as const)
-      for (const row of numbers) {
-        if (row >= rows.total) continue
-        act(row)
-        changed.addRow(row)
-      }
+/** Lays a step over the rows and notes what it changed. Stops now and then so that others can be let in. */
+function* lay(rows: RowStore, step: Step, changed: ChangedFields): Generator<void> {
+  const { cells, vanish, appear, drafted, published } = step
+  for (let from = 0; from < cells.count; from += LAID_AT_ONCE) {
+    applyCells(partOfCells(cells, from, from + LAID_AT_ONCE), rows.cellAt, (row, field, before, after) => {
+      rows.set(row, field, after, before)
+      changed.add(row, field)
+    })
+    yield
   }
-
-  const rowAt = (row: number): FeedRow | undefined => {
-    const before = rows.isThere(row) ? rows.fileProduct(row) : undefined
-    if (before === undefined) return undefined
-    const product = rows.edited.over(row, before)
-    const place = rows.lineOf(row)
-    return {
-      row,
-      cells: product,
-      issues: issues.issuesOf(row, product),
-      ...(row < stored.rows ? {} : { isAdded: true as const }),
-      ...(place === undefined ? {} : { place }),
-      ...(isSkippedDraft(row) ? { isSkippedDraft: true as const } : {}),
-      edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
-      outcome: uploads.outcomeNow(row, product),
-      remarks: standings.remarksOf(row),
+  for (const [numbers, act] of [
+    [vanish, rows.hide],
+    [appear, rows.show],
+    [drafted, rows.drafts.add],
+    [published, rows.drafts.remove],
+  ] as const)
+    for (const row of numbers) {
+      if (row >= rows.total) continue
+      act(row)
+      changed.addRow(row)
     }
-  }
+}
 
+/** How rows stand, as filters ask for it. */
+const createStateTests = (rows: RowStore, issues: RowIssues, standings: RowStandings) => {
   const isMendedBy = (row: number, repair: RepairKey): boolean => {
     const product = issues.levelOf(row) === 0 ? undefined : rows.productAt(row)
     const text = repairKeyText(repair)
@@ -108,6 +82,43 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
     drafts: rows.drafts.has,
     // Which of them wait for a choice only a review knows.
     blocked: () => true,
+  }
+
+  /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */
+  return ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
+    if (show === 'all' && rule === undefined && repair === undefined) return undefined
+    const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
+    const shows = SHOWS[show]
+    return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isMendedBy(row, repair))
+  }
+}
+
+/** A feed in the memory of the worker: its bytes stay in the file, pages are decoded when they are looked at. */
+export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: BulkFile) => {
+  const rows = createRowStore(stored, tables.pages, file)
+  let takesDrafts = false
+  const isSkippedDraft = (row: number): boolean => !takesDrafts && rows.drafts.has(row)
+  const issues = createRowIssues(rows, tables, file, isSkippedDraft)
+  const standings = createRowStandings(rows.total)
+  const uploads = createRowUploads(issues, standings)
+  let base: readonly CellChange[] = []
+
+  const rowAt = (row: number): FeedRow | undefined => {
+    const before = rows.isThere(row) ? rows.fileProduct(row) : undefined
+    if (before === undefined) return undefined
+    const product = rows.edited.over(row, before)
+    const place = rows.lineOf(row)
+    return {
+      row,
+      cells: product,
+      issues: issues.issuesOf(row, product),
+      ...(row < stored.rows ? {} : { isAdded: true as const }),
+      ...(place === undefined ? {} : { place }),
+      ...(isSkippedDraft(row) ? { isSkippedDraft: true as const } : {}),
+      edited: Object.fromEntries(rows.edited.fieldsOf(row).map((field) => [field, before[field]])),
+      outcome: uploads.outcomeNow(row, product),
+      remarks: standings.remarksOf(row),
+    }
   }
 
   const countDrafts = (): number => {
@@ -150,7 +161,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       }
       // Drafts are stored as rows that clash with none; a few that were found late are not.
       for (const row of rows.drafts.rows()) if (takes || issues.hasKeys(row)) changed.addRow(row)
-      for (const step of steps) drain(lay(step, changed))
+      for (const step of steps) drain(lay(rows, step, changed))
       drain(known ? issues.recheck(changed) : issues.recheckAll())
     },
     /**
@@ -159,7 +170,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
      */
     *make(step: Step): Generator<void, ReadonlySet<number> | undefined> {
       const changed = createChangedFields()
-      yield* lay(step, changed)
+      yield* lay(rows, step, changed)
       return yield* issues.recheck(changed)
     },
     /** Whether uploads take drafts from now on: what they clash with is looked at again. */
@@ -171,13 +182,7 @@ export const createOpenFeed = (stored: StoredFeed, tables: FeedTables, file: Bul
       drain(issues.recheck(changed))
     },
     rowsWith: issues.rowsWith,
-    /** Does a row stand as a filter asks, its cells aside? Undefined where it asks nothing. */
-    stateTest: ({ show, rule, repair }: RowFilter): ((row: number) => boolean) | undefined => {
-      if (show === 'all' && rule === undefined && repair === undefined) return undefined
-      const ruled = rule === undefined ? undefined : issues.rowsWith(rule)
-      const shows = SHOWS[show]
-      return (row) => shows(row) && ruled?.has(row) !== false && (repair === undefined || isMendedBy(row, repair))
-    },
+    stateTest: createStateTests(rows, issues, standings),
     /** Fields of a row with issues, in the order of the columns. */
     problemFields: (row: number): readonly ProductField[] => {
       const product = rows.isThere(row) && issues.levelOf(row) > 0 ? rows.productAt(row) : undefined

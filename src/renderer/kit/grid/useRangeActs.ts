@@ -27,58 +27,18 @@ const tellScattered = (): void => {
 /** How much of a selection something that was copied covers: again and again where it fits without rest. */
 const covered = (selected: number, copied: number): number => (selected % copied === 0 ? selected : copied)
 
-/** What is done to the whole selection: copying, cutting, pasting, clearing, filling. Each change is one step of undo. */
-export const useRangeActs = <Row>({ source, columns, selection, isScattered, onFill }: RangeActsProps<Row>) => {
-  /** What a screen reader is told. */
-  const [said, say] = useState('')
+const chosen = <Row>(columns: readonly GridColumn<Row>[], { from, to }: Range) =>
+  columns.slice(from.column, to.column + 1)
 
-  const chosen = (range: Range) => columns.slice(range.from.column, range.to.column + 1)
+interface ClipboardProps<Row> extends Omit<RangeActsProps<Row>, 'onFill'> {
+  readonly say: (words: string) => void
+  readonly fill: (range: Range, kind: RangeFill['kind'], values: RangeValues) => void
+  readonly clear: () => void
+}
 
-  /** Fills those columns of a range that can be edited; lines lose what belongs to the others. */
-  const fill = (range: Range, kind: RangeFill['kind'], values: RangeValues): void => {
-    if (isScattered) {
-      tellScattered()
-      return
-    }
-    const own = chosen(range)
-    const editable = own.flatMap((column, at) => (column.editing === undefined ? [] : [{ id: column.id, at }]))
-    if (onFill === undefined || editable.length === 0) return
-    const kept =
-      values.by === 'lines'
-        ? { ...values, lines: values.lines.map((line) => editable.flatMap(({ at }) => line[at] ?? [])) }
-        : values
-    const { row: from } = range.from
-    onFill({ from, to: range.to.row, columnIds: editable.map(({ id }) => id), values: kept, kind })
-    say(t(DONE[kind], { count: heightOf(range) }))
-  }
-
-  /** Every cell of the selection gets one value. */
-  const fillWith = (value: string, kind: RangeFill['kind']): void =>
-    fill(selection, kind, { by: 'lines', lines: [chosen(selection).map(() => value)] })
-
+/** Copying, cutting and pasting the selection. */
+const rangeClipboard = <Row>({ source, columns, selection, isScattered, say, fill, clear }: ClipboardProps<Row>) => {
   const { from } = selection
-
-  const fillDown = (): void => {
-    // One row alone takes what stands above it.
-    const first = heightOf(selection) > 1 ? from.row : from.row - 1
-    if (first >= 0) fill(selection, 'fill', { by: 'rows', first, last: first, isSeries: false })
-  }
-
-  const fillRight = (): void => {
-    const first = widthOf(selection) > 1 ? from.column : from.column - 1
-    const source = columns[first]
-    if (source?.editing === undefined) return
-    const range = { ...selection, from: { ...from, column: Math.max(first + 1, from.column) } }
-    fill(range, 'fill', { by: 'columns', columnIds: [source.id] })
-  }
-
-  /** Counts on from the first row, or the first two where two are given. */
-  const fillSeries = (): void => {
-    const second = source.rowAt(from.row + 1)
-    const isGiven = second !== undefined && columns[from.column]?.cell(second, from.row + 1).text !== ''
-    const last = isGiven && heightOf(selection) > 2 ? from.row + 1 : from.row
-    fill(selection, 'fill', { by: 'rows', first: from.row, last, isSeries: true })
-  }
 
   const tellCopied = (): void => {
     const rows = heightOf(selection)
@@ -97,7 +57,7 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     }
     const { row: first } = from
     const rows = rowsNow(source, selection)
-    const own = chosen(selection)
+    const own = chosen(columns, selection)
     if (rows !== undefined) {
       event.clipboardData?.setData('text/plain', clipboardTextOf(rows, first, own))
       event.clipboardData?.setData('text/html', htmlOf(rows, first, own))
@@ -118,8 +78,6 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
       toast({ level: 'error', words: t('kit.copy.failed', { reason: t('kit.range.late') }) }),
     )
   }
-
-  const clear = (): void => fillWith('', 'clear')
 
   const onCut = (event: ClipboardEvent): void => {
     if (isScattered) {
@@ -165,5 +123,63 @@ export const useRangeActs = <Row>({ source, columns, selection, isScattered, onF
     fill({ from, to }, 'paste', { by: 'lines', lines })
   }
 
-  return { said, say, fill, fillWith, clear, fillDown, fillRight, fillSeries, onCopy, onCut, onPaste }
+  return { onCopy, onCut, onPaste }
+}
+
+/** What is done to the whole selection: copying, cutting, pasting, clearing, filling. Each change is one step of undo. */
+export const useRangeActs = <Row>({ source, columns, selection, isScattered, onFill }: RangeActsProps<Row>) => {
+  /** What a screen reader is told. */
+  const [said, say] = useState('')
+
+  /** Fills those columns of a range that can be edited; lines lose what belongs to the others. */
+  const fill = (range: Range, kind: RangeFill['kind'], values: RangeValues): void => {
+    if (isScattered) {
+      tellScattered()
+      return
+    }
+    const own = chosen(columns, range)
+    const editable = own.flatMap((column, at) => (column.editing === undefined ? [] : [{ id: column.id, at }]))
+    if (onFill === undefined || editable.length === 0) return
+    const kept =
+      values.by === 'lines'
+        ? { ...values, lines: values.lines.map((line) => editable.flatMap(({ at }) => line[at] ?? [])) }
+        : values
+    const { row: from } = range.from
+    onFill({ from, to: range.to.row, columnIds: editable.map(({ id }) => id), values: kept, kind })
+    say(t(DONE[kind], { count: heightOf(range) }))
+  }
+
+  /** Every cell of the selection gets one value. */
+  const fillWith = (value: string, kind: RangeFill['kind']): void =>
+    fill(selection, kind, { by: 'lines', lines: [chosen(columns, selection).map(() => value)] })
+
+  const { from } = selection
+
+  const fillDown = (): void => {
+    // One row alone takes what stands above it.
+    const first = heightOf(selection) > 1 ? from.row : from.row - 1
+    if (first >= 0) fill(selection, 'fill', { by: 'rows', first, last: first, isSeries: false })
+  }
+
+  const fillRight = (): void => {
+    const first = widthOf(selection) > 1 ? from.column : from.column - 1
+    const source = columns[first]
+    if (source?.editing === undefined) return
+    const range = { ...selection, from: { ...from, column: Math.max(first + 1, from.column) } }
+    fill(range, 'fill', { by: 'columns', columnIds: [source.id] })
+  }
+
+  /** Counts on from the first row, or the first two where two are given. */
+  const fillSeries = (): void => {
+    const second = source.rowAt(from.row + 1)
+    const isGiven = second !== undefined && columns[from.column]?.cell(second, from.row + 1).text !== ''
+    const last = isGiven && heightOf(selection) > 2 ? from.row + 1 : from.row
+    fill(selection, 'fill', { by: 'rows', first: from.row, last, isSeries: true })
+  }
+
+  const clear = (): void => fillWith('', 'clear')
+
+  const clipboard = rangeClipboard({ source, columns, selection, isScattered, say, fill, clear })
+
+  return { said, say, fill, fillWith, clear, fillDown, fillRight, fillSeries, ...clipboard }
 }

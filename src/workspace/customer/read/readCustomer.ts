@@ -49,6 +49,49 @@ const MAX_OF_A_KIND = 255
 /** Longest normal form that is taken, in characters. */
 const MAX_NORMAL_LENGTH = LONGEST / 3
 
+/** Reads identifiers from cells into a batch, and counts what became of each. */
+const createCells = (
+  mapping: ListMapping,
+  batch: ReturnType<typeof createHashBatch>,
+  counts: ReturnType<typeof createCounts>,
+) => {
+  const { state, asked } = batch.space
+  const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
+  const columns = IDENTIFIER_KINDS.flatMap((name, kind) =>
+    mapping.columns
+      .filter((column) => column.kind === name)
+      .slice(0, MAX_OF_A_KIND)
+      .map(({ index }) => ({ index, name, kind })),
+  )
+
+  const add = (at: number): void => {
+    state[at] = (state[at] as number) + 1
+  }
+
+  return {
+    columns,
+    phone,
+    take: (line: number, { name, kind }: (typeof columns)[number], raw: string, country: string): void => {
+      const read = readIdentifier(name, raw, phone, country)
+      if (read === undefined) add(STATE.empty + kind)
+      else if (read.refusal !== undefined) counts.refused(kind, read.refusal, line)
+      else if (read.normal !== undefined && read.normal.length > MAX_NORMAL_LENGTH)
+        counts.refused(kind, 'tooLong', line)
+      else {
+        if (read.hash !== undefined) {
+          batch.addHash(read.hash)
+          add(STATE.hashed + kind)
+        } else if (kind === PARTNER) batch.addPartner(read.normal)
+        else batch.add(read.normal)
+        add(STATE.valid + kind)
+        const at = KINDS * (state[STATE.rows] as number) + kind
+        asked[at] = (asked[at] as number) + 1
+      }
+    },
+    endRow: (): void => add(STATE.rows),
+  }
+}
+
 /** Reads customers by a mapping; each full page goes to `page`, and each identifier to `add`, to be compared with the whole list. */
 export const createCustomerReader = (
   mapping: ListMapping,
@@ -66,14 +109,8 @@ export const createCustomerReader = (
   const rowsPerPage = Math.min(options.rowsPerPage ?? ROWS_PER_PAGE, MESSAGES)
   const counts = createCounts(kindsOf(mapping))
   const batch = createHashBatch(options.kernel)
-  const columns = IDENTIFIER_KINDS.flatMap((name, kind) =>
-    mapping.columns
-      .filter((column) => column.kind === name)
-      .slice(0, MAX_OF_A_KIND)
-      .map(({ index }) => ({ index, name, kind })),
-  )
+  const { columns, phone, take, endRow } = createCells(mapping, batch, counts)
   const { countryColumn } = mapping
-  const phone = { country: mapping.country, digitsOnly: mapping.digitsOnly === true }
   const { state, asked } = batch.space
   const filter = mapping.consent === undefined ? undefined : createConsentFilter(mapping.consent)
   let inKernel: KernelConsent | undefined
@@ -81,10 +118,6 @@ export const createCustomerReader = (
 
   /** Which rows are usable is known when the whole list was read. */
   const unknown = new Uint8Array(rowsPerPage)
-
-  const add = (at: number): void => {
-    state[at] = (state[at] as number) + 1
-  }
 
   const finishPage = (): void => {
     const rows = state[STATE.rows] as number
@@ -112,24 +145,6 @@ export const createCustomerReader = (
     firstRow += rows
   }
 
-  const take = (line: number, column: (typeof columns)[number], raw: string, country: string): void => {
-    const { name, kind } = column
-    const read = readIdentifier(name, raw, phone, country)
-    if (read === undefined) add(STATE.empty + kind)
-    else if (read.refusal !== undefined) counts.refused(kind, read.refusal, line)
-    else if (read.normal !== undefined && read.normal.length > MAX_NORMAL_LENGTH) counts.refused(kind, 'tooLong', line)
-    else {
-      if (read.hash !== undefined) {
-        batch.addHash(read.hash)
-        add(STATE.hashed + kind)
-      } else if (kind === PARTNER) batch.addPartner(read.normal)
-      else batch.add(read.normal)
-      add(STATE.valid + kind)
-      const at = KINDS * (state[STATE.rows] as number) + kind
-      asked[at] = (asked[at] as number) + 1
-    }
-  }
-
   return {
     row: (line, cells) => {
       // Whoever has not consented is not read at all.
@@ -137,7 +152,7 @@ export const createCustomerReader = (
       if ((state[STATE.rows] as number) >= rowsPerPage || !batch.hasRoom(columns.length)) finishPage()
       const country = countryColumn === undefined ? '' : (cells[countryColumn] ?? '')
       for (const column of columns) take(line, column, cells[column.index] ?? '', country)
-      add(STATE.rows)
+      endRow()
     },
     plainLines: (lines, decode) => {
       const { kernel } = options

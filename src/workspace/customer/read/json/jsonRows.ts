@@ -59,6 +59,58 @@ const createKeys = () => {
   }
 }
 
+/** The names that rows have, with the columns of their values: those of a shape, or as they are learned. */
+const createNames = (shape: JsonShape | undefined) => {
+  const root = createName()
+  let learned = 0
+
+  for (const [column, steps] of (shape?.columns ?? []).entries()) {
+    let name = root
+    for (const step of steps) {
+      const child = name.children.get(step) ?? createName()
+      name.children.set(step, child)
+      name = child
+    }
+    name.columns.push(column)
+  }
+
+  const columnsOf = (name: Name, steps: readonly string[]): readonly (readonly string[])[] => [
+    ...Array.from({ length: name.most }, () => steps),
+    ...[...name.children].flatMap(([word, child]) =>
+      steps.length < DEPTH_LIMIT ? columnsOf(child, [...steps, word]) : [],
+    ),
+  ]
+
+  return {
+    root,
+    childOf: (name: Name | undefined, word: string): Name | undefined => {
+      if (name === undefined) return undefined
+      const known = name.children.get(word)
+      if (known !== undefined || shape !== undefined || learned >= JSON_COLUMN_LIMIT) return known
+      const child = createName()
+      name.children.set(word, child)
+      learned++
+      return child
+    },
+    /** Counts one more value of a name in a row; answers its column, if it has one. */
+    nextColumn: (name: Name, row: number): number | undefined => {
+      if (name.row !== row) {
+        name.row = row
+        name.used = 0
+      }
+      const at = name.used++
+      if (name.used > name.most) name.most = Math.min(VALUES_LIMIT, name.used)
+      return name.columns[at]
+    },
+    /** Columns as they were learned, by name or by place. */
+    columns: (isNamed: boolean): JsonShape['columns'] => {
+      const found = columnsOf(root, [])
+      const ordered = isNamed ? found : found.toSorted(([one = ''], [other = '']) => Number(one) - Number(other))
+      return ordered.slice(0, JSON_COLUMN_LIMIT)
+    },
+  }
+}
+
 /** What takes the rows. A shape without columns is learned: nothing is told but what it is. */
 export interface JsonRowOptions {
   readonly path: readonly JsonStep[]
@@ -70,7 +122,7 @@ export interface JsonRowOptions {
 
 /** Makes rows of what a scanner tells. */
 export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOptions) => {
-  const root = createName()
+  const { root, childOf, nextColumn, columns } = createNames(shape)
   const keys = createKeys()
   const width = shape?.columns.length ?? 0
   const isArray: boolean[] = []
@@ -84,29 +136,8 @@ export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOpt
   let rowDepth = 0
   let rows = 0
   let unread = 0
-  let columns = 0
   let isNamed = shape?.isNamed ?? false
   let cells: string[] = []
-
-  for (const [column, steps] of (shape?.columns ?? []).entries()) {
-    let name = root
-    for (const step of steps) {
-      const child = name.children.get(step) ?? createName()
-      name.children.set(step, child)
-      name = child
-    }
-    name.columns.push(column)
-  }
-
-  const childOf = (name: Name | undefined, word: string): Name | undefined => {
-    if (name === undefined) return undefined
-    const known = name.children.get(word)
-    if (known !== undefined || shape !== undefined || columns >= JSON_COLUMN_LIMIT) return known
-    const child = createName()
-    name.children.set(word, child)
-    columns++
-    return child
-  }
 
   const isOnPath = (): boolean => {
     if (onPath !== depth || depth > path.length) return false
@@ -136,14 +167,8 @@ export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOpt
       unread++
       return
     }
-    if (name.row !== rows) {
-      name.row = rows
-      name.used = 0
-    }
-    const at = name.used++
-    if (name.used > name.most) name.most = Math.min(VALUES_LIMIT, name.used)
+    const column = nextColumn(name, rows)
     if (shape === undefined) return
-    const column = name.columns[at]
     if (column === undefined) unread++
     else if (wanted === undefined || wanted.has(column)) cells[column] = shortTextOf(bytes, from, to)
   }
@@ -187,23 +212,12 @@ export const createJsonRows = ({ path, shape, wanted, row: takeRow }: JsonRowOpt
     },
   }
 
-  const columnsOf = (name: Name, steps: readonly string[]): readonly (readonly string[])[] => [
-    ...Array.from({ length: name.most }, () => steps),
-    ...[...name.children].flatMap(([word, child]) =>
-      steps.length < DEPTH_LIMIT ? columnsOf(child, [...steps, word]) : [],
-    ),
-  ]
-
   return {
     handlers,
     rows: (): number => rows,
     /** Values that no column has. */
     unread: (): number => unread,
     /** What was learned of the rows. */
-    shape: (): JsonShape => {
-      const found = columnsOf(root, [])
-      const ordered = isNamed ? found : found.toSorted(([one = ''], [other = '']) => Number(one) - Number(other))
-      return { path, isNamed, columns: ordered.slice(0, JSON_COLUMN_LIMIT) }
-    },
+    shape: (): JsonShape => ({ path, isNamed, columns: columns(isNamed) }),
   }
 }

@@ -53,65 +53,14 @@ for (const [sign, code] of Object.entries({ '"': 34, '\\': 92, '/': 47, b: 8, f:
 const hexOf = (byte: number): number =>
   byte >= 48 && byte <= 57 ? byte - 48 : (byte | 32) >= 97 && (byte | 32) <= 102 ? (byte | 32) - 87 : -1
 
-/**
- * Scans JSON in UTF-8 that arrives in pieces of any size; the pieces make no difference. Where one value stands on each line,
- * a line that is not sound is left out and told to `broken`; elsewhere reading ends there.
- */
-export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
-  const isArray = new Uint8Array(DEPTH_LIMIT + 1)
+type Fail = (what: string, at: number, isAtLineEnd?: boolean) => void
+
+/** Reads what stands between quotes, in pieces; `tell` gets the whole of it. */
+const createTexts = (tell: (bytes: Uint8Array, from: number, to: number) => void, fail: Fail) => {
   const text = createGathering()
-  let expect = VALUE
-  let depth = 0
-  let token = NO_TOKEN
+  /** Signs of an escape so far, its backslash included; 0 outside of one. */
   let escaping = 0
   let code = 0
-  let isKey = false
-  let skipping = false
-  let line = 1
-  let rootLine = 1
-  let roots = 0
-  let place = 0
-  /** True once a value at the outside took several lines: then a line break inside one is no fault. */
-  let isWide = false
-  let stopped: string | undefined
-
-  /** Back to the outside, where the next value begins. */
-  const reset = (): void => {
-    expect = VALUE
-    depth = escaping = 0
-    token = NO_TOKEN
-    text.clear()
-  }
-
-  const fail = (what: string, at: number, isAtLineEnd = false): void => {
-    if (roots === 0) {
-      stopped = `The JSON is not sound at line ${line}, byte ${place + at + 1}: ${what}. Export the file again.`
-      return
-    }
-    reset()
-    handlers.broken(line)
-    skipping = !isAtLineEnd
-  }
-
-  const valueEnds = (): void => {
-    if (depth > 0) {
-      expect = NEXT
-      return
-    }
-    expect = VALUE
-    roots++
-    if (line !== rootLine) isWide = true
-  }
-
-  const tell = (bytes: Uint8Array, from: number, to: number): void => {
-    if (isKey) {
-      handlers.key(bytes, from, to)
-      expect = COLON
-    } else {
-      handlers.value(bytes, from, to)
-      valueEnds()
-    }
-  }
 
   const escapeAt = (byte: number, at: number): void => {
     if (escaping === 1) {
@@ -147,7 +96,6 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
     for (; at < bytes.length; at++) {
       const byte = bytes[at] as number
       if (byte === QUOTE) {
-        token = NO_TOKEN
         if (text.isEmpty()) tell(bytes, start, at)
         else {
           text.add(bytes, start, at)
@@ -171,16 +119,49 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
     return at
   }
 
-  const endLiteral = (at: number): void => {
-    token = NO_TOKEN
-    const written = String.fromCharCode(...text.bytes().subarray(0, text.used()))
-    const length = written === 'null' ? 0 : text.used()
-    if (!LITERALS.test(written)) {
-      fail('there is a word or number that JSON does not know', at)
-      return
-    }
-    tell(text.bytes(), 0, length)
-    text.clear()
+  return {
+    textAt,
+    clear: (): void => {
+      escaping = 0
+      text.clear()
+    },
+  }
+}
+
+const NOTHING_BEGINS = 0
+const KEY_BEGINS = 1
+const VALUE_BEGINS = 2
+
+/** A number, `true`, `false` or `null`, gathered byte by byte; `tell` gets the whole of it, null as nothing. */
+const createLiteral = (tell: (bytes: Uint8Array, from: number, to: number) => void, fail: Fail) => {
+  const text = createGathering()
+  return {
+    add: (byte: number, at: number): void => {
+      if (text.used() < LITERAL_LIMIT) text.unit(byte)
+      else fail('a number is too long', at)
+    },
+    end: (at: number): void => {
+      const written = String.fromCharCode(...text.bytes().subarray(0, text.used()))
+      if (!LITERALS.test(written)) {
+        fail('there is a word or number that JSON does not know', at)
+        return
+      }
+      tell(text.bytes(), 0, written === 'null' ? 0 : text.used())
+      text.clear()
+    },
+    clear: (): void => text.clear(),
+  }
+}
+
+/** Follows the brackets that are open and what may come next; `rootEnds` is told of each value at the outside. */
+const createNesting = ({ open, close }: Pick<JsonHandlers, 'open' | 'close'>, fail: Fail, rootEnds: () => void) => {
+  const isArray = new Uint8Array(DEPTH_LIMIT + 1)
+  let expect = VALUE
+  let depth = 0
+
+  const valueEnds = (): void => {
+    expect = depth > 0 ? NEXT : VALUE
+    if (depth === 0) rootEnds()
   }
 
   const openAt = (array: boolean, at: number): void => {
@@ -191,7 +172,7 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
     depth++
     isArray[depth] = array ? 1 : 0
     expect = array ? FIRST_VALUE : FIRST_KEY
-    handlers.open(array)
+    open(array)
   }
 
   const closeAt = (array: boolean, at: number): void => {
@@ -200,60 +181,138 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
       return
     }
     depth--
-    handlers.close()
+    close()
     valueEnds()
   }
 
-  /** A sign outside of texts and literals. */
-  const signAt = (byte: number, at: number): void => {
+  /** Takes colons, commas and closing brackets; says what begins with any other sign. */
+  const beginsWith = (byte: number, at: number): number => {
     if (expect === COLON) {
-      if (byte !== 58) {
-        fail('a colon is missing', at)
-        return
-      }
-      expect = VALUE
+      if (byte === 58) expect = VALUE
+      else fail('a colon is missing', at)
     } else if (byte === 93 && (expect === FIRST_VALUE || expect === NEXT)) closeAt(true, at)
     else if (byte === 125 && (expect === FIRST_KEY || expect === NEXT)) closeAt(false, at)
     else if (expect === NEXT) {
-      if (byte !== 44) {
-        fail('a comma or a closing bracket is missing', at)
-        return
-      }
-      expect = isArray[depth] === 1 ? VALUE : KEY
+      if (byte === 44) expect = isArray[depth] === 1 ? VALUE : KEY
+      else fail('a comma or a closing bracket is missing', at)
     } else if (expect === KEY || expect === FIRST_KEY) {
-      if (byte !== QUOTE) {
-        fail('a name in quotes is missing', at)
-        return
-      }
-      isKey = true
-      token = TEXT
-    } else if (depth === 0 && byte === 44 && roots > 0) return
-    else {
-      if (depth === 0) rootLine = line
-      isKey = false
-      if (byte === QUOTE) token = TEXT
-      else if (byte === 123 || byte === 91) openAt(byte === 91, at)
-      else if (isLiteral(byte)) {
-        token = LITERAL
-        text.unit(byte)
-      } else fail('a value is missing', at)
+      if (byte === QUOTE) return KEY_BEGINS
+      fail('a name in quotes is missing', at)
+    } else return VALUE_BEGINS
+    return NOTHING_BEGINS
+  }
+
+  return {
+    openAt,
+    beginsWith,
+    keyEnds: (): void => {
+      expect = COLON
+    },
+    valueEnds,
+    isOutside: (): boolean => depth === 0,
+    /** Back to the outside, where the next value begins. */
+    reset: (): void => {
+      expect = VALUE
+      depth = 0
+    },
+  }
+}
+
+/** Values at the outside, and the lines that they stand on. */
+const createRoots = () => {
+  let line = 1
+  let begun = 1
+  let count = 0
+  /** A value took several lines: then a line break inside one is no fault. */
+  let isWide = false
+  return {
+    line: (): number => line,
+    lineEnds: (): void => {
+      line++
+    },
+    begin: (): void => {
+      begun = line
+    },
+    end: (): void => {
+      count++
+      if (line !== begun) isWide = true
+    },
+    isAny: (): boolean => count > 0,
+    /** So far each stands on one line. */
+    areLines: (): boolean => count > 0 && !isWide,
+  }
+}
+
+/**
+ * Scans JSON in UTF-8 that arrives in pieces of any size; the pieces make no difference. Where one value stands on each line,
+ * a line that is not sound is left out and told to `broken`; elsewhere reading ends there.
+ */
+export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
+  let token = NO_TOKEN
+  let isKey = false
+  let skipping = false
+  let place = 0
+  let stopped: string | undefined
+  const roots = createRoots()
+
+  const fail: Fail = (what, at, isAtLineEnd = false) => {
+    if (!roots.isAny()) {
+      stopped = `The JSON is not sound at line ${roots.line()}, byte ${place + at + 1}: ${what}. Export the file again.`
+      return
     }
+    nesting.reset()
+    texts.clear()
+    literal.clear()
+    token = NO_TOKEN
+    handlers.broken(roots.line())
+    skipping = !isAtLineEnd
+  }
+
+  const tell = (bytes: Uint8Array, from: number, to: number): void => {
+    token = NO_TOKEN
+    if (isKey) {
+      handlers.key(bytes, from, to)
+      nesting.keyEnds()
+    } else {
+      handlers.value(bytes, from, to)
+      nesting.valueEnds()
+    }
+  }
+
+  const texts = createTexts(tell, fail)
+  const literal = createLiteral(tell, fail)
+
+  const nesting = createNesting(handlers, fail, roots.end)
+
+  /** A sign outside of texts and literals. */
+  const signAt = (byte: number, at: number): void => {
+    const begun = nesting.beginsWith(byte, at)
+    if (begun === NOTHING_BEGINS) return
+    const isRoot = begun === VALUE_BEGINS && nesting.isOutside()
+    if (isRoot && byte === 44 && roots.isAny()) return
+    if (isRoot) roots.begin()
+    isKey = begun === KEY_BEGINS
+    if (byte === QUOTE) token = TEXT
+    else if (byte === 123 || byte === 91) nesting.openAt(byte === 91, at)
+    else if (isLiteral(byte)) {
+      token = LITERAL
+      literal.add(byte, at)
+    } else fail('a value is missing', at)
   }
 
   /** One byte outside of texts. */
   const byteAt = (byte: number, at: number): void => {
     if (token === LITERAL) {
       if (isLiteral(byte)) {
-        if (text.used() < LITERAL_LIMIT) text.unit(byte)
-        else fail('a number is too long', at)
+        literal.add(byte, at)
         return
       }
-      endLiteral(at)
+      literal.end(at)
       if (stopped !== undefined || skipping) return
     }
     if (byte === LF) {
-      if (depth > 0 && roots > 0 && !isWide) fail('the line ends before its value', at, true)
-      line++
+      if (!nesting.isOutside() && roots.areLines()) fail('the line ends before its value', at, true)
+      roots.lineEnds()
     } else if (byte !== 32 && byte !== 9 && byte !== 13) signAt(byte, at)
   }
 
@@ -266,7 +325,7 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
           at = end
           skipping = false
         }
-        if (token === TEXT) at = textAt(bytes, at)
+        if (token === TEXT) at = texts.textAt(bytes, at)
         else {
           byteAt(bytes[at] as number, at)
           // The line break at which a literal turned out to be wrong still ends its line.
@@ -277,12 +336,12 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
     },
     end: () => {
       if (stopped !== undefined || skipping) return
-      if (token === LITERAL) endLiteral(0)
-      if (stopped === undefined && !skipping && (depth > 0 || token !== NO_TOKEN)) fail('it breaks off', 0)
-      if (stopped === undefined && !skipping && roots === 0)
+      if (token === LITERAL) literal.end(0)
+      if (stopped === undefined && !skipping && (!nesting.isOutside() || token !== NO_TOKEN)) fail('it breaks off', 0)
+      if (stopped === undefined && !skipping && !roots.isAny())
         stopped = 'The file holds no JSON value; choose another one.'
     },
     problem: () => stopped,
-    line: () => line,
+    line: roots.line,
   }
 }
