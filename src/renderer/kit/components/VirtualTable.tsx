@@ -76,6 +76,35 @@ const treeGoal = <Row,>(
   return undefined
 }
 
+/** What a key does to the chosen row, or the row it goes to; undefined where the key is none of ours. */
+const rowAct = <Row,>(
+  {
+    rows,
+    onAct,
+    onOpen,
+    tree,
+  }: Pick<VirtualTableProps<Row>, 'rows'> & {
+    readonly [Name in 'onAct' | 'onOpen' | 'tree']: VirtualTableProps<Row>[Name] | undefined
+  },
+  at: number,
+  key: string,
+  page: number,
+): number | (() => void) | undefined => {
+  const chosen = rows[at]
+  const act = key === ' ' ? onAct : key === 'Enter' ? onOpen : undefined
+  if (act !== undefined && chosen !== undefined) return () => act(chosen)
+  const inTree = tree === undefined ? undefined : treeGoal(tree, rows, at, key)
+  if (inTree === 'toggle' && chosen !== undefined) return () => tree?.onToggle(chosen)
+  return typeof inTree === 'number' ? inTree : goal(key, at, page, rows.length - 1)
+}
+
+const bringInSight = (box: HTMLElement, row: number, height: number): void => {
+  // The heading stands on top of the rows, so a row in sight is one below it.
+  const room = box.clientHeight - 28
+  if (row * height < box.scrollTop) box.scrollTop = row * height
+  else if ((row + 1) * height > box.scrollTop + room) box.scrollTop = (row + 1) * height - room
+}
+
 const treeProps = <Row,>(tree: RowTree<Row> | undefined, row: Row) => {
   if (tree === undefined) return {}
   const { at, of } = tree.position(row)
@@ -157,37 +186,17 @@ export const VirtualTable = <Row,>({
   const template = templateOf(columns)
   const at = selected === undefined ? -1 : rows.findIndex((row) => rowId(row) === selected)
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = rows[at]
-    if (event.key === ' ' && onAct !== undefined && chosen !== undefined) {
-      event.preventDefault()
-      onAct(chosen)
-      return
-    }
-    if (event.key === 'Enter' && onOpen !== undefined && chosen !== undefined) {
-      event.preventDefault()
-      onOpen(chosen)
-      return
-    }
-    const inTree = tree === undefined ? undefined : treeGoal(tree, rows, at, event.key)
-    if (inTree === 'toggle' && chosen !== undefined) {
-      event.preventDefault()
-      tree?.onToggle(chosen)
-      return
-    }
-    const to =
-      typeof inTree === 'number'
-        ? inTree
-        : goal(event.key, at, Math.max(1, Math.floor(view.height / height) - 2), rows.length - 1)
-    const row = to === undefined ? undefined : rows[to]
-    if (to === undefined || row === undefined) return
+    const page = Math.max(1, Math.floor(view.height / height) - 2)
+    const act = rowAct({ rows, onAct, onOpen, tree }, at, event.key, page)
+    const row = typeof act === 'number' ? rows[act] : undefined
+    if (act === undefined || (typeof act === 'number' && row === undefined)) return
     event.preventDefault()
-    onSelect(row)
-    const box = scroller.current
-    if (box === null) return
-    // The heading stands on top of the rows, so a row in sight is one below it.
-    const room = box.clientHeight - 28
-    if (to * height < box.scrollTop) box.scrollTop = to * height
-    else if ((to + 1) * height > box.scrollTop + room) box.scrollTop = (to + 1) * height - room
+    if (typeof act !== 'number') {
+      act()
+      return
+    }
+    if (row !== undefined) onSelect(row)
+    if (scroller.current !== null) bringInSight(scroller.current, act, height)
   }
   return (
     <div className="virtual">
