@@ -121,8 +121,8 @@ export const toolsJourney = async (place: Place, { seed, rows }: Pick<Journey, '
   await tab(page, 'Rows').click()
   await page.getByRole('gridcell').first().click()
   await page.keyboard.press('Control+h')
-  await page.getByLabel(t('feeds.find.find'), { exact: true }).fill(SOUGHT)
-  await page.getByLabel(t('feeds.find.replace.with')).fill(INSTEAD)
+  await page.getByLabel(t('kit.find.find'), { exact: true }).fill(SOUGHT)
+  await page.getByLabel(t('kit.find.replace.with')).fill(INSTEAD)
   const replaced = feedFacts(feed.products.map((product) => replacedIn(product)))
   const sought = { text: SOUGHT, after: replaced, isUndone: false }
   await look('find', { ...scene, sought })

@@ -1,4 +1,4 @@
-import { CircleAlert, Minus, PanelRight, Plus, Redo2, Triangle, TriangleAlert, Undo2 } from 'lucide-react'
+import { CircleAlert, Minus, PanelRight, Plus, Redo2, Replace, Triangle, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
@@ -69,10 +69,11 @@ export const HistoryButtons = ({ project }: { readonly project: AdProject }) => 
 interface RecordToolsProps {
   readonly project: AdProject
   readonly onDetails: () => void
+  readonly onReplace: () => void
 }
 
 /** What filters the records of a kind, undoes edits and makes new records. */
-export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
+export const RecordTools = ({ project, onDetails, onReplace }: RecordToolsProps) => {
   const only = useAds(({ view }) => view.only)
   const kind = useAds(({ view }) => view.kind)
   return (
@@ -88,6 +89,7 @@ export const RecordTools = ({ project, onDetails }: RecordToolsProps) => {
       <TextFilter />
       <div className="ads-tools">
         <HistoryButtons project={project} />
+        <IconButton icon={Replace} label={t('kit.find.title')} keys={showKeys('Mod+H')} onPress={onReplace} />
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
         <SheetMenu kind={kind} />
         {kind === 'media' ? <AddFilesButton project={project.id} /> : null}

@@ -15,6 +15,7 @@ import { gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
 import { kindNames, newLabel } from './kindNames.ts'
 import { NotPulled } from './NotPulled.tsx'
+import { RecordFindBar, useRecordFind } from './RecordFindBar.tsx'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
 import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
@@ -78,8 +79,11 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
   useScreenCommands(commands)
   const columns = useMemo(() => recordColumns(kind, issues), [kind, issues])
   const place = useRef<string | undefined>(undefined)
+  const cursor = useRef({ position: 0, columnId: '' })
+  const find = useRecordFind(grid, cursor)
   // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
   const onPlace = useCallback((position: number, columnId: string) => {
+    cursor.current = { position, columnId }
     const { window: shown, record } = useAds.getState()
     const here = `${position} ${columnId}`
     const found = shown.rowAt(position)
@@ -90,7 +94,8 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
   }, [])
   return (
     <div className="screen-column screen-fill">
-      <RecordTools project={project} onDetails={onDetails} />
+      <RecordTools project={project} onDetails={onDetails} onReplace={() => find.open('replace')} />
+      <RecordFindBar find={find} />
       <div className="screen-grid">
         <Grid
           key={`${project.id} ${kind}`}

@@ -25,8 +25,8 @@ import { FeedStatus } from './FeedStatus.tsx'
 import { feedCommands } from './feedCommands.ts'
 import { FEED_PAGES, feedPageCommands } from './feedPages.ts'
 import { fieldNamed } from './fieldChoices.ts'
-import { FindBar } from './find/FindBar.tsx'
-import { useFind } from './find/useFind.ts'
+import { FeedFindBar } from './find/FeedFindBar.tsx'
+import { useFeedFind } from './find/useFeedFind.ts'
 import { lineNotes } from './lineNotes.ts'
 import { RowDetails } from './RowDetails.tsx'
 import { IssuesPanel } from './repairs/IssuesPanel.tsx'
@@ -146,7 +146,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
     [showPanel],
   )
   useScreenCommands(views)
-  const find = useFind(grid, at)
+  const find = useFeedFind(grid, at)
   const { open: openFind, next: findNext } = find
   const commands = useMemo(
     () =>
@@ -214,7 +214,7 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
           onWalk={onWalk}
           onExport={onExport}
           onReplace={() => openFind('replace')}
-          bar={find.mode === 'closed' ? null : <FindBar find={find} />}
+          bar={find.mode === 'closed' ? null : <FeedFindBar find={find} />}
           editing={editing}
           onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
         />

@@ -1,30 +1,25 @@
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import type { CellScope } from '../../engine/model/catalogWork.ts'
 import type { MessageCode } from '../../messages/translator.ts'
+import { cellsChosen, type SelectedCells } from '../kit/find/findModel.ts'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 
-/** What is selected in the grid: rows between two positions, and the fields among its columns. */
-export interface ChosenCells {
-  readonly from: number
-  readonly to: number
-  readonly rows: number
+type Scope = Exclude<CellScope['rows'], 'all' | 'visible'>
+
+/** What is selected in the grid of a feed. */
+export interface ChosenCells extends SelectedCells<ProductField> {
   /** The selected rows, as the worker takes them. */
-  readonly scope: Exclude<CellScope['rows'], 'all' | 'visible'>
-  readonly fields: readonly ProductField[]
+  readonly scope: Scope
 }
 
-const NOTHING: ReturnType<GridHandle['selection']> = { from: 0, to: -1, columnIds: [] }
+/** Selected rows, as the worker takes them. */
+export const scopeOf = ({ from, to, keys }: SelectedCells<ProductField>): Scope =>
+  keys === undefined ? { from, to } : { numbers: keys }
 
 /** The selection of a grid; nothing where there is no grid. */
 export const chosenCells = (grid: GridHandle | null): ChosenCells => {
-  const { from, to, columnIds, keys } = grid?.selection() ?? NOTHING
-  return {
-    from,
-    to,
-    rows: keys?.length ?? to - from + 1,
-    scope: keys === undefined ? { from, to } : { numbers: keys },
-    fields: PRODUCT_FIELD_NAMES.filter((field) => columnIds.includes(field)),
-  }
+  const chosen = cellsChosen(grid, PRODUCT_FIELD_NAMES)
+  return { ...chosen, scope: scopeOf(chosen) }
 }
 
 export type RowChoice = 'all' | 'visible' | 'selected'
@@ -40,5 +35,5 @@ export const ROW_CHOICES: readonly {
 ]
 
 /** The rows of a choice as the worker takes them. */
-export const scopeRows = (choice: RowChoice, { scope }: ChosenCells): CellScope['rows'] =>
+export const scopeRows = (choice: RowChoice, { scope }: Pick<ChosenCells, 'scope'>): CellScope['rows'] =>
   choice === 'selected' ? scope : choice

@@ -1,13 +1,11 @@
 import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
+import { type FindActs, findCommands } from '../kit/find/findCommands.ts'
 import { useCatalog } from './state/catalog.ts'
 
 /** What the commands of an open feed do on its screen. */
-export interface FeedActs {
+export interface FeedActs extends FindActs {
   readonly walk: (backwards: boolean) => void
-  readonly find: () => void
-  readonly replace: () => void
-  readonly findNext: (backwards: boolean) => void
   readonly exportRows: () => void
   readonly showSteps: () => void
   readonly focusGrid: () => void
@@ -49,23 +47,7 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       words: t('feeds.commands.history.find'),
       run: acts.showSteps,
     },
-    { id: 'feed.find', title: t('feeds.commands.find'), group, keys: ['Mod+F'], run: acts.find },
-    {
-      id: 'feed.replace',
-      title: t('feeds.commands.replace'),
-      group,
-      keys: ['Mod+H'],
-      words: t('feeds.commands.replace.find'),
-      run: acts.replace,
-    },
-    { id: 'feed.findNext', title: t('feeds.commands.nextMatch'), group, keys: ['F3'], run: () => acts.findNext(false) },
-    {
-      id: 'feed.findPrevious',
-      title: t('feeds.commands.previousMatch'),
-      group,
-      keys: ['Shift+F3'],
-      run: () => acts.findNext(true),
-    },
+    ...findCommands('feed', group, acts),
     {
       id: 'feed.export',
       title: t('feeds.commands.export'),

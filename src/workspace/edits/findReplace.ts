@@ -4,7 +4,7 @@ import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import type { CellSink, RowView } from './cells.ts'
 import { readTemplate, type TextTemplate } from './replacement.ts'
-import { type PatternChoice, readPattern, type TextPattern } from './textPattern.ts'
+import { type Match, type PatternChoice, readPattern, type TextPattern } from './textPattern.ts'
 
 // Find and replace over rows that are given one after another: the caller decides which rows (visible ones, a selection)
 // and goes page by page; counts of pages are added up. Counting and replacing look at cells in the same way.
@@ -118,23 +118,31 @@ export interface Replacer {
 /** Longest value that a replacement may lead to; one that is longer stays as it is and counts as skipped. */
 const VALUE_LIMIT = 1_048_576
 
+/** A text with each match replaced, and how many there were; undefined where it would take too long or grow too long. */
+export const replaceMatches = (
+  pattern: TextPattern,
+  text: string,
+  fill: (match: Match) => string,
+): readonly [after: string, matches: number] | undefined => {
+  const matches = pattern.matchesIn(text)
+  if (matches === undefined) return undefined
+  let after = ''
+  let from = 0
+  for (const match of matches) {
+    after += text.slice(from, match.start) + fill(match)
+    from = match.end
+    if (after.length > VALUE_LIMIT) return undefined
+  }
+  return [after + text.slice(from), matches.length]
+}
+
 /** What to put in the place of what a finder finds. */
 export const createReplacer = (finder: Finder, replacement: string): Replacer => {
   const { pattern, query } = finder
   const template = readTemplate(replacement, pattern, query.mode === 'regex')
   const isLookedAt = lookedAt(pattern)
-  const replaced = ({ product }: RowView, text: string): readonly [string, number] | undefined => {
-    const matches = pattern.matchesIn(text)
-    if (matches === undefined) return undefined
-    let after = ''
-    let from = 0
-    for (const match of matches) {
-      after += text.slice(from, match.start) + template.fill(product, match)
-      from = match.end
-      if (after.length > VALUE_LIMIT) return undefined
-    }
-    return [after + text.slice(from), matches.length]
-  }
+  const replaced = ({ product }: RowView, text: string) =>
+    replaceMatches(pattern, text, (match) => template.fill(product, match))
   return {
     template,
     preview: (view, field) => {

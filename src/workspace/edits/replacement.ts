@@ -1,24 +1,28 @@
-import { PRODUCT_FIELD_NAMES, type Product, type ProductField, productField } from '../../contract/catalog/product.ts'
+import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../../contract/catalog/product.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 import type { Match, TextPattern } from './textPattern.ts'
 
 // Text with words that stand for something: `[brand]` for a field of the row, `$1`, `$<name>`, `$&` for what was found.
 
-type Part =
+type Part<Field extends string> =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'field'; readonly field: ProductField }
+  | { readonly kind: 'field'; readonly field: Field }
   | { readonly kind: 'group'; readonly group: number }
 
-export interface TextTemplate {
-  readonly fill: (product: Product, match?: Match) => string
+/** A template over rows with these fields. */
+export interface RowTemplate<Field extends string> {
+  readonly fill: (row: Readonly<Record<Field, string>>, match?: Match) => string
   /** Fields whose words it holds. */
-  readonly fields: readonly ProductField[]
+  readonly fields: readonly Field[]
   /** Words in brackets that are no field and stay as they are, to warn of. */
   readonly unknown: readonly string[]
 }
 
-const wordOf = (text: string): string =>
+export type TextTemplate = RowTemplate<ProductField>
+
+/** A field as people write it: any case, words apart by spaces, dashes or underscores. */
+export const spokenField = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -26,13 +30,13 @@ const wordOf = (text: string): string =>
 
 const FIELDS = new Map<string, ProductField>(
   PRODUCT_FIELD_NAMES.flatMap((field) => [
-    [wordOf(productField(field).label), field] as const,
+    [spokenField(productField(field).label), field] as const,
     [field, field] as const,
   ]),
 )
 
 /** The field of a word such as `brand` or `Sale price`. */
-export const fieldOfWord = (word: string): ProductField | undefined => FIELDS.get(wordOf(word))
+export const fieldOfWord = (word: string): ProductField | undefined => FIELDS.get(spokenField(word))
 
 const FIELD_WORD = /\\([\\[])|\[([^[\]]{1,60})\]/
 const IN_EXPRESSIONS = /\\([\\[$nt])|\[([^[\]]{1,60})\]|\$(\$|&|\d{1,2}|<([^<>]{1,60})>)/
@@ -56,9 +60,17 @@ export const unknownWord = (...templates: readonly TextTemplate[]): Said | undef
   return word === undefined ? undefined : said('edits.problem.field', { name: word.slice(0, 60), bracket: '\\[' })
 }
 
-/** Reads a template. Signs with `$` mean something only for a pattern with the mode of an expression. */
-export const readTemplate = (text: string, pattern?: TextPattern, isExpression = false): TextTemplate => {
-  const parts: Part[] = []
+/**
+ * Reads a template; `fieldOf` finds the field of a word. Signs with `$` mean something only for a pattern with the mode of
+ * an expression.
+ */
+export const readRowTemplate = <Field extends string>(
+  text: string,
+  fieldOf: (word: string) => Field | undefined,
+  pattern?: TextPattern,
+  isExpression = false,
+): RowTemplate<Field> => {
+  const parts: Part<Field>[] = []
   const unknown: string[] = []
   const addText = (more: string): void => {
     const last = parts.at(-1)
@@ -71,7 +83,7 @@ export const readTemplate = (text: string, pattern?: TextPattern, isExpression =
     addText(text.slice(from, found.index))
     from = found.index + found[0].length
     const [whole, plain, word, dollar, name] = found
-    const field = word === undefined ? undefined : fieldOfWord(word)
+    const field = word === undefined ? undefined : fieldOf(word)
     const group = name !== undefined ? pattern?.groupNames.get(name) : dollar === '&' ? 0 : undefined
     const numbered = dollar !== undefined && /^\d/.test(dollar) ? groupOf(dollar, pattern?.groupCount ?? 0) : undefined
     if (plain !== undefined) addText(ESCAPES.get(plain) ?? plain)
@@ -89,11 +101,15 @@ export const readTemplate = (text: string, pattern?: TextPattern, isExpression =
   addText(text.slice(from))
   const [only] = parts
   const fixed = parts.length === 0 ? '' : parts.length === 1 && only?.kind === 'text' ? only.text : undefined
-  const textOfPart = (part: Part, product: Product, match?: Match): string =>
-    part.kind === 'text' ? part.text : part.kind === 'field' ? product[part.field] : (match?.groups[part.group] ?? '')
+  const textOfPart = (part: Part<Field>, row: Readonly<Record<Field, string>>, match?: Match): string =>
+    part.kind === 'text' ? part.text : part.kind === 'field' ? row[part.field] : (match?.groups[part.group] ?? '')
   return {
-    fill: (product, match) => fixed ?? parts.map((part) => textOfPart(part, product, match)).join(''),
+    fill: (row, match) => fixed ?? parts.map((part) => textOfPart(part, row, match)).join(''),
     fields: parts.flatMap((part) => (part.kind === 'field' ? [part.field] : [])),
     unknown,
   }
 }
+
+/** Reads a template over products. */
+export const readTemplate = (text: string, pattern?: TextPattern, isExpression = false): TextTemplate =>
+  readRowTemplate(text, fieldOfWord, pattern, isExpression)

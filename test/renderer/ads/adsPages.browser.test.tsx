@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { failed } from '../../../src/contract/language/result.ts'
 import type { AdUpload } from '../../../src/host/ads.ts'
 import { changeAds, useAds } from '../../../src/renderer/ads/state/adsState.ts'
@@ -53,4 +53,22 @@ it('asks before it resumes or cancels a live upload', async () => {
   await expect.element(page.getByText(/1 change was sent and stays; the rest stays a draft\./)).toBeVisible()
   await button('Cancel upload').click()
   await expect.poll(() => asked).toEqual(['resume', 'cancel'])
+})
+
+it('finds and replaces in the records, with a preview, and undoes it', async () => {
+  await openAds()
+  await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+  await button(/^Find and replace/).click()
+  await page.getByLabelText('Find', { exact: true }).fill('practice')
+  await page.getByLabelText('Replace with').fill('Spring')
+  await expect.element(page.getByText(/^1 match in 1 cell of 1 row/)).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Practice card Name Practice card Spring card/ })).toBeVisible()
+  await expectAccessible()
+  await button(/^Replace in/).click()
+  await expect.element(page.getByRole('gridcell', { name: /^Spring card/ })).toBeVisible()
+  await page.getByLabelText('Find', { exact: true }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByLabelText('Replace with')).not.toBeInTheDocument()
+  await button('Undo').first().click()
+  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
 })

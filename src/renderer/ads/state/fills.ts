@@ -12,12 +12,19 @@ import { readShown } from './records.ts'
 /** Cells that one step changes at most. */
 const MAX_CELLS = 100_000
 
+const tellTooMany = (): void => {
+  toast({ level: 'warn', words: t('adsPages.cells.tooMany', { most: MAX_CELLS }) })
+}
+
 /** What the cells of a row hold as texts that a cell takes back. */
 const textsOf = ({ kind, values, currency }: AdRecord, fields: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(fields.map((field) => [field, typedText(kind, field, values[field], currency)]))
 
-/** Makes all edits of cells as one step, and tells of the cells that were not taken. */
-const makeEdits = async (found: readonly (AdEdit | CellProblem | undefined)[]): Promise<void> => {
+/** Makes all edits of cells as one step, and tells of the cells that were not taken; answers how many were. */
+export const makeEdits = async (
+  found: readonly (AdEdit | CellProblem | undefined)[],
+  title?: string,
+): Promise<number> => {
   const edits: AdEdit[] = []
   const skippedCells: CellProblem[] = []
   for (const each of found) {
@@ -25,18 +32,23 @@ const makeEdits = async (found: readonly (AdEdit | CellProblem | undefined)[]): 
     if ('op' in each) edits.push(each)
     else skippedCells.push(each)
   }
-  await editRecords(edits, t('adsPages.step.cells', { count: edits.length }))
+  if (edits.length > MAX_CELLS) {
+    tellTooMany()
+    return 0
+  }
+  const made = await editRecords(edits, title ?? t('adsPages.step.cells', { count: edits.length }))
   const [first] = skippedCells
-  if (first === undefined) return
-  toast({
-    level: 'warn',
-    words: t('adsPages.cells.skipped', { count: skippedCells.length, reason: first.message }),
-    action: { label: t('adsPages.cells.show'), run: () => changeAds({ skippedCells }) },
-  })
+  if (first !== undefined)
+    toast({
+      level: 'warn',
+      words: t('adsPages.cells.skipped', { count: skippedCells.length, reason: first.message }),
+      action: { label: t('adsPages.cells.show'), run: () => changeAds({ skippedCells }) },
+    })
+  return made === undefined ? 0 : edits.length
 }
 
 /** Takes new texts of cells, in one step. */
-export const setCells = (edits: readonly CellEdit<AdRecord>[]): Promise<void> =>
+export const setCells = (edits: readonly CellEdit<AdRecord>[]): Promise<number> =>
   makeEdits(edits.map(({ row, columnId, value }) => cellEdit(row, columnId, value)))
 
 const sourceOf = ({ values }: RangeFill): FillSource<string> =>
@@ -49,7 +61,7 @@ export const fillCells = async (fill: RangeFill): Promise<void> => {
   const to = Math.min(fill.to, length - 1)
   const rows = to - from + 1
   if (rows * columnIds.length > MAX_CELLS) {
-    toast({ level: 'warn', words: t('adsPages.cells.tooMany', { most: MAX_CELLS }) })
+    tellTooMany()
     return
   }
   const seeds = values.by === 'rows' ? await readShown(values.first, values.last - values.first + 1) : []

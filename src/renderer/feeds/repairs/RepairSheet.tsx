@@ -69,16 +69,16 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
         {isFiltered(filter) ? <Banner level="info">{t('feeds.edit.filtered')}</Banner> : null}
         <p role="status">
           {preview === undefined
-            ? t('feeds.find.counting')
+            ? t('kit.find.counting')
             : t('feeds.fix.preview.text', { cells: preview.cells, rows: preview.rows })}
         </p>
         {preview === undefined || preview.samples.length === 0 ? null : (
           <Table
-            label={t('feeds.find.samples')}
+            label={t('kit.find.samples')}
             rows={preview.samples}
             rowId={({ row, field }) => `${row} ${field}`}
             columns={[
-              { id: 'row', heading: t('feeds.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+              { id: 'row', heading: t('kit.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
               {
                 id: 'field',
                 heading: t('feeds.fix.column'),
@@ -86,12 +86,12 @@ export const RepairSheet = ({ repairs, onClose }: { readonly repairs: Repairs; r
               },
               {
                 id: 'before',
-                heading: t('feeds.find.before'),
+                heading: t('kit.find.before'),
                 cell: ({ before }) => before.slice(0, 200) || t('feeds.cells.empty'),
               },
               {
                 id: 'after',
-                heading: t('feeds.find.after'),
+                heading: t('kit.find.after'),
                 cell: ({ after }) => after.slice(0, 200) || t('feeds.cells.empty'),
               },
             ]}

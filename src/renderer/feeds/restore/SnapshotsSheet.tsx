@@ -70,7 +70,7 @@ const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: Snapsh
         <div className="snapshot-proposal" role="status">
           <p>
             {proposal === 'counting'
-              ? t('feeds.find.counting')
+              ? t('kit.find.counting')
               : proposal === 'unreadable'
                 ? t('feeds.snapshots.unreadable')
                 : proposalText(proposal)}

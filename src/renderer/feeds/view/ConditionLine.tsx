@@ -80,7 +80,7 @@ export const ConditionLine = ({ condition, onChange, onRemove, field }: Conditio
           isSelected={condition.matchCase === true}
           onChange={(matchCase) => onChange({ ...condition, matchCase })}
         >
-          {t('feeds.condition.matchCase')}
+          {t('kit.find.matchCase')}
         </Checkbox>
       ) : null}
       <IconButton

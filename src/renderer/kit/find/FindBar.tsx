@@ -1,60 +1,66 @@
 import { t } from '../../../messages/t.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import './FindBar.css'
 import { ChevronDown, ChevronUp, Replace, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { Button } from '../../kit/components/Button.tsx'
-import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
-import { formatList } from '../../kit/components/format.ts'
-import { IconButton } from '../../kit/components/IconButton.tsx'
-import { Select } from '../../kit/components/Select.tsx'
-import { TextField } from '../../kit/components/TextField.tsx'
-import { fieldChoices } from '../fieldChoices.ts'
-import { isFiltered } from '../filterWords.ts'
-import { useCatalog } from '../state/catalog.ts'
-import { FoundCells } from './FoundCells.tsx'
+import { Button } from '../components/Button.tsx'
+import { Checkbox } from '../components/Checkbox.tsx'
+import { firstReason } from '../components/DisabledReason.tsx'
+import { formatList } from '../components/format.ts'
+import { IconButton } from '../components/IconButton.tsx'
+import { Select } from '../components/Select.tsx'
+import { TextField } from '../components/TextField.tsx'
+import { FoundTable, type FoundTableProps } from './FoundTable.tsx'
 import type { Find, FindInputs } from './useFind.ts'
+
+interface FindBarProps<Field extends string> extends Pick<FoundTableProps<Field>, 'fieldLabel' | 'row'> {
+  readonly find: Find<Field>
+  /** Columns that one may look in alone. */
+  readonly fields: readonly { readonly id: Field; readonly label: string }[]
+  readonly isFiltered: boolean
+  /** Why nothing can be replaced now. */
+  readonly busy?: string | undefined
+}
 
 /** Columns that are named of those with matches. */
 const NAMED = 3
 
 /** What was found, in words; empty while nothing is looked for. */
-const foundWords = ({ found, isEmpty }: Find): string => {
+const foundWords = <Field extends string>({ find, fieldLabel }: FindBarProps<Field>): string => {
+  const { found, isEmpty } = find
   if (isEmpty) return ''
-  if (found === undefined) return t('feeds.find.counting')
-  const { matches, cells, rows, byField, skipped } = found.counts
-  if (cells === 0) return t('feeds.find.none')
+  if (found === undefined) return t('kit.find.counting')
+  const { matches, cells, rows, byField, skipped, locked = 0 } = found.counts
+  if (cells === 0) return t('kit.find.none')
   const columns = [...byField]
     .toSorted(([, a], [, b]) => b - a)
     .slice(0, NAMED)
-    .map(([field, count]) => t('feeds.find.found.column', { column: fieldLabel(field), count }))
-  const more = byField.size > NAMED ? [t('feeds.find.columns.more', { count: byField.size - NAMED })] : []
-  const text = t('feeds.find.found', { matches, cells, rows, columns: formatList([...columns, ...more]) })
-  return skipped === 0 ? text : t('feeds.find.found.skipped', { found: text, count: skipped })
+    .map(([field, count]) => t('kit.find.found.column', { column: fieldLabel(field), count }))
+  const more = byField.size > NAMED ? [t('kit.find.columns.more', { count: byField.size - NAMED })] : []
+  const text = t('kit.find.found', { matches, cells, rows, columns: formatList([...columns, ...more]) })
+  const withSkipped = skipped === 0 ? text : t('kit.find.found.skipped', { found: text, count: skipped })
+  return locked === 0 ? withSkipped : t('kit.find.found.locked', { found: withSkipped, count: locked })
 }
 
-const Where = ({ find }: { readonly find: Find }) => {
-  const filter = useCatalog((state) => state.filter)
+const Where = <Field extends string>({ find, fields, isFiltered }: FindBarProps<Field>) => {
   const { inputs, setInputs, chosen } = find
   const rowChoices = [
-    { id: 'visible', label: isFiltered(filter) ? t('feeds.find.shownRows') : t('feeds.find.allRows') },
-    { id: 'selected', label: t('feeds.find.selectedRows', { count: chosen.rows }) },
+    { id: 'visible', label: isFiltered ? t('kit.find.shownRows') : t('kit.find.allRows') },
+    { id: 'selected', label: t('kit.find.selectedRows', { count: chosen.rows }) },
   ]
-  const selected = { id: 'selected', label: t('feeds.find.selectedColumns', { count: chosen.fields.length }) }
-  const every = [{ id: 'all', label: t('feeds.find.all') }, ...fieldChoices()]
+  const selected = { id: 'selected', label: t('kit.find.selectedColumns', { count: chosen.fields.length }) }
+  const every = [{ id: 'all', label: t('kit.find.all') }, ...fields]
   const columns = chosen.fields.length > 1 ? [selected, ...every] : every
   return (
     <>
       <Select
-        label={t('feeds.find.columns')}
+        label={t('kit.find.columns')}
         quiet
         options={columns}
         value={inputs.column === 'selected' && chosen.fields.length === 1 ? (chosen.fields[0] ?? 'all') : inputs.column}
-        onChange={(id) => setInputs({ ...inputs, column: id as FindInputs['column'] })}
+        onChange={(id) => setInputs({ ...inputs, column: id as FindInputs<Field>['column'] })}
       />
       <Select
-        label={t('feeds.find.rows')}
+        label={t('kit.find.rows')}
         quiet
         options={chosen.rows > 0 ? rowChoices : rowChoices.slice(0, 1)}
         value={inputs.rows}
@@ -65,11 +71,11 @@ const Where = ({ find }: { readonly find: Find }) => {
 }
 
 /** Find and replace above the grid: what is found is counted and shown before anything changes. */
-export const FindBar = ({ find }: { readonly find: Find }) => {
+export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
+  const { find, busy, fieldLabel, row } = props
   const { mode, inputs, setInputs, found, problem, close, next, replaceOne, replaceAll } = find
   const box = useRef<HTMLDivElement>(null)
-  const work = useCatalog((state) => state.work)
-  const cells = found?.counts.cells ?? 0
+  const { cells = 0, locked = 0 } = found?.counts ?? {}
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking for the bar takes the focus there
   useEffect(() => {
@@ -88,17 +94,17 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
     }
   }
 
-  const words = foundWords(find)
+  const words = foundWords(props)
   const cannotReplace = firstReason(
-    work !== undefined && busyReason(),
-    find.isEmpty && t('feeds.find.enter'),
-    cells === 0 && t('feeds.find.none.replace'),
+    busy ?? false,
+    find.isEmpty && t('kit.find.enter'),
+    cells === locked && t('kit.find.none.replace'),
   )
   return (
-    <search ref={box} className="find-bar" aria-label={t('feeds.find.title')} onKeyDown={onKeyDown}>
+    <search ref={box} className="find-bar" aria-label={t('kit.find.title')} onKeyDown={onKeyDown}>
       <div className="find-line">
         <TextField
-          label={t('feeds.find.find')}
+          label={t('kit.find.find')}
           value={inputs.text}
           mono={inputs.isExpression}
           onChange={(text) => setInputs({ ...inputs, text })}
@@ -106,60 +112,50 @@ export const FindBar = ({ find }: { readonly find: Find }) => {
         />
         {mode === 'replace' ? (
           <TextField
-            label={t('feeds.find.replace.with')}
+            label={t('kit.find.replace.with')}
             value={inputs.replacement}
             mono={inputs.isExpression}
             onChange={(replacement) => setInputs({ ...inputs, replacement })}
             {...(found === undefined || found.unknownWords.length === 0
               ? {}
-              : { hint: t('feeds.find.unknown', { column: `[${found.unknownWords[0]}]` }) })}
+              : { hint: t('kit.find.unknown', { column: `[${found.unknownWords[0]}]` }) })}
           />
         ) : null}
         <div className="find-buttons">
-          <IconButton
-            icon={ChevronUp}
-            label={t('feeds.commands.previousMatch')}
-            keys="Shift+F3"
-            onPress={() => void next(true)}
-          />
-          <IconButton
-            icon={ChevronDown}
-            label={t('feeds.commands.nextMatch')}
-            keys="F3"
-            onPress={() => void next(false)}
-          />
+          <IconButton icon={ChevronUp} label={t('kit.find.previous')} keys="Shift+F3" onPress={() => void next(true)} />
+          <IconButton icon={ChevronDown} label={t('kit.find.next')} keys="F3" onPress={() => void next(false)} />
           {mode === 'replace' ? (
             <>
               <Button disabledReason={cannotReplace} onPress={() => void replaceOne()}>
-                {t('feeds.find.replace')}
+                {t('kit.find.replace')}
               </Button>
               <Button variant="primary" icon={Replace} disabledReason={cannotReplace} onPress={() => void replaceAll()}>
-                {t('feeds.find.replace.in', { count: cells })}
+                {t('kit.find.replace.in', { count: cells - locked })}
               </Button>
             </>
           ) : (
-            <Button onPress={() => find.open('replace')}>{t('feeds.find.replace.open')}</Button>
+            <Button onPress={() => find.open('replace')}>{t('kit.find.replace.open')}</Button>
           )}
-          <IconButton icon={X} label={t('feeds.find.close')} keys="Esc" onPress={close} />
+          <IconButton icon={X} label={t('kit.find.close')} keys="Esc" onPress={close} />
         </div>
       </div>
       <div className="find-line find-options">
         <Checkbox isSelected={inputs.matchCase} onChange={(matchCase) => setInputs({ ...inputs, matchCase })}>
-          {t('feeds.condition.matchCase')}
+          {t('kit.find.matchCase')}
         </Checkbox>
         <Checkbox isSelected={inputs.wholeCell} onChange={(wholeCell) => setInputs({ ...inputs, wholeCell })}>
-          {t('feeds.find.entire')}
+          {t('kit.find.entire')}
         </Checkbox>
         <Checkbox isSelected={inputs.isExpression} onChange={(isExpression) => setInputs({ ...inputs, isExpression })}>
-          {t('feeds.find.regex')}
+          {t('kit.find.regex')}
         </Checkbox>
-        <Where find={find} />
+        <Where {...props} />
         <p className="find-words" role="status">
           {words}
         </p>
       </div>
       {mode === 'replace' && found !== undefined && found.samples.length > 0 ? (
-        <FoundCells samples={found.samples} cells={cells} />
+        <FoundTable samples={found.samples} cells={cells} fieldLabel={fieldLabel} row={row} />
       ) : null}
     </search>
   )

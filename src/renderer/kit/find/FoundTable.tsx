@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { ReplaceSample } from '../../../engine/model/catalogWork.ts'
 import { t } from '../../../messages/t.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
-import { Button } from '../../kit/components/Button.tsx'
-import { Table } from '../../kit/components/Table.tsx'
-import { RowNumber } from '../RowNumber.tsx'
+import { Button } from '../components/Button.tsx'
+import { Table } from '../components/Table.tsx'
+import type { FoundCell } from './findModel.ts'
 
 /** A cell with what matches marked. */
-const Marked = ({ text, spans }: { readonly text: string; readonly spans: ReplaceSample['spans'] }) => {
+const Marked = ({ text, spans }: { readonly text: string; readonly spans: FoundCell<string>['spans'] }) => {
   const parts: ReactNode[] = []
   let from = 0
   for (const [start, end] of spans) {
@@ -25,41 +23,48 @@ const Marked = ({ text, spans }: { readonly text: string; readonly spans: Replac
 /** In a window of less height the rows need the room. */
 const LOW = 600
 
-interface FoundCellsProps {
-  readonly samples: readonly ReplaceSample[]
+export interface FoundTableProps<Field extends string> {
+  readonly samples: readonly FoundCell<Field>[]
   readonly cells: number
+  readonly fieldLabel: (field: Field) => string
+  /** What tells a row to people, under its heading. */
+  readonly row: {
+    readonly heading: string
+    readonly number?: boolean
+    readonly cell: (found: FoundCell<Field>) => ReactNode
+  }
 }
 
 /** The first cells before and after. */
-export const FoundCells = ({ samples, cells }: FoundCellsProps) => {
+export const FoundTable = <Field extends string>({ samples, cells, fieldLabel, row }: FoundTableProps<Field>) => {
   const [isShown, setIsShown] = useState(() => window.innerHeight > LOW)
   const count = Math.min(samples.length, cells)
   return (
     <div className="found-cells">
       <Button variant="quiet" aria-expanded={isShown} onPress={() => setIsShown(!isShown)}>
-        {isShown ? t('feeds.find.samples.hide', { count }) : t('feeds.find.samples.show', { count })}
+        {isShown ? t('kit.find.samples.hide', { count }) : t('kit.find.samples.show', { count })}
       </Button>
       {isShown ? (
         <Table
-          label={t('feeds.find.samples')}
+          label={t('kit.find.samples')}
           rows={samples}
-          rowId={({ row, field }) => `${row} ${field}`}
+          rowId={(cell) => `${cell.row} ${cell.field}`}
           columns={[
-            { id: 'row', heading: t('feeds.find.line'), number: true, cell: ({ row }) => <RowNumber row={row} /> },
+            { id: 'row', heading: row.heading, number: row.number === true, cell: row.cell },
             {
               id: 'field',
-              heading: t('feeds.find.column'),
+              heading: t('kit.find.column'),
               cell: ({ field }) => <span className="found-column">{fieldLabel(field)}</span>,
             },
             {
               id: 'before',
-              heading: t('feeds.find.before'),
+              heading: t('kit.find.before'),
               cell: ({ before, spans }) => <Marked text={before} spans={spans} />,
             },
             {
               id: 'after',
-              heading: t('feeds.find.after'),
-              cell: ({ after }) => <span className="found-text">{after === '' ? t('feeds.cells.empty') : after}</span>,
+              heading: t('kit.find.after'),
+              cell: ({ after }) => <span className="found-text">{after === '' ? t('kit.cell.empty') : after}</span>,
             },
           ]}
         />

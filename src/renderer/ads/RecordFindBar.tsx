@@ -1,0 +1,51 @@
+import { type RefObject, useMemo } from 'react'
+import { t } from '../../messages/t.ts'
+import { textFields } from '../../workspace/ads/recordTexts.ts'
+import { useScreenCommands } from '../base/commands.ts'
+import { FindBar } from '../kit/find/FindBar.tsx'
+import { findCommands } from '../kit/find/findCommands.ts'
+import { type Find, useFind } from '../kit/find/useFind.ts'
+import type { GridHandle } from '../kit/grid/gridModel.ts'
+import { adFieldLabel } from './fieldLabels.ts'
+import { useAds } from './state/adsState.ts'
+import { createRecordFinding } from './state/finding.ts'
+
+/** Finding and replacing in the records that are shown, with its commands. */
+export const useRecordFind = (
+  grid: RefObject<GridHandle | null>,
+  place: RefObject<{ readonly position: number; readonly columnId: string }>,
+): Find<string> => {
+  const window = useAds((state) => state.window)
+  const kind = useAds(({ view }) => view.kind)
+  const finding = useMemo(createRecordFinding, [])
+  const fields = useMemo(() => textFields(kind), [kind])
+  const source = useMemo(() => ({ ...finding, fields, version: window }), [finding, fields, window])
+  const find = useFind(grid, place, source)
+  const { open, next } = find
+  const commands = useMemo(
+    () =>
+      findCommands('ads', t('adsPages.command.group'), {
+        find: () => open('find'),
+        replace: () => open('replace'),
+        findNext: (backwards) => void next(backwards),
+      }),
+    [open, next],
+  )
+  useScreenCommands(commands)
+  return find
+}
+
+/** Find and replace above the records. */
+export const RecordFindBar = ({ find }: { readonly find: Find<string> }) => {
+  const { kind, text, only } = useAds(({ view }) => view)
+  if (find.mode === 'closed') return null
+  return (
+    <FindBar
+      find={find}
+      fields={textFields(kind).map((id) => ({ id, label: adFieldLabel(id) }))}
+      fieldLabel={adFieldLabel}
+      isFiltered={text !== '' || only !== 'all'}
+      row={{ heading: t('adsPages.cells.record'), cell: ({ name }) => name }}
+    />
+  )
+}
