@@ -2,6 +2,7 @@ import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
 import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { AdNews, AdPullReport } from './adPulls.ts'
 
 // The ads workspace as screens and command line see it: projects of ad accounts, their records, drafts, cart and uploads.
 
@@ -41,51 +42,6 @@ export interface AdDraftCounts {
   readonly delete: number
   /** Fields that others changed too, differently. */
   readonly conflicts: number
-}
-
-/** How Get changes comes on. */
-export interface AdPullProgress {
-  readonly project: string
-  readonly kind: AdKindId
-  /** Records read so far, of all kinds. */
-  readonly records: number
-  readonly requests: number
-  /** Why it waits. */
-  readonly waitingFor?: string
-}
-
-export interface AdPullReport {
-  readonly project: string
-  readonly records: number
-  readonly added: number
-  readonly changed: number
-  readonly deleted: number
-  readonly requests: number
-  /** Kinds that were read as a whole; the others since the last time only. */
-  readonly whole: readonly AdKindId[]
-  /** Kinds that the platform does not list. */
-  readonly notListed: readonly AdKindId[]
-  /** Kinds that this account cannot read, such as a feature it lacks: what was known of them stays. */
-  readonly notAvailable: readonly AdNotAvailable[]
-}
-
-export interface AdNotAvailable {
-  readonly kinds: readonly AdKindId[]
-  readonly status: number | undefined
-  /** The platform's own code; the status where it gave none. */
-  readonly code: string
-  readonly sentence: string
-}
-
-/** One change by somebody else. */
-export interface AdNews {
-  readonly kind: AdKindId
-  readonly id: string
-  readonly name: string
-  readonly what: 'added' | 'changed' | 'deleted'
-  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
-  /** Of its amounts, ISO 4217. */
-  readonly currency?: string
 }
 
 /** A field that was edited here. */
@@ -135,9 +91,28 @@ export interface AdQuery {
   readonly only?: 'drafts' | AdOperation | 'conflicts' | 'deleted'
   /** These records only, such as those with errors. */
   readonly ids?: readonly string[]
+  /** What was picked of columns: a record must fit each of them. */
+  readonly choices?: readonly AdChoice[]
   readonly sort?: { readonly field: string; readonly descending?: boolean }
   readonly from: number
   readonly count: number
+}
+
+/** Values picked of a column: one of `only`, where there are some, and none of `without`; `''` stands for no value. */
+export interface AdChoice {
+  readonly field: string
+  readonly only?: readonly string[]
+  readonly without?: readonly string[]
+}
+
+/** How often values stand in a column; a list counts for each of its members. */
+export interface AdValues {
+  /** The most frequent first. */
+  readonly values: readonly { readonly value: string; readonly count: number }[]
+  /** Records without a value. */
+  readonly blank: number
+  /** Different values that fit the search. */
+  readonly different: number
 }
 
 export interface AdPage {
@@ -333,6 +308,14 @@ export interface Ads {
   /** Somebody looked: changes by others begin to count anew. */
   readonly looked: (project: string) => Promise<Result<null, Failure>>
   readonly records: (project: string, query: AdQuery) => Promise<Result<AdPage, Failure>>
+  /** Values of a column of the records that a question finds, what is picked of that column apart. */
+  readonly values: (
+    project: string,
+    query: AdQuery,
+    field: string,
+    limit: number,
+    search?: string,
+  ) => Promise<Result<AdValues, Failure>>
   readonly record: (project: string, kind: AdKindId, id: string) => Promise<Result<AdRecord, Failure>>
   /** Records that name this one. */
   readonly usedBy: (project: string, kind: AdKindId, id: string) => Promise<Result<readonly AdRecord[], Failure>>

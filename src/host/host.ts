@@ -1,6 +1,7 @@
 import type { Call, EndpointId, Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
-import type { AdProject, AdPullProgress, Ads, AdUpload } from './ads.ts'
+import type { AdPullProgress } from './adPulls.ts'
+import type { AdProject, Ads, AdUpload } from './ads.ts'
 import type { AppKeys, Connection, PendingSignIn, SecretKeeping, ServiceProfile } from './connection.ts'
 import type { Console } from './console.ts'
 import type { LanguageRoom, LanguageState } from './language.ts'

@@ -150,12 +150,15 @@ const filePiece = Type.Refine(
 const adKindId = Type.Enum([...AD_KIND_IDS])
 const adId = Type.String({ minLength: 1, maxLength: 200 })
 const adField = Type.String({ minLength: 1, maxLength: 100 })
+const adWords = Type.Optional(Type.Array(text(1_000), { maxItems: 10_000 }))
+const adChoice = Type.Object({ field: adField, only: adWords, without: adWords }, exact)
 const adQuery = Type.Object(
   {
     kind: adKindId,
     text: Type.Optional(text(200)),
     only: Type.Optional(Type.Enum(['drafts', 'create', 'change', 'delete', 'conflicts', 'deleted'])),
     ids: Type.Optional(Type.Array(adId, { maxItems: 1_000_000 })),
+    choices: Type.Optional(Type.Array(adChoice, { maxItems: 100 })),
     sort: Type.Optional(Type.Object({ field: adField, descending: Type.Optional(Type.Boolean()) }, exact)),
     from: index,
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),
@@ -211,6 +214,7 @@ const ARGUMENTS = {
   'ads.news': [adId, index, Type.Integer({ minimum: 1, maximum: 10_000 })],
   'ads.looked': [adId],
   'ads.records': [adId, adQuery],
+  'ads.values': [adId, adQuery, adField, Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(text(200))],
   'ads.record': [adId, adKindId, adId],
   'ads.usedBy': [adId, adKindId, adId],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],

@@ -58,6 +58,7 @@ export const METHODS = {
   'ads.news': 'result',
   'ads.looked': 'result',
   'ads.records': 'result',
+  'ads.values': 'result',
   'ads.record': 'result',
   'ads.usedBy': 'result',
   'ads.edit': 'result',

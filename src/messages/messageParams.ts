@@ -233,6 +233,7 @@ export interface MessageParams {
   readonly 'adsPages.step.field': { readonly field: string; readonly value: string }
   readonly 'adsPages.step.keep': { readonly name: string }
   readonly 'adsPages.step.putBack': { readonly name: string }
+  readonly 'adsPages.step.replace': { readonly text: string; readonly replacement: string }
   readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
   readonly 'adsPages.tree.choose': { readonly name: string }
   readonly 'adsPages.tree.excluded': { readonly kind: string; readonly name: string }
@@ -785,14 +786,6 @@ export interface MessageParams {
   readonly 'feeds.exporting.cut': { readonly count: number }
   readonly 'feeds.exporting.left': { readonly count: number }
   readonly 'feeds.exporting.writing': { readonly name: string }
-  readonly 'feeds.facets.all.named': { readonly facet: string }
-  readonly 'feeds.facets.exclude': { readonly value: string }
-  readonly 'feeds.facets.find': { readonly facet: string }
-  readonly 'feeds.facets.more': { readonly facet: string }
-  readonly 'feeds.facets.others': { readonly count: number }
-  readonly 'feeds.facets.rowUnit': { readonly count: number }
-  readonly 'feeds.facets.rows': { readonly count: number }
-  readonly 'feeds.facets.showMore': { readonly count: number; readonly values: number }
   readonly 'feeds.facets.title.filled': { readonly field: string }
   readonly 'feeds.facets.title.length': { readonly field: string }
   readonly 'feeds.feed.busy': { readonly name: string }
@@ -803,35 +796,13 @@ export interface MessageParams {
   readonly 'feeds.fileRows.folded': { readonly lines: string }
   readonly 'feeds.fileRows.rows': { readonly rows: number }
   readonly 'feeds.fileRows.rows.soFar': { readonly rows: number }
-  readonly 'feeds.filter.chip': { readonly facet: string; readonly values: string }
   readonly 'feeds.filter.chip.atLeast': { readonly from: number }
   readonly 'feeds.filter.chip.below': { readonly to: number }
   readonly 'feeds.filter.chip.between': { readonly from: number; readonly to: number }
   readonly 'feeds.filter.chip.contains': { readonly text: string }
-  readonly 'feeds.filter.chip.more': { readonly values: string; readonly count: number }
-  readonly 'feeds.filter.chip.not': { readonly values: string }
   readonly 'feeds.filter.chip.or': { readonly condition: string }
-  readonly 'feeds.filter.on': { readonly shown: number; readonly rows: number }
-  readonly 'feeds.filter.remove': { readonly filter: string }
   readonly 'feeds.filter.sorted': { readonly columns: string }
   readonly 'feeds.filter.working': { readonly work: string }
-  readonly 'feeds.find.columns.more': { readonly count: number }
-  readonly 'feeds.find.found': {
-    readonly matches: number
-    readonly cells: number
-    readonly rows: number
-    readonly columns: string
-  }
-  readonly 'feeds.find.found.column': { readonly column: string; readonly count: number }
-  readonly 'feeds.find.found.skipped': { readonly found: string; readonly count: number }
-  readonly 'feeds.find.none.text': { readonly text: string }
-  readonly 'feeds.find.replace.in': { readonly count: number }
-  readonly 'feeds.find.replaced': { readonly count: number }
-  readonly 'feeds.find.samples.hide': { readonly count: number }
-  readonly 'feeds.find.samples.show': { readonly count: number }
-  readonly 'feeds.find.selectedColumns': { readonly count: number }
-  readonly 'feeds.find.selectedRows': { readonly count: number }
-  readonly 'feeds.find.unknown': { readonly column: string }
   readonly 'feeds.fix.about': { readonly field: string; readonly value: string }
   readonly 'feeds.fix.about.value': { readonly value: string }
   readonly 'feeds.fix.act': { readonly count: number }
@@ -1109,6 +1080,38 @@ export interface MessageParams {
   readonly 'kit.duration.minutes': { readonly minutes: number }
   readonly 'kit.duration.minutesSeconds': { readonly minutes: number; readonly seconds: number }
   readonly 'kit.duration.seconds': { readonly seconds: string }
+  readonly 'kit.facets.all.named': { readonly facet: string }
+  readonly 'kit.facets.exclude': { readonly value: string }
+  readonly 'kit.facets.find': { readonly facet: string }
+  readonly 'kit.facets.more': { readonly facet: string }
+  readonly 'kit.facets.others': { readonly count: number }
+  readonly 'kit.facets.remove.named': { readonly facet: string }
+  readonly 'kit.facets.rowUnit': { readonly count: number }
+  readonly 'kit.facets.rows': { readonly count: number }
+  readonly 'kit.facets.showMore': { readonly count: number; readonly values: number }
+  readonly 'kit.filter.chip': { readonly facet: string; readonly values: string }
+  readonly 'kit.filter.chip.more': { readonly values: string; readonly count: number }
+  readonly 'kit.filter.chip.not': { readonly values: string }
+  readonly 'kit.filter.on': { readonly shown: number; readonly rows: number }
+  readonly 'kit.filter.remove': { readonly filter: string }
+  readonly 'kit.find.columns.more': { readonly count: number }
+  readonly 'kit.find.found': {
+    readonly matches: number
+    readonly cells: number
+    readonly rows: number
+    readonly columns: string
+  }
+  readonly 'kit.find.found.column': { readonly column: string; readonly count: number }
+  readonly 'kit.find.found.locked': { readonly found: string; readonly count: number }
+  readonly 'kit.find.found.skipped': { readonly found: string; readonly count: number }
+  readonly 'kit.find.none.text': { readonly text: string }
+  readonly 'kit.find.replace.in': { readonly count: number }
+  readonly 'kit.find.replaced': { readonly count: number }
+  readonly 'kit.find.samples.hide': { readonly count: number }
+  readonly 'kit.find.samples.show': { readonly count: number }
+  readonly 'kit.find.selectedColumns': { readonly count: number }
+  readonly 'kit.find.selectedRows': { readonly count: number }
+  readonly 'kit.find.unknown': { readonly column: string }
   readonly 'kit.pane.width': { readonly pane: string }
   readonly 'kit.plot.asPlot': { readonly plot: string }
   readonly 'kit.plot.asTable': { readonly plot: string }

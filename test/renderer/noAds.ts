@@ -13,6 +13,7 @@ export const noAds: Ads = {
   news: none,
   looked: none,
   records: none,
+  values: none,
   record: none,
   usedBy: none,
   edit: none,

@@ -37,14 +37,14 @@ export const useRecordFind = (
 
 /** Find and replace above the records. */
 export const RecordFindBar = ({ find }: { readonly find: Find<string> }) => {
-  const { kind, text, only } = useAds(({ view }) => view)
+  const { kind, text, only, choices } = useAds(({ view }) => view)
   if (find.mode === 'closed') return null
   return (
     <FindBar
       find={find}
       fields={textFields(kind).map((id) => ({ id, label: adFieldLabel(id) }))}
       fieldLabel={adFieldLabel}
-      isFiltered={text !== '' || only !== 'all'}
+      isFiltered={text !== '' || only !== 'all' || choices.length > 0}
       row={{ heading: t('adsPages.cells.record'), cell: ({ name }) => name }}
     />
   )

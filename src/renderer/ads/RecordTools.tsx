@@ -1,4 +1,15 @@
-import { CircleAlert, Minus, PanelRight, Plus, Redo2, Replace, Triangle, TriangleAlert, Undo2 } from 'lucide-react'
+import {
+  CircleAlert,
+  ListFilter,
+  Minus,
+  PanelRight,
+  Plus,
+  Redo2,
+  Replace,
+  Triangle,
+  TriangleAlert,
+  Undo2,
+} from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
@@ -69,11 +80,12 @@ export const HistoryButtons = ({ project }: { readonly project: AdProject }) => 
 interface RecordToolsProps {
   readonly project: AdProject
   readonly onDetails: () => void
+  readonly onFilter: () => void
   readonly onReplace: () => void
 }
 
 /** What filters the records of a kind, undoes edits and makes new records. */
-export const RecordTools = ({ project, onDetails, onReplace }: RecordToolsProps) => {
+export const RecordTools = ({ project, onDetails, onFilter, onReplace }: RecordToolsProps) => {
   const only = useAds(({ view }) => view.only)
   const kind = useAds(({ view }) => view.kind)
   return (
@@ -89,6 +101,12 @@ export const RecordTools = ({ project, onDetails, onReplace }: RecordToolsProps)
       <TextFilter />
       <div className="ads-tools">
         <HistoryButtons project={project} />
+        <IconButton
+          icon={ListFilter}
+          label={t('adsPages.filter.values')}
+          keys={showKeys('Mod+Shift+L')}
+          onPress={onFilter}
+        />
         <IconButton icon={Replace} label={t('kit.find.title')} keys={showKeys('Mod+H')} onPress={onReplace} />
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
         <SheetMenu kind={kind} />

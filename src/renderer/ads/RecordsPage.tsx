@@ -11,7 +11,7 @@ import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { runLocal } from '../kit/grid/localKeys.ts'
 import { adsCommands } from './adsCommands.ts'
-import { gridCommands } from './gridCommands.ts'
+import { filterCommands, gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
 import { kindNames, newLabel } from './kindNames.ts'
 import { NotPulled } from './NotPulled.tsx'
@@ -24,19 +24,23 @@ import { changeAds, useAds } from './state/adsState.ts'
 import { createRecord } from './state/edits.ts'
 import { fillCells, setCells } from './state/fills.ts'
 import { lookAtRecord, openRecord, showRecords, sortRecords } from './state/records.ts'
+import { FilterPanel } from './view/FilterPanel.tsx'
+import { RecordFilterBar } from './view/RecordFilterBar.tsx'
 
 /** What appears where a kind has no records, or none under the filter. */
 const NoRecords = ({ project }: { readonly project: AdProject }) => {
-  const { kind, text, only } = useAds(({ view }) => view)
+  const { kind, text, only, choices } = useAds(({ view }) => view)
   const isRead = useAds((state) => state.isRead)
   if (!isRead) return null
-  if (text !== '' || only !== 'all')
+  if (text !== '' || only !== 'all' || choices.length > 0)
     return (
       <EmptyState
         picture="search"
         title={t('adsPages.none.match')}
         action={
-          <Button onPress={() => void showRecords({ text: '', only: 'all' })}>{t('adsPages.none.showAll')}</Button>
+          <Button onPress={() => void showRecords({ text: '', only: 'all', choices: [] })}>
+            {t('adsPages.none.showAll')}
+          </Button>
         }
       >
         {t('adsPages.none.match.text')}
@@ -63,13 +67,17 @@ const NoRecords = ({ project }: { readonly project: AdProject }) => {
   )
 }
 
+/** What stands beside the grid. */
+type Panel = 'record' | 'filter' | 'closed'
+
 interface RecordsGridProps {
   readonly project: AdProject
-  readonly onDetails: () => void
+  readonly panel: Panel
+  readonly onPanel: (panel: Panel) => void
 }
 
 /** The records of one kind as a grid. */
-const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
+const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   const grid = useRef<GridHandle>(null)
   const window = useAds((state) => state.window)
   const issues = useAds((state) => state.issues)
@@ -81,6 +89,8 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
   const place = useRef<string | undefined>(undefined)
   const cursor = useRef({ position: 0, columnId: '' })
   const find = useRecordFind(grid, cursor)
+  const toggleFilter = useCallback(() => onPanel(panel === 'filter' ? 'record' : 'filter'), [panel, onPanel])
+  useScreenCommands(useMemo(() => filterCommands(toggleFilter), [toggleFilter]))
   // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
   const onPlace = useCallback((position: number, columnId: string) => {
     cursor.current = { position, columnId }
@@ -94,7 +104,13 @@ const RecordsGrid = ({ project, onDetails }: RecordsGridProps) => {
   }, [])
   return (
     <div className="screen-column screen-fill">
-      <RecordTools project={project} onDetails={onDetails} onReplace={() => find.open('replace')} />
+      <RecordTools
+        project={project}
+        onDetails={() => onPanel(panel === 'record' ? 'closed' : 'record')}
+        onFilter={toggleFilter}
+        onReplace={() => find.open('replace')}
+      />
+      <RecordFilterBar project={project} />
       <RecordFindBar find={find} />
       <div className="screen-grid">
         <Grid
@@ -135,23 +151,23 @@ export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
   const record = useAds((state) => state.record)
   const isWide = useAds((state) => state.isWide)
   const kind = useAds(({ view }) => view.kind)
-  const [hasDetails, setDetails] = useState(true)
+  const [panel, setPanel] = useState<Panel>('record')
   useScreenCommands(useMemo(adsCommands, []))
   const isShown = record !== undefined && record.kind === kind
+  const inspector =
+    panel === 'filter' ? (
+      <FilterPanel key={`${project.id} ${kind}`} project={project} />
+    ) : isShown && panel === 'record' ? (
+      <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide={false} />
+    ) : undefined
   return (
     <SplitPane
       list={<KindList project={project} />}
       listLabel={t('adsPages.kinds')}
       workLabel={kindNames(kind)}
       workOn={`${kind} ${isWide}`}
-      inspectorLabel={t('adsPages.details')}
-      {...(isShown && !isWide && hasDetails
-        ? {
-            inspector: (
-              <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide={false} />
-            ),
-          }
-        : {})}
+      inspectorLabel={t(panel === 'filter' ? 'kit.filter.bar' : 'adsPages.details')}
+      {...(inspector === undefined || (isShown && isWide) ? {} : { inspector })}
     >
       <h1 className="hidden-visually">{kindNames(kind)}</h1>
       {isShown && isWide ? (
@@ -162,7 +178,7 @@ export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
           <RecordPage key={`${record.kind} ${record.id}`} project={project} record={record} isWide />
         </div>
       ) : (
-        <RecordsGrid project={project} onDetails={() => setDetails(!hasDetails)} />
+        <RecordsGrid project={project} panel={panel} onPanel={setPanel} />
       )}
     </SplitPane>
   )

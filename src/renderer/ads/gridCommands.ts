@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
 import { cellCommands } from '../kit/grid/cellCommands.ts'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
@@ -13,3 +14,14 @@ export const gridCommands = (grid: RefObject<GridHandle | null>): readonly Comma
   })
     // Its keys open the review here.
     .filter(({ id }) => id !== 'grid.fillAll' && id !== 'grid.menu')
+
+/** The command that shows the values of columns beside the records. */
+export const filterCommands = (run: () => void): readonly Command[] => [
+  {
+    id: 'ads.filter',
+    title: t('adsPages.filter.values'),
+    group: t('adsPages.command.group'),
+    keys: ['Mod+Shift+L'],
+    run,
+  },
+]

@@ -2,7 +2,8 @@ import { AD_KIND_IDS, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Failure } from '../../contract/contract.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import type { AdNews, AdPullReport, AdReview, Ads, AdUpload } from '../../host/ads.ts'
+import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
+import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
@@ -190,6 +191,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     news: (id, from, count) => read(id, (project) => newsPage(project, from, count)),
     looked: (id) => inTurn(id, (project) => project.looked()),
     records: (id, query) => read(id, (project) => project.page(query)),
+    values: (id, query, field, limit, search) => read(id, (project) => project.values(query, field, limit, search)),
     record: async (id, kind, record) => {
       const found = await read(id, (project) => project.record(kind, record))
       if (!found.ok) return found

@@ -1,6 +1,6 @@
 import { AD_KINDS, type AdKind, type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
-import type { AdNews } from '../../host/ads.ts'
+import type { AdNews } from '../../host/adPulls.ts'
 import { recordName } from '../../workspace/ads/records.ts'
 import { sameValue } from '../../workspace/ads/sameValue.ts'
 import type { PullEnd } from './pull.ts'

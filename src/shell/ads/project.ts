@@ -3,18 +3,8 @@ import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
-import type {
-  AdEdit,
-  AdEdited,
-  AdIssue,
-  AdNews,
-  AdNotAvailable,
-  AdPage,
-  AdProject,
-  AdPullReport,
-  AdQuery,
-  AdRecord,
-} from '../../host/ads.ts'
+import type { AdNews, AdNotAvailable, AdPullReport } from '../../host/adPulls.ts'
+import type { AdEdit, AdEdited, AdIssue, AdPage, AdProject, AdQuery, AdRecord, AdValues } from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
@@ -38,7 +28,7 @@ import {
 } from './projectFiles.ts'
 import { hasOpenPull, kindsNotIn, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
 import type { RecordStore } from './recordStore.ts'
-import { foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
+import { columnValues, foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
 
 /** A record that was read or written: what is known of it from here on. */
 export interface LearnedRecord {
@@ -62,6 +52,7 @@ export interface OpenProject {
   readonly mark: () => string
   readonly shown: () => AdProject
   readonly page: (query: AdQuery) => AdPage
+  readonly values: (query: AdQuery, field: string, limit: number, search?: string) => AdValues
   readonly record: (kind: AdKindId, id: string) => AdRecord | undefined
   /** Rules over every draft. */
   readonly issues: (facts: CheckFacts) => readonly AdIssue[]
@@ -280,6 +271,7 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     learn: (learned) => learnRecords(state, learned),
     takePull: (pull, at) => takeReading(state, pull, at),
     page: (query) => pageOf(state, query),
+    values: (query, field, limit, search) => columnValues(recordsIn(state), query, field, limit, search),
     record: (kind, each) => {
       const { theirs, draft } = recordSides(recordsIn(state), kind, each)
       return theirs === undefined && draft === undefined ? undefined : shownRecord(recordsIn(state), kind, each)

@@ -1,9 +1,10 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
+import type { AdPage, AdQuery, AdRecord, AdValues } from '../../host/ads.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
+import { countValues, valueTest } from '../../workspace/ads/valueFacet.ts'
 
 // Records as screens and command line see them.
 
@@ -51,7 +52,7 @@ const ORDER = new Intl.Collator(undefined, { numeric: true })
 /** Ids of the records that a question asks for, in its order. Records are read where their values decide. */
 export const foundIds = (
   records: AdRecords,
-  { kind, text = '', only, ids: chosen, sort }: AdQuery,
+  { kind, text = '', only, ids: chosen, choices = [], sort }: AdQuery,
 ): readonly string[] => {
   const wanted = text.trim().toLowerCase()
   const drafts = new Map<string, AdDraft>()
@@ -68,15 +69,31 @@ export const foundIds = (
   const all = DRAFTS_ONLY.has(only) ? drafts.keys() : [...created, ...records.ids(kind)]
   const wantedIds = chosen === undefined ? undefined : new Set(chosen)
   const ids = [...all].filter((id) => wantedIds?.has(id) !== false && isShown(id))
-  if (wanted === '' && sort === undefined) return ids
+  if (wanted === '' && sort === undefined && choices.length === 0) return ids
+  const tests = choices.map((choice) => ({ field: choice.field, holds: valueTest(choice) }))
   const rows = ids.flatMap((id) => {
     const { values } = recordSides(records, kind, id)
     if (wanted !== '' && !searchText(kind, id, values).includes(wanted)) return []
+    if (!tests.every(({ field, holds }) => holds(values[field]))) return []
     return [{ id, by: sort === undefined ? '' : wordOf(values[sort.field]) }]
   })
   const sign = sort?.descending === true ? -1 : 1
   if (sort !== undefined) rows.sort((one, other) => sign * ORDER.compare(one.by, other.by))
   return rows.map(({ id }) => id)
+}
+
+/** How often values stand in a column of the records that a question finds, whatever is picked of that column. */
+export const columnValues = (
+  records: AdRecords,
+  query: AdQuery,
+  field: string,
+  limit: number,
+  search?: string,
+): AdValues => {
+  const { choices = [], sort: _, ...rest } = query
+  const ids = foundIds(records, { ...rest, choices: choices.filter((choice) => choice.field !== field) })
+  const cells = ids.map((id) => recordSides(records, query.kind, id).values[field])
+  return countValues(cells, limit, search)
 }
 
 /** A window of the records that a question found. */

@@ -72,3 +72,18 @@ it('finds and replaces in the records, with a preview, and undoes it', async () 
   await button('Undo').first().click()
   await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
 })
+
+it('filters by the values of columns, says so above the rows, and takes it off again', async () => {
+  await openAds()
+  await button(/^Filter by value/).click()
+  const types = page.getByRole('region', { name: 'Card type' })
+  await types
+    .getByRole('button', { name: /^Exclude/ })
+    .first()
+    .click()
+  await expect.element(page.getByText(/, filter on: only these change\.$/)).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).not.toBeInTheDocument()
+  await expectAccessible()
+  await button('Clear filter').click()
+  await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
+})

@@ -3,7 +3,13 @@ import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
-import { lookAtRecord, openRecord, showRecords } from '../../../src/renderer/ads/state/records.ts'
+import {
+  chooseValues,
+  lookAtRecord,
+  openRecord,
+  queryOf,
+  showRecords,
+} from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
@@ -33,6 +39,27 @@ it('shows what a filter asks for, also where news come before its answer', async
   await Promise.all([showRecords({ text: second?.id ?? '' }), showRecords()])
   expect(adsNow().window.length).toBe(1)
   await eventually(() => expect(adsNow().window.rowAt(0)?.id).toBe(second?.id))
+})
+
+it('filters by values of columns, counts them whatever is picked there, and begins anew at another kind', async () => {
+  const { id, host } = await opened()
+  await downloadChanges(id)
+  await showRecords({ kind: 'media' })
+  const all = adsNow().window.length
+  const counted = async () => {
+    const found = await host.ads.values(id, { ...queryOf(adsNow().view), from: 0, count: 1 }, 'media_type', 9)
+    return found.ok ? found.value.values : []
+  }
+  const values = await counted()
+  expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(all)
+  const [{ value, count } = { value: '', count: 0 }] = values
+  await chooseValues({ field: 'media_type', only: [value] })
+  expect(adsNow().window.length).toBe(count)
+  expect(await counted()).toEqual(values)
+  await chooseValues({ field: 'media_type', without: [value] })
+  expect(adsNow().window.length).toBe(all - count)
+  await showRecords({ kind: 'card' })
+  expect(adsNow().view.choices).toEqual([])
 })
 
 it('shows the records with errors of now, not those of before', async () => {

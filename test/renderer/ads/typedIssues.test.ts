@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AdNews, AdPage, AdRecord, AdStep } from '../../../src/host/ads.ts'
+import type { AdNews } from '../../../src/host/adPulls.ts'
+import type { AdPage, AdRecord, AdStep } from '../../../src/host/ads.ts'
 import { putBackEdits } from '../../../src/renderer/ads/changes/putBack.ts'
 import { theirsOf, typedIssues } from '../../../src/renderer/ads/record/typedIssues.ts'
 import { chosenKeys } from '../../../src/renderer/ads/state/cart.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { AdNews, AdProject } from '../../../host/ads.ts'
+import type { AdNews } from '../../../host/adPulls.ts'
+import type { AdProject } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'

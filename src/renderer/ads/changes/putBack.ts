@@ -1,5 +1,6 @@
 import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
-import type { AdEdit, AdNews } from '../../../host/ads.ts'
+import type { AdNews } from '../../../host/adPulls.ts'
+import type { AdEdit } from '../../../host/ads.ts'
 
 /** Edits that put a change by somebody else back; none where the platform offers no way. */
 export const putBackEdits = ({ kind, id, what, fields }: AdNews): readonly AdEdit[] => {

@@ -1,14 +1,7 @@
 import { create } from 'zustand'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import type {
-  AdIssue,
-  AdProject,
-  AdPullProgress,
-  AdPullReport,
-  AdQuery,
-  AdRecord,
-  AdUpload,
-} from '../../../host/ads.ts'
+import type { AdPullProgress, AdPullReport } from '../../../host/adPulls.ts'
+import type { AdChoice, AdIssue, AdProject, AdQuery, AdRecord, AdUpload } from '../../../host/ads.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
@@ -28,6 +21,8 @@ export interface RecordsView {
   readonly kind: AdKindId
   readonly text: string
   readonly only: NonNullable<AdQuery['only']> | 'all' | 'errors'
+  /** What was picked of columns. */
+  readonly choices: readonly AdChoice[]
   readonly sort?: NonNullable<AdQuery['sort']>
 }
 
@@ -60,7 +55,7 @@ export interface AdsState {
   readonly uploads: readonly AdUpload[]
 }
 
-export const ALL_RECORDS: RecordsView = { kind: 'card', text: '', only: 'all' }
+export const ALL_RECORDS: RecordsView = { kind: 'card', text: '', only: 'all', choices: [] }
 
 export const EMPTY_ADS: AdsState = {
   page: 'records',

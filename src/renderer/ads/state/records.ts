@@ -1,5 +1,5 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import type { AdQuery, AdRecord } from '../../../host/ads.ts'
+import type { AdChoice, AdQuery, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -11,7 +11,7 @@ const opening = createNewest()
 const checking = createNewest()
 
 /** The records that a view asks for, without the part of them. */
-const queryOf = ({ kind, text, only, sort }: RecordsView): Omit<AdQuery, 'from' | 'count'> => {
+export const queryOf = ({ kind, text, only, choices, sort }: RecordsView): Omit<AdQuery, 'from' | 'count'> => {
   const withErrors = new Set(
     adsNow().issues.flatMap((issue) => (issue.kind === kind && issue.level === 'error' ? [issue.id] : [])),
   )
@@ -19,6 +19,7 @@ const queryOf = ({ kind, text, only, sort }: RecordsView): Omit<AdQuery, 'from' 
     kind,
     ...(text.trim() === '' ? {} : { text: text.trim().slice(0, 200) }),
     ...(only === 'errors' ? { ids: [...withErrors] } : only === 'all' ? {} : { only }),
+    ...(choices.length === 0 ? {} : { choices }),
     ...(sort === undefined ? {} : { sort }),
   }
 }
@@ -26,8 +27,8 @@ const queryOf = ({ kind, text, only, sort }: RecordsView): Omit<AdQuery, 'from' 
 /** Shows the records of a view, from its first one. */
 export const showRecords = async (change: Partial<RecordsView> = {}): Promise<void> => {
   const { projectId, view: before } = adsNow()
-  const view = { ...before, ...change }
-  const isOther = view.kind !== before.kind
+  const isOther = change.kind !== undefined && change.kind !== before.kind
+  const view = { ...(isOther ? ALL_RECORDS : before), ...change }
   changeAds(
     { view, ...(isOther ? { window: NO_RECORDS, isRead: false, isWide: false } : {}) },
     ...(isOther ? ['record' as const] : []),
@@ -53,6 +54,13 @@ export const showRecords = async (change: Partial<RecordsView> = {}): Promise<vo
   // The same question again keeps what is shown until it is read anew.
   const isSame = Object.keys(change).length === 0 && question === window.question
   changeAds({ window: isSame ? window.renewed(total) : createRecordWindow(total, read, question), isRead: true })
+}
+
+/** Picks values of a column, in place of what was picked of it. */
+export const chooseValues = (choice: AdChoice): Promise<void> => {
+  const others = adsNow().view.choices.filter(({ field }) => field !== choice.field)
+  const { only = [], without = [] } = choice
+  return showRecords({ choices: only.length + without.length === 0 ? others : [...others, choice] })
 }
 
 const AT_ONCE = 1_000

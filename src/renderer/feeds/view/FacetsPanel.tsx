@@ -1,21 +1,23 @@
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
-import './Facets.css'
+import '../../kit/facets/Facets.css'
 import { Ellipsis } from 'lucide-react'
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
-import { CELL_FACETS, type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
+import type { CountedFacet } from '../../../engine/model/facetModel.ts'
+import { CELL_FACETS, type Facet, type FacetChoice, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
+import { ruleText } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatShare } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Menu, type MenuAction } from '../../kit/components/Menu.tsx'
 import { Select } from '../../kit/components/Select.tsx'
+import { ValueList } from '../../kit/facets/ValueList.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { changeFacets, chooseFacet } from '../state/viewing.ts'
-import { facetTitle } from './filterChips.ts'
+import { chipText, facetTitle } from './filterChips.ts'
 import { NumberBars } from './NumberBars.tsx'
-import { useFacets } from './useFacets.ts'
-import { ValueList } from './ValueList.tsx'
+import { type FacetLook, useFacets } from './useFacets.ts'
 
 const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: Extract<MessageCode, `feeds.facets.by.${By}`> } = {
   values: 'feeds.facets.by.values',
@@ -36,6 +38,34 @@ const add = (facets: readonly Facet[], id: string): void => {
   const facet: Facet = field === undefined ? { by: 'problems' } : defaultFacet(field)
   if (facets.some((each) => facetId(each) === facetId(facet))) return
   changeFacets([facet, ...facets])
+}
+
+interface FacetValuesProps {
+  readonly facet: Facet
+  readonly counted: CountedFacet
+  readonly choice: FacetChoice
+  readonly look: FacetLook
+  readonly onLook: (look: FacetLook) => void
+}
+
+const FacetValues = ({ facet, counted, choice, look, onLook }: FacetValuesProps) => {
+  const groups = useCatalog((state) => state.groups)
+  const ruleWords = (rule: string) => {
+    const group = groups.find((each) => each.rule === rule)
+    return group === undefined ? rule : ruleText(group)
+  }
+  return (
+    <ValueList
+      title={facetTitle(facet)}
+      counted={counted}
+      choice={choice}
+      textOf={(value) => chipText(facet, value, ruleWords)}
+      look={look}
+      canSearch={facet.by === 'values'}
+      onLook={(next) => onLook({ ...look, ...next })}
+      onPick={(next) => void chooseFacet({ ...choice, ...next })}
+    />
+  )
 }
 
 interface CardProps {
@@ -83,10 +113,10 @@ const Card = ({ facet, state }: CardProps) => {
         {isChosen(choice) ? (
           <Button
             variant="quiet"
-            aria-label={t('feeds.facets.all.named', { facet: title })}
+            aria-label={t('kit.facets.all.named', { facet: title })}
             onPress={() => void chooseFacet({ facet })}
           >
-            {t('feeds.facets.all')}
+            {t('kit.facets.all')}
           </Button>
         ) : null}
         <Menu
@@ -118,20 +148,20 @@ const Card = ({ facet, state }: CardProps) => {
                 },
                 {
                   id: 'remove',
-                  label: t('feeds.facets.remove'),
+                  label: t('kit.facets.remove'),
                   run: () => put(facets.filter((each) => each !== facet)),
                 },
               ],
             },
           ]}
         >
-          <IconButton icon={Ellipsis} label={t('feeds.facets.more', { facet: title })} />
+          <IconButton icon={Ellipsis} label={t('kit.facets.more', { facet: title })} />
         </Menu>
       </div>
       {counted === undefined ? (
-        <p className="muted">{t('feeds.facets.counting')}</p>
+        <p className="muted">{t('kit.facets.counting')}</p>
       ) : isList ? (
-        <ValueList facet={facet} counted={counted} choice={choice} look={seen} onLook={(next) => look(facet, next)} />
+        <FacetValues facet={facet} counted={counted} choice={choice} look={seen} onLook={(next) => look(facet, next)} />
       ) : (
         <NumberBars facet={facet} counted={counted} choice={choice} />
       )}
@@ -147,14 +177,14 @@ export const FacetsPanel = () => {
   return (
     <div className="facets">
       <Select
-        label={t('feeds.facets.add')}
+        label={t('kit.facets.add')}
         options={choices()}
         value={null}
-        placeholder={t('feeds.facets.choose')}
+        placeholder={t('kit.facets.choose')}
         onChange={(id) => add(facets, id)}
       />
       <p className="facets-state" role="status">
-        {share === undefined ? t('feeds.facets.rows', { count: rows }) : t('feeds.facets.counting')}
+        {share === undefined ? t('kit.facets.rows', { count: rows }) : t('kit.facets.counting')}
         {share === undefined ? null : <span aria-hidden> {formatShare(share, 1)}</span>}
       </p>
       {facets.map((facet) => (

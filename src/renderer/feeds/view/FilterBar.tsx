@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
-import { Button as AriaButton, Tag, TagGroup, TagList } from 'react-aria-components'
 import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatShare } from '../../kit/components/format.ts'
+import { FilterChips } from '../../kit/facets/FilterChips.tsx'
 import { isFiltered } from '../filterWords.ts'
 import { issueText } from '../quality/issueText.ts'
 import { useCatalog } from '../state/catalog.ts'
@@ -42,46 +41,15 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   }
 
   return (
-    <section className="filter-bar" aria-label={t('feeds.filter.bar')}>
-      {isOn ? (
-        <p className="filter-count" role="status">
-          {isSearching ? t('feeds.status.searching') : t('feeds.filter.on', { shown, rows })}
-        </p>
-      ) : null}
-      {isOn ? (
-        <Button
-          variant="quiet"
-          onPress={() => {
-            void useCatalog.getState().setFilter({ show: 'all' })
-            onClear()
-          }}
-        >
-          {t('feeds.filter.clear')}
-        </Button>
-      ) : null}
-      <TagGroup
-        className="filter-chips"
-        aria-label={t('feeds.filter.active')}
-        selectionMode="none"
-        onRemove={(keys) => {
-          for (const key of keys) remove(String(key))
-        }}
-      >
-        <TagList className="filter-chips" items={items}>
-          {({ id, words }) => (
-            <Tag id={id} className="filter-chip" textValue={words}>
-              <span>{words}</span>
-              <AriaButton
-                slot="remove"
-                className="filter-chip-remove"
-                aria-label={t('feeds.filter.remove', { filter: words })}
-              >
-                <X size={12} strokeWidth={2.25} aria-hidden />
-              </AriaButton>
-            </Tag>
-          )}
-        </TagList>
-      </TagGroup>
+    <FilterChips
+      items={items}
+      count={isOn ? (isSearching ? t('feeds.status.searching') : t('kit.filter.on', { shown, rows })) : undefined}
+      onClear={() => {
+        void useCatalog.getState().setFilter({ show: 'all' })
+        onClear()
+      }}
+      onRemove={remove}
+    >
       {work === undefined ? null : (
         <span className="filter-work">
           <span role="status">{t('feeds.filter.working', { work: work.name })}</span>
@@ -91,6 +59,6 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
           </Button>
         </span>
       )}
-    </section>
+    </FilterChips>
   )
 }

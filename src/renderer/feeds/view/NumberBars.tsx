@@ -7,9 +7,9 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { picked } from '../../kit/facets/ValueList.tsx'
 import { chooseFacet } from '../state/viewing.ts'
 import { chipText, facetTitle, stretchText } from './filterChips.ts'
-import { picked } from './ValueList.tsx'
 
 interface NumberBarsProps {
   readonly facet: Facet

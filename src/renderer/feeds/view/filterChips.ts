@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
 import { type Facet, type FacetChoice, FILLED, facetId } from '../../../workspace/edits/facetChoice.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
-import { formatList } from '../../kit/components/format.ts'
+import { choiceText, shortText } from '../../kit/facets/choiceText.ts'
 import { conditionText } from './operators.ts'
 
 /** One part of a filter in words, and the filter without it. */
@@ -32,8 +32,6 @@ export const facetTitle = (facet: Facet): string => {
   return facet.by === 'filled' ? t('feeds.facets.title.filled', { field: label }) : label
 }
 
-const SHOWN = 30
-
 /** A value as a person reads it. `ruleWords` names the sentence of a rule. */
 export const chipText = (facet: Facet, value: string, ruleWords: (rule: string) => string): string => {
   if (facet.by === 'problems') return value === '' ? t('feeds.facets.noIssue') : ruleWords(value)
@@ -43,30 +41,19 @@ export const chipText = (facet: Facet, value: string, ruleWords: (rule: string) 
   return value
 }
 
-const short = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
-
-const listed = (values: readonly string[]): string =>
-  values.length > 3
-    ? t('feeds.filter.chip.more', { values: formatList(values.slice(0, 2).map(short)), count: values.length - 2 })
-    : formatList(values.map(short))
-
 /** A stretch of numbers: `10 to under 20`. */
 export const stretchText = (from: number | undefined, to: number | undefined): string => {
   if (from === undefined) return t('feeds.filter.chip.below', { to: to ?? 0 })
   return to === undefined ? t('feeds.filter.chip.atLeast', { from }) : t('feeds.filter.chip.between', { from, to })
 }
 
-const choiceText = (
+const facetChoiceText = (
   { facet, only = [], without = [], from, to }: FacetChoice,
   ruleWords: (rule: string) => string,
 ): string => {
   const name = (value: string) => chipText(facet, value, ruleWords)
-  const parts = [
-    ...(from === undefined && to === undefined ? [] : [stretchText(from, to)]),
-    ...(only.length === 0 ? [] : [listed(only.map(name))]),
-    ...(without.length === 0 ? [] : [t('feeds.filter.chip.not', { values: listed(without.map(name)) })]),
-  ]
-  return t('feeds.filter.chip', { facet: facetTitle(facet), values: formatList(parts) })
+  const stretch = from === undefined && to === undefined ? [] : [stretchText(from, to)]
+  return choiceText(facetTitle(facet), only.map(name), without.map(name), stretch)
 }
 
 /** The parts of a filter. `ruleWords` names the sentence of a rule. */
@@ -84,7 +71,7 @@ export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => stri
   }
   if (text !== undefined && text.trim() !== '') {
     const { text: _, ...rest } = filter
-    chips.push({ id: 'text', words: t('feeds.filter.chip.contains', { text: short(text) }), rest })
+    chips.push({ id: 'text', words: t('feeds.filter.chip.contains', { text: shortText(text) }), rest })
   }
   conditions?.conditions.forEach((condition, at) => {
     const others = conditions.conditions.filter((_, place) => place !== at)
@@ -104,7 +91,7 @@ export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => stri
     const { choices: _, ...rest } = filter
     chips.push({
       id,
-      words: choiceText(choice, ruleWords),
+      words: facetChoiceText(choice, ruleWords),
       rest: others.length === 0 ? rest : { ...rest, choices: others },
     })
   }

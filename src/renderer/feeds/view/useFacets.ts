@@ -1,17 +1,17 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AskedFacet, CountedFacet } from '../../../engine/model/facetModel.ts'
 import { type Facet, facetId } from '../../../workspace/edits/facetChoice.ts'
+import { FIRST_VALUES } from '../../kit/facets/ValueList.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { useFeedView } from '../state/viewState.ts'
 import { worker } from '../state/worker.ts'
 
 const SETTLE_MS = 80
-const FIRST = 8
 
 /** How a person looks at the values of a facet. */
 export type FacetLook = Omit<AskedFacet, 'facet'>
 
-export const FIRST_LOOK: FacetLook = { limit: FIRST }
+const FIRST_LOOK: FacetLook = { limit: FIRST_VALUES }
 
 /** Counts of the facets beside the rows; those before stay in sight while others are counted. */
 export const useFacets = () => {

@@ -1,0 +1,48 @@
+import type { AdKindId } from '../contract/ads/kinds.ts'
+
+// What Get changes of an ad account tells.
+
+/** How Get changes comes on. */
+export interface AdPullProgress {
+  readonly project: string
+  readonly kind: AdKindId
+  /** Records read so far, of all kinds. */
+  readonly records: number
+  readonly requests: number
+  /** Why it waits. */
+  readonly waitingFor?: string
+}
+
+export interface AdPullReport {
+  readonly project: string
+  readonly records: number
+  readonly added: number
+  readonly changed: number
+  readonly deleted: number
+  readonly requests: number
+  /** Kinds that were read as a whole; the others since the last time only. */
+  readonly whole: readonly AdKindId[]
+  /** Kinds that the platform does not list. */
+  readonly notListed: readonly AdKindId[]
+  /** Kinds that this account cannot read, such as a feature it lacks: what was known of them stays. */
+  readonly notAvailable: readonly AdNotAvailable[]
+}
+
+export interface AdNotAvailable {
+  readonly kinds: readonly AdKindId[]
+  readonly status: number | undefined
+  /** The platform's own code; the status where it gave none. */
+  readonly code: string
+  readonly sentence: string
+}
+
+/** One change by somebody else. */
+export interface AdNews {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+  readonly what: 'added' | 'changed' | 'deleted'
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  /** Of its amounts, ISO 4217. */
+  readonly currency?: string
+}

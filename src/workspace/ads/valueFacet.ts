@@ -1,0 +1,51 @@
+import { wordOf } from '../../contract/language/fields.ts'
+import { sheetCell } from './sheet.ts'
+
+// A column of records by its values: counted, and picked to filter by.
+
+/** Longer values are told apart by their first characters. */
+const MAX_LENGTH = 200
+
+const wordOfMember = (value: unknown): string =>
+  (typeof value === 'object' ? sheetCell(value) : wordOf(value)).slice(0, MAX_LENGTH)
+
+/** The values of a cell as words: the members of a list, `''` where there is none. */
+export const cellWords = (value: unknown): readonly string[] => {
+  if (value === null || value === undefined || value === '') return ['']
+  if (!Array.isArray(value)) return [wordOfMember(value)]
+  return value.length === 0 ? [''] : [...new Set(value.map(wordOfMember))]
+}
+
+/** Whether a cell has one of the words that are wanted, where there are some, and none of the others. */
+export const valueTest = ({
+  only = [],
+  without = [],
+}: {
+  readonly only?: readonly string[]
+  readonly without?: readonly string[]
+}): ((value: unknown) => boolean) => {
+  const wanted = new Set(only)
+  const unwanted = new Set(without)
+  return (value) => {
+    const words = cellWords(value)
+    return (wanted.size === 0 || words.some((word) => wanted.has(word))) && !words.some((word) => unwanted.has(word))
+  }
+}
+
+/** Counts words of cells, of which `limit` are told: the most frequent first, equal ones by the alphabet. */
+export const countValues = (cells: Iterable<unknown>, limit: number, search = '') => {
+  const wanted = search.trim().toLowerCase()
+  const counts = new Map<string, number>()
+  let blank = 0
+  for (const cell of cells)
+    for (const word of cellWords(cell)) {
+      if (word === '') blank++
+      else if (word.toLowerCase().includes(wanted)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    }
+  const sorted = [...counts].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return {
+    values: sorted.slice(0, limit).map(([value, count]) => ({ value, count })),
+    blank,
+    different: sorted.length,
+  }
+}
