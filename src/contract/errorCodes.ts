@@ -18,6 +18,8 @@ const rows = (
   table: readonly (readonly [code: string, status: number, meaning: string])[],
 ): readonly ErrorCode[] => table.map(([code, status, meaning]) => ({ code, status, where, meaning, source }))
 
+const GONE = "This record doesn't exist or was deleted."
+
 /** Every code that client, emulator and rules know. */
 export const ERROR_CODES: readonly ErrorCode[] = [
   ...rows('main', 'stated', [
@@ -44,8 +46,8 @@ export const ERROR_CODES: readonly ErrorCode[] = [
   ]),
   ...rows('ads', 'observed', [
     ['INCOMPATIBLE_LINE_ITEM', 400, "This line item can't promote that."],
-    ['TOO_MANY_CAMPAIGNS', 400, "The account's limit of active campaigns is reached."],
-    ['TOO_MANY_LINE_ITEMS', 400, 'The limit of active line items is reached.'],
+    ['TOO_MANY_CAMPAIGNS', 400, 'Too many active campaigns.'],
+    ['TOO_MANY_LINE_ITEMS', 400, 'Too many active line items.'],
     ['INVALID_PARAMETER', 400, 'Invalid parameter value.'],
     ['MISSING_PARAMETER', 400, 'A required parameter is missing.'],
     ['EXCLUSIVE_PARAMETERS', 400, 'Two parameters exclude each other.'],
@@ -61,21 +63,21 @@ export const ERROR_CODES: readonly ErrorCode[] = [
     ['READONLY_CLIENT_APPLICATION', 403, 'The app is read-only.'],
     ['UNAUTHORIZED_CLIENT_APPLICATION', 403, "The app isn't approved for ads, or the scope is missing."],
     ['USER_NOT_FOUND', 403, "The user doesn't exist, or the account can't act for them."],
-    ['ACCOUNT_MEDIA_NOT_FOUND', 404, "These account media don't exist."],
-    ['CAMPAIGN_NOT_FOUND', 404, "The campaign doesn't exist or was deleted."],
-    ['FUNDING_INSTRUMENT_NOT_FOUND', 404, "This funding instrument doesn't exist."],
-    ['TARGETING_CRITERION_NOT_FOUND', 404, "This targeting criterion doesn't exist."],
-    ['PROMOTABLE_USER_NOT_FOUND', 404, "This promotable user doesn't exist."],
-    ['PROMOTED_ACCOUNT_NOT_FOUND', 404, "This promoted account doesn't exist."],
-    ['PROMOTED_TWEET_NOT_FOUND', 404, "This promoted post doesn't exist."],
-    ['CARD_NOT_FOUND', 404, "This card doesn't exist."],
-    ['LINE_ITEM_NOT_FOUND', 404, "The line item doesn't exist or was deleted."],
-    ['MEDIA_CREATIVE_NOT_FOUND', 404, "This media creative doesn't exist."],
+    ['ACCOUNT_MEDIA_NOT_FOUND', 404, GONE],
+    ['CAMPAIGN_NOT_FOUND', 404, GONE],
+    ['FUNDING_INSTRUMENT_NOT_FOUND', 404, GONE],
+    ['TARGETING_CRITERION_NOT_FOUND', 404, GONE],
+    ['PROMOTABLE_USER_NOT_FOUND', 404, GONE],
+    ['PROMOTED_ACCOUNT_NOT_FOUND', 404, GONE],
+    ['PROMOTED_TWEET_NOT_FOUND', 404, GONE],
+    ['CARD_NOT_FOUND', 404, GONE],
+    ['LINE_ITEM_NOT_FOUND', 404, GONE],
+    ['MEDIA_CREATIVE_NOT_FOUND', 404, GONE],
     ['MEDIA_NOT_FOUND', 404, "These media aren't in the library."],
-    ['NOT_FOUND', 404, "This record doesn't exist."],
+    ['NOT_FOUND', 404, GONE],
     ['ROUTE_NOT_FOUND', 404, "This path doesn't exist."],
-    ['TAILORED_AUDIENCE_NOT_FOUND', 404, "This audience doesn't exist."],
-    ['TWEET_NOT_FOUND', 404, "This post doesn't exist."],
+    ['TAILORED_AUDIENCE_NOT_FOUND', 404, GONE],
+    ['TWEET_NOT_FOUND', 404, GONE],
     ['METHOD_NOT_ALLOWED', 405, 'Wrong method for this path.'],
     ['TOO_MANY_REQUESTS', 429, 'Rate limit reached.'],
     ['INTERNAL_ERROR', 500, 'Internal error of the platform.'],

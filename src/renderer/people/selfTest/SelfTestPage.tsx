@@ -9,16 +9,10 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
-import { formatDuration, formatList, formatNumber, formatRate } from '../../kit/components/format.ts'
-import { Page, Section } from '../../kit/components/Page.tsx'
+import { formatDuration, formatList, formatRate } from '../../kit/components/format.ts'
+import { Page } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { type Fact, Facts } from '../../uploads/Facts.tsx'
-
-const passedIn = ({ test }: CheckedKernel): number => (test?.groups ?? []).reduce((sum, { passed }) => sum + passed, 0)
-
-const failedIn = ({ test }: CheckedKernel): number =>
-  (test?.groups ?? []).reduce((sum, { failed }) => sum + failed.length, 0)
 
 const KERNELS: Readonly<Record<CheckedKernel['id'], PlainCode>> = {
   simd: 'people.selfTest.kernel.simd',
@@ -32,48 +26,10 @@ const GROUPS: Readonly<Record<CheckedGroup['id'], PlainCode>> = {
   refusals: 'people.selfTest.group.refusals',
 }
 
+const GROUP_IDS = Object.keys(GROUPS) as readonly CheckedGroup['id'][]
+
 /** A trial is no measurement: three digits say enough. */
 const rounded = (perSecond: number): number => Number(perSecond.toPrecision(3))
-
-const sumOf = (kernels: readonly CheckedKernel[], count: (kernel: CheckedKernel) => number): number =>
-  kernels.reduce((sum, kernel) => sum + count(kernel), 0)
-
-const factsOf = (kernels: readonly CheckedKernel[]): readonly Fact[] => {
-  const failed = sumOf(kernels, failedIn)
-  const used = kernels.find(({ test }) => test !== undefined)
-  const kernel = used?.id === 'simd' ? 'people.selfTest.fact.kernel.simd' : 'people.selfTest.fact.kernel.scalar'
-  return [
-    {
-      label: t('people.selfTest.passed'),
-      value: formatNumber(sumOf(kernels, passedIn)),
-      note: t('people.selfTest.fact.checks'),
-      state: 'ok',
-    },
-    {
-      label: t('people.selfTest.failed'),
-      value: formatNumber(failed),
-      note: t(failed === 0 ? 'people.selfTest.fact.failed.none' : 'people.selfTest.fact.failed.some'),
-      ...(failed === 0 ? {} : { state: 'error' as const }),
-    },
-    {
-      label: t('people.selfTest.fact.kernel'),
-      value: t(kernel),
-      note: t(used === undefined ? 'people.selfTest.fact.kernel.none' : KERNELS[used.id]),
-      ...(used?.id === 'simd' ? {} : { state: 'warn' as const }),
-    },
-    {
-      label: t('people.selfTest.fact.speed'),
-      value:
-        used?.test === undefined ? t('people.selfTest.fact.speed.unknown') : formatNumber(rounded(used.test.perSecond)),
-      note: t('people.selfTest.fact.speed.note'),
-    },
-    {
-      label: t('people.selfTest.fact.duration'),
-      value: formatDuration(sumOf(kernels, ({ ms }) => ms)),
-      note: t('people.selfTest.fact.duration.note'),
-    },
-  ]
-}
 
 const TestResult = ({ kernels }: { readonly kernels: readonly CheckedKernel[] }) => {
   const used = kernels.find(({ test }) => test !== undefined)
@@ -84,9 +40,7 @@ const TestResult = ({ kernels }: { readonly kernels: readonly CheckedKernel[] })
       </Banner>
     )
   return used?.id === 'simd' ? (
-    <Banner level="ok" title={t('people.selfTest.result.ok')}>
-      {t('people.selfTest.result.ok.text')}
-    </Banner>
+    <Banner level="ok">{t('people.selfTest.result.ok')}</Banner>
   ) : (
     <Banner level="warn" title={t('people.selfTest.result.slow')}>
       {t('people.selfTest.result.slow.text')}
@@ -104,57 +58,56 @@ const failedText = (failed: readonly string[]): string => {
     : t('people.selfTest.failedChecks', { names })
 }
 
-const Kernel = ({ kernel: { id, ms, test } }: { readonly kernel: CheckedKernel }) => (
-  <Section title={t(KERNELS[id])}>
-    {test === undefined ? (
-      <p className="muted">{t('people.selfTest.none')}</p>
-    ) : (
-      <>
-        <Table
-          label={t('people.selfTest.checks', { name: t(KERNELS[id]) })}
-          rows={test.groups}
-          rowId={(group) => group.id}
-          columns={[
-            { id: 'group', heading: t('people.selfTest.check'), cell: (group) => t(GROUPS[group.id]) },
-            {
-              id: 'passed',
-              heading: t('people.selfTest.passed'),
-              number: true,
-              cell: ({ passed }) => formatNumber(passed),
-            },
-            {
-              id: 'failed',
-              heading: t('people.selfTest.failed'),
-              number: true,
-              cell: ({ failed }) => formatNumber(failed.length),
-            },
-            {
-              id: 'state',
-              heading: t('people.selfTest.state'),
-              cell: ({ failed }) => (
-                <Badge state={failed.length === 0 ? 'ok' : 'error'}>
-                  {t(failed.length === 0 ? 'people.selfTest.passed' : 'people.selfTest.failed')}
-                </Badge>
-              ),
-            },
-          ]}
-        />
-        {test.groups.map((group) =>
-          group.failed.length === 0 ? null : (
-            <p key={group.id} className="small">
-              {failedText(group.failed)}
-            </p>
+const GroupResult = ({ group }: { readonly group: CheckedGroup | undefined }) =>
+  group === undefined ? (
+    <span className="muted">{t('people.selfTest.none')}</span>
+  ) : (
+    <Badge state={group.failed.length === 0 ? 'ok' : 'error'} quiet>
+      {t(group.failed.length === 0 ? 'people.selfTest.passed' : 'people.selfTest.failed', {
+        count: group.failed.length === 0 ? group.passed : group.failed.length,
+      })}
+    </Badge>
+  )
+
+/** Groups of checks as rows, ways to hash as columns. */
+const Results = ({ kernels }: { readonly kernels: readonly CheckedKernel[] }) => (
+  <>
+    <Table
+      label={t('people.selfTest.facts')}
+      rows={GROUP_IDS}
+      rowId={(id) => id}
+      columns={[
+        { id: 'group', heading: t('people.selfTest.check'), cell: (id) => t(GROUPS[id]) },
+        ...kernels.map((kernel) => ({
+          id: kernel.id,
+          heading: t(KERNELS[kernel.id]),
+          cell: (id: CheckedGroup['id']) => (
+            <GroupResult group={kernel.test?.groups.find((group) => group.id === id)} />
           ),
-        )}
-        <p className="muted small">
+        })),
+      ]}
+    />
+    {kernels.map(({ id, ms, test }) =>
+      test === undefined ? null : (
+        <p key={id} className="muted small">
           {t('people.selfTest.summary', {
+            kernel: t(KERNELS[id]),
             duration: formatDuration(ms),
             rate: formatRate(rounded(test.perSecond), 'values'),
           })}
         </p>
-      </>
+      ),
     )}
-  </Section>
+    {kernels.flatMap(({ id, test }) =>
+      (test?.groups ?? []).map((group) =>
+        group.failed.length === 0 ? null : (
+          <p key={`${id} ${group.id}`} className="small">
+            {failedText(group.failed)}
+          </p>
+        ),
+      ),
+    )}
+  </>
 )
 
 type Run =
@@ -208,10 +161,7 @@ export const SelfTestPage = () => {
       {run.state === 'done' ? (
         <>
           <TestResult kernels={run.kernels} />
-          <Facts label={t('people.selfTest.facts')} facts={factsOf(run.kernels)} />
-          {run.kernels.map((kernel) => (
-            <Kernel key={kernel.id} kernel={kernel} />
-          ))}
+          <Results kernels={run.kernels} />
         </>
       ) : null}
     </Page>

@@ -3,7 +3,8 @@ import type { PlainCode } from '../../../messages/translator.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { SearchTablePage } from '../SearchTablePage.tsx'
-import { type ErrorRow, searchErrors } from './errorRows.ts'
+import { sameRows } from '../sameRows.ts'
+import { type ErrorRow, errorText, searchErrors } from './errorRows.ts'
 
 const SOURCES: Readonly<Record<Exclude<ErrorRow['source'], 'observed'>, PlainCode>> = {
   stated: 'platform.source.stated',
@@ -24,21 +25,29 @@ export const ErrorsPage = () => (
     {(rows) => (
       <Table
         label={t('platform.errors.label')}
-        rows={rows}
-        rowId={({ where, code }) => `${where} ${code}`}
+        rows={sameRows(rows, (row) => `${row.status} ${row.source} ${errorText(row)}`)}
+        rowId={([{ where, code }]) => `${where} ${code}`}
         columns={[
           {
             id: 'code',
             heading: t('platform.errors.code'),
-            cell: ({ code }) => <code className="ref-name ref-place">{code}</code>,
+            cell: (same) => (
+              <ul className="ref-links">
+                {same.map(({ where, code }) => (
+                  <li key={`${where} ${code}`}>
+                    <code className="ref-name ref-place">{code}</code>
+                  </li>
+                ))}
+              </ul>
+            ),
           },
-          { id: 'status', heading: t('platform.status'), number: true, cell: ({ status }) => status },
-          { id: 'meaning', heading: t('platform.errors.meaning'), cell: ({ meaning, advice }) => advice ?? meaning },
+          { id: 'status', heading: t('platform.status'), number: true, cell: ([{ status }]) => status },
+          { id: 'meaning', heading: t('platform.errors.meaning'), cell: ([first]) => errorText(first) },
           {
             id: 'source',
             heading: t('platform.source'),
             // Most are observed; the others stand out.
-            cell: ({ source }) =>
+            cell: ([{ source }]) =>
               source === 'observed' ? null : (
                 <Badge state={source === 'stated' ? 'ok' : 'warn'} quiet>
                   {t(SOURCES[source])}

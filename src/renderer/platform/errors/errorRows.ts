@@ -26,6 +26,9 @@ const WHERE: Readonly<Record<ErrorCode['where'], PlainCode>> = {
 /** Where a code is used. */
 export const errorPlaceText = (where: ErrorCode['where']): string => t(WHERE[where])
 
+/** What to do about a code, or else what it means. */
+export const errorText = ({ meaning, advice }: ErrorRow): string => advice ?? meaning
+
 /** Rows that hold every word of a search. */
 export const searchErrors = (search: string): readonly ErrorRow[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

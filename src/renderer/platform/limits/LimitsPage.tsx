@@ -6,9 +6,10 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDuration } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { EndpointLink } from '../reference/EndpointLink.tsx'
+import { EndpointLinks } from '../reference/EndpointLink.tsx'
 import { rateText, sourceText } from '../reference/model/endpointText.ts'
 import { SearchTablePage } from '../SearchTablePage.tsx'
+import { sameRows } from '../sameRows.ts'
 import { maxima as allMaxima, RATES } from './maxima.ts'
 
 const holds = (text: string, entry: string): boolean =>
@@ -47,16 +48,20 @@ export const LimitsPage = () => (
           <Section title={t('platform.limits.rates.title', { count: rates.length })}>
             <Table
               label={t('platform.limits.rates')}
-              rows={rates}
-              rowId={({ id }) => id}
+              rows={sameRows(rates, ({ rate }) => `${limitText(rate)} ${rate.source}`)}
+              rowId={([{ id }]) => id}
               columns={[
-                { id: 'id', heading: t('platform.endpoint'), cell: ({ id }) => <EndpointLink id={id} /> },
-                { id: 'rate', heading: t('platform.limit'), cell: ({ rate }) => limitText(rate) },
+                { id: 'rate', heading: t('platform.limit'), cell: ([{ rate }]) => limitText(rate) },
+                {
+                  id: 'ids',
+                  heading: t('platform.console.endpoints'),
+                  cell: (same) => <EndpointLinks ids={same.map(({ id }) => id)} />,
+                },
                 {
                   id: 'source',
                   heading: t('platform.source'),
                   // Most are observed; the others stand out.
-                  cell: ({ rate }) =>
+                  cell: ([{ rate }]) =>
                     rate.source === 'observed' ? null : (
                       <Badge state="ok" quiet>
                         {sourceText(rate.source)}
@@ -71,16 +76,20 @@ export const LimitsPage = () => (
           <Section title={t('platform.limits.maxima.title', { count: maxima.length })}>
             <Table
               label={t('platform.limits.maxima')}
-              rows={maxima}
-              rowId={({ id, field, limits }) => `${id} ${field} ${limits}`}
+              rows={sameRows(maxima, ({ field, limits }) => `${field} ${limits}`)}
+              rowId={([{ field, limits }]) => `${field} ${limits}`}
               columns={[
-                { id: 'id', heading: t('platform.endpoint'), cell: ({ id }) => <EndpointLink id={id} /> },
                 {
                   id: 'field',
                   heading: t('platform.field'),
-                  cell: ({ field }) => <code className="ref-name">{field}</code>,
+                  cell: ([{ field }]) => <code className="ref-name">{field}</code>,
                 },
-                { id: 'limits', heading: t('platform.limit'), cell: ({ limits }) => limits },
+                { id: 'limits', heading: t('platform.limit'), cell: ([{ limits }]) => limits },
+                {
+                  id: 'ids',
+                  heading: t('platform.console.endpoints'),
+                  cell: (same) => <EndpointLinks ids={same.map(({ id }) => id)} />,
+                },
               ]}
             />
           </Section>

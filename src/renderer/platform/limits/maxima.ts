@@ -27,8 +27,11 @@ export interface MaximumRow {
   readonly limits: string
 }
 
+/** Without what is no number, such as "no comma"; the reference has that. */
+const numbersOf = (limits: readonly string[]): string => limits.filter((limit) => /\d/.test(limit)).join(', ')
+
 const inTree = (id: EndpointId, node: TreeNode, path: string): readonly MaximumRow[] => [
-  ...(node.limits.some((words) => /\d/.test(words)) ? [{ id, field: path, limits: node.limits.join(', ') }] : []),
+  ...(node.limits.some((words) => /\d/.test(words)) ? [{ id, field: path, limits: numbersOf(node.limits) }] : []),
   ...node.parts.flatMap((part) => inTree(id, part, `${path}.${part.name}`)),
 ]
 
@@ -39,7 +42,7 @@ const ofRow = (id: EndpointId): readonly MaximumRow[] => {
       parameterFieldsOf(plainOf(schema ?? { type: 'object' })).flatMap(({ name, schema: part }) => {
         const { maximum, maxLength, maxItems, items } = filledOf(part)
         const isLimited = [maximum, maxLength, maxItems, items?.maxLength].some((most) => most !== undefined)
-        return isLimited ? [{ id, field: name, limits: limitText(part).join(', ') }] : []
+        return isLimited ? [{ id, field: name, limits: numbersOf(limitText(part)) }] : []
       }),
     ),
     ...(body === undefined ? [] : inTree(id, schemaTree('body', plainOf(body)), 'body')),
