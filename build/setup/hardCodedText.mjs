@@ -92,6 +92,36 @@ export const sentencesIn = (path, source = readFileSync(path, 'utf8')) => {
   return found
 }
 
+/** Functions of the contract that take the description of a field. */
+const DESCRIBES = /^(base64|choice|cta|dateTime|fieldNames|keywordList|long|minute|sortBy|text|v2Id|v2Time)$/
+
+/** Descriptions of fields and sentences of rules in one source file of the contract, as `line: text`. */
+export const describedIn = (path, source = readFileSync(path, 'utf8')) => {
+  const found = []
+  const add = (node) => {
+    for (const literal of literalsOf(node)) {
+      // What is filled in stands for one word.
+      const text =
+        literal.type === 'TemplateLiteral'
+          ? literal.quasis.map(({ value: { cooked } }) => cooked).join('1')
+          : textOf(literal)
+      if (/\p{L} \p{L}/u.test(text)) found.push(`${source.slice(0, literal.start).split('\n').length}: ${text}`)
+    }
+  }
+  const walk = (value) => {
+    if (Array.isArray(value)) {
+      for (const item of value) walk(item)
+      return
+    }
+    if (typeof value !== 'object' || value === null || typeof value.type !== 'string') return
+    if (value.type === 'Property' && /^(description|sentence)$/.test(value.key.name ?? '')) add(value.value)
+    if (value.type === 'CallExpression' && DESCRIBES.test(value.callee.name ?? '')) value.arguments.forEach(add)
+    for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
+  }
+  walk(parseSync(path, source).program)
+  return found
+}
+
 /** Functions of the command line whose arguments are printed. */
 const PRINTS = /^(say|note|fail|no|bar|table)$/
 

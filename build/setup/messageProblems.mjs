@@ -1,7 +1,7 @@
 // Everything that `npm run check` asks of the text that people see.
 import { readdirSync, readFileSync } from 'node:fs'
 import { ROOT } from './freshness.mjs'
-import { hardCodedSentences, hardCodedText, sentencesIn } from './hardCodedText.mjs'
+import { describedIn, hardCodedSentences, hardCodedText, sentencesIn } from './hardCodedText.mjs'
 import { catalogProblems, madeOfCatalogs, readCatalogs } from './messages.mjs'
 
 /** Folders whose text has moved into the catalogs. This list grows until it is `src`. */
@@ -17,7 +17,7 @@ const NO_TEXT = {
 const SHELL_CODE = 'src/cli/completionScripts.ts'
 
 /** Catalogs whose messages are found by their English text, which stands in the source. */
-const FOUND_BY_TEXT = ['assumptions', 'sentences']
+const FOUND_BY_TEXT = ['assumptions', 'reference', 'sentences']
 
 /** Rooms in which each sentence is a message, or known by its English text to one of these catalogs. */
 const SAID = [...MOVED, 'src/client', 'src/engine', 'src/host', 'src/preload', 'src/shell', 'src/workspace']
@@ -31,6 +31,13 @@ const NOT_SAID = [
   'src/workspace/product/feedCheck.ts',
 ]
 
+/** What people read of the contract: descriptions of fields and sentences of rules. */
+const CONTRACT = 'src/contract/'
+
+/** Files of the contract whose sentences go into OpenAPI, requests and replies only, or have a code of their own. */
+const NOT_DESCRIBED =
+  /^src\/contract\/(openapi\.ts|openapi\/(deliveries|documentedProduct|errorReplies|requestBody|security)\.ts|catalog\/(productRules|validProduct)\.ts|wire\/request\.ts)$/
+
 /** Last words of a sentence, by which it is found where parameters stand in it. */
 const endOf = (text) =>
   text
@@ -39,6 +46,13 @@ const endOf = (text) =>
     .split(' ')
     .slice(-3)
     .join(' ')
+
+/** What a message says with any values of its parameters. */
+const patternOf = (message) =>
+  new RegExp(`^${message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{[^}]*\}/g, '.+')}$`, 'u')
+
+/** The longest part without a parameter, which is a gap of three blanks. */
+const longestPart = (text) => text.split('   ').toSorted((one, other) => other.length - one.length)[0] ?? ''
 
 const sources = () =>
   readdirSync(`${ROOT}src`, { recursive: true, withFileTypes: true })
@@ -73,14 +87,7 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
     Object.entries(catalogs.en[file]).map(([key, message]) => [`${file}.${key}`, message]),
   )
   for (const [code, message] of foundByText) {
-    const [part] = message.split(/\{[^}]*\}/).toSorted((one, other) => other.length - one.length)
-    const end = part
-      .trim()
-      .replace(/[.;:]$/, '')
-      .split(' ')
-      .slice(-3)
-      .join(' ')
-    if (said.includes(end)) used.add(code)
+    if (said.includes(endOf(longestPart(message.replace(/\{[^}]*\}/g, '   '))))) used.add(code)
   }
   const outdated = Object.entries(madeOfCatalogs(catalogs))
     .filter(([path, text]) => text !== texts.get(path) && text !== read(path))
@@ -98,7 +105,15 @@ export const messageProblems = (catalogs = projectCatalogs(), texts = projectSou
         .filter((found) => !mirrored.includes(endOf(found)))
         .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
     )
-  return [...catalogProblems(catalogs, used), ...outdated, ...outside, ...unsaid]
+  const patterns = foundByText.map(([, message]) => patternOf(message))
+  const undescribed = [...texts]
+    .filter(([path]) => path.startsWith(CONTRACT) && !NOT_DESCRIBED.test(path))
+    .flatMap(([path, text]) =>
+      describedIn(path, text)
+        .filter((found) => !patterns.some((pattern) => pattern.test(found.replace(/^\d+: /, ''))))
+        .map((found) => `${path}:${found.replace(': ', ': no message says this: ')}`),
+    )
+  return [...catalogProblems(catalogs, used), ...outdated, ...outside, ...unsaid, ...undescribed]
 }
 
 const codesOf = (files) =>

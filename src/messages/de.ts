@@ -19,6 +19,7 @@ import main from './de/main.json'
 import people from './de/people.json'
 import platform from './de/platform.json'
 import product from './de/product.json'
+import reference from './de/reference.json'
 import sentences from './de/sentences.json'
 import shell from './de/shell.json'
 import uploads from './de/uploads.json'
@@ -44,6 +45,7 @@ export const de = {
   people,
   platform,
   product,
+  reference,
   sentences,
   shell,
   uploads,

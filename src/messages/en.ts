@@ -19,6 +19,7 @@ import main from './en/main.json'
 import people from './en/people.json'
 import platform from './en/platform.json'
 import product from './en/product.json'
+import reference from './en/reference.json'
 import sentences from './en/sentences.json'
 import shell from './en/shell.json'
 import uploads from './en/uploads.json'
@@ -44,6 +45,7 @@ export const en = {
   people,
   platform,
   product,
+  reference,
   sentences,
   shell,
   uploads,

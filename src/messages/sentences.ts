@@ -8,7 +8,20 @@ import { translator } from './t.ts'
 // by the sentence, when somebody reads it.
 
 /** Catalogs of what rooms answer with. */
-const ROOMS = ['sentences', 'assumptions', 'client', 'engine', 'failure', 'shell'] as const
+const ROOMS = ['sentences', 'assumptions', 'client', 'engine', 'failure', 'reference', 'shell'] as const
+
+/** Parameters that hold one word of the wire, such as a field: no sentence, even where it reads like one. */
+const WIRE: ReadonlySet<string> = new Set([
+  'component',
+  'end',
+  'new',
+  'old',
+  'one',
+  'parameter',
+  'second',
+  'start',
+  'type',
+])
 
 /** Letters outside of parameters that a message has at least, to be told from others. */
 const MIN_LETTERS = 6
@@ -29,7 +42,8 @@ const expressionOf = (elements: readonly MessageFormatElement[]): string =>
     .map((element) => {
       if (element.type === TYPE.literal) return escaped(element.value)
       if (element.type === TYPE.number) return `(?<${element.value}>[\\d,]+)`
-      return element.type === TYPE.argument ? `(?<${element.value}>.+?)` : ''
+      if (element.type !== TYPE.argument) return ''
+      return `(?<${element.value}>${WIRE.has(element.value) ? '\\S+' : '.+'}?)`
     })
     .join('')
 
@@ -76,9 +90,10 @@ const wholeSentence = (sentence: string): string | undefined => {
   for (const { code: own, expression, numbers } of known.patterns) {
     const groups = expression.exec(sentence)?.groups
     if (groups === undefined) continue
-    const params = Object.entries(groups).map(([name, text]) =>
-      numbers.has(name) ? [name, Number(text.replaceAll(',', ''))] : [name, wholeSentence(text) ?? shareText(text)],
-    )
+    const params = Object.entries(groups).map(([name, text]) => {
+      if (numbers.has(name)) return [name, Number(text.replaceAll(',', ''))]
+      return [name, WIRE.has(name) ? text : (wholeSentence(text) ?? shareText(text))]
+    })
     return translator().known({ code: own, params: Object.fromEntries(params) })
   }
   return undefined

@@ -1,10 +1,19 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { EVENT_KINDS } from '../../src/contract/access/activity.ts'
-import { ENDPOINT_IDS, endpointOf } from '../../src/contract/contract.ts'
+import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../src/contract/contract.ts'
+import { plainOf } from '../../src/contract/openapi/plainSchema.ts'
+import { replySchemaOf } from '../../src/contract/openapi/replies.ts'
 import { saidText } from '../../src/messages/said.ts'
 import { chooseTranslator } from '../../src/messages/t.ts'
 import { assumptions } from '../../src/renderer/platform/assumptions/assumptions.ts'
 import { endpointText, sectionText } from '../../src/renderer/platform/reference/model/endpointText.ts'
+import { parameterRows } from '../../src/renderer/platform/reference/model/parameterRows.ts'
+import { schemaTree, type TreeNode } from '../../src/renderer/platform/reference/model/schemaTree.ts'
+
+/** Names of standards and values that are the same in both languages. */
+const SAME_IN_BOTH = new Set(['HH:MM', 'ISO 4217', 'TEXT_POLLS, VIDEO_POLLS, IMAGE_POLLS', 'name'])
+
+const allNodes = (node: TreeNode): readonly TreeNode[] => [node, ...node.parts.flatMap(allNodes)]
 
 afterEach(() => chooseTranslator('en'))
 
@@ -16,6 +25,38 @@ describe('the contract in German', () => {
       expect([id, endpointText(id)]).not.toEqual([id, summary])
       for (const sentence of assumes) expect([id, saidText(sentence)]).not.toEqual([id, sentence])
     }
+  })
+
+  it('describes each parameter, field and rule', async () => {
+    const read = (id: EndpointId): readonly (readonly [string, string])[] => {
+      const { body, rules = [], state = [] } = endpointOf(id)
+      const trees = [body === undefined ? undefined : plainOf(body), replySchemaOf(endpointOf(id), {})]
+      const nodes = trees.filter((one) => one !== undefined).flatMap((one) => allNodes(schemaTree('whole', one)))
+      return [
+        ...[...parameterRows(id), ...nodes].flatMap(({ name, note }): readonly [string, string][] =>
+          note === undefined ? [] : [[`${id} ${name} ${note}`, note]],
+        ),
+        ...[...rules, ...state].map(({ sentence }): [string, string] => [`${id} ${sentence}`, saidText(sentence)]),
+      ]
+    }
+    const english = ENDPOINT_IDS.map(read)
+    await chooseTranslator('de')
+    ENDPOINT_IDS.forEach((id, at) => {
+      read(id).forEach(([, german], place) => {
+        const [where = '', text = ''] = english[at]?.[place] ?? []
+        if (!SAME_IN_BOTH.has(text)) expect([where, german]).not.toEqual([where, text])
+      })
+    })
+  })
+
+  it('says what a value should have been', async () => {
+    await chooseTranslator('de')
+    expect(saidText('Expected text of 1 to 80 characters, got 90 characters for name')).toBe(
+      'name: erwartet Text mit 1 bis 80 Zeichen, nicht 90 Zeichen',
+    )
+    expect(saidText('Missing required parameter media_key for MEDIA')).toBe(
+      'Erforderlicher Parameter media_key für MEDIA fehlt',
+    )
   })
 
   it('lists no assumption in English', async () => {

@@ -5,6 +5,7 @@ import { messageProblems, projectCatalogs, projectSources } from '../../build/se
 
 const SCREEN = 'src/renderer/frame/home/HomeScreen.tsx'
 const COMMAND = 'src/cli/commands/check.ts'
+const CONTRACT = 'src/contract/creative/posts.ts'
 const WORKER = 'src/engine/feed/read/feedImport.ts'
 
 const planted = (): readonly string[] => {
@@ -19,6 +20,7 @@ const planted = (): readonly string[] => {
   plant(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
   plant(COMMAND, '\n', "\nfail('The file has no rows.')\n")
   plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
+  plant(CONTRACT, '\n', "\nconst RULE = { sentence: 'A post holds no riddles' }\nconst id = long('who wrote it down')\n")
   return messageProblems(
     {
       en: { ...en, frame: { ...en['frame'], 'home.title': 'Mend a file', 'home.unused': 'Unused' } },
@@ -38,6 +40,8 @@ describe('the check of messages', () => {
     expect(has('de/frame.json home.text: "anonym": say pseudonym')).toBe(true)
     expect(has(`${SCREEN}:`) && has('move into src/messages: Drop it here')).toBe(true)
     expect(has('move into src/messages: The file has no rows.')).toBe(true)
+    for (const text of ['A post holds no riddles', 'who wrote it down'])
+      expect(has(`${CONTRACT}:`) && has(`no message says this: ${text}`)).toBe(true)
     expect(has('no message says this: No room is left on this disk.')).toBe(true)
   })
 })

@@ -50,8 +50,8 @@ export const EVENT_KINDS: readonly EventKind[] = [
 const DIRECTION = ['sent', 'received', 'both'] as const
 
 const filter = Type.Object({
-  user_id: Type.Optional(v2Id('whose events')),
-  keyword: Type.Optional(Type.String({ minLength: 1, description: 'for news and kinds of high volume' })),
+  user_id: Type.Optional(v2Id('user whose events are sent')),
+  keyword: Type.Optional(Type.String({ minLength: 1, description: 'for news and high-volume event kinds' })),
   direction: Type.Optional(
     Type.Enum([...DIRECTION], {
       description: 'for direct message and chat events',
@@ -118,7 +118,7 @@ export const activityEndpoints = {
       filter,
       tag: Type.Optional(Type.String({ maxLength: 200 })),
       webhook_id: Type.Optional(
-        Type.String({ pattern: WEBHOOK_ID, description: 'only this webhook; all of the app if left out' }),
+        Type.String({ pattern: WEBHOOK_ID, description: 'only this webhook; default: all webhooks of the app' }),
       ),
     }),
     rules: [

@@ -26,7 +26,7 @@ export const connectionEndpoints = {
         Type.Union([Type.Literal('active'), Type.Literal('inactive'), Type.Literal('all')], { default: 'active' }),
       ),
       endpoints: Type.Optional(
-        Type.Array(Type.String({ pattern: '^[a-z0-9_]+$' }), { minItems: 1, description: 'streams, by their ids' }),
+        Type.Array(Type.String({ pattern: '^[a-z0-9_]+$' }), { minItems: 1, description: 'stream IDs' }),
       ),
       ...v2Paging(1, 100, 10),
     }),

@@ -16,9 +16,9 @@ export const currentUserEndpoints = {
     section,
     source: 'observed',
     query: Type.Object({
-      'user.fields': fieldNames('fields beside id, name and username'),
+      'user.fields': fieldNames('fields in addition to id, name and username'),
       'tweet.fields': fieldNames('fields of a pinned post'),
-      expansions: fieldNames('records beside the user'),
+      expansions: fieldNames('related records to include'),
     }),
     reply: 'record',
     data: v2User,

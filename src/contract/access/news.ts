@@ -10,7 +10,7 @@ const story = Type.Object({
   updated_at: Type.Optional(Type.String()),
 })
 
-const fields = { 'news.fields': fieldNames('fields of a story beside id and name, such as summary,category') }
+const fields = { 'news.fields': fieldNames('story fields in addition to id and name, such as summary,category') }
 
 const written = Type.Object({
   id: Type.String(),
@@ -87,7 +87,7 @@ export const newsEndpoints = {
     section: otherPaths,
     body: Type.Object({
       test_mode: Type.Boolean(),
-      post_id: v2Id('the post that the note is about'),
+      post_id: v2Id('the post the note is about'),
       info: Type.Object({
         text: Type.String({ minLength: 1 }),
         classification: Type.Union([
@@ -110,7 +110,7 @@ export const newsEndpoints = {
     access: 'user',
     summary: 'Evaluate a drafted note before it is submitted',
     section: otherPaths,
-    body: Type.Object({ post_id: v2Id('the post that the note is about'), note_text: Type.String({ minLength: 1 }) }),
+    body: Type.Object({ post_id: v2Id('the post the note is about'), note_text: Type.String({ minLength: 1 }) }),
     reply: 'record',
     data: Type.Object({ claim_opinion_score: Type.Number() }),
     repeat: 'safe',

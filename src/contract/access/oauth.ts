@@ -19,7 +19,7 @@ export const oauthEndpoints = {
     summary: 'Ask for a request token to start a sign-in',
     section,
     header: Type.Object({
-      oauth_callback: Type.String({ minLength: 1, description: 'a URL of the app settings, or oob for PIN mode' }),
+      oauth_callback: Type.String({ minLength: 1, description: 'a URL from the app settings, or oob for PIN sign-in' }),
     }),
     query: Type.Object({
       svc_auth_access_type: Type.Optional(Type.Union([Type.Literal('read'), Type.Literal('write')])),
@@ -71,7 +71,7 @@ export const oauthEndpoints = {
     section,
     query: Type.Object({
       oauth_token: Type.String({ minLength: 1 }),
-      oauth_verifier: Type.String({ minLength: 1, description: 'the PIN, or the verifier of the callback' }),
+      oauth_verifier: Type.String({ minLength: 1, description: 'the PIN, or the verifier from the callback' }),
     }),
     reply: 'pairs',
     data: Type.Object({

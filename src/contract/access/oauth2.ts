@@ -54,9 +54,9 @@ export const oauth2Endpoints = {
     query: Type.Object({
       response_type: Type.Literal('code', { default: 'code' }),
       client_id: Type.String({ minLength: 1 }),
-      redirect_uri: Type.String({ minLength: 1, description: 'a callback URL of the app settings' }),
+      redirect_uri: Type.String({ minLength: 1, description: 'a callback URL from the app settings' }),
       scope: Type.String({ minLength: 1, description: 'scopes separated by spaces, such as follow.read' }),
-      state: Type.String({ minLength: 1, maxLength: 500, description: 'comes back unchanged' }),
+      state: Type.String({ minLength: 1, maxLength: 500, description: 'returned unchanged' }),
       code_challenge: Type.String({ minLength: 1, maxLength: 128 }),
       code_challenge_method: Type.Optional(
         Type.Union([Type.Literal('S256'), Type.Literal('s256'), Type.Literal('plain')], { default: 'plain' }),
@@ -83,9 +83,11 @@ export const oauth2Endpoints = {
       grant_type: Type.Union([Type.Literal('authorization_code'), Type.Literal('refresh_token')]),
       client_id: Type.Optional(Type.String({ description: 'public clients; confidential ones send HTTP Basic' })),
       code: Type.Optional(Type.String({ description: 'with authorization_code' })),
-      redirect_uri: Type.Optional(Type.String({ description: 'with authorization_code, as on the page' })),
+      redirect_uri: Type.Optional(
+        Type.String({ description: 'with authorization_code, same as in the authorization request' }),
+      ),
       code_verifier: Type.Optional(Type.String({ description: 'with authorization_code' })),
-      client_secret: Type.Optional(Type.String({ description: 'confidential clients that send no HTTP Basic' })),
+      client_secret: Type.Optional(Type.String({ description: 'confidential clients without HTTP Basic' })),
       refresh_token: Type.Optional(Type.String({ description: 'with refresh_token' })),
     }),
     reply: 'json',
@@ -94,7 +96,7 @@ export const oauth2Endpoints = {
       access_token: Type.String({ minLength: 1 }),
       expires_in: Type.Integer({ description: 'seconds' }),
       scope: Type.String(),
-      refresh_token: Type.Optional(Type.String({ description: 'where offline.access was granted' })),
+      refresh_token: Type.Optional(Type.String({ description: 'if offline.access was granted' })),
     }),
     repeat: 'never',
     assumes: [
@@ -117,7 +119,7 @@ export const oauth2Endpoints = {
         Type.Union([Type.Literal('access_token'), Type.Literal('refresh_token')], { default: 'access_token' }),
       ),
       client_id: Type.Optional(Type.String({ description: 'public clients; confidential ones send HTTP Basic' })),
-      client_secret: Type.Optional(Type.String({ description: 'confidential clients that send no HTTP Basic' })),
+      client_secret: Type.Optional(Type.String({ description: 'confidential clients without HTTP Basic' })),
     }),
     reply: 'json',
     data: Type.Object({ revoked: Type.Boolean() }),

@@ -13,8 +13,8 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
     section: otherPaths,
     query: Type.Object({
       ...v2Paging(1, most, 100),
-      'tweet.fields': fieldNames('fields of posts beside id and text'),
-      'user.fields': fieldNames('fields of users beside id, name and username'),
+      'tweet.fields': fieldNames('post fields in addition to id and text'),
+      'user.fields': fieldNames('user fields in addition to id, name and username'),
     }),
     reply: 'list',
     data,

@@ -28,12 +28,12 @@ const sharedWithinCommunity: InputRule = {
 }
 
 const window = {
-  start_time: Type.Optional(v2Time('oldest, included')),
-  end_time: Type.Optional(v2Time('newest, excluded')),
+  start_time: Type.Optional(v2Time('oldest time, inclusive')),
+  end_time: Type.Optional(v2Time('latest time, exclusive')),
 }
 
 const OPERATORS =
-  'words, "phrases", -without, from:user, and min_likes:, min_replies:, min_reposts: with a number; all must hold'
+  'terms, "phrases", -excluded, from:user, and min_likes:, min_replies:, min_reposts: with a number; all must match'
 
 const search = (name: string, what: string, longest: number, most: number) =>
   ({
@@ -42,7 +42,7 @@ const search = (name: string, what: string, longest: number, most: number) =>
       ...window,
       max_results: Type.Optional(Type.Integer({ minimum: 10, maximum: most, default: 10 })),
       next_token: Type.Optional(Type.String({ minLength: 1 })),
-      'tweet.fields': fieldNames('fields beside id and text, such as author_id,created_at,paid_partnership'),
+      'tweet.fields': fieldNames('fields in addition to id and text, such as author_id,created_at,paid_partnership'),
     }),
     method: 'GET',
     path: name,
@@ -89,13 +89,13 @@ export const publicPostEndpoints = {
     section: otherPaths,
     body: Type.Object({
       text,
-      community_id: Type.Optional(v2Id('post into this community')),
+      community_id: Type.Optional(v2Id('post in this community')),
       share_with_followers: Type.Optional(Type.Boolean({ description: 'with community_id' })),
       paid_partnership: Type.Optional(Type.Boolean({ description: 'discloses paid promotion' })),
       reply: Type.Optional(
-        Type.Object({ in_reply_to_tweet_id: v2Id('a post whose author mentioned or quoted the one who replies') }),
+        Type.Object({ in_reply_to_tweet_id: v2Id('a post whose author mentioned or quoted the replying user') }),
       ),
-      quote_tweet_id: Type.Optional(v2Id('a post to quote; refused on self-serve tiers')),
+      quote_tweet_id: Type.Optional(v2Id('a post to quote; rejected on self-serve tiers')),
     }),
     rules: [sharedWithinCommunity],
     reply: 'record',
@@ -118,7 +118,7 @@ export const publicPostEndpoints = {
     section: otherPaths,
     body: Type.Object({
       text,
-      edit_options: Type.Optional(Type.Object({ previous_post_id: v2Id('the post that this one takes the place of') })),
+      edit_options: Type.Optional(Type.Object({ previous_post_id: v2Id('the post this one replaces') })),
     }),
     reply: 'record',
     data: v2Post,

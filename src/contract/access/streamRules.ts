@@ -43,7 +43,7 @@ export const streamRuleEndpoints = {
     summary: 'Add or delete rules of the filtered stream',
     section: otherPaths,
     query: Type.Object({
-      dry_run: Type.Optional(Type.Boolean({ default: false, description: 'check and change nothing' })),
+      dry_run: Type.Optional(Type.Boolean({ default: false, description: 'check only, without changes' })),
     }),
     body: Type.Object({
       add: Type.Optional(Type.Array(newRule, { minItems: 1, maxItems: 1000 })),

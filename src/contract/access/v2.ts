@@ -21,20 +21,20 @@ export const fieldNames = (description: string) =>
 /** max_results and the token of the next page. */
 export const v2Paging = (least: number, most: number, standard: number) => ({
   max_results: Type.Optional(Type.Integer({ minimum: least, maximum: most, default: standard })),
-  pagination_token: Type.Optional(Type.String({ minLength: 1, description: 'meta.next_token of the page before' })),
+  pagination_token: Type.Optional(Type.String({ minLength: 1, description: 'meta.next_token of the previous page' })),
 })
 
 /** A post as the main API shows it; fields beside id and text come when tweet.fields names them. */
 export const v2Post = Type.Object({
-  id: v2Id('id of the post'),
+  id: v2Id('ID of the post'),
   text: Type.String(),
   edit_history_tweet_ids: Type.Optional(Type.Array(Type.String())),
   author_id: Type.Optional(Type.String()),
   created_at: Type.Optional(Type.String()),
   community_id: Type.Optional(Type.String()),
-  paid_partnership: Type.Optional(Type.Boolean({ description: 'true where the author disclosed paid promotion' })),
+  paid_partnership: Type.Optional(Type.Boolean({ description: 'true if the author disclosed paid promotion' })),
 })
 
-export const v2User = Type.Object({ id: v2Id('id of the user'), name: Type.String(), username: Type.String() })
+export const v2User = Type.Object({ id: v2Id('ID of the user'), name: Type.String(), username: Type.String() })
 
-export const v2List = Type.Object({ id: v2Id('id of the list'), name: Type.String() })
+export const v2List = Type.Object({ id: v2Id('ID of the list'), name: Type.String() })

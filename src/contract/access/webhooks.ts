@@ -66,7 +66,7 @@ export const webhookEndpoints = {
       'webhook_config.fields': Type.Optional(
         Type.Array(
           Type.Union([Type.Literal('created_at'), Type.Literal('id'), Type.Literal('url'), Type.Literal('valid')]),
-          { minItems: 1, description: 'leave out for all fields' },
+          { minItems: 1, description: 'omit for all fields' },
         ),
       ),
     }),
@@ -117,7 +117,7 @@ export const webhookEndpoints = {
     body: Type.Object({
       webhook_id: Type.String({ pattern: WEBHOOK_ID }),
       from_date: minute('first minute, at least 31 minutes and at most 24 hours ago'),
-      to_date: minute('minute before which to end, at least 10 minutes ago'),
+      to_date: minute('end minute, exclusive, at least 10 minutes ago'),
     }),
     reply: 'record',
     data: Type.Object({ job_id: Type.String(), created_at: Type.String() }),
@@ -137,7 +137,7 @@ export const webhookEndpoints = {
     access: 'bearer',
     summary: 'Deprecated since 2026-03-25: have past events delivered again; use POST /2/webhooks/replay',
     section: 'Document 1, Other v2 paths',
-    query: Type.Object({ from_date: minute('first minute'), to_date: minute('minute before which to end') }),
+    query: Type.Object({ from_date: minute('first minute'), to_date: minute('end minute, exclusive') }),
     reply: 'record',
     data: Type.Object({ job_id: Type.String(), created_at: Type.String() }),
     repeat: 'never',

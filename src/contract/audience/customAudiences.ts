@@ -52,7 +52,7 @@ export const customAudienceEndpoints = {
       custom_audience_ids: idFilter,
       permission_scope: Type.Optional(Type.Enum(['OWNER', 'SHARED'], { default: 'OWNER' })),
       ...paging({ default: 200, maximum: 1000 }),
-      q: Type.Optional(text(255, 'start of the name, any case')),
+      q: Type.Optional(text(255, 'start of the name, not case-sensitive')),
       ...sortBy(sortable(customAudience)),
       ...withDeleted,
       ...withTotalCount,

@@ -35,7 +35,7 @@ const faultOf = (input: Readonly<Record<string, unknown>>): string | undefined =
 
 /** Where no end is given, the window ends when the request arrives. */
 const openWindow: SendingRule = {
-  sentence: `start_time must not be more than ${INSIGHT_DAYS} days ago where end_time is left out`,
+  sentence: `start_time must not be more than ${INSIGHT_DAYS} days ago where end_time is omitted`,
   parameter: 'start_time',
   code: 'INVALID_TIME_WINDOW',
   faults: ({ start_time: given, end_time: end }, now) => {
@@ -71,10 +71,8 @@ export const insightEndpoints = {
     query: Type.Object({
       granularity: Type.Enum(['DAY', 'HOUR']),
       keywords: keywordList('comma-separated, any of them', [['tea'], ['tea', 'green tea']]),
-      start_time: dateTime('from when', ['2026-03-01T00:00:00Z', '2026-03-02T12:00:00+02:00']),
-      end_time: Type.Optional(
-        dateTime('until when; now if left out', ['2026-03-03T00:00:00Z', '2026-03-07T23:00:00Z']),
-      ),
+      start_time: dateTime('start', ['2026-03-01T00:00:00Z', '2026-03-02T12:00:00+02:00']),
+      end_time: Type.Optional(dateTime('end; default: now', ['2026-03-03T00:00:00Z', '2026-03-07T23:00:00Z'])),
       location: Type.Optional(Type.String({ minLength: 1, description: 'targeting value of one country' })),
       negative_keywords: Type.Optional(keywordList('comma-separated, none of them', [['coffee'], ['coffee', 'milk']])),
     }),

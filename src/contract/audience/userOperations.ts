@@ -37,8 +37,8 @@ export const userOperations = <User extends TSchema, Times extends Record<string
     { minItems: 1, maxItems: OPERATIONS_PER_REQUEST },
   )
 
-export const effectiveAt = Type.Optional(dateTime('from when; now if left out'))
-export const expiresAt = Type.Optional(dateTime(`until when; ${MONTHS_ON_LIST} months after the request if left out`))
+export const effectiveAt = Type.Optional(dateTime('start; default: now'))
+export const expiresAt = Type.Optional(dateTime(`end; default: ${MONTHS_ON_LIST} months after the request`))
 
 /** How many users were taken, of how many sent: always equal, else the group must be sent again. */
 export const userCount = Type.Object({ success_count: Type.Integer(), total_count: Type.Integer() })

@@ -35,8 +35,8 @@ export const accountHistoryEndpoints = {
     query: Type.Object({
       entity_type: Type.Enum([...HISTORY_ENTITY]),
       entity_id: Type.String({ minLength: 1 }),
-      start_time: dateTime('whole hour from when', ['2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00']),
-      end_time: dateTime('whole hour until when', ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00Z']),
+      start_time: dateTime('start, a whole hour', ['2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00']),
+      end_time: dateTime('end, a whole hour', ['2026-12-31T23:00:00Z', '2027-01-01T00:00:00Z']),
       user_id: Type.Optional(long('changes of this user only')),
       ...paging({ default: 200, maximum: 1000 }),
     }),

@@ -58,7 +58,7 @@ export const accountEndpoints = {
     query: Type.Object({
       account_ids: idFilter,
       ...paging({ default: 200, maximum: 1000 }),
-      q: Type.Optional(Type.String({ minLength: 1, description: 'start of the name, any case' })),
+      q: Type.Optional(Type.String({ minLength: 1, description: 'start of the name, not case-sensitive' })),
       ...sortBy([...DATED, 'name']),
       ...withDeleted,
       ...withTotalCount,

@@ -29,7 +29,7 @@ interface Batch<Path extends string, Operation extends string, Data extends TObj
 /** Which values are right depends on the operation, so that the platform checks them; names are known. */
 const paramsOf = (names: readonly string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())])), {
-    description: 'the parameters of POST or PUT, amounts as numbers; Update and Delete carry the id of the record',
+    description: 'parameters of POST or PUT, amounts as numbers; Update and Delete include the ID of the record',
   })
 
 const batch = <const Path extends string, const Operation extends string, Data extends TObject>({

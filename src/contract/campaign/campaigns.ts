@@ -44,7 +44,7 @@ const fields = {
   daily_budget_amount_local_micro: amount('what may be spent a day'),
   total_budget_amount_local_micro: amount('the whole budget'),
   purchase_order_number: Type.Optional(unsettable(text(50, 'shown on the invoice'))),
-  standard_delivery: Type.Optional(Type.Boolean({ description: 'true: evenly over the day' })),
+  standard_delivery: Type.Optional(Type.Boolean({ description: 'true: spent evenly over the day' })),
 }
 
 const RULES: readonly InputRule[] = [
@@ -59,7 +59,7 @@ export const campaignEndpoints = {
       campaign_ids: idFilter,
       funding_instrument_ids: idFilter,
       q: Type.Optional(Type.String({ minLength: 1, description: 'start of the name' })),
-      with_draft: Type.Optional(Type.Boolean({ default: false, description: 'drafts as well' })),
+      with_draft: Type.Optional(Type.Boolean({ default: false, description: 'includes drafts' })),
     },
     {
       summary: 'List the campaigns of an account',
@@ -80,7 +80,7 @@ export const campaignEndpoints = {
   'campaigns.create': rows.create(
     {
       funding_instrument_id: idParameter,
-      name: text(255, 'its name'),
+      name: text(255, 'name'),
       entity_status: Type.Optional(Type.Enum([...STATUS, 'DRAFT'], { default: 'ACTIVE' })),
       ...fields,
     },
@@ -95,7 +95,7 @@ export const campaignEndpoints = {
   ),
   'campaigns.update': rows.update(
     {
-      name: Type.Optional(text(255, 'its name')),
+      name: Type.Optional(text(255, 'name')),
       entity_status: Type.Optional(Type.Enum([...STATUS])),
       ...fields,
     },

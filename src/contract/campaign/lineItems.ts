@@ -95,8 +95,8 @@ export const lineItemEndpoints = {
     query: Type.Object({
       name: Type.Optional(Type.String({ minLength: 1 })),
       entity_status: Type.Optional(Type.Enum(['ACTIVE', 'PAUSED'])),
-      start_time: Type.Optional(dateTime('when it starts', ['2026-03-01T00:00:00Z', '2026-03-01T10:30:00+02:00'])),
-      end_time: Type.Optional(unsettable(dateTime('when it ends', ['2027-03-01T00:00:00Z', '2027-04-01']))),
+      start_time: Type.Optional(dateTime('start', ['2026-03-01T00:00:00Z', '2026-03-01T10:30:00+02:00'])),
+      end_time: Type.Optional(unsettable(dateTime('end', ['2027-03-01T00:00:00Z', '2027-04-01']))),
       bid_strategy: Type.Optional(Type.Enum(['AUTO', 'MAX', 'TARGET'])),
       bid_amount_local_micro: amount('greater than zero; needed by bid_strategy MAX and TARGET'),
       total_budget_amount_local_micro: amount('the whole budget'),
@@ -106,7 +106,7 @@ export const lineItemEndpoints = {
       frequency_cap: Type.Optional(unsettable(Type.Integer({ minimum: 1 }))),
       duration_in_days: Type.Optional(
         Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal('')], {
-          description: 'window of frequency_cap',
+          description: 'period of frequency_cap',
         }),
       ),
       audience_expansion: Type.Optional(unsettable(Type.Enum(['BROAD', 'DEFINED', 'EXPANDED']))),

@@ -75,7 +75,7 @@ export const promotionEndpoints = {
       tweet_ids: Type.Array(Type.String({ pattern: '^[0-9]{1,19}$' }), {
         minItems: 1,
         maxItems: PROMOTED_PER_REQUEST,
-        description: 'ids of posts',
+        description: 'IDs of posts',
         examples: [['1000000000000000001']],
       }),
     }),

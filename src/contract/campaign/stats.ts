@@ -19,8 +19,8 @@ export const statsEndpoints = {
     query: Type.Object({
       entity: Type.Enum(['ACCOUNT', 'CAMPAIGN', 'FUNDING_INSTRUMENT', 'LINE_ITEM', 'PROMOTED_TWEET']),
       entity_ids: Type.Array(Type.String({ pattern: '^[^,]+$' }), { minItems: 1, maxItems: STATS_ENTITIES }),
-      start_time: dateTime('from', ['2026-03-01T00:00:00Z']),
-      end_time: dateTime('until before, in whole hours, at most 7 days later', ['2026-03-02T00:00:00Z']),
+      start_time: dateTime('start', ['2026-03-01T00:00:00Z']),
+      end_time: dateTime('end, exclusive, in whole hours, at most 7 days later', ['2026-03-02T00:00:00Z']),
       granularity: Type.Enum(['HOUR', 'DAY', 'TOTAL']),
       metric_groups: Type.Array(Type.Enum(['BILLING', 'ENGAGEMENT', 'VIDEO']), { minItems: 1 }),
       placement: Type.Enum(['ALL_ON_SERVICE', 'SPOTLIGHT', 'TREND']),

@@ -28,7 +28,7 @@ export const productSetRecord = Type.Object({
   product_ids: Type.Array(Type.String()),
   filters: Type.Array(
     Type.Object({
-      attribute: Type.String({ description: 'also ones that filters no longer take' }),
+      attribute: Type.String({ description: 'including attributes that filters no longer accept' }),
       operator: Type.String(),
       value: Type.String(),
     }),
@@ -117,7 +117,7 @@ export const productSetEndpoints = {
         Type.Array(filter, {
           minItems: 1,
           maxItems: MAX_SET_FILTERS,
-          description: 'all of them must hold',
+          description: 'all must match',
           examples: [[cheap], [ofLabel, cheap]],
         }),
       ),

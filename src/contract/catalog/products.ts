@@ -39,7 +39,7 @@ export const productEndpoints = {
     summary: 'List the products of a catalog, the first variant of each group',
     section,
     query: Type.Object({
-      item_group_key: Type.Optional(Type.String({ minLength: 1, description: 'list the variants of one group' })),
+      item_group_key: Type.Optional(Type.String({ minLength: 1, description: 'lists the variants of one group' })),
       ...paging({ default: 100, maximum: 100 }),
     }),
     reply: 'list',

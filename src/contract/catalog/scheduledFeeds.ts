@@ -35,7 +35,7 @@ const fields = {
 }
 const repeat = Type.String({
   pattern: '^([1-9][0-9]?|[A-Z]+DAY)$',
-  description: 'hours between for HOURLY, the day for WEEKLY',
+  description: 'interval in hours for HOURLY, the day for WEEKLY',
   examples: ['4', 'SATURDAY'],
 })
 
@@ -49,7 +49,7 @@ const EXAMPLE = {
 }
 
 const suited: InputRule = {
-  sentence: 'repeat must be 1, 2, 3, 4, 6, 8 or 12 for HOURLY, a day for WEEKLY, and left out for DAILY',
+  sentence: 'repeat must be 1, 2, 3, 4, 6, 8 or 12 for HOURLY, a day for WEEKLY, and omitted for DAILY',
   parameter: 'repeat',
   code: 'INVALID_PARAMETER',
   holds: ({ frequency, repeat: given }) =>

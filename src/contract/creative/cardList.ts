@@ -7,7 +7,7 @@ import { text } from '../language/kinds.ts'
 export const cardListQuery = Type.Object({
   card_ids: idFilter,
   ...paging({ default: 200, maximum: 1000 }),
-  q: Type.Optional(text(80, 'start of the name, any case')),
+  q: Type.Optional(text(80, 'start of the name, not case-sensitive')),
   ...sortBy([...DATED, 'name']),
   ...withDeleted,
   ...withTotalCount,

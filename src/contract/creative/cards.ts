@@ -37,14 +37,14 @@ const content = {
     Type.Array(Type.Array(component, { minItems: 1 }), {
       minItems: SWIPEABLE.least,
       maxItems: SWIPEABLE.most,
-      description: 'components of each slide, where slides lead to different places',
+      description: 'components of each slide, for slides with different destinations',
       examples: EXAMPLE_SLIDES,
     }),
   ),
 }
 
 const someContent: InputRule = {
-  sentence: 'Missing required parameter components: it may be left out only with slides',
+  sentence: 'Missing required parameter components: it is optional only with slides',
   parameter: 'body.components',
   code: 'MISSING_PARAMETER',
   holds: ({ body }) => !isFields(body) || (body['components'] ?? body['slides']) !== undefined,
@@ -81,7 +81,7 @@ export const cardEndpoints = {
       card_uris: idFilter,
       ...paging({ default: 100, maximum: 200 }),
       include_legacy_cards: Type.Optional(Type.Boolean({ default: false })),
-      q: Type.Optional(text(80, 'start of the name, any case')),
+      q: Type.Optional(text(80, 'start of the name, not case-sensitive')),
       ...sortBy([...DATED, 'name']),
       ...withDeleted,
     }),

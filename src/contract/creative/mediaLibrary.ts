@@ -33,7 +33,7 @@ const fields = {
   description: Type.Optional(text(200, 'videos only')),
   file_name: Type.Optional(text(255, 'name of the file')),
   name: Type.Optional(text(100, 'name in the library')),
-  poster_media_key: Type.Optional(Type.String({ minLength: 1, description: 'videos only; first frame if left out' })),
+  poster_media_key: Type.Optional(Type.String({ minLength: 1, description: 'videos only; default: first frame' })),
   title: Type.Optional(text(70, 'videos only')),
 }
 
@@ -72,7 +72,7 @@ export const mediaLibraryEndpoints = {
     query: Type.Object({
       ...paging({ default: 20, maximum: 50 }),
       media_type: Type.Optional(Type.Enum([...MEDIA_TYPE])),
-      q: Type.Optional(text(255, 'a term of name, title, file_name or description')),
+      q: Type.Optional(text(255, 'a term in name, title, file_name or description')),
     }),
     reply: 'list',
     data: mediaRecord,

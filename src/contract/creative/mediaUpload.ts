@@ -94,7 +94,7 @@ const smallEnough: InputRule = {
 const base64 = (description: string) =>
   Type.String({ pattern: '^[A-Za-z0-9+/]+={0,2}$', description, examples: [EXAMPLE_BYTES] })
 
-const segmentIndex = Type.Integer({ minimum: 0, maximum: MAX_SEGMENT_INDEX, description: 'place of the piece, from 0' })
+const segmentIndex = Type.Integer({ minimum: 0, maximum: MAX_SEGMENT_INDEX, description: 'index of the chunk, from 0' })
 const totalBytes = Type.Integer({ minimum: 1, description: 'size of the whole file' })
 const owners = Type.Optional(
   Type.Array(v2Id('a user'), { minItems: 1, maxItems: 100, description: 'other users who may use the media' }),
@@ -165,8 +165,10 @@ export const mediaUploadEndpoints = {
     path: '/2/media/upload',
     summary: 'Upload an image or a GIF in one piece; the steps of larger files by command, in their older form',
     body: Type.Object({
-      command: Type.Optional(Type.Enum([...UPLOAD_COMMANDS], { description: 'a step; left out: the whole file' })),
-      media: Type.Optional(base64('the file, or a piece of it for APPEND')),
+      command: Type.Optional(
+        Type.Enum([...UPLOAD_COMMANDS], { description: 'upload step; omit to send the whole file' }),
+      ),
+      media: Type.Optional(base64('the file, or a chunk of it for APPEND')),
       media_category: Type.Optional(category),
       media_type: Type.Optional(type),
       total_bytes: Type.Optional(totalBytes),
@@ -213,7 +215,7 @@ export const mediaUploadEndpoints = {
     method: 'POST',
     path: '/2/media/upload/:id/append',
     summary: 'Upload one piece of a file, of at most 5 MB',
-    body: Type.Object({ media: base64('the piece'), segment_index: segmentIndex }),
+    body: Type.Object({ media: base64('the chunk'), segment_index: segmentIndex }),
     bodyInPartsToo: true,
     bodyBytes: asBase64(MAX_SEGMENT_BYTES) + REST_OF_BODY,
     data: appended,
@@ -236,7 +238,7 @@ export const mediaUploadEndpoints = {
     path: '/2/media/upload',
     summary: 'Ask how far the processing of a file is',
     query: Type.Object({
-      media_id: v2Id('from the beginning of the upload'),
+      media_id: v2Id('from the first step of the upload'),
       command: Type.Optional(Type.Enum(['STATUS'])),
     }),
     data: uploadRecord,

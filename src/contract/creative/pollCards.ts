@@ -101,11 +101,11 @@ export const pollCardEndpoints = {
     section,
     query: Type.Object({
       duration_in_minutes: Type.Integer({ minimum: POLL_MINUTES.least, maximum: POLL_MINUTES.most }),
-      first_choice: choice('first answer'),
-      second_choice: choice('second answer'),
+      first_choice: choice('first choice'),
+      second_choice: choice('second choice'),
       name: Type.String({ minLength: 1 }),
-      third_choice: Type.Optional(choice('third answer')),
-      fourth_choice: Type.Optional(choice('fourth answer')),
+      third_choice: Type.Optional(choice('third choice')),
+      fourth_choice: Type.Optional(choice('fourth choice')),
       media_key: Type.Optional(
         Type.String({
           minLength: 1,

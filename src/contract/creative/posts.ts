@@ -25,7 +25,7 @@ const mixture: InputRule = {
 }
 
 const notEmpty: InputRule = {
-  sentence: 'Missing required parameter text: it may be left out only with media_keys',
+  sentence: 'Missing required parameter text: it is optional only with media_keys',
   parameter: 'text',
   code: 'MISSING_PARAMETER',
   holds: ({ text: given, media_keys: keys }) => given !== undefined || keys !== undefined,
@@ -75,10 +75,10 @@ export const postEndpoints = {
     section: 'Observed, Posts for advertisers',
     source: 'observed',
     query: Type.Object({
-      tweet_type: Type.Enum(['PUBLISHED'], { description: 'drafts and scheduled posts are not listed here' }),
+      tweet_type: Type.Enum(['PUBLISHED'], { description: "drafts and scheduled posts aren't listed here" }),
       timeline_type: Type.Optional(Type.Enum(['ALL', 'NULLCAST', 'ORGANIC'], { default: 'NULLCAST' })),
       tweet_ids: idFilter,
-      name: Type.Optional(text(80, 'start of the name, any case')),
+      name: Type.Optional(text(80, 'start of the name, not case-sensitive')),
       user_id: Type.Optional(long('posts of this user only')),
       trim_user: Type.Optional(Type.Boolean({ default: false })),
       ...paging({ default: 200, maximum: 1000 }),
@@ -101,7 +101,7 @@ export const postEndpoints = {
     section,
     query: Type.Object({
       as_user_id: long('the advertiser’s user'),
-      text: Type.Optional(Type.String({ minLength: 1, description: 'needed without media_keys' })),
+      text: Type.Optional(Type.String({ minLength: 1, description: 'required without media_keys' })),
       card_uri: Type.Optional(Type.String({ minLength: 1 })),
       conversation_settings: Type.Optional(Type.Enum([...CONVERSATION_SETTINGS], { default: 'EVERYONE' })),
       media_keys: Type.Optional(

@@ -47,16 +47,16 @@ export const videoCard = Type.Object({
 const cta = (description: string) => Type.String({ minLength: 1, description })
 
 const dependent = {
-  title: text(23, 'needed if second_cta is left out'),
-  second_cta: cta('needed if title is left out'),
-  second_cta_tweet: Type.String({ minLength: 1, description: 'needed with second_cta' }),
-  third_cta: cta('third call'),
-  third_cta_tweet: Type.String({ minLength: 1, description: 'needed with third_cta' }),
-  fourth_cta: cta('fourth call'),
-  fourth_cta_tweet: Type.String({ minLength: 1, description: 'needed with fourth_cta' }),
+  title: text(23, 'required without second_cta'),
+  second_cta: cta('required without title'),
+  second_cta_tweet: Type.String({ minLength: 1, description: 'required with second_cta' }),
+  third_cta: cta('third call to action'),
+  third_cta_tweet: Type.String({ minLength: 1, description: 'required with third_cta' }),
+  fourth_cta: cta('fourth call to action'),
+  fourth_cta_tweet: Type.String({ minLength: 1, description: 'required with fourth_cta' }),
   poster_media_key: Type.String({
     minLength: 1,
-    description: 'image of the library; first frame if left out',
+    description: 'image from the library; default: first frame',
     examples: [EXAMPLE_MEDIA.image],
   }),
   thank_you_url: Type.String({ minLength: 1 }),
@@ -71,15 +71,15 @@ const emptied = <const Fields extends Readonly<Record<string, TSchema>>>(fields:
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, unsettable(schema)])) as Emptied<Fields>
 
 const required = {
-  first_cta: cta('first call, 20 characters without #'),
+  first_cta: cta('first call to action, 20 characters without #'),
   first_cta_tweet: Type.String({ minLength: 1 }),
   media_key: Type.String({
     minLength: 1,
-    description: 'video of the library, 16:9',
+    description: 'video from the library, 16:9',
     examples: [EXAMPLE_MEDIA.amplifyVideo, EXAMPLE_MEDIA.video],
   }),
   name: Type.String({ minLength: 1 }),
-  thank_you_text: text(23, 'shown after the post'),
+  thank_you_text: text(23, 'shown after posting'),
 }
 
 const has = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
@@ -107,7 +107,7 @@ const needsTweet = (parameter: (typeof CTAS)[number]): InputRule => ({
 /** What must hold of a whole card: of a new one as it is sent, of a changed one together with what it had before. */
 export const VIDEO_CARD_RULES: readonly InputRule[] = [
   {
-    sentence: 'Missing required parameter title: it may be left out only with second_cta',
+    sentence: 'Missing required parameter title: it is optional only with second_cta',
     parameter: 'title',
     code: 'MISSING_PARAMETER',
     holds: ({ title, second_cta: second }) => has(title) || has(second),

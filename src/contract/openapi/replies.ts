@@ -11,7 +11,7 @@ export const isMain = ({ server }: Pick<Endpoint, 'server'>): boolean => server 
 
 const ECHO: PlainSchema = {
   type: 'object',
-  description: 'The echo of what was asked',
+  description: 'Echo of the request',
   required: ['params'],
   properties: { params: { type: 'object' } },
 }
@@ -20,13 +20,13 @@ const META: PlainSchema = {
   type: 'object',
   properties: {
     result_count: { type: 'integer' },
-    next_token: { type: 'string', description: 'Where the next page starts' },
+    next_token: { type: 'string', description: 'Start of the next page' },
   },
 }
 
 const NEXT_CURSOR: PlainSchema = {
   anyOf: [{ type: 'string' }, { type: 'null' }],
-  description: 'Where the next page starts; null on the last one',
+  description: 'Start of the next page; null on the last page',
 }
 
 const counts = ({ query }: Endpoint): boolean =>
@@ -49,7 +49,7 @@ export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
       request: row.path.includes('/batch/') ? { type: 'array', items: { type: 'object' } } : ECHO,
       data: held,
       ...(isList ? { next_cursor: NEXT_CURSOR } : {}),
-      ...(isList && counts(row) ? { total_count: { type: 'integer', description: 'With with_total_count only' } } : {}),
+      ...(isList && counts(row) ? { total_count: { type: 'integer', description: 'Only with with_total_count' } } : {}),
     },
   }
 }

@@ -10,7 +10,9 @@ import {
 } from '../../contract/ads/kinds.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import { missing, type Problem } from '../../contract/wire/problems.ts'
 import { checkInput } from '../../contract/wire/request.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
 import { campaignFacts } from './campaignFacts.ts'
@@ -104,6 +106,10 @@ const fieldOf = ({ sentAs }: AdKind, parameter: string): string => {
   return sentAs !== undefined && field.replace(/\[0\]$/, '') === sentAs.as ? sentAs.field : field
 }
 
+/** A problem for people: the field stands beside it, so a missing value needs no name. */
+const problemText = (problem: Problem): string =>
+  problem.message === missing(problem.parameter).message ? t('ads.check.required') : saidText(problem.message)
+
 /** What our own rules of the request say of it. */
 const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined, context: CheckContext) => {
   const endpoint = kind[draft.op]
@@ -111,11 +117,13 @@ const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   const fields = withKey(draft, withNames(kind, sentFields(kind, draft, theirs), context))
   const parameters = pathParameters(endpoint, kind, 'account', draft.id, theirs)
   const input = stepInput(endpoint, parameters, asSent(kind, fields))
-  const found = checkInput(endpoint, input).map(({ parameter, message }) => error(fieldOf(kind, parameter), message))
+  const found = checkInput(endpoint, input).map((problem) =>
+    error(fieldOf(kind, problem.parameter), problemText(problem)),
+  )
   if (draft.op !== 'change') return found
   const after = withNames(kind, mergedValues(draft, theirs), context)
   const state = (endpointOf(endpoint).state ?? []).filter((rule) => !rule.holds(after, theirs ?? {}))
-  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), sentence))]
+  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), saidText(sentence)))]
 }
 
 const OPERATION_PROBLEMS = {

@@ -1,4 +1,5 @@
 import type { Endpoint, InputRule, StateRule } from '../../../contract/language/endpoint.ts'
+import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
 
 const asJson = (value: unknown): string => JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
@@ -7,7 +8,7 @@ const Rule = ({ rule }: { readonly rule: InputRule | StateRule }) => (
   <li className="ref-rule">
     <details>
       <summary>
-        {rule.sentence}. <span className="muted small">{t('platform.ref.else', { code: rule.code })}</span>
+        {saidText(rule.sentence)}. <span className="muted small">{t('platform.ref.else', { code: rule.code })}</span>
       </summary>
       <dl className="ref-example">
         <dt>{t('platform.ref.valid')}</dt>

@@ -3,6 +3,7 @@ import type { WireNames } from '../../../contract/wire/message.ts'
 import { missing } from '../../../contract/wire/problems.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
 import { checkSending, neutralInput } from '../../../contract/wire/sendingCheck.ts'
+import { saidText } from '../../../messages/said.ts'
 import { fieldsInForce, inputOf, type RequestDraft } from './draft.ts'
 import type { FormField } from './formField.ts'
 import { leftOutPaths } from './leftOut.ts'
@@ -64,7 +65,7 @@ export const checkDraft = (id: EndpointId, draft: RequestDraft, wireNames: WireN
     const field = fieldOfParameter(fields, parameter)
     return {
       ...(field === undefined ? {} : { field: field.path }),
-      sentence: message,
+      sentence: saidText(message),
       // Rules say that something is needed because of something else, which is worth saying at once.
       isMissing: code === 'MISSING_PARAMETER' && message === missing(parameter).message,
       isOverridable: may.has(one),

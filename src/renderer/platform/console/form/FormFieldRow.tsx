@@ -1,5 +1,6 @@
 import { Link2 } from 'lucide-react'
 import { memo } from 'react'
+import { saidText } from '../../../../messages/said.ts'
 import { t } from '../../../../messages/t.ts'
 import type { FormField } from '../../requestForm/formField.ts'
 import { setText, useConsole } from '../../state/console.ts'
@@ -30,7 +31,7 @@ const Rules = ({ rules }: { readonly rules: readonly string[] }) => {
       {rules.map((rule) => (
         <li key={rule}>
           <Link2 size={12} aria-hidden />
-          {rule}
+          {saidText(rule)}
         </li>
       ))}
     </ul>
@@ -44,6 +45,8 @@ const Rules = ({ rules }: { readonly rules: readonly string[] }) => {
   )
 }
 
+const sentenceCase = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+
 /** One field of the form with its words, its rules and what is wrong with it. */
 export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   const { path, place, required, description, rules } = field
@@ -55,7 +58,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   const isHot = useHot((state) => state.name === field.name)
   const onText = (next: string | undefined) => setText(path, next)
   const words = [
-    description === undefined ? undefined : `${description[0]?.toUpperCase() ?? ''}${description.slice(1)}`,
+    description === undefined ? undefined : sentenceCase(saidText(description)),
     t(PLACE_WORDS[place]),
     required ? t('platform.required') : undefined,
     ...fieldLimitText(field),

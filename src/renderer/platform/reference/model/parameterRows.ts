@@ -5,6 +5,7 @@ import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
 import { parameterFieldsOf } from '../../../../contract/openapi/parameters.ts'
 import { plainOf } from '../../../../contract/openapi/plainSchema.ts'
 import { sampleOf } from '../../../../contract/openapi/sample.ts'
+import { noteOf } from './noteOf.ts'
 import { defaultOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
 
 /** Where a parameter travels. */
@@ -36,7 +37,7 @@ const rowOf = (name: string, where: Where, required: boolean, schema: PlainSchem
     limits: limitText(schema),
     choices: schemaChoicesOf(schema),
     ...(defaultText === undefined ? {} : { defaultText }),
-    ...(schema.description === undefined ? {} : { note: schema.description }),
+    ...noteOf(schema),
     example: asText(given ?? sampleOf(schema, name, 'least')),
   }
 }

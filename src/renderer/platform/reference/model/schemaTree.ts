@@ -1,4 +1,5 @@
 import type { PlainSchema } from '../../../../contract/openapi/jsonSchema.ts'
+import { noteOf } from './noteOf.ts'
 import { defaultOf, filledOf, limitText, schemaChoicesOf, typeText } from './schemaText.ts'
 
 /** A field of a body or a reply in words, with the fields that it holds. */
@@ -31,7 +32,7 @@ const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode 
     limits: limitText(schema),
     choices: schemaChoicesOf(schema),
     ...(defaultText === undefined ? {} : { defaultText }),
-    ...(schema.description === undefined ? {} : { note: schema.description }),
+    ...noteOf(schema),
     parts: partsOf(schema),
   }
 }
