@@ -20,8 +20,6 @@ export interface About {
   readonly shell: 'window' | 'page'
   readonly platform: string
   readonly secrets: SecretKeeping
-  /** One sentence for the user where secrets cannot be kept in the system's store. */
-  readonly secretsNote?: string
 }
 
 /** What a request was sent for: an upload, the console, the command line, a sign-in, or something that a screen shows. */

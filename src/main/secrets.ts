@@ -1,5 +1,4 @@
 import { safeStorage } from 'electron'
-import { t } from '../messages/t.ts'
 import { sessionSecrets } from '../shell/node/keyring.ts'
 import type { Files, SecretStore } from '../shell/ports.ts'
 
@@ -65,8 +64,8 @@ const lockedSecrets = (files: Files): SecretStore => {
 /** The secret store of the window: the system's where it protects, else memory with a note. Call when the app is ready. */
 export const windowSecrets = async (files: Files): Promise<SecretStore> => {
   try {
-    return (await isProtected()) ? lockedSecrets(files) : sessionSecrets(t('main.noKeyring'))
+    return (await isProtected()) ? lockedSecrets(files) : sessionSecrets()
   } catch {
-    return sessionSecrets(t('main.noKeyring'))
+    return sessionSecrets()
   }
 }

@@ -1364,10 +1364,11 @@ export interface MessageParams {
   readonly 'people.report.usable.note': { readonly share: string }
   readonly 'people.report.usable.share': { readonly share: string }
   readonly 'people.report.values.bar': { readonly valid: number; readonly total: number; readonly share: string }
-  readonly 'people.selfTest.checks': { readonly name: string }
+  readonly 'people.selfTest.failed': { readonly count: number }
   readonly 'people.selfTest.failedChecks': { readonly names: string }
   readonly 'people.selfTest.failedMore': { readonly names: string; readonly count: number }
-  readonly 'people.selfTest.summary': { readonly duration: string; readonly rate: string }
+  readonly 'people.selfTest.passed': { readonly count: number }
+  readonly 'people.selfTest.summary': { readonly kernel: string; readonly duration: string; readonly rate: string }
   readonly 'people.state.lostRemoval': { readonly list: string }
   readonly 'people.state.notSent': { readonly problem: string }
   readonly 'people.state.pasteByKeys': { readonly keys: string }
@@ -1591,6 +1592,43 @@ export interface MessageParams {
   readonly 'product.rule.required': { readonly field: string }
   readonly 'product.rule.value': { readonly field: string; readonly values: string }
   readonly 'product.rule.zero': { readonly field: string }
+  readonly 'reference.expected.characters': { readonly count: string }
+  readonly 'reference.expected.items': { readonly count: string }
+  readonly 'reference.expected.listAtLeast': { readonly from: string }
+  readonly 'reference.expected.listAtMost': { readonly to: string }
+  readonly 'reference.expected.listBetween': { readonly from: string; readonly to: string }
+  readonly 'reference.expected.oneOf': { readonly values: string }
+  readonly 'reference.expected.textAtLeast': { readonly from: string }
+  readonly 'reference.expected.textAtMost': { readonly to: string }
+  readonly 'reference.expected.textBetween': { readonly from: string; readonly to: string }
+  readonly 'reference.expected.wholeAtLeast': { readonly from: string }
+  readonly 'reference.expected.wholeBetween': { readonly from: string; readonly to: string }
+  readonly 'reference.note.amount': { readonly what: string }
+  readonly 'reference.note.amountOf': { readonly what: string }
+  readonly 'reference.note.until13Months': { readonly months: number }
+  readonly 'reference.note.upTo200': { readonly count: number }
+  readonly 'reference.problem.expected': { readonly what: string; readonly value: string; readonly parameter: string }
+  readonly 'reference.problem.renamed': { readonly old: string; readonly new: string }
+  readonly 'reference.problem.twice': { readonly parameter: string }
+  readonly 'reference.rule.aboveZero': { readonly parameter: string }
+  readonly 'reference.rule.ctaLength': { readonly parameter: string; readonly count: number }
+  readonly 'reference.rule.destinationType': { readonly component: string; readonly type: string }
+  readonly 'reference.rule.exclusive': { readonly one: string; readonly second: string }
+  readonly 'reference.rule.forType': { readonly parameter: string; readonly type: string }
+  readonly 'reference.rule.insightsDays': { readonly count: number }
+  readonly 'reference.rule.keywordsTogether': { readonly count: number }
+  readonly 'reference.rule.later': { readonly end: string; readonly start: string }
+  readonly 'reference.rule.missing': { readonly parameter: string }
+  readonly 'reference.rule.missingFor': { readonly parameter: string; readonly what: string }
+  readonly 'reference.rule.missingForDestination': { readonly parameter: string; readonly type: string }
+  readonly 'reference.rule.missingForType': { readonly parameter: string; readonly type: string }
+  readonly 'reference.rule.missingOptionalWith': { readonly parameter: string; readonly second: string }
+  readonly 'reference.rule.needs': { readonly parameter: string; readonly second: string }
+  readonly 'reference.rule.noCalendar': { readonly parameter: string }
+  readonly 'reference.rule.publisherNetwork': { readonly parameter: string }
+  readonly 'reference.rule.sevenDays': { readonly count: number }
+  readonly 'reference.rule.videosOnly': { readonly parameter: string }
+  readonly 'reference.rule.wholeHour': { readonly parameter: string }
   readonly 'sentences.bridge.pruned': { readonly days: number }
   readonly 'sentences.engine.line': { readonly line: number; readonly problem: string }
   readonly 'sentences.engine.sameFile': { readonly file: string; readonly other: string; readonly number: number }

@@ -117,7 +117,6 @@ const aboutOf =
   async () => ({
     ...about,
     secrets: secrets.keeping,
-    ...(secrets.note === undefined ? {} : { secretsNote: secrets.note }),
   })
 
 const profilesOf = (profiles: Profiles, kept: KeptSignIns): Host['profiles'] => ({

@@ -47,8 +47,6 @@ export interface Files {
 /** Where keys and tokens are kept, by name. Nothing of it is ever written to a file of ours in plain text. */
 export interface SecretStore {
   readonly keeping: SecretKeeping
-  /** One sentence for the user where secrets last only until Adwright ends. */
-  readonly note?: string
   readonly get: (name: string) => Promise<string | undefined>
   readonly set: (name: string, secret: string) => Promise<void>
   readonly remove: (name: string) => Promise<void>

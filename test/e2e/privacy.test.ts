@@ -116,6 +116,7 @@ describe('marked people', () => {
     const page = place.page()
     await importList(page, list)
     await page.getByRole('tab', { name: 'Erasure' }).click()
+    await page.getByText('Erase many people').click()
     await chooseBy(page, 'Choose file…', place.give('requests.csv', markedList()))
     await page.getByText(/\d+ people in the file, 5\d found/).waitFor()
     expect(await hitsInDocument(page, 'the erasure')).toEqual([])

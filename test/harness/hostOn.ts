@@ -29,7 +29,7 @@ export const hostOn = (files: Files, clock: Clock, given: GivenSignIn, sending: 
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     newId: () => `u-${randomBytes(6).toString('hex')}`,
     files,
-    secrets: sessionSecrets(''),
+    secrets: sessionSecrets(),
     samples: { list: async () => [], read: async () => undefined },
     startEmulator: () => Promise.reject(new Error('no practice here')),
     given,

@@ -13,7 +13,7 @@ const { addresses, credentials, seeded } = JSON.parse(platform) as PlatformElsew
 
 const host = startNodeHost({
   ...{ folder, program: 'The harness', version: '0', shell: 'page' },
-  ...{ secrets: sessionSecrets(''), samplesFolder: folder },
+  ...{ secrets: sessionSecrets(), samplesFolder: folder },
   startEmulator: () => Promise.reject(new Error('no practice here')),
   given: {
     profile: { id: 'harness', name: 'The harness', addresses, wireNames: {}, sandbox: true },

@@ -52,7 +52,7 @@ const running = createHost({
   sha256: (text) => createHash('sha256').update(text).digest('hex'),
   newId: () => `u-${Date.now()}-${randomBytes(4).toString('hex')}`,
   files: end.files(disk, folder),
-  secrets: sessionSecrets(''),
+  secrets: sessionSecrets(),
   samples: { list: async () => [], read: async () => undefined },
   startEmulator: () => Promise.reject(new Error('no practice here')),
   given: job.given,

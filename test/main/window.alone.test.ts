@@ -481,7 +481,6 @@ describe('secrets of the window (S-12)', () => {
     const files = memoryFiles()
     const secrets = await windowSecrets(files)
     expect(secrets.keeping).toBe('session')
-    expect(secrets.note).toMatch(/sign in again/)
     await secrets.set('token', 'tell-tale')
     expect(await secrets.get('token')).toBe('tell-tale')
     expect([...files.all.keys()]).toEqual([])

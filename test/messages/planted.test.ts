@@ -20,7 +20,11 @@ const planted = (): readonly string[] => {
   plant(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
   plant(COMMAND, '\n', "\nfail('The file has no rows.')\n")
   plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
-  plant(CONTRACT, '\n', "\nconst RULE = { sentence: 'A post holds no riddles' }\nconst id = long('who wrote it down')\n")
+  plant(
+    CONTRACT,
+    '\n',
+    "\nconst RULE = { sentence: 'A post holds no riddles' }\nconst id = long('who wrote it down')\n",
+  )
   return messageProblems(
     {
       en: { ...en, frame: { ...en['frame'], 'home.title': 'Mend a file', 'home.unused': 'Unused' } },

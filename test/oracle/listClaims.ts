@@ -219,7 +219,7 @@ const PREVIEW: readonly Row[] = [
   ),
   {
     screen: 'preview',
-    label: '@, comma, # columns, # (bytes|kB|MB). Nothing is sent.',
+    label: '@, comma, # columns, # (bytes|kB|MB).',
     how: 'headings and bytes of the file',
     expect: ({ files: [file] }) => [
       file?.text.split('\r\n')[0]?.split(',').length ?? 0,
@@ -303,7 +303,7 @@ const REPORT: readonly Row[] = [
   },
   {
     screen: 'report',
-    label: 'Counts > Valid values: # · hashed here, except partner user IDs',
+    label: 'Counts > Valid values: #',
     how: 'valid cells that were no hash',
     expect: ({ list }) => [sum(list, 'valid') - sum(list, 'hashed')],
   },
@@ -456,13 +456,13 @@ const REPORT: readonly Row[] = [
 export const costRows = (screen: string, of: (scene: ListScene, each: number) => Cost): readonly Row[] => [
   {
     screen,
-    label: 'Review > Requests: # · up to 2,500 operations each',
+    label: 'Review > Requests: #',
     how: 'operations by 2,500, bodies by 5 MB',
     expect: (scene) => [of(scene, 1).requests],
   },
   {
     screen,
-    label: 'Review > Data to send: # (bytes|kB|MB) · up to 5 MB per request',
+    label: 'Review > Data to send: # (bytes|kB|MB)',
     how: 'bytes of the bodies, written anew',
     expect: (scene) => [bytesOf(bytesText(of(scene, 1).bytes))],
   },
@@ -567,20 +567,12 @@ const BOTH: readonly Row[] = ['review', 'changes', 'uploaded'].flatMap((screen):
   ...constants(screen, [
     'Up to 100',
     'Comparison > People per operation: Up to 100',
-    'Requests are accepted as a whole or not at all. *',
     'Your time zone. *',
     'Default: 13 months later, @',
     'Only changes since @',
     'Hashes are deleted 30 days after the last confirmed upload. *',
     'Hashes are deleted in 30 days, on @. *',
   ]),
-  {
-    screen,
-    label: 'Nothing has been sent yet. *',
-    how: 'no upload of this list before',
-    expect: ({ uploads }) => (uploads.length === 0 ? [] : ['an upload']),
-    rare: true,
-  },
 ])
 
 export const AFTER: readonly Row[] = [

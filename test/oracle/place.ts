@@ -87,7 +87,7 @@ export const openPlace = async (): Promise<Place> => {
     program: 'The oracle',
     version: '0',
     shell: 'page',
-    secrets: sessionSecrets(''),
+    secrets: sessionSecrets(),
     samplesFolder: root,
     startEmulator: async (options) => {
       running = rejecting(await startEmulator({ ...options, idSeed: 7 }), rejected)

@@ -101,8 +101,12 @@ const CONSOLE: readonly Row[] = [
 
 const TABLES: readonly Row[] = [
   row('errors', '# code(s)', 'codes or endpoints in the table', ({ rows }) => [rows[0] ?? 0]),
-  row('limits', 'Rate limits, tightest first (# endpoint(s))', 'codes or endpoints in the table', ({ rows }) => [rows[0] ?? 0]),
-  row('limits', 'Lengths, counts and ranges (# field(s))', 'codes or endpoints in the table', ({ rows }) => [rows[1] ?? 0]),
+  row('limits', 'Rate limits, tightest first (# endpoint(s))', 'codes or endpoints in the table', ({ rows }) => [
+    rows[0] ?? 0,
+  ]),
+  row('limits', 'Lengths, counts and ranges (# field(s))', 'codes or endpoints in the table', ({ rows }) => [
+    rows[1] ?? 0,
+  ]),
   rare('releases', '# of # entries', 'entries of the history that hold the words', ({ sought }) => [
     releasesFor(sought).length,
     RELEASES.length,

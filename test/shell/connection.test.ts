@@ -94,7 +94,7 @@ const everythingWritten = (): string =>
 
 beforeEach(() => {
   files = memoryFiles()
-  secrets = sessionSecrets('')
+  secrets = sessionSecrets()
   requests = []
   events = []
   broken = false

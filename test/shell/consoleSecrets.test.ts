@@ -47,7 +47,7 @@ const open = (answer: (request: WireRequest) => Partial<WireResponse> | Promise<
     sha256: (text) => text,
     newId: () => 'u-1',
     files: memoryFiles(),
-    secrets: sessionSecrets(''),
+    secrets: sessionSecrets(),
     samples: { list: async () => [], read: async () => undefined },
     startEmulator: async () => {
       throw new Error('Nobody practises here.')

@@ -12,7 +12,7 @@ export const hostInFolder = (
     program: 'test',
     version: '0',
     shell: 'page',
-    secrets: sessionSecrets(''),
+    secrets: sessionSecrets(),
     samplesFolder: folder,
     ...choices,
   })

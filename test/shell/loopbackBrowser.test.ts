@@ -54,7 +54,7 @@ beforeAll(async () => {
     program: 'test',
     version: '0.1.0',
     shell: 'page',
-    secrets: sessionSecrets('Only for this session.'),
+    secrets: sessionSecrets(),
     samplesFolder: join(folder, 'renderer'),
     startEmulator,
   })

@@ -58,7 +58,7 @@ const stage = async (answer: (now: number, body: string) => Answer) => {
     sha256: (text) => createHash('sha256').update(text).digest('hex'),
     newId: () => 'u',
     files: memoryFiles(),
-    secrets: sessionSecrets(''),
+    secrets: sessionSecrets(),
     samples: { list: async () => [], read: async () => undefined },
     startEmulator: () => Promise.reject(new Error('no practice here')),
     given: {

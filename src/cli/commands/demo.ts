@@ -132,7 +132,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
 }
 
 const runIn = async (folder: string): Promise<ExitCode> => {
-  const opened = await openHost(folder, { secrets: sessionSecrets('') })
+  const opened = await openHost(folder, { secrets: sessionSecrets() })
   if (!opened.ok) return fail(saidText(opened.failure), opened.failure.code)
   const { host, close } = opened.value
   try {

@@ -76,7 +76,7 @@ const loginToFile = async (
   flags: LoginFlags,
 ): Promise<ExitCode> => {
   const folder = mkdtempSync(join(tmpdir(), 'adwright-'))
-  const secrets = sessionSecrets('')
+  const secrets = sessionSecrets()
   try {
     const work = async (host: Host): Promise<ExitCode> => {
       const code = await signIn(host, profile, given, flags)

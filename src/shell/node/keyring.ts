@@ -12,11 +12,10 @@ export interface KeyringEntry {
 export type OpenEntry = (service: string, name: string) => KeyringEntry
 
 /** Secrets in memory, gone when Adwright ends. */
-export const sessionSecrets = (note: string): SecretStore => {
+export const sessionSecrets = (): SecretStore => {
   const kept = new Map<string, string>()
   return {
     keeping: 'session',
-    note,
     get: async (name) => kept.get(name),
     set: async (name, secret) => {
       kept.set(name, secret)
@@ -26,8 +25,6 @@ export const sessionSecrets = (note: string): SecretStore => {
     },
   }
 }
-
-const NOTE = 'This system offers no secret store that Adwright can use, so you sign in again after each start.'
 
 const loadKeyring = async (): Promise<OpenEntry> => {
   const { AsyncEntry } = await import('@napi-rs/keyring')
@@ -55,7 +52,7 @@ const within = <Value>(promise: Promise<Value>, milliseconds: number): Promise<V
 export const keyringSecrets = async (load: () => Promise<OpenEntry> = loadKeyring): Promise<SecretStore> => {
   try {
     const entry = await load()
-    if (!(await within(works(entry), 3000))) return sessionSecrets(NOTE)
+    if (!(await within(works(entry), 3000))) return sessionSecrets()
     return {
       keeping: 'os',
       get: async (name) => (await entry(SERVICE, name).getPassword()) ?? undefined,
@@ -67,6 +64,6 @@ export const keyringSecrets = async (load: () => Promise<OpenEntry> = loadKeyrin
       },
     }
   } catch {
-    return sessionSecrets(NOTE)
+    return sessionSecrets()
   }
 }

@@ -118,6 +118,7 @@ it('erases many people from a file, and says so only when they are on the suppre
   })
   erasurePage()
   choose(new File(['ann@example.com\ncara@example.com'], 'requests.txt'))
+  await page.getByText('Erase many people').click()
   await button('Choose file…').click()
   await expect.element(page.getByText(/2 people in the file, 1 found/)).toBeVisible()
   await button('Remove from this computer…').click()

@@ -90,11 +90,10 @@ const added = () =>
     .map(({ args }) => (args[1] as readonly PlannedBatch[]).flatMap(({ body }) => JSON.parse(body)))
 
 describe('the upload page of a list', () => {
-  it('names the target that is online, shows both ways to pack, and no longer says that nothing was sent', async () => {
+  it('names the target that is online, and shows both ways to pack', async () => {
     await importPeople('people.csv', [...people(0, 120), ',only_a_handle'])
     showScreen()
     await page.getByRole('tab', { name: 'Upload', exact: true }).click()
-    await expect.element(page.getByText(/Nothing has been sent yet/)).toBeVisible()
     await expect.element(page.getByText('1,234 people now')).toBeVisible()
     await expect.element(page.getByText(/Default: 13 months later, /)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^One Selected 1 / })).toBeVisible()
@@ -114,7 +113,6 @@ describe('the upload page of a list', () => {
     await button('Upload 121 people').click()
     await expect.poll(() => useUploads.getState().uploads[0]?.state).toBe('finished')
     expect(added()[0]?.map((each: { params: { users: unknown[] } }) => each.params.users.length)).toEqual([100, 21])
-    await expect.element(page.getByText(/Nothing has been sent yet/)).not.toBeInTheDocument()
     await expect.element(page.getByText('people.csv to the custom audience Newsletter readers').first()).toBeVisible()
     await expect.element(page.getByText(/are deleted in 30 days/)).toBeVisible()
     // The strip of the upload stands above the pages; still there is one place to scroll, not one in the other.

@@ -33,7 +33,6 @@ describe('secrets', () => {
     const store = systemStore('works')
     const secrets = await keyringSecrets(store.load)
     expect(secrets).toMatchObject({ keeping: 'os' })
-    expect(secrets.note).toBeUndefined()
     expect([...store.kept.keys()]).toEqual([])
     await secrets.set('token of p', 'tell-tale')
     expect([...store.kept]).toEqual([['Adwright/token of p', 'tell-tale']])
@@ -47,7 +46,6 @@ describe('secrets', () => {
     async (behaviour) => {
       const secrets = await keyringSecrets(systemStore(behaviour).load)
       expect(secrets.keeping).toBe('session')
-      expect(secrets.note).toMatch(/sign in again/)
       await secrets.set('a', 'b')
       expect(await secrets.get('a')).toBe('b')
       await secrets.remove('a')

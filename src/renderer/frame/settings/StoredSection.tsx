@@ -90,7 +90,6 @@ const ROWS = [
   {
     id: 'suppression',
     name: 'frame.settings.stored.suppression',
-    description: 'frame.settings.stored.suppression.what',
     kept: 'frame.settings.stored.suppression.keep',
   },
 ] as const
@@ -150,11 +149,15 @@ export const StoredSection = () => {
           {
             id: 'what',
             heading: t('frame.settings.stored.content'),
-            cell: ({ name, description }) => (
+            cell: (row) => (
               <>
-                <strong>{t(name)}</strong>
-                <br />
-                <span className="small muted">{t(description)}</span>
+                <strong>{t(row.name)}</strong>
+                {'description' in row ? (
+                  <>
+                    <br />
+                    <span className="small muted">{t(row.description)}</span>
+                  </>
+                ) : null}
               </>
             ),
           },
@@ -176,9 +179,6 @@ export const StoredSection = () => {
           [t('frame.settings.stored.people'), t('frame.settings.stored.people.never')],
         ]}
       />
-      {(about?.secretsNote ?? '') === '' ? null : (
-        <Banner level="warn">{t('frame.settings.stored.secrets.none')}</Banner>
-      )}
     </Section>
   )
 }

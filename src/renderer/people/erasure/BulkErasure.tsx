@@ -5,7 +5,6 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { busyReason } from '../../kit/components/DisabledReason.tsx'
-import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
 import { Table } from '../../kit/components/Table.tsx'
@@ -189,7 +188,10 @@ export const BulkErasure = () => {
     else if (result !== undefined) setFound({ id: Date.now(), result })
   }
   return (
-    <Section title={t('people.erasure.bulk')}>
+    <details className="section">
+      <summary>
+        <h2>{t('people.erasure.bulk')}</h2>
+      </summary>
       <p className="muted small">{t('people.erasure.bulk.lead')}</p>
       <div className="erasure-form">
         <CountryPicker
@@ -220,6 +222,6 @@ export const BulkErasure = () => {
       )}
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       {found === undefined ? null : <FoundPeople key={found.id} found={found.result} onAgain={() => void find(file)} />}
-    </Section>
+    </details>
   )
 }

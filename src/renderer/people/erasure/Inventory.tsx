@@ -150,7 +150,6 @@ export const Inventory = ({ onDeleted }: InventoryProps) => {
         </Button>
       }
     >
-      <p>{t('people.erasure.stored.lead')}</p>
       <div className="inventory-setting">
         <Select
           label={t('people.erasure.stored.days')}

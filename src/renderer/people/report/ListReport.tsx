@@ -66,11 +66,7 @@ const factsOf = (list: ListSummary): readonly Fact[] => {
       }),
       state: 'ok',
     },
-    {
-      label: t('people.report.valid'),
-      value: formatNumber(sum(list.kinds, 'valid')),
-      note: t('people.report.valid.note'),
-    },
+    { label: t('people.report.valid'), value: formatNumber(sum(list.kinds, 'valid')) },
     { label: t('people.report.alreadyHashed'), value: formatNumber(sum(list.kinds, 'alreadyHashed')) },
     {
       label: t('people.report.duplicates'),
@@ -108,7 +104,7 @@ const reportedOf = (list: ListSummary, details: ListDetails | undefined): Report
 
 const FewPeople = ({ list }: { readonly list: ListSummary }) => (
   <Banner level="warn" title={t('people.report.few', { count: list.usable })}>
-    {t('people.report.few.text', { count: FEW_MATCHES })} {t('people.report.few.source')}
+    {t('people.report.few.text', { count: FEW_MATCHES })}
   </Banner>
 )
 
@@ -167,7 +163,6 @@ export const ListReport = ({ list }: { readonly list: ListSummary }) => {
     <>
       <Page
         title={nameOf(list)}
-        description={t('people.report.lead')}
         actions={
           <div className="button-row">
             <SaveReport list={reported} />

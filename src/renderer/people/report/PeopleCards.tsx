@@ -70,7 +70,6 @@ export const PeopleByKind = ({ mix }: { readonly mix: KindMix }) => {
     <PlotCard
       level={2}
       title={t('people.report.byKind')}
-      words={t('people.report.byKind.lead')}
       table={
         <Table
           label={t('people.report.byKind')}
@@ -121,7 +120,7 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
     <PlotCard
       level={2}
       title={t('people.report.together')}
-      words={rest === 0 ? t('people.report.together.lead') : t('people.report.together.rest', { count: rest })}
+      words={rest === 0 ? undefined : t('people.report.together.rest', { count: rest })}
       table={
         <Table
           label={t('people.report.together')}

@@ -22,7 +22,6 @@ import { useSending } from '../../uploads/useSending.ts'
 import { useAudience } from '../state/audience.ts'
 import { type PeopleComparison, uploadChanges } from '../state/delta.ts'
 import { openListPage } from '../state/listPage.ts'
-import { usePeopleBook } from '../state/settling.ts'
 import { ChangesReview, type Scope } from './ChangesReview.tsx'
 import { ConsentNotice } from './ConsentNotice.tsx'
 import { LeftOut } from './LeftOut.tsx'
@@ -37,12 +36,8 @@ import { type TargetForm, useTarget } from './useTarget.ts'
 /** `users` counts those who are uploaded, or removed where the whole list is. */
 const factsOf = ({ requests, bytes, msAtLeast }: PackedTotals, users: number): readonly Fact[] => [
   { label: t('people.upload.fact.people'), value: formatNumber(users), state: 'ok' },
-  {
-    label: t('people.upload.fact.requests'),
-    value: formatNumber(requests),
-    note: t('people.upload.fact.requests.note'),
-  },
-  { label: t('people.upload.fact.bytes'), value: formatBytes(bytes), note: t('people.upload.fact.bytes.note') },
+  { label: t('people.upload.fact.requests'), value: formatNumber(requests) },
+  { label: t('people.upload.fact.bytes'), value: formatBytes(bytes) },
   // Up to 1,450 requests may leave at once; how fast they are answered is not known before.
   ...(msAtLeast === 0
     ? []
@@ -79,11 +74,8 @@ const useUploadsTo = (list: ListSummary, { target, connection }: TargetForm) => 
   const all = useUploads((state) => state.uploads)
   const isTo = ({ custom_audience_id, do_not_reach_list_id }: Readonly<Record<string, string>>): boolean =>
     (custom_audience_id ?? do_not_reach_list_id) === target.targetId
-  const sendings = usePeopleBook((state) => state.book?.sendings)
-  const ofList = all.filter(({ plan }) => plan.dataset === list.id)
   return {
-    ofList,
-    isSent: ofList.length > 0 || sendings?.some(({ dataset }) => dataset === list.id) === true,
+    ofList: all.filter(({ plan }) => plan.dataset === list.id),
     /** Those to the target that are not at their end, of whichever list. */
     unfinished: all.filter(
       (upload) =>
@@ -212,7 +204,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const form = useTarget()
   const { target, connection } = form
   const found = useReview(target, form.problems.until === undefined)
-  const { ofList, isSent, unfinished } = useUploadsTo(list, form)
+  const { ofList, unfinished } = useUploadsTo(list, form)
   const changes = useChanges(target, form.isComplete)
   const [scope, setScope] = useState<Scope>('everything')
   const [renews, setRenews] = useState(false)
@@ -244,7 +236,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   return (
     <Page
       title={t('people.upload.title', { list: nameOf(list) })}
-      description={t(isSent ? 'people.upload.lead' : 'people.upload.lead.first')}
+      description={t('people.upload.lead')}
       actions={
         <Button variant="quiet" onPress={() => openListPage('report')}>
           {t('people.upload.back')}

@@ -79,9 +79,7 @@ export const PackingChoice = ({ ways, isMany, onMany }: PackingChoiceProps) => {
           { id: 'note', heading: t('people.upload.packing.note'), cell: ({ note }) => note },
         ]}
       />
-      <p className="muted small">
-        {t('people.upload.packing.limits')} {t('people.upload.packing.rate')}
-      </p>
+      <p className="muted small">{t('people.upload.packing.limits')}</p>
     </div>
   )
 }

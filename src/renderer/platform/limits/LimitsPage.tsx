@@ -51,7 +51,11 @@ export const LimitsPage = () => (
               rows={sameRows(rates, ({ rate }) => `${limitText(rate)} ${rate.source}`)}
               rowId={([{ id }]) => id}
               columns={[
-                { id: 'rate', heading: t('platform.limit'), cell: ([{ rate }]) => limitText(rate) },
+                {
+                  id: 'rate',
+                  heading: t('platform.limit'),
+                  cell: ([{ rate }]) => <span className="ref-rate">{limitText(rate)}</span>,
+                },
                 {
                   id: 'ids',
                   heading: t('platform.console.endpoints'),
