@@ -62,7 +62,7 @@ it('shows contradictions and what the first rows give, follows each choice, and 
   await page.viewport(640, 400)
   await expectAccessible()
   // The head is low here, and still says all of its lead.
-  const description = page.getByText(/^UTF-8, comma, .*\.$/).element()
+  const description = page.getByText(/^UTF-8, semicolon, .*\.$/).element()
   expect(description.scrollHeight).toBe(description.clientHeight)
   expect(getComputedStyle(description).overflow).toBe('visible')
   expect(document.querySelector('.page-head')?.clientHeight).toBeLessThan(110)
