@@ -13,3 +13,11 @@ export const seedOf = (environment: NodeJS.ProcessEnv): number => {
   environment['FC_SEED'] = String(seed)
   return seed
 }
+
+/**
+ * Parameters of fast-check for a property that the gate tries `usually` times; FC_RUNS multiplies it.
+ * The gate draws the same inputs every time, so many of them belong to exploration.
+ */
+export const runs = (usually: number): { readonly numRuns: number } => ({
+  numRuns: Math.max(1, Math.round(usually * Number(process.env['FC_RUNS'] ?? 1))),
+})

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { LINE_ITEM_STATE } from '../../src/contract/campaign/lineItemRules.ts'
 import { isFields } from '../../src/contract/language/fields.ts'
 import { inputsOf } from '../contract/wire/generated.ts'
+import { runs } from '../seed.ts'
 import { advertising, type Told } from './advertising.ts'
 
 // States and rules of Document 3.
@@ -131,7 +132,7 @@ describe('a line item', () => {
         for (const name of ['name', 'entity_status', 'goal', 'duration_in_days', 'frequency_cap', 'advertiser_domain'])
           if (input[name] !== undefined) expect(told.data[name]).toBe(input[name] === '' ? null : input[name])
       }),
-      { numRuns: 300 },
+      runs(75),
     )
     expect([...answers].sort()).toEqual([200, 400])
   })

@@ -7,6 +7,7 @@ import { HostProblem, sentenceOf } from '../../src/host/hostProblem.ts'
 import { METHOD_NAMES } from '../../src/host/methods.ts'
 import { fromPlainText, toPlainText } from '../../src/host/plainText.ts'
 import { serveHost } from '../../src/host/serveHost.ts'
+import { runs } from '../seed.ts'
 
 interface Asked {
   readonly name: string
@@ -153,7 +154,7 @@ describe('the far end', () => {
         const answer = await serve(method, args)
         if (!answer.ok) expect(answer.sentence).not.toMatch(/[/\\]|Error|undefined/)
       }),
-      { numRuns: 20_000 },
+      runs(5_000),
     )
   })
 
@@ -198,7 +199,7 @@ describe('values as text', () => {
         const back = fromPlainText(toPlainText(given))
         expect(toPlainText(back)).toBe(toPlainText(given))
       }),
-      { numRuns: 2000 },
+      runs(500),
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bookFileName, createLedger } from '../../src/shell/ledger.ts'
+import { runs } from '../seed.ts'
 import { memoryFiles } from './memoryFiles.ts'
 
 describe('the ledger', () => {
@@ -38,7 +39,7 @@ describe('the ledger', () => {
           if (one !== other) expect(bookFileName(one)).not.toBe(bookFileName(other))
         },
       ),
-      { numRuns: 2000 },
+      runs(500),
     )
   })
 

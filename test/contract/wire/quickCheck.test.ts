@@ -4,6 +4,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { endpointOf } from '../../../src/contract/contract.ts'
 import { surelyKeeps } from '../../../src/contract/wire/quickCheck.ts'
+import { runs } from '../../seed.ts'
 
 const HEX = 'a'.repeat(64)
 
@@ -58,7 +59,7 @@ describe('the quick yes', () => {
         fc.property(operations, (body) => {
           if (surelyKeeps(bodyOf(id), body)) expect(Value.Check(bodyOf(id), body)).toBe(true)
         }),
-        { numRuns: 3000 },
+        runs(750),
       )
     },
   )

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/wire/oauth1.ts'
 import { checkInput, decodeInput, encodeFrozen, encodeRequest } from '../../../src/contract/wire/request.ts'
 import { createRouter, routeOf } from '../../../src/contract/wire/route.ts'
-import { runs } from '../properties/runs.ts'
+import { runs } from '../../seed.ts'
 import { inputsOf } from './generated.ts'
 
 const addresses = { main: 'https://main.example', ads: 'http://127.0.0.1:8081', adsSandbox: 'https://sandbox.example/' }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../../src/contract/contract.ts'
 import { encodeRequest } from '../../../src/contract/wire/request.ts'
 import { type Break, breaksOf } from '../../contract/properties/broken.ts'
-import { runs } from '../../contract/properties/runs.ts'
 import { type Input, inputsOf } from '../../contract/wire/generated.ts'
+import { runs } from '../../seed.ts'
 import { anyServer, read, type Said } from '../anyServer.ts'
 
 // Any single broken limit is refused by client and emulator alike, in the same sentences, and changes nothing.

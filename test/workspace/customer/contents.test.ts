@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { kindOfValue } from '../../../src/workspace/customer/read/contents.ts'
+import { runs } from '../../seed.ts'
 
 it('takes for an address what has one @ and a dot inside of what follows', () => {
   const texts = fc.array(fc.constantFrom('a', '@', '.', ' '), { maxLength: 8 }).map((signs) => signs.join(''))
@@ -8,7 +9,7 @@ it('takes for an address what has one @ and a dot inside of what follows', () =>
     fc.property(texts, (text) => {
       expect(kindOfValue(text) === 'email').toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
     }),
-    { numRuns: 2_000, examples: [['a@a.a'], ['a@.a'], ['a@a.'], ['a@.a.a'], ['a@a.a@']] },
+    { ...runs(500), examples: [['a@a.a'], ['a@.a'], ['a@a.'], ['a@.a.a'], ['a@a.a@']] },
   )
 })
 

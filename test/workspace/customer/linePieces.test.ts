@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type LinePiece, linePieces, type SequentialBytes } from '../../../src/workspace/customer/read/linePieces.ts'
+import { runs } from '../../seed.ts'
 import { stepwise } from './sequentialBytes.ts'
 
 /** All pieces of bytes that stand at 100 of their file; each is copied, and its memory used again. */
@@ -47,7 +48,7 @@ describe('pieces of lines', () => {
           expect(next).toBe(100 + bytes.length)
         },
       ),
-      { numRuns: 2_000 },
+      runs(500),
     )
   })
 

@@ -11,6 +11,7 @@ import {
   packUsers,
 } from '../../../src/workspace/customer/pack/operations.ts'
 import { sumOutcomes, usersTaken } from '../../../src/workspace/customer/pack/outcomes.ts'
+import { runs } from '../../seed.ts'
 import { hexOf, readLines } from './lists.ts'
 
 const OPTIONS: PackOptions = {
@@ -160,7 +161,7 @@ describe('packing users', () => {
           })
         },
       ),
-      { numRuns: 10_000 },
+      runs(2_500),
     )
   })
 
@@ -226,7 +227,7 @@ describe('the filler in WebAssembly', () => {
         expect([...packUsers(pages, whole, wasm)]).toEqual([...packUsers(pages, whole)])
         expect(measureUsers(pages, whole, wasm)).toEqual(measureUsers(pages, whole))
       }),
-      { numRuns: 300 },
+      runs(75),
     )
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPlainE164, parsedE164, readPhone } from '../../../src/workspace/customer/read/phone.ts'
+import { runs } from '../../seed.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -112,7 +113,7 @@ describe('phone numbers', () => {
           expect([normal, undefined]).toContain(read.normal)
         },
       ),
-      { numRuns: 2000 },
+      runs(500),
     )
   })
 
@@ -150,7 +151,7 @@ describe('phone numbers', () => {
         shortCuts++
         expect(parsedE164(value, '')).toBe(value)
       }),
-      { numRuns: 20_000 },
+      runs(5_000),
     )
     expect(shortCuts).toBeGreaterThan(1000)
   })

@@ -9,6 +9,7 @@ import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.a
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
 import { readIdentifier } from '../../../src/workspace/customer/read/normalise.ts'
 import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
+import { runs } from '../../seed.ts'
 import { listText, nearlyRight } from './listTexts.ts'
 
 const kernel = createWasmKernel(instantiate())
@@ -30,7 +31,7 @@ describe('short cuts', () => {
           normal: new TextDecoder().decode(normal),
         })
       }),
-      { numRuns: 5000 },
+      runs(1_250),
     )
     expect(taken).toBeGreaterThan(50)
   })
@@ -91,7 +92,7 @@ describe('short cuts', () => {
         }
         expect(read(true)).toEqual(read(false))
       }),
-      { numRuns: 800 },
+      runs(200),
     )
   })
 

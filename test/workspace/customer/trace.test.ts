@@ -9,6 +9,7 @@ import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.a
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
 import { readIdentifier } from '../../../src/workspace/customer/read/normalise.ts'
 import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
+import { runs } from '../../seed.ts'
 
 const PHONE = { country: 'DE' }
 
@@ -75,7 +76,7 @@ describe('the trace of a value', () => {
         const key = `${kind} ${trace.outcome.is}`
         seen.set(key, (seen.get(key) ?? 0) + 1)
       }),
-      { numRuns: 4000 },
+      runs(1_000),
     )
     // Every kind was taken and refused often, so that the property said something.
     for (const kind of IDENTIFIER_KINDS) {
@@ -118,7 +119,7 @@ describe('the trace of a value', () => {
         expect(hashed(kind, raw)).toBe(expected)
         if (expected !== undefined) compared++
       }),
-      { numRuns: 600 },
+      runs(150),
     )
     expect(compared).toBeGreaterThan(100)
   })

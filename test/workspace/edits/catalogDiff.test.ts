@@ -11,6 +11,7 @@ import {
 } from '../../../src/workspace/edits/catalogDiff.ts'
 import { cellStanding, mergeProduct } from '../../../src/workspace/edits/cellMerge.ts'
 import { createProductIndex, isSameValue, productOfRecord } from '../../../src/workspace/edits/productIndex.ts'
+import { runs } from '../../seed.ts'
 
 const sideOf = (products: readonly Partial<Product>[]): DiffSide => {
   const index = createProductIndex()
@@ -218,7 +219,7 @@ describe('a review', () => {
           }
         },
       ),
-      { numRuns: 1_000 },
+      runs(250),
     )
   })
 })

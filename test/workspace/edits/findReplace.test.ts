@@ -11,6 +11,7 @@ import {
 } from '../../../src/workspace/edits/findReplace.ts'
 import { fieldOfWord, readTemplate } from '../../../src/workspace/edits/replacement.ts'
 import { cpuTime } from '../../cpuTime.ts'
+import { runs } from '../../seed.ts'
 
 const query = (text: string, more: Partial<FindQuery> = {}): FindQuery => ({
   text,
@@ -142,7 +143,7 @@ describe('finding', () => {
         const ours = finderOf(regex(source, { matchCase })).spansIn(title)
         expect(ours).toEqual(theirs.map((found) => [found.index, found.index + found[0].length]))
       }),
-      { numRuns: 2_000 },
+      runs(500),
     )
   })
 

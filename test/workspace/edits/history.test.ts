@@ -7,6 +7,7 @@ import { createHistory, type Move } from '../../../src/workspace/edits/history.t
 import { packNumbers, unpackNumbers } from '../../../src/workspace/edits/packedNumbers.ts'
 import { invertStep, type Step, stepBytes } from '../../../src/workspace/edits/step.ts'
 import { createStepReader, stepEntries } from '../../../src/workspace/edits/stepEntries.ts'
+import { runs } from '../../seed.ts'
 import { type CellEdit, stepOfEdits } from './stepOfEdits.ts'
 
 const AT = '2026-11-21T10:00:00Z'
@@ -269,7 +270,7 @@ describe('a history', () => {
           for (const [, value] of changes) history.take(value)
         },
       ),
-      { numRuns: 3_000 },
+      runs(750),
     )
   })
 })

@@ -10,6 +10,7 @@ import {
   repaired,
 } from '../../../src/workspace/edits/repairPlan.ts'
 import { REPAIRS, repairFor, repairKeyText } from '../../../src/workspace/edits/repairs.ts'
+import { runs } from '../../seed.ts'
 
 const sound = (more: Partial<Product>): Product => productOf({ ...VALID_PRODUCT, ...more })
 const views = (...products: readonly Partial<Product>[]) =>
@@ -203,7 +204,7 @@ describe('a plan', () => {
         expect(fieldsOf(brokenRules(after)).filter((field) => !invalid.has(field))).toEqual([])
         expect(repaired(after, chosen)).toEqual(after)
       }),
-      { numRuns: 3_000 },
+      runs(750),
     )
   })
 })

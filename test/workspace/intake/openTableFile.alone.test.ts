@@ -12,6 +12,7 @@ import { columnOf } from '../../../src/workspace/intake/sheetRows.ts'
 import type { TableChoices, TableFile } from '../../../src/workspace/intake/tableFile.ts'
 import { createTableReader } from '../../../src/workspace/intake/tableReader.ts'
 import { planFeed } from '../../../src/workspace/product/readFeed.ts'
+import { runs } from '../../seed.ts'
 
 const opened = async (bytes: Uint8Array, choices: TableChoices = {}): Promise<TableFile> => {
   const file = await openTableFile(sourceOfBytes(bytes), choices)
@@ -203,7 +204,7 @@ describe('a workbook', () => {
           expect(said).not.toMatch(/undefined|\bnull\b|RangeError/)
         },
       ),
-      { numRuns: 500 },
+      runs(125),
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { createTableReader, inspectTable, type TableProblem } from '../../../src/workspace/intake/tableReader.ts'
+import { runs } from '../../seed.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -234,7 +235,7 @@ describe('against another reader', () => {
         )
         expect(readAll(bytesOf(text), delimiter, 'utf-8', pieces)).toEqual(whole)
       }),
-      { numRuns: 400 },
+      runs(100),
     )
   })
 
@@ -245,7 +246,7 @@ describe('against another reader', () => {
         const bytes = bytesOf(`a,b\n${chars.join('')}`)
         expect(readAll(bytes, ',', 'utf-8', pieces)).toEqual(readAll(bytes))
       }),
-      { numRuns: 2000 },
+      runs(500),
     )
   })
 })

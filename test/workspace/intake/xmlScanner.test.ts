@@ -7,6 +7,7 @@ import {
   XmlProblem,
 } from '../../../src/workspace/intake/xmlScanner.ts'
 import { cpuTime } from '../../cpuTime.ts'
+import { runs } from '../../seed.ts'
 
 const scan = (pieces: readonly string[]): string => {
   let told = ''
@@ -67,7 +68,7 @@ describe('scanning XML', () => {
         const pieces = places.slice(1).map((place, at) => text.slice(places[at], place))
         expect(scan(pieces)).toBe(scan([text]))
       }),
-      { numRuns: 1_000 },
+      runs(250),
     )
   })
 
@@ -105,7 +106,7 @@ describe('scanning XML', () => {
     })
     fc.assert(
       fc.property(odd, (text) => void problemOf(`<a>${text}</a>`)),
-      { numRuns: 3_000 },
+      runs(750),
     )
     const began = cpuTime()
     scan([`<a>${'<b a="1">x</b>'.repeat(200_000)}</a>`])

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createJsonPaths } from '../../../../src/workspace/customer/read/json/jsonPaths.ts'
 import { createJsonRows, type JsonShape, type JsonStep } from '../../../../src/workspace/customer/read/json/jsonRows.ts'
 import { createJsonScanner, type JsonHandlers } from '../../../../src/workspace/customer/read/json/jsonScanner.ts'
+import { runs } from '../../../seed.ts'
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
@@ -150,7 +151,7 @@ describe('rows of JSON', () => {
           expect(new Set(columns)).toEqual(named)
         },
       ),
-      { numRuns: 2_000 },
+      runs(500),
     )
   })
 
@@ -214,7 +215,7 @@ describe('rows of JSON', () => {
         if (parsed) expect(isOne).toBe(true)
         else if (isOne) expect(text.replace(/[\s,]+$/, '')).toSatisfy((cut: string) => JSON.parse(cut) !== undefined)
       }),
-      { numRuns: 20_000 },
+      runs(5_000),
     )
     expect(sound).toBeGreaterThan(100)
   })

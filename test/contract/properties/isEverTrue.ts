@@ -1,13 +1,5 @@
 import fc from 'fast-check'
 
-/** How many times a property is tried: FC_RUNS of the environment multiplies it. */
-const MANY = Number(process.env['FC_RUNS'] ?? 1)
-
-/** Parameters of fast-check for a property that is tried `usually` times; a failure prints its seed. */
-export const runs = (usually: number) => ({
-  numRuns: Math.max(1, Math.round(usually * MANY)),
-})
-
 /** Does it ever hold? For what few inputs reach; inputs that a precondition leaves out do not count. */
 export const isEverTrue = <Value>(values: fc.Arbitrary<Value>, holds: (value: Value) => boolean): boolean => {
   const { seed = 0 } = fc.readConfigureGlobal()
