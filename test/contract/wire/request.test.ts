@@ -43,7 +43,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
         const read = decodeInput(id, route.pathParameters, query, headerParameters, request.body, wireNames)
         expect(read).toEqual({ ok: true, value: input })
       }),
-      runs(40),
+      runs(16),
     )
   })
 
@@ -56,7 +56,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
         expect(signatureBaseString({ ...request, url: request.url.replace(/\?.*/, ''), parameters: query })).toBe(whole)
         expect(request.url).toMatch(/^https?:\/\/[A-Za-z0-9.:]+(\/[A-Za-z0-9._~%-]*)*(\?[A-Za-z0-9._~%=&-]+)?$/)
       }),
-      runs(20),
+      runs(8),
     )
   })
 

@@ -98,7 +98,7 @@ describe.each(ENDPOINT_IDS.filter((id) => !STEPS.includes(id)))('%s', (id) => {
       fc.property(inputsOf(id), (made) => {
         accepted = take(made) || accepted
       }),
-      runs(8),
+      runs(4),
     )
     expect(accepted || isEverTrue(inputsOf(id), take)).toBe(true)
   })
