@@ -1,5 +1,5 @@
 // npm test: every check. With words behind it (unit, browser, e2e) only those tests run.
-import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser, NO_BROWSER } from './setup/browser.mjs'
@@ -9,6 +9,19 @@ import { run } from './setup/run.mjs'
 
 // Screens follow the language of the system; the tests read English.
 const ENGLISH = { LC_ALL: 'C.UTF-8', LANGUAGE: 'en' }
+
+// Thousands of small files that are synced one by one and soon deleted: a disk in memory, where there is room on one.
+const IN_MEMORY = '/dev/shm'
+const ROOM_BYTES = 6e9
+
+const temporaryFolder = () => {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY)
+    return bavail * bsize > ROOM_BYTES ? IN_MEMORY : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 const wanted = process.argv.slice(2)
 
@@ -24,7 +37,7 @@ if (browser === undefined) stop(NO_BROWSER)
 // The real window is tested where Electron can be had at once; a build server is never kept waiting for it.
 if (!process.env.CI && (wanted.length === 0 || wanted.includes('e2e'))) ensureElectron(TRY_WITHIN_MS)
 
-const folder = mkdtempSync(join(tmpdir(), 'adwright-test-'))
+const folder = mkdtempSync(join(temporaryFolder(), 'adwright-test-'))
 const skippedFile = join(folder, 'skipped.txt')
 const checkFile = join(folder, 'check.txt')
 const said = openSync(checkFile, 'a')
@@ -45,14 +58,17 @@ const tested = !isBuilt
   : await run(
       process.execPath,
       [`${ROOT}node_modules/vitest/vitest.mjs`, 'run', '--config', 'test/vitest.config.ts', ...projects],
-      { cwd: ROOT, env: { ...process.env, ...ENGLISH, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile } },
+      {
+        cwd: ROOT,
+        env: { ...process.env, ...ENGLISH, TMPDIR: folder, CHROMIUM: browser, ADWRIGHT_SKIPPED: skippedFile },
+      },
     )
 const checked = (await checking) ?? 0
 if (checking !== undefined) console.log(readFileSync(checkFile, 'utf8'))
 const skipped = existsSync(skippedFile)
   ? readFileSync(skippedFile, 'utf8').trim()
   : 'The tests did not come to their end.'
-rmSync(folder, { recursive: true, force: true })
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 if (checked !== 0) console.error('Types, lint or lock file FAILED; see above.')
 if (!isBuilt) stop('Adwright could not be built; the messages above say why.')
 console.log(skipped)
