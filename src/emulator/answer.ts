@@ -104,5 +104,11 @@ export const page = (status: number, body: string, goal = ''): Answer => ({
   body,
 })
 
+/** Tokens and what is said of them are never kept on the way (RFC 6749, 5.1). */
+export const unkept = (answer: Answer): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, 'cache-control': 'no-store', pragma: 'no-cache' },
+})
+
 /** Sends a browser on. */
 export const redirect = (location: string): Answer => ({ status: 302, headers: { location }, body: '' })

@@ -6,7 +6,7 @@ import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { wireName } from '../contract/wire/names.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
-import { isBodyTooLarge, notSaidJson, type Problem } from '../contract/wire/problems.ts'
+import { isBodyTooLarge, type Problem, wrongContentType } from '../contract/wire/problems.ts'
 import { decodeInput } from '../contract/wire/request.ts'
 import { type Answer, page, refusedWith, wrongVerifier } from './answer.ts'
 import { unknownTokenPage } from './resources/approvalPage.ts'
@@ -51,8 +51,7 @@ const headerOf = (asked: RoutedRequest, caller: Caller | undefined): readonly Pa
 
 /** The body as its endpoint reads it; PKCE clients send their form as JSON too. */
 const bodyText = ({ id, request }: RoutedRequest): string | undefined => {
-  if (!TOLD_AS_OAUTH2.has(id) || !/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
-    return request.body
+  if (!TOLD_AS_OAUTH2.has(id) || !JSON_TYPE.test(request.headers['content-type'] ?? '')) return request.body
   const parsed = parseJson(request.body ?? '')
   const fields = parsed.ok && typeof parsed.value === 'object' ? Object.entries(parsed.value ?? {}) : []
   return writePairs(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
@@ -60,11 +59,16 @@ const bodyText = ({ id, request }: RoutedRequest): string | undefined => {
 
 const TOLD_AS_OAUTH2: ReadonlySet<EndpointId> = new Set(['oauth2.userToken', 'oauth2.revokeUserToken'])
 
-/** A body in JSON must say so. */
-const contentTypeFault = ({ row, request: { body = '', headers } }: RoutedRequest): Problem | undefined => {
-  const type = headers['content-type']
-  const isJson = /^application\/json\s*(?:;|$)/i.test(type ?? '')
-  return row.body === undefined || body === '' || isJson ? undefined : notSaidJson(type)
+const JSON_TYPE = /^application\/json\s*(?:;|$)/i
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
+
+/** A body in JSON must say so, and a form (Document 1, POST /oauth2/token). */
+const contentTypeFault = ({ id, row, request: { body = '', headers } }: RoutedRequest): Problem | undefined => {
+  const type = headers['content-type'] ?? ''
+  if (body === '' || (row.body === undefined && row.form === undefined)) return undefined
+  if (JSON_TYPE.test(type) && (row.body !== undefined || TOLD_AS_OAUTH2.has(id))) return undefined
+  if (FORM_TYPE.test(type) && row.form !== undefined) return undefined
+  return wrongContentType(row.body === undefined ? 'application/x-www-form-urlencoded' : 'application/json', type)
 }
 
 /** Endpoints with one answer of their own to whatever is wrong with a request. */

@@ -29,7 +29,7 @@ import { createPerform } from './perform.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
-import { lying, readOnly, tooMany } from './refusals.ts'
+import { challenge, lying, readOnly, tooMany } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
 import { accountRefusal } from './resources/accounts.ts'
 import { behaviourOf } from './resources/behaviors.ts'
@@ -250,6 +250,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
         date: new Date(clock.now() + effects.skew).toUTCString(),
         ...warned(versionHeaders(server, path), told.warnings),
         ...(served.rate === undefined ? {} : rateHeaders(served.rate, request.method)),
+        ...challenge(told.status, siteOf(request.url), 'id' in asked ? asked.row : undefined),
         ...told.headers,
       }
       log.add({

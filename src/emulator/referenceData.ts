@@ -62,3 +62,13 @@ export const PLACEMENTS: readonly WorldRecord[] = [
     placements: [EVERYWHERE, TIMELINE, PUBLISHERS, [...TIMELINE, ...PUBLISHERS], [...EVERYWHERE, ...PUBLISHERS]],
   },
 ]
+
+/** How many subcategories IAB1 to IAB26 have (IAB Content Taxonomy 1.0). */
+const IAB_SUBCATEGORIES = [7, 23, 12, 11, 15, 9, 45, 18, 31, 9, 5, 3, 12, 8, 10, 7, 44, 6, 36, 27, 3, 4, 10, 0, 7, 4]
+
+/** Is it the code of a category, such as IAB1 or IAB1-7? */
+export const isIabCategory = (code: string): boolean => {
+  const [, category, subcategory = '0'] = /^IAB([1-9]\d?)(?:-([1-9]\d?))?$/.exec(code) ?? []
+  const most = IAB_SUBCATEGORIES[Number(category) - 1]
+  return most !== undefined && Number(subcategory) <= most
+}

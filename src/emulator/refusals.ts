@@ -1,3 +1,4 @@
+import type { Endpoint } from '../contract/language/endpoint.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
 import type { RateReading } from './rates.ts'
 import type { RequestContext, RoutedRequest } from './routedRequest.ts'
@@ -10,6 +11,17 @@ export const readOnly = ({ asked, caller }: RequestContext): Answer | undefined 
   return asked.path.startsWith('/2/')
     ? refusedAnswer(403, 261, 'Application cannot perform write actions. This sign-in may read only.')
     : undefined
+}
+
+/** How a refused caller could sign: every 401 says so (RFC 9110, 15.5.2). `site` is the scheme and host that was asked. */
+export const challenge = (
+  status: number,
+  site: string,
+  row: Pick<Endpoint, 'access' | 'accepts'> | undefined,
+): Readonly<Record<string, string>> => {
+  if (status !== 401) return {}
+  const isSigned = row?.access !== 'bearer' || row.accepts !== undefined
+  return { 'www-authenticate': isSigned ? `OAuth realm="${site}"` : 'Bearer' }
 }
 
 /** The refusal of a request beyond its rate limit. */

@@ -1,3 +1,4 @@
+import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import { documentedRouteOf, type Route, routeOf } from '../contract/wire/route.ts'
 import { type Answer, refusedAnswer } from './answer.ts'
@@ -36,21 +37,27 @@ const NOT_SERVED = /^\/12\/accounts\/[^/]+\/cards\/all$/
 /** Named by Document 1, Versioning, without a request that it takes. */
 const MCP = /^\/mcp(?=\/|$)/
 
+/** A resource that can be read answers HEAD as well (RFC 9110, 9.1 and 10.2.1). */
+const allowOf = (methods: readonly string[]): string =>
+  [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort().join(', ')
+
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
 export const routeFor = (server: Server, method: string, path: string, documentsOnly = false): Route | Answer => {
   const router = documentsOnly ? documentedRouteOf : routeOf
   const current = currentPath(server, path)
-  const route = server !== 'main' && NOT_SERVED.test(current) ? undefined : router(server, method, current)
+  const isHead = method === 'HEAD'
+  const wrongMethod = (allowed: readonly string[]): Answer => {
+    const code = server === 'main' ? 34 : 'METHOD_NOT_ALLOWED'
+    const answer = refusedAnswer(405, code, `Method ${method} is not allowed for ${path}`)
+    return { ...answer, headers: { ...answer.headers, allow: allowOf(allowed) } }
+  }
+  const isServed = server === 'main' || !NOT_SERVED.test(current)
+  const route = isServed ? router(server, isHead ? 'GET' : method, current) : undefined
   if (server === 'main' && MCP.test(path)) return refusedAnswer(404, 34, 'The emulator has no hosted MCP server.')
   if (route === undefined)
     return server === 'main'
       ? refusedAnswer(404, 34, 'Sorry, that page does not exist.')
       : refusedAnswer(404, 'ROUTE_NOT_FOUND', `The requested resource could not be found: ${method} ${path}`)
-  if (route === 'wrongMethod')
-    return refusedAnswer(
-      405,
-      server === 'main' ? 34 : 'METHOD_NOT_ALLOWED',
-      `Method ${method} is not allowed for ${path}`,
-    )
-  return route
+  if ('id' in route) return isHead && endpointOf(route.id).reply === 'stream' ? wrongMethod(['GET']) : route
+  return wrongMethod(route.allowed)
 }

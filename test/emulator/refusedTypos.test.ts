@@ -121,3 +121,38 @@ it('a problem names the host that the main server stands for', async () => {
     await named.stop()
   }
 })
+
+describe('a value', () => {
+  const stage = advertising()
+  const own = `/12/accounts/${stage.emulator.seed.accountId}`
+  const card = (url: string) => ({
+    name: 'Cup',
+    components: [
+      { type: 'MEDIA', media_key: stage.emulator.world.table('mediaLibrary').all()[0]?.['media_key'] },
+      { type: 'DETAILS', title: 'Cup', destination: { type: 'WEBSITE', url } },
+    ],
+  })
+  const criteria = (more: object) => ({ targeting_criteria: [{ targeting_type: 'BROAD_KEYWORD', ...more }] })
+
+  it.each([
+    ['a destination that is no address', card('https://shop.example/'), card('shop'), '/cards'],
+    ['a criterion without a value', criteria({ targeting_value: 'tea' }), criteria({}), '/audience_estimate'],
+  ])('of a body: %s', (_, good, wrong, path) => {
+    expect(stage.ask('POST', own + path, {}, good).status).toBe(200)
+    expect(stage.ask('POST', own + path, {}, wrong).status).toBe(400)
+  })
+
+  const item = () => {
+    const [, visits] = stage.emulator.world.table('lineItems').all()
+    return `${own}/line_items/${visits?.['id']}`
+  }
+
+  it.each([
+    ['a bid beyond 2^63 - 1', 'bid_amount_local_micro', '9223372036854775807', '9223372036854775808', 400],
+    ['a category beyond the last', 'categories', 'IAB26-4', 'IAB26-5', 404],
+    ['a category that is none', 'categories', 'IAB24,IAB1', 'IAB1,NOPE', 404],
+  ])('of a line item: %s', (_, name, good, wrong, status) => {
+    expect(stage.ask('PUT', item(), { [name]: good }).status).toBe(200)
+    expect(stage.ask('PUT', item(), { [name]: wrong })).toMatchObject({ status, errors: [{ parameter: name }] })
+  })
+})

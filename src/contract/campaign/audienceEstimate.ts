@@ -59,7 +59,7 @@ const operatorType = Type.Optional(Type.Enum([...OPERATOR_TYPE], { default: 'EQ'
 
 const criterion = Type.Object({
   targeting_type: Type.String({ minLength: 1, examples: ['INTEREST', 'BROAD_KEYWORD'] }),
-  targeting_value: Type.Optional(Type.Union([Type.String(), Type.Integer()])),
+  targeting_value: Type.Union([Type.String({ minLength: 1 }), Type.Integer()]),
   operator_type: operatorType,
 })
 

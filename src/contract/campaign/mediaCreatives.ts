@@ -12,6 +12,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 import { idFilter } from '../language/idFilter.ts'
+import { webAddress } from '../language/kinds.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 /** A video or image of a line item; its fields are not shown. */
@@ -84,7 +85,7 @@ export const mediaCreativeEndpoints = {
     query: Type.Object({
       line_item_id: Type.String({ minLength: 1 }),
       account_media_id: Type.String({ minLength: 1 }),
-      landing_url: Type.Optional(Type.String({ pattern: '^https?://[^\\s]+$', examples: ['https://shop.example/'] })),
+      landing_url: Type.Optional(webAddress({ examples: ['https://shop.example/'] })),
     }),
     resource,
     rate: accountWriteRate,

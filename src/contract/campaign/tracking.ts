@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DATED, recordFields } from '../language/conventions.ts'
 import { idFilter } from '../language/idFilter.ts'
+import { webAddress } from '../language/kinds.ts'
 import { idParameter, observedCollection } from './observedRows.ts'
 
 // What else hangs on a line item: addresses that count, and the button of a preroll (campaign facts 5).
@@ -39,7 +40,7 @@ const actions = observedCollection({
   notFound: 'NOT_FOUND',
 })
 
-const url = Type.String({ pattern: '^https?://[^\\s]+$', examples: ['https://track.example/?id=1'] })
+const url = webAddress({ examples: ['https://track.example/?id=1'] })
 
 const noLineItem = 'An unknown line item is rejected with LINE_ITEM_NOT_FOUND (404).'
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { accountReadRate, accountWriteRate, paging } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { wordOf } from '../language/fields.ts'
+import { webAddress } from '../language/kinds.ts'
 
 // Feeds that the platform fetches by itself. Document 2 names the endpoints and shows none of them.
 
@@ -27,7 +28,7 @@ export const scheduledFeedRecord = Type.Object({
 })
 
 const fields = {
-  feed_url: Type.String({ pattern: '^https?://[^\\s]+$', examples: ['https://shop.example/feed.csv'] }),
+  feed_url: webAddress({ examples: ['https://shop.example/feed.csv'] }),
   feed_format: Type.Enum([...FORMATS]),
   frequency: Type.Enum([...FREQUENCIES]),
   start_time: Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'HH:MM', examples: ['01:30'] }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { isCountry } from '../language/countries.ts'
 import type { InputRule } from '../language/endpoint.ts'
 import { isFields, wordOf } from '../language/fields.ts'
+import { webAddress } from '../language/kinds.ts'
 
 // The components of a card and what each needs (Document 2, Card components).
 
@@ -14,7 +15,7 @@ const word = Type.Optional(Type.String({ minLength: 1 }))
 
 const destination = Type.Object({
   type: Type.Enum(['WEBSITE', 'APP']),
-  url: word,
+  url: Type.Optional(webAddress()),
   country_code: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
   googleplay_app_id: word,
   ios_app_store_identifier: word,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { MAX_POST_LENGTH } from '../access/publicPosts.ts'
 import { accountReadRate, accountWriteRate, paging } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { wordOf } from '../language/fields.ts'
@@ -101,7 +102,7 @@ export const postEndpoints = {
     section,
     query: Type.Object({
       as_user_id: long('the advertiser’s user'),
-      text: Type.Optional(Type.String({ minLength: 1, description: 'required without media_keys' })),
+      text: Type.Optional(text(MAX_POST_LENGTH, 'required without media_keys')),
       card_uri: Type.Optional(Type.String({ minLength: 1 })),
       conversation_settings: Type.Optional(Type.Enum([...CONVERSATION_SETTINGS], { default: 'EVERYONE' })),
       media_keys: Type.Optional(

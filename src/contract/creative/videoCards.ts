@@ -7,7 +7,7 @@ import {
   withDeleted,
 } from '../language/conventions.ts'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { text, unsettable } from '../language/kinds.ts'
+import { text, unsettable, webAddress } from '../language/kinds.ts'
 import { sortPublished } from '../language/sorting.ts'
 import { cardListQuery, deletedCard } from './cardList.ts'
 import { EXAMPLE_MEDIA } from './media.ts'
@@ -59,7 +59,7 @@ const dependent = {
     description: 'image from the library; default: first frame',
     examples: [EXAMPLE_MEDIA.image],
   }),
-  thank_you_url: Type.String({ minLength: 1 }),
+  thank_you_url: webAddress(),
   unlocked_image_media_key: Type.String({ minLength: 1, description: 'write-only' }),
   unlocked_video_media_key: Type.String({ minLength: 1 }),
 }

@@ -2,8 +2,22 @@ import { type TSchema, Type } from 'typebox'
 
 // The shapes of values that the documents name, each once. Schemas only: rules with sentences live in rule tables.
 
-/** A whole number that may exceed 2^53, kept as digits. */
-export const long = (description: string) => Type.String({ pattern: '^-?[0-9]{1,19}$', description })
+/** The largest number that a long of the platform holds: 2^63 - 1. */
+const LONGEST = '9223372036854775807'
+
+/** Numbers with the beginning of the largest one and a smaller digit after it, whatever follows. */
+const shorter = [...LONGEST].flatMap((digit, at) =>
+  digit === '0' ? [] : [`${LONGEST.slice(0, at)}[0-${Number(digit) - 1}][0-9]{${LONGEST.length - at - 1}}`],
+)
+
+const LONG = `^-?([0-9]{1,${LONGEST.length - 1}}|${shorter.join('|')}|${LONGEST})$`
+
+/** A whole number that may exceed 2^53 but not 2^63 - 1, kept as digits. */
+export const long = (description: string) => Type.String({ pattern: LONG, description })
+
+/** A whole address of a page. */
+export const webAddress = (options: { readonly examples?: string[]; readonly description?: string } = {}) =>
+  Type.String({ ...options, pattern: '^https?://[^\\s]+$' })
 
 /** A date, or a date and time, that clocks and most months have; what else no calendar has is for rules to say. */
 const TIME =

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { PlatformError } from '../contract.ts'
-import { dateTime, long, sha256Digest } from '../language/kinds.ts'
+import { dateTime, long, sha256Digest, webAddress } from '../language/kinds.ts'
 import { surelyKeeps } from './quickCheck.ts'
 
 // What is wrong with an input, in the platform's own words (facts: error catalog), built here for both sides of the wire:
@@ -35,9 +35,9 @@ export const missing = (parameter: string): Problem => ({
 /** A parameter came more than once. */
 export const givenTwice = (parameter: string): Problem => invalid(parameter, `${parameter} is given more than once`)
 
-/** The content type of a JSON body is missing or says something else (Document 2, Custom audiences). */
-export const notSaidJson = (type: string | undefined): Problem =>
-  invalid('content-type', `Expected application/json, got "${type?.slice(0, 60) ?? ''}" for content-type`)
+/** The content type of a body is missing or says something else (Document 2, Custom audiences). */
+export const wrongContentType = (expected: string, type: string): Problem =>
+  invalid('content-type', `Expected ${expected}, got "${type.slice(0, 60)}" for content-type`)
 
 /** The body is no JSON. */
 export const notJson = (): Problem => invalid('body', 'Expected JSON for body, got something else')
@@ -86,7 +86,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[A-Z]{2}$': 'a country code of two capital letters',
   '^[^/:\\s]+\\.[^/:\\s]+$': 'a domain without protocol or path',
   '^[A-Za-z0-9+/]+={0,2}$': 'bytes in base64',
-  '^https?://[^\\s]+$': 'a web address',
+  [shapeOf(webAddress()).pattern ?? '']: 'a web address',
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'a time as HH:MM',
   '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$': 'a time zone such as Europe/Berlin',
   '^([1-9][0-9]?|[A-Z]+DAY)$': 'a number of hours or a day such as SATURDAY',

@@ -12,8 +12,13 @@ export interface Route<Id = EndpointId> {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** Finds the endpoint of a request by its escaped path (a query is ignored), or says that only the method is wrong. */
-export type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | 'wrongMethod' | undefined
+/** A path that is served under other methods than the one asked for. */
+export interface WrongMethod {
+  readonly allowed: readonly string[]
+}
+
+/** Finds the endpoint of a request by its escaped path (a query is ignored), or the methods that the path has. */
+export type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | WrongMethod | undefined
 
 /** Word by word 0 for a literal and 1 for a parameter, so that the smaller rank has its literal words further left. */
 const rankOf = (words: readonly string[]): string => words.map((word) => (word.startsWith(':') ? '1' : '0')).join('')
@@ -49,14 +54,14 @@ export const createRouter = <Id>(rows: readonly Routed<Id>[]): Router<Id> => {
   return (server, method, path) => {
     const given = unescaped(path)
     if (given === undefined) return undefined
-    let known = false
+    const allowed: string[] = []
     for (const { row, words } of patterns) {
       const pathParameters = serves(server, row.server) ? match(words, given) : undefined
       if (pathParameters === undefined) continue
       if (row.method === method) return { id: row.id, pathParameters }
-      known = true
+      allowed.push(row.method)
     }
-    return known ? 'wrongMethod' : undefined
+    return allowed.length > 0 ? { allowed } : undefined
   }
 }
 

@@ -8,7 +8,7 @@ import { pageOf } from '../pages.ts'
 import { BUSINESS_CATEGORIES, CURATED_CATEGORIES, PLACEMENTS } from '../referenceData.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
-import { businessCategoriesOf, codesOf } from './newLineItem.ts'
+import { businessCategoriesOf, codesOf, noIabCategory } from './newLineItem.ts'
 
 // What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
 
@@ -125,6 +125,8 @@ export const updateLineItem = (order: RequestContext): Answer => {
   const lineItem = lineItemOf(order)
   const campaign = order.world.table('campaigns').get(String(lineItem?.['campaign_id']))
   const codes = codesOf(order.input['categories'] ?? lineItem?.['categories'])
+  const strange = lineItem === undefined ? undefined : noIabCategory(order)
+  if (strange !== undefined) return strange
   return update(
     order,
     {},

@@ -1,7 +1,7 @@
 import { PREROLL_CATEGORIES } from '../../contract/campaign/lineItemRules.ts'
 import { type Answer, refusedAnswer } from '../answer.ts'
 import { isoSeconds } from '../clock.ts'
-import { BUSINESS_CATEGORIES } from '../referenceData.ts'
+import { BUSINESS_CATEGORIES, isIabCategory } from '../referenceData.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { lineItemsOf } from '../servable.ts'
 import type { WorldRecord } from '../world.ts'
@@ -33,8 +33,21 @@ export const businessCategoriesOf = (codes: readonly string[]): readonly unknown
 export const codesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map((code) => String(code).trim()).filter(Boolean)
 
+/** The refusal of a code that stands for no IAB category (facts: error catalog). */
+export const noIabCategory = (order: RequestContext): Answer | undefined => {
+  const strange = codesOf(order.input['categories']).find((code) => !isIabCategory(code))
+  return strange === undefined
+    ? undefined
+    : refusedAnswer(404, 'INVALID_IAB_CATEGORY', `IAB category ${strange} was not found`, {
+        parameter: 'categories',
+        value: strange,
+      })
+}
+
 /** What a new line item has besides what it says, or why it does not fit its campaign. */
 export const newLineItem = (order: RequestContext, campaign: WorldRecord): WorldRecord | Answer => {
+  const strange = noIabCategory(order)
+  if (strange !== undefined) return strange
   const sibling = lineItemsOf(order.world, campaign['id']).find((one) => one['deleted'] !== true)
   const other = SHARED.find((field) => sibling !== undefined && sibling[field] !== order.input[field])
   if (other !== undefined)

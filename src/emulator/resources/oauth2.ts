@@ -1,5 +1,5 @@
 import { percentDecode } from '../../contract/wire/oauth1.ts'
-import { type Answer, json } from '../answer.ts'
+import { type Answer, json, unkept } from '../answer.ts'
 import type { EmulatorClock } from '../clock.ts'
 import { type RequestContext, requestTextOf, type TokenRequests } from '../routedRequest.ts'
 
@@ -51,7 +51,7 @@ export const bearerToken = (order: RequestContext): Answer => {
   const secret = known ?? `${'A'.repeat(22)}${order.names.token(24)}%2B${order.names.token(40)}%3D`
   if (known === undefined)
     order.world.commit({ put: BEARER_TOKENS, id: app, record: { id: app, secret, issued_at: order.clock.now() } })
-  return json(200, { token_type: 'bearer', access_token: secret })
+  return unkept(json(200, { token_type: 'bearer', access_token: secret }))
 }
 
 /** As it was received, or with its %xx decoded, as it arrives where a form carries it unescaped. */

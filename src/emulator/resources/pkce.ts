@@ -1,6 +1,6 @@
 import { writePairs } from '../../contract/wire/oauth1.ts'
 import type { Problem } from '../../contract/wire/problems.ts'
-import { type Answer, json, page, redirect } from '../answer.ts'
+import { type Answer, json, page, redirect, unkept } from '../answer.ts'
 import { callbacksOf, originOf, withQuery } from '../callbacks.ts'
 import { type RequestContext, requestTextOf, type Surroundings } from '../routedRequest.ts'
 import { isSame } from '../sameSecret.ts'
@@ -92,12 +92,6 @@ const challengeOf = (order: RequestContext, method: unknown): string => {
   const verifier = requestTextOf(order, 'code_verifier')
   return String(method).toUpperCase() === 'S256' ? base64Url(order.sha256(verifier)) : verifier
 }
-
-/** Tokens and what is said of them are never kept on the way (RFC 6749, 5.1). */
-const unkept = (answer: Answer): Answer => ({
-  ...answer,
-  headers: { ...answer.headers, 'cache-control': 'no-store', pragma: 'no-cache' },
-})
 
 const wrong = (error: string, description: string, status = 400): Answer =>
   unkept({ ...json(status, { error, error_description: description }), notes: [description] })

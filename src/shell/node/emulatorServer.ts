@@ -17,7 +17,7 @@ import { answerControl } from './emulatorControl.ts'
 import { openEmulatorFile } from './emulatorFile.ts'
 import { hmacSha1, hmacSha256 } from './hmac.ts'
 import { createLoopbackDeliver } from './loopbackDeliver.ts'
-import { createPlatformServer } from './platformServer.ts'
+import { createPlatformServer, MAX_HEADER_BYTES } from './platformServer.ts'
 import { createRewriting, createRewrittenPeople } from './rewrittenPeople.ts'
 import { type AsHosts, LOOPBACK as HOST, isOwnHost, portOf, serverAs } from './servedHost.ts'
 
@@ -135,7 +135,10 @@ const problemOriginOf = (hosts: AsHosts): { readonly problemOrigin?: string } =>
 const openTls = async (data: string, hosts: readonly string[]) => {
   const { createServer: createSecure } = await import('node:https')
   const { key, cert, authorityFile } = serverTls(data, ['localhost', HOST, ...hosts], Date.now())
-  return { authorityFile, create: (listener: RequestListener) => createSecure({ key, cert }, listener) }
+  return {
+    authorityFile,
+    create: (listener: RequestListener) => createSecure({ key, cert, maxHeaderSize: MAX_HEADER_BYTES }, listener),
+  }
 }
 
 /** An emulator with the file that keeps its world. */

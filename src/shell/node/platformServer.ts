@@ -99,6 +99,14 @@ const NOT_UTF8 = {
   ads: '{"errors":[{"code":"ILLEGAL_CHARACTERS","message":"The body is not UTF-8","parameter":"body"}]}',
 } as const
 
+const CODED = {
+  main: '{"errors":[{"code":214,"message":"The body is compressed: send it without content-encoding"}]}',
+  ads: '{"errors":[{"code":"INVALID_PARAMETER","message":"The body is compressed: send it without content-encoding","parameter":"content-encoding"}]}',
+} as const
+
+/** Bytes of the first line and all headers: a post of 25,000 characters travels in a query, up to 12 bytes each. */
+export const MAX_HEADER_BYTES = 400_000
+
 const NOT_OURS = 'This server answers only to its loopback address and to hosts given with --as-host.'
 
 /** `createSecure` creates the HTTPS server; without it the server speaks HTTP. */
@@ -124,10 +132,15 @@ export const createPlatformServer = (
         return
       }
       const headers = headersOf(request)
+      const side = asked === 'main' ? 'main' : 'ads'
+      if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
+        out.writeHead(415, { 'content-type': 'application/json', 'accept-encoding': 'identity' }).end(CODED[side])
+        return
+      }
       // A character for each byte; the reader of the parts knows which of them are text.
       const encoding = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? 'latin1' : 'utf8'
       if (encoding === 'utf8' && !isUtf8(bytes)) {
-        out.writeHead(400, { 'content-type': 'application/json' }).end(NOT_UTF8[asked === 'main' ? 'main' : 'ads'])
+        out.writeHead(400, { 'content-type': 'application/json' }).end(NOT_UTF8[side])
         return
       }
       const body = bytes.toString(encoding)
@@ -143,7 +156,8 @@ export const createPlatformServer = (
       out.end(`The emulator failed: ${error instanceof Error ? error.message : 'unknown'}`)
     }
   }
-  const server = createSecure === undefined ? createServer(listener) : createSecure(listener)
+  const server =
+    createSecure === undefined ? createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener) : createSecure(listener)
   server.requestTimeout = 120_000
   server.headersTimeout = 20_000
   return server
