@@ -4,7 +4,7 @@ import { isName, unknownBodyFields } from '../contract/wire/unknownFields.ts'
 import type { Answer } from './answer.ts'
 import { USER_FIELDS } from './resources/currentUser.ts'
 import { STORY_FIELDS } from './resources/news.ts'
-import { POST_FIELDS } from './resources/publicPosts.ts'
+import { POST_EXPANSIONS, POST_FIELDS } from './resources/publicPosts.ts'
 import type { RoutedRequest } from './routedRequest.ts'
 
 // Names in a request that its endpoint does not know. The platform ignores them (J: its answer is not published), so a typo
@@ -18,6 +18,7 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['tweet.fields', POST_FIELDS],
   ['user.fields', USER_FIELDS],
   ['news.fields', STORY_FIELDS],
+  ['expansions', POST_EXPANSIONS],
 ])
 
 /** Fields that were asked for and that no record here has; a client would wait for them in vain. */

@@ -51,6 +51,32 @@ describe('a post', () => {
     expect(search('geo', true)).toMatchObject({ status: 400, body: expect.stringContaining('asks for geo') })
   })
 
+  it('is shown with its author where expansions ask for that, on searches and on reads of a user', () => {
+    const { ask, send, emulator } = advertising()
+    const id = emulator.seed.userId
+    expect(ask('POST', '/2/tweets', {}, { text: 'a cup' }, 'main').status).toBe(201)
+    const read = (path: string, query: Record<string, string>) => {
+      const { headers, body } = send('GET', path, query, undefined, 'main')
+      return { warning: headers['x-api-warn'], ...(JSON.parse(body) as { data: object[]; includes?: object }) }
+    }
+    const expanding = { expansions: 'author_id', 'user.fields': 'verified_type' }
+    for (const [path, query] of [
+      ['/2/tweets/search/recent', { query: 'cup' }],
+      [`/2/users/${id}/tweets`, {}],
+    ] as const) {
+      const expanded = read(path, { ...query, ...expanding })
+      expect(expanded).toMatchObject({
+        data: [{ author_id: id }],
+        includes: { users: [{ id, username: 'practice_user', verified_type: 'none' }] },
+      })
+      expect(expanded.warning).toBeUndefined()
+      const plain = read(path, query)
+      expect([plain.includes, plain.data[0]]).toEqual([undefined, expect.not.objectContaining({ author_id: id })])
+      const unknown = read(path, { ...query, expansions: 'attachments.media_keys' })
+      expect(unknown.warning).toContain('expansions asks for attachments.media_keys')
+    }
+  })
+
   it('of a community may be shared with followers, no other', async () => {
     const share = (more: object) =>
       stage.call('publicPosts.create', { body: { text: 'x', share_with_followers: true, ...more } })

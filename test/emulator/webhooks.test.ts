@@ -54,6 +54,12 @@ describe('a webhook', () => {
     expect(ids.ok && ids.value.data).toEqual([{ id: webhook.id, valid: true }])
   })
 
+  it('is registered once, however its host is written', async () => {
+    await create()
+    expect(await failureOf('https://SHOP.example/hook?shop=7')).toMatchObject({ kind: 'rejected', status: 400 })
+    expect(await failureOf('https://shop.example/hook?shop=8')).toBeUndefined()
+  })
+
   test.each<[string, Receipt]>([
     ['a wrong token', WRONG],
     ['no token', answered(200, '{}')],

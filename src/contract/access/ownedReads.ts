@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { endpoint } from '../language/endpoint.ts'
-import { bodiesAssumed, fieldNames, otherPaths, v2List, v2Paging, v2Post, v2User } from './v2.ts'
+import { bodiesAssumed, otherPaths, postFields, v2List, v2Paging, v2Post, v2User } from './v2.ts'
 
 const read = <const Path extends string, Item extends TSchema>(path: Path, summary: string, data: Item, most = 100) =>
   endpoint({
@@ -13,8 +13,7 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
     section: otherPaths,
     query: Type.Object({
       ...v2Paging(1, most, 100),
-      'tweet.fields': fieldNames('post fields in addition to id and text'),
-      'user.fields': fieldNames('user fields in addition to id, name and username'),
+      ...postFields,
     }),
     reply: 'list',
     data,

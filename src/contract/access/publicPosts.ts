@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
-import { bodiesAssumed, fieldNames, otherPaths, v2Id, v2Post, v2Time } from './v2.ts'
+import { bodiesAssumed, otherPaths, postFields, v2Id, v2Post, v2Time } from './v2.ts'
 
 /** The most characters of a long post, and of any post for an author without one (Document 1, Limits). */
 export const MAX_POST_LENGTH = 25_000
@@ -42,7 +42,7 @@ const search = (name: string, what: string, longest: number, most: number) =>
       ...window,
       max_results: Type.Optional(Type.Integer({ minimum: 10, maximum: most, default: 10 })),
       next_token: Type.Optional(Type.String({ minLength: 1 })),
-      'tweet.fields': fieldNames('fields in addition to id and text, such as author_id,created_at,paid_partnership'),
+      ...postFields,
     }),
     method: 'GET',
     path: name,

@@ -18,11 +18,20 @@ export const v2Time = (description: string) =>
 export const fieldNames = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[a-z_.]+(,[a-z_.]+)*$', description }))
 
+/** What may be asked for beside the id and text of a post. */
+export const postFields = {
+  'tweet.fields': fieldNames('fields in addition to id and text, such as author_id,created_at,paid_partnership'),
+  'user.fields': fieldNames('user fields in addition to id, name and username'),
+  expansions: fieldNames('author_id adds the authors of posts in includes.users'),
+}
+
 /** max_results and the token of the next page. */
 export const v2Paging = (least: number, most: number, standard: number) => ({
   max_results: Type.Optional(Type.Integer({ minimum: least, maximum: most, default: standard })),
   pagination_token: Type.Optional(Type.String({ minLength: 1, description: 'meta.next_token of the previous page' })),
 })
+
+const count = Type.Integer({ minimum: 0 })
 
 /** A post as the main API shows it; fields beside id and text come when tweet.fields names them. */
 export const v2Post = Type.Object({
@@ -33,8 +42,40 @@ export const v2Post = Type.Object({
   created_at: Type.Optional(Type.String()),
   community_id: Type.Optional(Type.String()),
   paid_partnership: Type.Optional(Type.Boolean({ description: 'true if the author disclosed paid promotion' })),
+  in_reply_to_tweet_id: Type.Optional(Type.String()),
+  lang: Type.Optional(Type.String()),
+  public_metrics: Type.Optional(
+    Type.Object({
+      retweet_count: count,
+      reply_count: count,
+      like_count: count,
+      quote_count: count,
+      bookmark_count: count,
+      impression_count: count,
+    }),
+  ),
 })
 
-export const v2User = Type.Object({ id: v2Id('ID of the user'), name: Type.String(), username: Type.String() })
+/** A user as the main API shows it; fields beside id and names come when user.fields names them. */
+export const v2User = Type.Object({
+  id: v2Id('ID of the user'),
+  name: Type.String(),
+  username: Type.String(),
+  created_at: Type.Optional(Type.String()),
+  description: Type.Optional(Type.String()),
+  protected: Type.Optional(Type.Boolean()),
+  public_metrics: Type.Optional(
+    Type.Object({
+      followers_count: count,
+      following_count: count,
+      tweet_count: count,
+      listed_count: count,
+      like_count: count,
+    }),
+  ),
+  url: Type.Optional(Type.String()),
+  verified: Type.Optional(Type.Boolean()),
+  verified_type: Type.Optional(Type.String()),
+})
 
 export const v2List = Type.Object({ id: v2Id('ID of the list'), name: Type.String() })

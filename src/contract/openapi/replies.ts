@@ -1,3 +1,4 @@
+import { v2User } from '../access/v2.ts'
 import type { Endpoint } from '../language/endpoint.ts'
 import type { WireNames } from '../wire/message.ts'
 import { writePairs } from '../wire/oauth1.ts'
@@ -29,8 +30,13 @@ const NEXT_CURSOR: PlainSchema = {
   description: 'Start of the next page; null on the last page',
 }
 
-const counts = ({ query }: Endpoint): boolean =>
-  query !== undefined && Object.hasOwn(plainOf(query).properties ?? {}, 'with_total_count')
+const takes = ({ query }: Endpoint, name: string): boolean =>
+  query !== undefined && Object.hasOwn(plainOf(query).properties ?? {}, name)
+
+const INCLUDES: PlainSchema = {
+  type: 'object',
+  properties: { users: { type: 'array', items: plainOf(v2User) } },
+}
 
 /** The envelope around the data of a record or a list (Document 2, Conventions). */
 export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
@@ -40,7 +46,11 @@ export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
     return {
       type: 'object',
       required: isList ? [] : ['data'],
-      properties: { data: held, ...(isList ? { meta: META } : {}) },
+      properties: {
+        data: held,
+        ...(isList && takes(row, 'expansions') ? { includes: INCLUDES } : {}),
+        ...(isList ? { meta: META } : {}),
+      },
     }
   return {
     type: 'object',
@@ -49,7 +59,9 @@ export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
       request: row.path.includes('/batch/') ? { type: 'array', items: { type: 'object' } } : ECHO,
       data: held,
       ...(isList ? { next_cursor: NEXT_CURSOR } : {}),
-      ...(isList && counts(row) ? { total_count: { type: 'integer', description: 'Only with with_total_count' } } : {}),
+      ...(isList && takes(row, 'with_total_count')
+        ? { total_count: { type: 'integer', description: 'Only with with_total_count' } }
+        : {}),
     },
   }
 }
@@ -103,7 +115,7 @@ export const exampleReply = (row: Endpoint): unknown => {
     request: row.path.includes('/batch/') ? [{ params: {} }] : { params: {} },
     data: held,
     ...(row.reply === 'list' ? { next_cursor: null } : {}),
-    ...(row.reply === 'list' && counts(row) ? { total_count: 1 } : {}),
+    ...(row.reply === 'list' && takes(row, 'with_total_count') ? { total_count: 1 } : {}),
   }
 }
 

@@ -2,8 +2,8 @@ import type { Answer } from '../answer.ts'
 import { problem } from '../problem.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
-import { postsOf, shownPost } from './publicPosts.ts'
-import { notThere, v2Page } from './v2Pages.ts'
+import { postPage, postsOf } from './publicPosts.ts'
+import { notThere } from './v2Pages.ts'
 
 type Read = (order: RequestContext, user: WorldRecord) => readonly WorldRecord[]
 
@@ -23,22 +23,17 @@ const owned =
     if (user === undefined) return notThere('user', 'id', id)
     if (asks !== undefined && asks !== id)
       return problem(403, 'These records can be read by their owner only', { parameter: 'id', value: id })
-    return v2Page(order, read(order, user))
+    return postPage(order, read(order, user))
   }
 
-const written: Read = (order, user) =>
-  postsOf(order)
-    .filter((post) => post['author_id'] === user['id'])
-    .map((post) => shownPost(order, post))
+const written: Read = (order, user) => postsOf(order).filter((post) => post['author_id'] === user['id'])
 
 const mentioning: Read = (order, user) =>
-  postsOf(order)
-    .filter((post) =>
-      String(post['text'])
-        .toLowerCase()
-        .includes(`@${String(user['screen_name']).toLowerCase()}`),
-    )
-    .map((post) => shownPost(order, post))
+  postsOf(order).filter((post) =>
+    String(post['text'])
+      .toLowerCase()
+      .includes(`@${String(user['screen_name']).toLowerCase()}`),
+  )
 
 /** No endpoint of the documents bookmarks, blocks, mutes, likes, follows or lists, so there is none of it. */
 const none: Read = () => []

@@ -5,6 +5,7 @@ import { goOn, type Maybe } from '../maybe.ts'
 import { problem } from '../problem.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
+import { shownUser } from './currentUser.ts'
 import { matches } from './postSearch.ts'
 import { streamRulesOf } from './streamRules.ts'
 import { notThere, v2Page } from './v2Pages.ts'
@@ -29,14 +30,36 @@ export const POST_FIELDS: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Records that `expansions` may ask for beside posts. */
+export const POST_EXPANSIONS: ReadonlySet<string> = new Set(['author_id'])
+
+const expandsAuthors = (order: RequestContext): boolean =>
+  requestTextOf(order, 'expansions').split(',').includes('author_id')
+
 /** Id and text, and the fields that were asked for (Document 1, Tweet read field). */
-export const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
-  const wanted = requestTextOf(order, 'tweet.fields').split(',')
+const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
+  const asked = requestTextOf(order, 'tweet.fields').split(',')
+  const wanted = expandsAuthors(order) ? ['author_id', ...asked] : asked
   const { id, text, edit_history_tweet_ids } = post
   const all: WorldRecord = { ...post, public_metrics: NO_METRICS, lang: 'und' }
   const more = wanted.filter((name) => POST_FIELDS.has(name) && all[name] !== undefined)
   return { id, text, edit_history_tweet_ids, ...Object.fromEntries(more.map((name) => [name, all[name]])) }
 }
+
+/** One page of posts, with their authors where `expansions` asks for them. */
+export const postPage = (order: RequestContext, posts: readonly WorldRecord[]): Answer =>
+  v2Page(
+    order,
+    posts.map((post) => shownPost(order, post)),
+    {
+      includesOf: (page) => {
+        const authors = new Set(page.map((post) => String(post['author_id'])))
+        return expandsAuthors(order) && page.length > 0
+          ? { users: [...authors].map((id) => shownUser(order, id)) }
+          : undefined
+      },
+    },
+  )
 
 /** Newest first; what was edited shows its last version only. */
 export const postsOf = ({ world }: RequestContext): readonly WorldRecord[] =>
@@ -161,10 +184,7 @@ const inWindow = (order: RequestContext, oldest: number): readonly WorldRecord[]
 const search = (order: RequestContext, oldest: number): Answer => {
   const found = inWindow(order, oldest)
   if (isAnswer(found)) return found
-  return v2Page(
-    order,
-    found.map((post) => shownPost(order, post)),
-  )
+  return postPage(order, found)
 }
 
 const sevenDays = (order: RequestContext): number => order.clock.now() - 7 * DAY

@@ -25,7 +25,7 @@ const sentOf = (order: RequestContext) => ({ sent: new Date(order.clock.now()).t
 export const listStreamRules = (order: RequestContext): Answer => {
   const ids = order.input['ids'] as readonly string[] | undefined
   const rules = streamRulesOf(order, appOf(order)).filter(({ id }) => ids?.includes(String(id)) ?? true)
-  return v2Page(order, rules.map(shown), sentOf(order))
+  return v2Page(order, rules.map(shown), { meta: sentOf(order) })
 }
 
 const add = (order: RequestContext, rules: readonly WorldRecord[], isDry: boolean): Answer => {

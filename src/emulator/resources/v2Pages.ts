@@ -17,8 +17,18 @@ const defaultCount = ({ asked: { row } }: RequestContext): number => {
   return count?.default ?? 100
 }
 
+/** What a page holds beside its records: more of meta, and the records that `expansions` asks for. */
+interface PageParts {
+  readonly meta?: WorldRecord
+  readonly includesOf?: (page: readonly WorldRecord[]) => WorldRecord | undefined
+}
+
 /** One page of a list under /2: meta counts what is on it and names the next one. */
-export const v2Page = (order: RequestContext, records: readonly WorldRecord[], meta: WorldRecord = {}): Answer => {
+export const v2Page = (
+  order: RequestContext,
+  records: readonly WorldRecord[],
+  { meta = {}, includesOf }: PageParts = {},
+): Answer => {
   const tokenName = tokenNameOf(order)
   const token = requestTextOf(order, tokenName)
   const from = token === '' ? 0 : Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
@@ -29,6 +39,7 @@ export const v2Page = (order: RequestContext, records: readonly WorldRecord[], m
   const next = from + count
   return json(200, {
     data,
+    includes: includesOf?.(data),
     meta: {
       ...meta,
       result_count: data.length,

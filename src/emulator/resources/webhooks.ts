@@ -39,7 +39,8 @@ const shown = ({ id, url, valid, created_at }: WorldRecord): WorldRecord => ({ i
 export const createWebhook = (order: RequestContext): Maybe<Answer> => {
   const { url } = order.input['body'] as { readonly url: string }
   const own = ownWebhooks(order)
-  if (own.some((webhook) => webhook['url'] === url))
+  const address = new URL(url).href
+  if (own.some((webhook) => new URL(String(webhook['url'])).href === address))
     return problem(400, 'This URL is registered already', { title: 'DuplicateUrlFailed', parameter: 'url', value: url })
   if (own.length >= MAX_WEBHOOKS)
     return problem(400, `An app has ${MAX_WEBHOOKS} webhooks at most`, { title: 'WebhookLimitExceeded' })
