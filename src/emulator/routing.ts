@@ -39,7 +39,7 @@ const MCP = /^\/mcp(?=\/|$)/
 
 /** A resource that can be read answers HEAD as well (RFC 9110, 9.1 and 10.2.1). */
 const allowOf = (methods: readonly string[]): string =>
-  [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort().join(', ')
+  [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
 
 /** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
 export const routeFor = (server: Server, method: string, path: string, documentsOnly = false): Route | Answer => {

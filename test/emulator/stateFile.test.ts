@@ -55,6 +55,18 @@ describe('the state file', () => {
     expect(statSync(stateFile).mode & 0o077).toBe(0)
   })
 
+  it('is written anew at the end only where something was changed', async () => {
+    const stopped = async (change: boolean) => {
+      const { stop, seeded, addresses, credentials } = await startEmulator({ stateFile })
+      const { ino } = statSync(stateFile)
+      const account = `${addresses.ads}/12/accounts/${seeded.accountId}`
+      if (change) await sendSigned('PUT', account, credentials, { query: { name: 'Changed' } })
+      await stop()
+      return statSync(stateFile).ino === ino
+    }
+    expect([await stopped(false), await stopped(true)]).toEqual([true, false])
+  })
+
   it('holds a change before its answer leaves, and people and the commit log after a restart', async () => {
     const first = await startEmulator({ stateFile })
     const { accountId, audienceId } = first.seeded

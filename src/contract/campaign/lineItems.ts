@@ -137,6 +137,7 @@ export const lineItemEndpoints = {
       'With bid_strategy AUTO, bid_amount_local_micro is stored but ignored; TARGET follows its bid in delivery only.',
       'PREROLL_VIEWS accepts the iab_categories of one or two advertiser business categories only.',
       "advertiser_user_id is accepted from every app; which apps may set it isn't shown.",
+      'A code outside the IAB Content Taxonomy 1.0 is INVALID_IAB_CATEGORY (404).',
     ],
   }),
   'lineItems.delete': endpoint({

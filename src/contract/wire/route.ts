@@ -59,7 +59,7 @@ export const createRouter = <Id>(rows: readonly Routed<Id>[]): Router<Id> => {
       const pathParameters = serves(server, row.server) ? match(words, given) : undefined
       if (pathParameters === undefined) continue
       if (row.method === method) return { id: row.id, pathParameters }
-      allowed.push(row.method)
+      if (!allowed.includes(row.method)) allowed.push(row.method)
     }
     return allowed.length > 0 ? { allowed } : undefined
   }

@@ -25,6 +25,8 @@ export interface EmulatorFile {
   readonly append: (change: WorldChange) => void
   /** Replaces the file by these changes, as a whole or not at all. */
   readonly rewrite: (changes: Iterable<WorldChange>) => void
+  /** Has nothing been appended since it was as short as it can be? */
+  readonly isShortest: () => boolean
   readonly close: () => void
   /** One sentence where lines could not be read, once all were; the file as it was stands beside it. */
   readonly damage: () => string | undefined
@@ -191,6 +193,7 @@ export const openEmulatorFile = (
     kept: kept(),
     append,
     rewrite,
+    isShortest: () => size === least,
     close: () => {
       giveUp?.()
       closeSync(file)

@@ -194,7 +194,7 @@ const openEmulator = ({
     },
     close: (): void => {
       try {
-        file?.rewrite(emulator.world.changes())
+        if (file?.isShortest() === false) file.rewrite(emulator.world.changes())
       } catch {
         // The longer file holds the same: every change was appended before its answer left.
       } finally {
