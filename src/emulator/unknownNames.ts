@@ -33,6 +33,18 @@ const absentFields = ({ query }: RoutedRequest): readonly Problem[] =>
     }))
   })
 
+/** A body where parameters are read from the query and from forms alone (Document 2, Conventions). */
+const unreadBody = ({ row, form, request: { body = '' } }: RoutedRequest): readonly Problem[] =>
+  row.body !== undefined || row.form !== undefined || form.length > 0 || body.trim() === ''
+    ? []
+    : [
+        {
+          code: 'INVALID_PARAMETER',
+          parameter: 'body',
+          message: 'body is not read by this endpoint: send parameters in the query',
+        },
+      ]
+
 /** Members of the body and parameters that the row does not name; `names` are the parameters by their neutral names. */
 export const unknownNames = (asked: RoutedRequest, names: readonly string[], body: unknown): readonly Problem[] => {
   const { row } = asked
@@ -43,6 +55,7 @@ export const unknownNames = (asked: RoutedRequest, names: readonly string[], bod
   return [
     ...[...others].map((name) => (isName(name) ? strange(name) : strange('A parameter'))),
     ...absentFields(asked),
+    ...unreadBody(asked),
     ...unknownBodyFields(row, body).map(({ problem }) => problem),
   ]
 }

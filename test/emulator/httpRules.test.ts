@@ -97,3 +97,17 @@ it('has tokens kept by nobody on the way, and asked for by a form alone', async 
   expect([good.status, good.headers.get('cache-control')]).toEqual([200, 'no-store'])
   expect((await ask('text/plain')).status).toBe(403)
 })
+
+it('reads the whole address as a plain proxy writes it', async () => {
+  const { hostname, port } = new URL(server.addresses.ads)
+  const authorization = signedHeader('GET', own(), server.credentials)
+  const status = await new Promise((resolve, reject) => {
+    const sent = httpRequest({ hostname, port, path: own(), headers: { authorization } }, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode)
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+  expect(status).toBe(200)
+})

@@ -112,3 +112,14 @@ describe.each(BATCHES)('the operations of %s', (id) => {
     expect(ask(true)).toEqual({ status: 400, told: expect.stringContaining(STRANGER) })
   })
 })
+
+it('a JSON body of an endpoint that reads its query alone is told, and refused where the emulator is strict', () => {
+  const ask = (strict: boolean, body: unknown) => {
+    const stage = advertising({ strict })
+    const { status, headers } = stage.send('PUT', `/12/accounts/${stage.emulator.seed.accountId}`, {}, body)
+    return { status, told: headers['x-api-warn'] }
+  }
+  expect(ask(false, { name: 'Tea' })).toEqual({ status: 200, told: expect.stringContaining('body is not read') })
+  expect(ask(true, { name: 'Tea' })).toEqual({ status: 400, told: undefined })
+  expect(ask(true, undefined)).toEqual({ status: 200, told: undefined })
+})

@@ -43,6 +43,9 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     ]),
   )
 
+/** Path and query; a client of a plain proxy writes the whole address (RFC 9112, 3.2.2). */
+const targetOf = ({ url = '/' }: IncomingMessage): string => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
+
 const raw = ({ status, headers, body }: Delivery['response']): string => {
   const lines = Object.entries({ ...headers, 'content-length': String(Buffer.byteLength(body)) })
   return `HTTP/1.1 ${status} OK\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`
@@ -146,7 +149,7 @@ export const createPlatformServer = (
       const body = bytes.toString(encoding)
       const delivery = emulator.answer(asked, {
         method: request.method ?? 'GET',
-        url: `${scheme}://${request.headers.host}${request.url ?? '/'}`,
+        url: `${scheme}://${request.headers.host}${targetOf(request)}`,
         headers,
         ...(body === '' ? {} : { body }),
       })

@@ -38,7 +38,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
         const { request, headerParameters } = encoded(id, input)
         const { path, query } = split(request.url)
         const route = routeOf(row.server, request.method, path)
-        if (typeof route !== 'object') throw new Error(`no route to ${path}`)
+        if (route === undefined || !('id' in route)) throw new Error(`no route to ${path}`)
         expect(route.id).toBe(id)
         const read = decodeInput(id, route.pathParameters, query, headerParameters, request.body, wireNames)
         expect(read).toEqual({ ok: true, value: input })
