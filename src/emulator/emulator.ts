@@ -108,6 +108,10 @@ export interface Emulator {
 
 const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')
 
+/** The answer in the words of its server; `origin` is that of problems. */
+const worded = (server: Server, path: string, origin: string, answer: Answer): Answer =>
+  isV2(server, path) ? asProblem(answer, origin) : answer
+
 const pathOf = (url: string): { readonly path: string; readonly query: string } => {
   const [address = ''] = url.split('?', 1)
   const query = url.slice(address.length + 1)
@@ -245,7 +249,8 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     })
     const served: Served = 'id' in asked ? serve(asked, effects) : { answer: effects.instead ?? asked }
     const finish = (ready: Answer): Delivery => {
-      const told = worded(server, path, request, effects.miscount ? lying(ready) : ready)
+      const origin = settings.problemOrigin ?? siteOf(request.url)
+      const told = worded(server, path, origin, effects.miscount ? lying(ready) : ready)
       const headers = {
         date: new Date(clock.now() + effects.skew).toUTCString(),
         ...warned(versionHeaders(server, path), told.warnings),
@@ -273,9 +278,6 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     const delivery = whenDone(served.answer, finish)
     return delivery instanceof Promise ? { ...WAITING, later: delivery } : delivery
   }
-
-  const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
-    isV2(server, path) ? asProblem(answer, settings.problemOrigin ?? siteOf(url)) : answer
 
   /** What was remembered beside the world and does not hold in another one. */
   const forget = (now: Seed): Seed => {
