@@ -21,7 +21,7 @@ it('keeps a version under a name, restores it, and says what undo takes back', a
   await expect.element(page.getByText('1 new, 0 changed, 0 deleted')).toBeVisible()
   await expectAccessible()
   await button('Undo').first().click()
-  await expect.element(page.getByText('Redo makes again: Draft a poll')).toBeVisible()
+  await expect.element(page.getByText('Next redo: Draft a poll')).toBeVisible()
   await button('Restore Spring').click()
   await expect.element(page.getByText('1 draft now')).toBeVisible()
   expect((await ads.projects())[0]?.drafts).toMatchObject({ create: 1 })
