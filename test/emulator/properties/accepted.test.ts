@@ -42,7 +42,8 @@ const MAY_BE_REFUSED: Partial<Readonly<Record<EndpointId, RegExp>>> = {
   'pollCards.create': /^Media .* was not found$/s,
   'cards.create': /^(Media|Card) .* was not found$/s,
   'cards.update': /^(Media|Card) .* was not found$/s,
-  'lineItems.create': /business categories$/,
+  'lineItems.create': /business categories$|^IAB category .* was not found$/s,
+  'lineItems.update': /^IAB category .* was not found$/s,
 }
 
 /** Steps of a sign-in, and other requests that want what a step before handed out: another test walks them in turn. */
