@@ -1,47 +1,40 @@
 import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { type Assumed, assumedWith } from '../contract/assumptions.ts'
-import { endpointOf } from '../contract/contract.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
 import { placementsSpelled } from '../contract/wire/brandWords.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
-import type { HmacSha1, WireNames, WireRequest } from '../contract/wire/message.ts'
-import { readPairs, signedBodyPairs } from '../contract/wire/oauth1.ts'
-import { type Answer, echoed, plain, refusedAnswer } from './answer.ts'
+import type { HmacSha1, WireNames, WireRequest, WireResponse } from '../contract/wire/message.ts'
+import type { Answer } from './answer.ts'
 import { createApplySeed, type SeedCounts } from './applySeed.ts'
 import { createAuthenticator } from './authenticate.ts'
-import { bodyTogether, isInParts } from './bodyInParts.ts'
+import { isInParts } from './bodyInParts.ts'
 import { allowCallbacks } from './callbacks.ts'
-import { checkRequest, echoOf } from './checkRequest.ts'
 import type { EmulatorClock } from './clock.ts'
 import { type CommitLog, createCommitLog } from './commitLog.ts'
-import { typedEcho } from './defaultHandlers.ts'
 import { createInbox, type Deliver, type Inbox } from './deliver.ts'
 import type { Delivery } from './delivery.ts'
 import type { ImportedWorld } from './exportedWorld.ts'
-import { type FaultEffects, strike } from './faultEffects.ts'
+import { strike } from './faultEffects.ts'
 import { createFaults, type Faults } from './faults.ts'
-import { foreignApproval, siteOf } from './formOrigin.ts'
+import { siteOf } from './formOrigin.ts'
 import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
-import { type Maybe, whenDone } from './maybe.ts'
+import { whenDone } from './maybe.ts'
 import { admitWaiting } from './peopleChanges.ts'
 import { createPerform } from './perform.ts'
 import { asProblem } from './problem.ts'
 import { createNames } from './random.ts'
 import { createRates, type RateReading, rateHeaders } from './rates.ts'
-import { challenge, lying, readOnly, tooMany } from './refusals.ts'
+import { challenge, lying } from './refusals.ts'
 import { createRequestLog, type LoggedRequest, type RequestLog } from './requestLog.ts'
-import { accountRefusal } from './resources/accounts.ts'
-import { behaviourOf } from './resources/behaviors.ts'
-import { approve, decide } from './resources/oauth.ts'
+import { approve } from './resources/oauth.ts'
 import { createTokenRequests, DEFAULT_TOKEN_LIMIT, type TokenLimit } from './resources/oauth2.ts'
-import { AUTHORIZE_PATH, decidePkce } from './resources/pkce.ts'
 import { createWebhookRoom, type WebhookRoom } from './resources/webhookRoom.ts'
-import type { Caller, RequestContext, RoutedRequest, Surroundings } from './routedRequest.ts'
-import { routeFor, versionHeaders, warned } from './routing.ts'
+import type { RoutedRequest, Surroundings } from './routedRequest.ts'
+import { versionHeaders, warned } from './routing.ts'
 import { sandboxOf } from './sandboxWorld.ts'
 import type { Seed } from './seed.ts'
-import { withIgnored } from './unknownNames.ts'
+import { createServing, pathOf, type Served } from './serving.ts'
 import type { World } from './world.ts'
 
 /** What the machine around the emulator lends it. */
@@ -108,26 +101,91 @@ export interface Emulator {
 
 const isV2 = (server: Server, path: string): boolean => server === 'main' && path.startsWith('/2/')
 
-/** The answer in the words of its server; `origin` is that of problems. */
-const worded = (server: Server, path: string, origin: string, answer: Answer): Answer =>
-  isV2(server, path) ? asProblem(answer, origin) : answer
-
-const pathOf = (url: string): { readonly path: string; readonly query: string } => {
-  const [address = ''] = url.split('?', 1)
-  const query = url.slice(address.length + 1)
-  return { path: address.replace(/^[a-z]+:\/\/[^/]*/i, '') || '/', query }
+interface Exchanged {
+  readonly server: Server
+  readonly request: WireRequest
+  /** Undefined where no endpoint was found. */
+  readonly row: RoutedRequest['row'] | undefined
+  readonly rate: RateReading | undefined
+  readonly now: number
 }
 
-interface Served {
-  readonly answer: Maybe<Answer>
-  readonly rate?: RateReading
-}
+const headersOf = (
+  { status, headers, warnings }: Answer,
+  { server, request: { method, url }, row, rate, now }: Exchanged,
+): WireResponse['headers'] => ({
+  date: new Date(now).toUTCString(),
+  ...warned(versionHeaders(server, pathOf(url).path), warnings),
+  ...(rate === undefined ? {} : rateHeaders(rate, method)),
+  ...challenge(status, siteOf(url), row),
+  ...headers,
+})
 
 /** What a caller gets who does not wait for `later`. */
 const WAITING: Delivery = {
   response: { status: 503, headers: { 'content-type': 'text/plain' }, body: 'A receiver is being asked.' },
   manner: 'whole',
   delay: 0,
+}
+
+interface AnswerPorts {
+  readonly serving: ReturnType<typeof createServing>
+  readonly clock: EmulatorClock
+  readonly faults: Faults
+  readonly log: RequestLog
+  readonly wireNames: WireNames
+  readonly problemOrigin: string | undefined
+  readonly settle: () => void
+}
+
+/** Answers requests, with what the faults of each one do to it, and logs them. */
+const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin, settle }: AnswerPorts) => {
+  const { find, serve } = serving
+
+  const worded = (server: Server, path: string, { url }: WireRequest, answer: Answer): Answer =>
+    isV2(server, path) ? asProblem(answer, problemOrigin ?? siteOf(url)) : answer
+
+  const answer = (server: Server, request: WireRequest): Delivery => {
+    settle()
+    const asked = find(server, request)
+    const { path } = pathOf(request.url)
+    const { id: endpoint, row } = 'id' in asked ? asked : { id: undefined, row: undefined }
+    const { method } = request
+    const effects = strike(faults.strike({ method, path, ...(endpoint === undefined ? {} : { endpoint }) }), {
+      server,
+      method,
+      now: clock.now(),
+      ...('id' in asked ? { row: asked.row } : {}),
+    })
+    const served: Served = 'id' in asked ? serve(asked, effects) : { answer: effects.instead ?? asked }
+    const finish = (ready: Answer): Delivery => {
+      const told = worded(server, path, request, effects.miscount ? lying(ready) : ready)
+      log.add({
+        at: new Date(clock.now()).toISOString(),
+        method: request.method,
+        server,
+        path,
+        status: told.status,
+        bytes: isInParts(request) ? (request.body ?? '').length : utf8Bytes(request.body ?? ''),
+        notes: [...(told.notes ?? []), ...effects.notes],
+        ...(endpoint === undefined ? {} : { endpoint }),
+      })
+      return {
+        response: {
+          status: told.status,
+          headers: headersOf(told, { server, request, row, rate: served.rate, now: clock.now() + effects.skew }),
+          body: placementsSpelled(told.body, wireNames),
+        },
+        manner: effects.manner,
+        delay: effects.delay,
+        ...(told.live === undefined ? {} : { live: told.live }),
+      }
+    }
+    const delivery = whenDone(served.answer, finish)
+    return delivery instanceof Promise ? { ...WAITING, later: delivery } : delivery
+  }
+
+  return answer
 }
 
 /** The platform, offline: route, authenticate, count, check, act, answer. */
@@ -151,132 +209,16 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const faults = createFaults(settings.faultSeed)
   const rates = createRates(clock.now, settings.observedLimits ?? false)
   const authenticator = createAuthenticator(here, ports.hmac)
+  const { documentsOnly } = settings
+  const { changes } = kept
+  const serving = createServing({ here, sandbox, wireNames, documentsOnly, authenticator, rates, commits, changes })
+  const { find, check, act } = serving
   kept.begin()
   // Also into a kept world, whose app may have had others.
   if (settings.callbacks !== undefined) allowCallbacks(world, seed().credentials.consumerKey, settings.callbacks)
 
-  const check = (given: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
-    const asked = bodyTogether(given)
-    const checked = checkRequest(asked, caller, { wireNames, strict, assumes })
-    if (!checked.ok) return checked.failure
-    const { input, unknown } = checked.value
-    const echo = typedEcho(asked.row, echoOf(input))
-    const around = asked.server === 'adsSandbox' ? sandbox : here
-    return { ...around, asked, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
-  }
-
-  /** Acts, and notes what was asked for where it changed or could have changed the world. */
-  const act = (order: RequestContext): Maybe<Answer> => {
-    const before = kept.changes()
-    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.asked.id)(order)
-    return whenDone(answer, (ready) => noted(order, ready, before))
-  }
-
-  const noted = (order: RequestContext, answer: Answer, before: number): Answer => {
-    if (order.asked.row.method !== 'GET' && answer.status < 300)
-      commits.add({
-        at: new Date(clock.now()).toISOString(),
-        endpoint: order.asked.id,
-        sha256: ports.sha256(order.asked.request.body ?? ''),
-        changes: kept.changes() - before,
-      })
-    return order.asked.server === 'main' ? answer : echoed(answer, order.echo)
-  }
-
-  const count = (asked: RoutedRequest, caller: Caller | undefined): RateReading | undefined =>
-    rates.count({
-      row: asked.row,
-      endpoint: asked.id,
-      user: caller?.userId ?? String(caller?.app['id'] ?? ''),
-      account: asked.pathParameters['account_id'] ?? caller?.userId ?? '',
-      withTotalCount: asked.query.some(([name, value]) => name === 'with_total_count' && value === 'true'),
-    })
-
-  /** The pipeline for a request that found its endpoint; `storing` false stops short of acting. */
-  const serve = (asked: RoutedRequest, effects: FaultEffects): Served => {
-    if (effects.instead !== undefined) return { answer: effects.instead }
-    const known = authenticator.authenticate(asked)
-    if (!known.ok) return { answer: known.answer }
-    const { caller } = known
-    const rate = count(asked, caller)
-    const rated = rate === undefined ? {} : { rate }
-    if (rate?.exceeded === true) return { answer: tooMany(asked, rate, clock.now()), ...rated }
-    const order = check(asked, caller)
-    if ('status' in order) return { answer: order, ...rated }
-    if (effects.dropBefore) return { answer: plain(503, ''), ...rated }
-    return {
-      answer: whenDone(act(effects.reject === undefined ? order : { ...order, reject: effects.reject }), (ready) =>
-        withIgnored(ready, order.unknown),
-      ),
-      ...rated,
-    }
-  }
-
-  const find = (server: Server, request: WireRequest): RoutedRequest | Answer => {
-    const { path, query } = pathOf(request.url)
-    const form = signedBodyPairs(request)
-    if (server === 'main' && request.method === 'POST' && /^\/oauth\/(authorize|authenticate)$/.test(path))
-      return foreignApproval(request) ?? decide(here, Object.fromEntries(form))
-    if (server === 'main' && request.method === 'POST' && path === AUTHORIZE_PATH)
-      return foreignApproval(request) ?? decidePkce(here, Object.fromEntries(form))
-    const route = routeFor(server, request.method, path, settings.documentsOnly)
-    if (!('id' in route)) return route
-    const queryPairs = readPairs(query)
-    if (queryPairs === undefined)
-      return refusedAnswer(
-        400,
-        server === 'main' ? 214 : 'ILLEGAL_CHARACTERS',
-        'The query is not percent-encoded UTF-8',
-      )
-    return { ...route, row: endpointOf(route.id), server, request, path, query: queryPairs, form }
-  }
-
   const settle = (): void => {
     for (const one of [here, sandbox]) admitWaiting(one.world, clock.now())
-  }
-
-  const answer = (server: Server, request: WireRequest): Delivery => {
-    settle()
-    const asked = find(server, request)
-    const { path } = pathOf(request.url)
-    const endpoint = 'id' in asked ? asked.id : undefined
-    const { method } = request
-    const effects = strike(faults.strike({ method, path, ...(endpoint === undefined ? {} : { endpoint }) }), {
-      server,
-      method,
-      now: clock.now(),
-      ...('id' in asked ? { row: asked.row } : {}),
-    })
-    const served: Served = 'id' in asked ? serve(asked, effects) : { answer: effects.instead ?? asked }
-    const finish = (ready: Answer): Delivery => {
-      const origin = settings.problemOrigin ?? siteOf(request.url)
-      const told = worded(server, path, origin, effects.miscount ? lying(ready) : ready)
-      const headers = {
-        date: new Date(clock.now() + effects.skew).toUTCString(),
-        ...warned(versionHeaders(server, path), told.warnings),
-        ...(served.rate === undefined ? {} : rateHeaders(served.rate, request.method)),
-        ...challenge(told.status, siteOf(request.url), 'id' in asked ? asked.row : undefined),
-        ...told.headers,
-      }
-      log.add({
-        at: new Date(clock.now()).toISOString(),
-        method: request.method,
-        server,
-        path,
-        status: told.status,
-        bytes: isInParts(request) ? (request.body ?? '').length : utf8Bytes(request.body ?? ''),
-        notes: [...(told.notes ?? []), ...effects.notes],
-        ...(endpoint === undefined ? {} : { endpoint }),
-      })
-      return {
-        response: { status: told.status, headers, body: placementsSpelled(told.body, wireNames) },
-        manner: effects.manner,
-        delay: effects.delay,
-        ...(told.live === undefined ? {} : { live: told.live }),
-      }
-    }
-    const delivery = whenDone(served.answer, finish)
-    return delivery instanceof Promise ? { ...WAITING, later: delivery } : delivery
   }
 
   /** What was remembered beside the world and does not hold in another one. */
@@ -297,8 +239,9 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     return now
   }
 
+  const { problemOrigin } = settings
   return {
-    answer,
+    answer: createAnswering({ serving, clock, faults, log, wireNames, problemOrigin, settle }),
     world,
     get seed() {
       return seed()

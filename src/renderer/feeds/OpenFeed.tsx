@@ -1,7 +1,17 @@
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import './Catalog.css'
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { FeedSummary } from '../../engine/model/catalogModel.ts'
@@ -90,33 +100,10 @@ interface OpenFeedProps {
   readonly list: ReactNode
 }
 
-/** An open feed: its pages in the middle, beside the rows what is said of them at the right. */
-export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
-  const page = useFeedPage((state) => state.page)
-  const grid = useRef<GridHandle>(null)
-  const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
+/** What is shown at the right; `edited` is the column that the Edit panel was opened for. */
+const usePanels = (grid: RefObject<GridHandle | null>) => {
   const [panel, setPanel] = useState<Panel | 'closed'>('issues')
-  /** The column that the Edit panel was opened for. */
   const [edited, setEdited] = useState<ProductField | undefined>()
-  /** The selection when the export was asked for. */
-  const [exported, setExported] = useState<ChosenCells | undefined>()
-  const uploads = useUploadsOf(feed.id)
-  const groups = useCatalog((state) => state.groups)
-  const problem = useCatalog((state) => state.problem)
-  const row = useRowAt(cursor.position)
-  useLeftPlace(grid)
-  const at = useRef(cursor)
-
-  const onPlace = useCallback((position: number, columnId: string, selected: number) => {
-    // At once: the next key may be a command that asks where the keyboard is.
-    at.current = { position, columnId, selected }
-    setCursor(at.current)
-  }, [])
-  const onWalk = useCallback((backwards: boolean) => {
-    setPanel('row')
-    void walk(grid.current, at.current, backwards)
-  }, [])
-  const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
   const showPanel = useCallback((shown: Panel) => {
     flushSync(() => setPanel(shown))
     revealPane(document.querySelector('[data-pane="inspector"]'))
@@ -134,8 +121,22 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       showPanel('edit')
       focusEditPanel()
     },
-    [showPanel],
+    [grid, showPanel],
   )
+  return { panel, setPanel, showPanel, edited, showEdit, editShown }
+}
+
+interface FeedCommandActs {
+  readonly grid: RefObject<GridHandle | null>
+  readonly at: RefObject<Cursor>
+  readonly find: ReturnType<typeof useFeedFind>
+  readonly showPanel: (panel: Panel) => void
+  readonly onWalk: (backwards: boolean) => void
+  readonly onExport: () => void
+}
+
+/** The commands of an open feed, for menu, palette and keyboard; answers those of its views. */
+const useOpenFeedCommands = ({ grid, at, find, showPanel, onWalk, onExport }: FeedCommandActs) => {
   const views = useMemo(
     () =>
       viewCommands({
@@ -143,10 +144,9 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         showFacets: () => showPanel('facets'),
         focusGrid: () => grid.current?.focus(),
       }),
-    [showPanel],
+    [grid, at, showPanel],
   )
   useScreenCommands(views)
-  const find = useFeedFind(grid, at)
   const { open: openFind, next: findNext } = find
   const commands = useMemo(
     () =>
@@ -159,18 +159,28 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
         showSteps: () => showPanel('steps'),
         focusGrid: () => grid.current?.focus(),
       }),
-    [onWalk, onExport, openFind, findNext, showPanel],
+    [grid, onWalk, onExport, openFind, findNext, showPanel],
   )
-  const editing = useRowEditing(grid, showEdit, views)
   useScreenCommands(commands)
   useScreenCommands(useMemo(feedPageCommands, []))
   useScreenCommands(useMemo(ruleSheetCommands, []))
   useScreenCommands(useMemo(snapshotCommands, []))
-  useSetCommand(grid)
+  return views
+}
 
+interface DetailsProps {
+  readonly grid: RefObject<GridHandle | null>
+  readonly cursor: Cursor
+  readonly panels: ReturnType<typeof usePanels>
+}
+
+/** What is said of the rows, beside them. */
+const Details = ({ grid, cursor, panels: { panel, setPanel, edited, editShown } }: DetailsProps) => {
+  const groups = useCatalog((state) => state.groups)
+  const row = useRowAt(cursor.position)
   const showField = (field: ProductField) => grid.current?.goTo(cursor.position, field)
 
-  const inspector = (
+  return (
     <Tabs
       label={t('feeds.open.details')}
       selected={panel}
@@ -189,31 +199,70 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       ]}
     />
   )
+}
+
+/** What a person must know of the feed before they read its rows. */
+const FeedNotes = ({ feed }: { readonly feed: FeedSummary }) => {
+  const problem = useCatalog((state) => state.problem)
   const notes = lineNotes(feed.skipped)
+  if (problem === undefined && notes === undefined) return null
+  return (
+    <div className="screen-notes">
+      {problem === undefined ? null : <FeedProblem problem={problem} />}
+      {notes === undefined ? null : (
+        <Banner level="warn" title={notes.title}>
+          {notes.sentences.map((sentence) => (
+            <p key={sentence}>{saidText(sentence)}</p>
+          ))}
+        </Banner>
+      )}
+    </div>
+  )
+}
+
+/** An open feed: its pages in the middle, beside the rows what is said of them at the right. */
+export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
+  const page = useFeedPage((state) => state.page)
+  const grid = useRef<GridHandle>(null)
+  const [cursor, setCursor] = useState<Cursor>({ position: 0, columnId: 'id', selected: 1 })
+  /** The selection when the export was asked for. */
+  const [exported, setExported] = useState<ChosenCells | undefined>()
+  useLeftPlace(grid)
+  const at = useRef(cursor)
+  const panels = usePanels(grid)
+  const { panel, setPanel, showPanel, showEdit } = panels
+
+  const onPlace = useCallback((position: number, columnId: string, selected: number) => {
+    // At once: the next key may be a command that asks where the keyboard is.
+    at.current = { position, columnId, selected }
+    setCursor(at.current)
+  }, [])
+  const onWalk = useCallback(
+    (backwards: boolean) => {
+      setPanel('row')
+      void walk(grid.current, at.current, backwards)
+    },
+    [setPanel],
+  )
+  const onExport = useCallback(() => setExported(chosenCells(grid.current)), [])
+  const find = useFeedFind(grid, at)
+  const views = useOpenFeedCommands({ grid, at, find, showPanel, onWalk, onExport })
+  const editing = useRowEditing(grid, showEdit, views)
+  useSetCommand(grid)
+  const uploads = useUploadsOf(feed.id)
   const rows = (
     <>
       <div className="screen-column">
         <UploadJobs uploads={uploads} unit="products" />
         <RecipeBanner feed={feed} />
-        {problem === undefined && notes === undefined ? null : (
-          <div className="screen-notes">
-            {problem === undefined ? null : <FeedProblem problem={problem} />}
-            {notes === undefined ? null : (
-              <Banner level="warn" title={notes.title}>
-                {notes.sentences.map((sentence) => (
-                  <p key={sentence}>{saidText(sentence)}</p>
-                ))}
-              </Banner>
-            )}
-          </div>
-        )}
+        <FeedNotes feed={feed} />
         <FeedGrid
           grid={grid}
           onPlace={onPlace}
           onUpload={() => openFeedPage('upload')}
           onWalk={onWalk}
           onExport={onExport}
-          onReplace={() => openFind('replace')}
+          onReplace={() => find.open('replace')}
           bar={find.mode === 'closed' ? null : <FeedFindBar find={find} />}
           editing={editing}
           onPanel={() => setPanel(panel === 'closed' ? 'issues' : 'closed')}
@@ -229,7 +278,9 @@ export const OpenFeed = ({ feed, list }: OpenFeedProps) => {
       workLabel={t('feeds.open.products')}
       workOn={feed.id}
       inspectorLabel={t('feeds.open.details')}
-      {...(panel === 'closed' || page !== 'rows' ? {} : { inspector })}
+      {...(panel === 'closed' || page !== 'rows'
+        ? {}
+        : { inspector: <Details grid={grid} cursor={cursor} panels={panels} /> })}
     >
       <h1 className="hidden-visually">{feed.name}</h1>
       <div className="feed-pages">

@@ -9,7 +9,7 @@ import type { Files, Sha256 } from '../ports.ts'
 import { dropBodies } from './dropBodies.ts'
 import { connected, elsewhere, sameTarget, type Target } from './entries.ts'
 import { isFollowing } from './following.ts'
-import { createJobs, type JobPorts, type StoredJob } from './jobs.ts'
+import { createJobs, type JobPorts, type Jobs, type StoredJob } from './jobs.ts'
 import { hasNone, outcomesOf } from './outcomes.ts'
 import type { ReadPage } from './readBack.ts'
 import { createRetention } from './retention.ts'
@@ -20,7 +20,7 @@ import { cancelSentence } from './summary.ts'
 import { createTidy } from './tidy.ts'
 import { UnreadJournal } from './unreadJournal.ts'
 import { cancelEntries, isDone, sentAgain, type UploadRecord } from './uploadState.ts'
-import { createUploadStore } from './uploadStore.ts'
+import { createUploadStore, type UploadStore } from './uploadStore.ts'
 
 export interface UploadServicePorts extends JobPorts {
   readonly files: Files
@@ -61,25 +61,19 @@ interface OwnUploads extends UploadService {
   readonly stopAll: () => Promise<void>
 }
 
-/** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
-export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
-  const { files, clock, sha256 } = ports
-  const uploadStore = createUploadStore(files, sha256)
-  const retention = createRetention(files)
-  const registry = createJobs(uploadStore, ports)
-  const { all: jobs, known, counted, create, summary, heldBy, following, inTurn, withJob } = registry
-  const ending = new AbortController()
-  /** Ends of runs, with what is written then. */
-  const ends = new Set<Promise<void>>()
-  let running = 0
+/** The failure of an unreadable upload. */
+const damageOf = ({ stored: { upload } }: StoredJob): Result<never, Failure> | undefined =>
+  upload.state === 'damaged' ? failed(refused(upload.problem ?? said('shell.upload.damaged'))) : undefined
 
-  /** The failure of an unreadable upload. */
-  const damageOf = ({ stored: { upload } }: StoredJob): Result<never, Failure> | undefined =>
-    upload.state === 'damaged' ? failed(refused(upload.problem ?? said('shell.upload.damaged'))) : undefined
+const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
+  batches.some((batch, at) => batch.index !== upload.batches.length + at)
 
-  const gapIn = (upload: UploadRecord, batches: readonly PlannedBatch[]): boolean =>
-    batches.some((batch, at) => batch.index !== upload.batches.length + at)
-
+/** Planning uploads: batches are added until the plan is sealed. */
+const createPlanning = (
+  ports: UploadServicePorts,
+  uploadStore: UploadStore,
+  { all: jobs, create, summary, withJob }: Jobs,
+): Pick<UploadService, 'plan' | 'add' | 'seal'> => {
   const addTo = async (job: StoredJob, batches: readonly PlannedBatch[]): Promise<Result<null, Failure>> => {
     const { upload } = job.stored
     if (upload.state !== 'planning') return failed(refused(said('shell.upload.sealed')))
@@ -98,6 +92,62 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     job.tell()
     return success(summary(job))
   }
+
+  return {
+    plan: async (plan) => {
+      const target = await ports.target()
+      if (target === undefined) return failed(offline(said('shell.upload.nobody')))
+      const all = await jobs()
+      const first = plan.after === undefined ? undefined : all.get(plan.after)?.stored.upload
+      if (plan.after !== undefined && (first === undefined || !sameTarget(first.target, target)))
+        return failed(refused(said('shell.upload.order')))
+      const id = ports.newId()
+      const created = await uploadStore.create(id, plan, target, new Date(ports.clock.now()).toISOString())
+      if (!created.ok) return failed(troubleFailure(created.failure))
+      all.set(id, create(created.value))
+      return success(id)
+    },
+    add: (id, batches) => withJob(id, (job) => addTo(job, batches)),
+    seal: (id) => withJob(id, sealIt),
+  }
+}
+
+/** Looking at uploads, and forgetting them. */
+const createReading = (
+  uploadStore: UploadStore,
+  { all: jobs, counted, summary, following, inTurn, withJob }: Jobs,
+  ending: AbortSignal,
+): Pick<UploadService, 'list' | 'outcomes' | 'forget'> => ({
+  list: async (atOnce) => {
+    if (atOnce !== true) await counted(ending)
+    return [...(await jobs()).values()].map(summary).sort(newestFirst)
+  },
+  outcomes: async (id, from, limit) => {
+    const job = (await jobs()).get(id)
+    if (job === undefined || hasNone(job.stored.upload, from)) return []
+    if (job.stored.isUnread === true) throw new UnreadJournal(job.stored.upload.plan.title, journalPath(id))
+    return inTurn(job, () => job.stored.whole(() => outcomesOf(job.stored, from, limit)))
+  },
+  forget: (id) =>
+    withJob(id, async (job) => {
+      if (job.run !== undefined) return failed(refused(said('shell.upload.sending')))
+      const [next] = following(id)
+      if (next !== undefined)
+        return failed(refused(said('shell.upload.needed', { title: next.stored.upload.plan.title })))
+      const all = await jobs()
+      const removed = await uploadStore.remove(id)
+      if (!removed.ok) return failed(troubleFailure(removed.failure))
+      all.delete(id)
+      return success(null)
+    }),
+})
+
+/** Runs of uploads: sending, ends, and uploads that start when another one is confirmed. */
+const createRuns = (ports: UploadServicePorts, { all: jobs, summary, heldBy, inTurn }: Jobs, ending: AbortSignal) => {
+  const { clock } = ports
+  /** Ends of runs, with what is written then. */
+  const ends = new Set<Promise<void>>()
+  let running = 0
 
   const busy = (change: 1 | -1): void => {
     const before = running > 0
@@ -160,7 +210,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
 
   const startNext = async (job: StoredJob): Promise<void> => {
     const { stored, live } = job
-    if (ending.signal.aborted || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
+    if (ending.aborted || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
     const barrier = await barrierOf(stored.upload)
     delete live.barrier
     if (barrier !== undefined) live.barrier = barrier
@@ -177,8 +227,15 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
       if (isFollowing(job.stored.upload)) await inTurn(job, () => startNext(job))
   }
 
-  const tidy = createTidy({ clock, files, jobs: registry, days: retention.current, signal: ending.signal })
+  return { go, dropDone, startFollowing, ended: (): Promise<unknown> => Promise.all(ends) }
+}
 
+/** Starting, pausing, resuming and canceling uploads. */
+const createSteering = (
+  clock: UploadServicePorts['clock'],
+  { summary, heldBy, withJob }: Jobs,
+  { go, dropDone }: Pick<ReturnType<typeof createRuns>, 'go' | 'dropDone'>,
+): Pick<UploadService, 'start' | 'pause' | 'resume' | 'cancel'> => {
   const end = async (job: StoredJob, how: 'paused' | 'cancelled'): Promise<Answer> => {
     if (job.run !== undefined) await job.run.end(how)
     return success(summary(job))
@@ -205,21 +262,6 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
   }
 
   return {
-    plan: async (plan) => {
-      const target = await ports.target()
-      if (target === undefined) return failed(offline(said('shell.upload.nobody')))
-      const all = await jobs()
-      const first = plan.after === undefined ? undefined : all.get(plan.after)?.stored.upload
-      if (plan.after !== undefined && (first === undefined || !sameTarget(first.target, target)))
-        return failed(refused(said('shell.upload.order')))
-      const id = ports.newId()
-      const created = await uploadStore.create(id, plan, target, new Date(clock.now()).toISOString())
-      if (!created.ok) return failed(troubleFailure(created.failure))
-      all.set(id, create(created.value))
-      return success(id)
-    },
-    add: (id, batches) => withJob(id, (job) => addTo(job, batches)),
-    seal: (id) => withJob(id, sealIt),
     start: (id, anyway) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
@@ -254,28 +296,25 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
         // One that finished with failures keeps its bodies for another try; they go when that is given up.
         return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
       }),
-    list: async (atOnce) => {
-      if (atOnce !== true) await counted(ending.signal)
-      return [...(await jobs()).values()].map(summary).sort(newestFirst)
-    },
-    outcomes: async (id, from, limit) => {
-      const job = (await jobs()).get(id)
-      if (job === undefined || hasNone(job.stored.upload, from)) return []
-      if (job.stored.isUnread === true) throw new UnreadJournal(job.stored.upload.plan.title, journalPath(id))
-      return inTurn(job, () => job.stored.whole(() => outcomesOf(job.stored, from, limit)))
-    },
-    forget: (id) =>
-      withJob(id, async (job) => {
-        if (job.run !== undefined) return failed(refused(said('shell.upload.sending')))
-        const [next] = following(id)
-        if (next !== undefined)
-          return failed(refused(said('shell.upload.needed', { title: next.stored.upload.plan.title })))
-        const all = await jobs()
-        const removed = await uploadStore.remove(id)
-        if (!removed.ok) return failed(troubleFailure(removed.failure))
-        all.delete(id)
-        return success(null)
-      }),
+  }
+}
+
+/** Uploads that survive a crash (src/host/uploads.ts), over journals in the data folder. */
+export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
+  const { files, clock, sha256 } = ports
+  const uploadStore = createUploadStore(files, sha256)
+  const retention = createRetention(files)
+  const registry = createJobs(uploadStore, ports)
+  const { known, inTurn } = registry
+  const ending = new AbortController()
+
+  const { go, dropDone, startFollowing, ended } = createRuns(ports, registry, ending.signal)
+  const tidy = createTidy({ clock, files, jobs: registry, days: retention.current, signal: ending.signal })
+
+  return {
+    ...createPlanning(ports, uploadStore, registry),
+    ...createSteering(clock, registry, { go, dropDone }),
+    ...createReading(uploadStore, registry, ending.signal),
     retention: retention.current,
     setRetention: async (days) => {
       const kept = await retention.set(days)
@@ -287,7 +326,7 @@ export const createUploadService = (ports: UploadServicePorts): OwnUploads => {
     stopAll: async () => {
       ending.abort()
       await Promise.all((await known()).map((job) => inTurn(job, async () => job.run?.end('stopped'))))
-      await Promise.all(ends)
+      await ended()
     },
   }
 }

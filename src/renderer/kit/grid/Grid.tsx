@@ -33,7 +33,7 @@ import { useFillHandle } from './useFillHandle.ts'
 import { useGridKeys } from './useGridKeys.ts'
 import { placeUnder, usePointer } from './usePointer.ts'
 import { useRangeActs } from './useRangeActs.ts'
-import { useScroll } from './useScroll.ts'
+import { type Sight, useScroll } from './useScroll.ts'
 
 interface GridProps<Row> {
   readonly label: string
@@ -68,52 +68,12 @@ const AROUND = 6
 
 const UNSORTED: readonly SortedColumn[] = []
 
-/**
- * A spreadsheet over rows that come page by page: any number of rows, of which those in sight are drawn. One tab stop; keys as
- * in Excel and the ARIA grid pattern; selection, copying and editing. Screens give it rows and columns and know nothing else.
- */
-export const Grid = <Row,>({
-  label,
-  source,
-  columns,
-  frozen = 0,
-  kept,
-  sorted = UNSORTED,
-  onHeading,
-  onEdit,
-  onFill,
-  onKey,
-  onMenu,
-  onPlace,
-  empty,
-  ref,
-}: GridProps<Row>) => {
-  const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
-  const tabMoves = usePreferences((state) => state.tabMoves)
-  const scroller = useRef<HTMLDivElement>(null)
-  const { sight, scale, read, scrollTo } = useScroll(scroller, source.length * rowHeight, HEAD_HEIGHT)
-  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller, kept)
-  const lastRow = source.length - 1
-  const lastColumn = columns.length - 1
-  const cursor = useCursor({
-    source,
-    scroller,
-    sight,
-    scrollTo,
-    placed,
-    frozenWidth,
-    rowHeight,
-    lastRow,
-    headHeight: HEAD_HEIGHT,
-    start: { row: 0, column: Math.min(frozen, lastColumn) },
-  })
-  const { active, anchor, selection, scattered, move } = cursor
-  const acts = useRangeActs({ source, columns, selection, isScattered: scattered !== undefined, onFill })
+/** The rows that are drawn; they are drawn anew where one of them changes. */
+const useRowsInSight = <Row,>(source: GridSource<Row>, sight: Sight, rowHeight: number) => {
   const [, setVersion] = useState(0)
-  const id = useId()
 
   const first = Math.max(0, Math.floor(sight.top / rowHeight) - AROUND)
-  const last = Math.min(lastRow, Math.ceil((sight.top + sight.height) / rowHeight) + AROUND)
+  const last = Math.min(source.length - 1, Math.ceil((sight.top + sight.height) / rowHeight) + AROUND)
   const inSight = useRef({ first, last })
   inSight.current = { first, last }
 
@@ -124,17 +84,28 @@ export const Grid = <Row,>({
       }),
     [source],
   )
+  return { first, last }
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another height to scroll over
-  useEffect(read, [lastRow, read])
+/** Positions to draw: the active row also out of sight, so that a screen reader can still be told of it. */
+const positionsOf = (first: number, last: number, active: number, lastRow: number): readonly number[] => {
+  const positions = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  const isDrawn = active >= first && active <= last
+  return lastRow >= 0 && active <= lastRow && !isDrawn ? [...positions, active] : positions
+}
 
-  const activeColumn = columns[active.column]
-  useEffect(() => {
-    if (activeColumn !== undefined && lastRow >= 0) onPlace?.(active.row, activeColumn.id, cursor.rows)
-  }, [active.row, activeColumn, cursor.rows, lastRow, onPlace])
+interface HandleProps<Row> {
+  readonly ref: Ref<GridHandle> | undefined
+  readonly cursor: ReturnType<typeof useCursor>
+  readonly columns: readonly GridColumn<Row>[]
+  readonly lastRow: number
+  readonly focus: () => void
+  readonly actions: ReturnType<typeof useGridKeys>['actions']
+}
 
-  const focus = () => scroller.current?.focus({ preventScroll: true })
-
+/** What a screen may ask of its grid. */
+const useGridHandle = <Row,>({ ref, cursor, columns, lastRow, focus, actions }: HandleProps<Row>) => {
+  const { active, selection, scattered, move } = cursor
   useImperativeHandle(ref, () => ({
     goTo: (row, columnId, leavesFocus = false) => {
       const column = columns.findIndex((each) => each.id === columnId)
@@ -153,6 +124,121 @@ export const Grid = <Row,>({
       actions[act]()
     },
   }))
+}
+
+interface GridBodyProps<Row> {
+  readonly id: string
+  readonly source: GridSource<Row>
+  readonly positions: readonly number[]
+  readonly sight: Sight
+  readonly height: number
+  readonly width: number
+  readonly rowHeight: number
+  readonly columns: ReturnType<typeof drawnColumns<Row>>
+  readonly cursor: ReturnType<typeof useCursor>
+  readonly canFill: boolean
+  /** Where a fill that is being drawn goes. */
+  readonly target: Range | undefined
+  readonly editor: ReactNode
+}
+
+const GridBody = <Row,>({
+  id,
+  source,
+  positions,
+  sight,
+  height,
+  width,
+  rowHeight,
+  columns,
+  cursor,
+  canFill,
+  target,
+  editor,
+}: GridBodyProps<Row>) => {
+  const { active, selection } = cursor
+  const isWithin = ({ from, to }: Range, position: number) => position >= from.row && position <= to.row
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of the grid
+    <div className="grid-body" role="rowgroup" style={{ height, width }}>
+      {positions.map((position) => {
+        const isSelected = cursor.holds(position)
+        const isActive = position === active.row
+        const filling = target !== undefined && isWithin(target, position) ? target : undefined
+        const hasCorner = canFill && position === selection.to.row
+        return (
+          <GridRow
+            key={position}
+            id={id}
+            position={position}
+            row={source.rowAt(position)}
+            top={position * rowHeight - sight.offset}
+            height={rowHeight}
+            width={width}
+            columns={columns}
+            from={isSelected ? selection.from.column : -1}
+            to={isSelected ? selection.to.column : -2}
+            active={isActive ? active.column : -1}
+            corner={hasCorner ? selection.to.column : -1}
+            fillFrom={filling?.from.column ?? -1}
+            fillTo={filling?.to.column ?? -2}
+            editor={isActive ? editor : null}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where the rows and columns of a grid lie, which of them are in sight, and where its cursor stands. */
+const useGridView = <Row,>({ source, columns, frozen = 0, kept }: GridProps<Row>) => {
+  const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
+  const scroller = useRef<HTMLDivElement>(null)
+  const { sight, scale, read, scrollTo } = useScroll(scroller, source.length * rowHeight, HEAD_HEIGHT)
+  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller, kept)
+  const lastRow = source.length - 1
+  const lastColumn = columns.length - 1
+  const cursor = useCursor({
+    source,
+    scroller,
+    sight,
+    scrollTo,
+    placed,
+    frozenWidth,
+    rowHeight,
+    lastRow,
+    headHeight: HEAD_HEIGHT,
+    start: { row: 0, column: Math.min(frozen, lastColumn) },
+  })
+  const { active } = cursor
+  const { first, last } = useRowsInSight(source, sight, rowHeight)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are another height to scroll over
+  useEffect(read, [lastRow, read])
+
+  const drawn = useMemo(
+    () => drawnColumns(placed, active.column, sight.left, sight.width),
+    [placed, active.column, sight.left, sight.width],
+  )
+
+  return { rowHeight, scroller, sight, scale, read, placed, width, resize, fit, lastRow, cursor, drawn, first, last }
+}
+
+/** What is done in a grid: its ranges, editor, keys, clipboard and pointer. */
+const useGridActs = <Row,>(
+  { source, columns, onEdit, onFill, onKey, onMenu, onPlace, ref }: GridProps<Row>,
+  { rowHeight, scroller, sight, placed, resize, lastRow, cursor }: ReturnType<typeof useGridView<Row>>,
+) => {
+  const tabMoves = usePreferences((state) => state.tabMoves)
+  const id = useId()
+  const { active, anchor, selection, scattered, move } = cursor
+  const acts = useRangeActs({ source, columns, selection, isScattered: scattered !== undefined, onFill })
+  const activeColumn = columns[active.column]
+  useEffect(() => {
+    if (activeColumn !== undefined && lastRow >= 0) onPlace?.(active.row, activeColumn.id, cursor.rows)
+  }, [active.row, activeColumn, cursor.rows, lastRow, onPlace])
+
+  const focus = () => scroller.current?.focus({ preventScroll: true })
 
   const cellAt = ({ row, column }: Place) => {
     const found = source.rowAt(row)
@@ -170,7 +256,7 @@ export const Grid = <Row,>({
     cellAt: () => cellAt(active),
     fillAll: (value: string) => acts.fillWith(value, 'fill'),
     onEdit,
-    last: { row: lastRow, column: lastColumn },
+    last: { row: lastRow, column: columns.length - 1 },
   })
 
   const { actions, onKeyDown, onContextMenu } = useGridKeys({
@@ -189,6 +275,7 @@ export const Grid = <Row,>({
     onWidth: resize,
   })
 
+  useGridHandle({ ref, cursor, columns, lastRow, focus, actions })
   const unlessEmpty = (act: (event: ClipboardEvent) => void) => (event: ClipboardEvent) => {
     if (lastRow >= 0) act(event)
   }
@@ -217,21 +304,23 @@ export const Grid = <Row,>({
     onDrag: (place) => cursor.select(anchor, place),
   })
 
-  const drawn = useMemo(
-    () => drawnColumns(placed, active.column, sight.left, sight.width),
-    [placed, active.column, sight.left, sight.width],
-  )
-
-  const positions: number[] = []
-  for (let position = first; position <= last; position++) positions.push(position)
-  // The active row stays drawn out of sight, so that a screen reader can still be told of it.
-  if (lastRow >= 0 && active.row <= lastRow && (active.row < first || active.row > last)) positions.push(active.row)
-
   const isFillable = columns
     .slice(selection.from.column, selection.to.column + 1)
     .some((column) => column.editing !== undefined)
   const canFill = onFill !== undefined && isFillable && !isEditing && scattered === undefined
-  const isWithin = ({ from, to }: Range, position: number) => position >= from.row && position <= to.row
+  return { id, said: acts.said, onKeyDown, onContextMenu, edit, editor, pointer, target: handle.target, canFill }
+}
+
+/**
+ * A spreadsheet over rows that come page by page: any number of rows, of which those in sight are drawn. One tab stop; keys as
+ * in Excel and the ARIA grid pattern; selection, copying and editing. Screens give it rows and columns and know nothing else.
+ */
+export const Grid = <Row,>(props: GridProps<Row>) => {
+  const { label, source, columns, sorted = UNSORTED, onHeading, empty } = props
+  const view = useGridView(props)
+  const { rowHeight, scroller, sight, scale, read, width, resize, fit, lastRow, cursor, drawn, first, last } = view
+  const { id, said, onKeyDown, onContextMenu, edit, editor, pointer, target, canFill } = useGridActs(props, view)
+  const { active } = cursor
 
   return (
     <div className="grid">
@@ -266,39 +355,25 @@ export const Grid = <Row,>({
           sorted={sorted}
           onHeading={onHeading}
         />
-        {/* biome-ignore lint/a11y/useSemanticElements: part of the grid */}
-        <div className="grid-body" role="rowgroup" style={{ height: scale.height, width }}>
-          {positions.map((position) => {
-            const isSelected = cursor.holds(position)
-            const isActive = position === active.row
-            const filling = handle.target !== undefined && isWithin(handle.target, position) ? handle.target : undefined
-            const hasCorner = canFill && position === selection.to.row
-            return (
-              <GridRow
-                key={position}
-                id={id}
-                position={position}
-                row={source.rowAt(position)}
-                top={position * rowHeight - sight.offset}
-                height={rowHeight}
-                width={width}
-                columns={drawn}
-                from={isSelected ? selection.from.column : -1}
-                to={isSelected ? selection.to.column : -2}
-                active={isActive ? active.column : -1}
-                corner={hasCorner ? selection.to.column : -1}
-                fillFrom={filling?.from.column ?? -1}
-                fillTo={filling?.to.column ?? -2}
-                editor={isActive ? editor : null}
-              />
-            )
-          })}
-        </div>
+        <GridBody
+          id={id}
+          source={source}
+          positions={positionsOf(first, last, active.row, lastRow)}
+          sight={sight}
+          height={scale.height}
+          width={width}
+          rowHeight={rowHeight}
+          columns={drawn}
+          cursor={cursor}
+          canFill={canFill}
+          target={target}
+          editor={editor}
+        />
       </div>
       {lastRow < 0 ? <div className="grid-empty">{empty}</div> : null}
       <CellTip hovered={pointer.hovered} />
       <span className="hidden-visually" aria-live="polite">
-        {acts.said}
+        {said}
       </span>
     </div>
   )
