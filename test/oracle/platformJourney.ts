@@ -1,5 +1,6 @@
+import { type EndpointId, endpointOf } from '../../src/contract/contract.ts'
 import { openApi } from '../../src/contract/openapi.ts'
-import { t } from '../../src/messages/t.ts'
+import { t, translator } from '../../src/messages/t.ts'
 import { signedHeader } from '../emulator/plainClient.ts'
 import { button, goTo } from '../privacy/steps.ts'
 import { createOracle } from './claims.ts'
@@ -8,23 +9,19 @@ import { createLooker } from './looking.ts'
 import type { Place } from './place.ts'
 import { type Described, PLATFORM_CLAIMS, type PlatformScene } from './platformClaims.ts'
 
-/** Every operation of the document that anybody can save. */
+/** Every operation of the document that anybody can save, with the sentence and the section that its page shows. */
 const described = (): readonly Described[] =>
   Object.entries(openApi().paths).flatMap(([path, methods]) =>
     Object.entries(methods as Readonly<Record<string, unknown>>).flatMap(([method, operation]) => {
-      const { operationId, summary, tags } = operation as {
-        readonly operationId?: string
-        readonly summary?: string
-        readonly tags?: readonly string[]
-      }
+      const { operationId, summary } = operation as { readonly operationId?: EndpointId; readonly summary?: string }
       if (operationId === undefined) return []
       return [
         {
           id: operationId,
           method,
           path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          summary: summary ?? '',
-          section: tags?.[0] ?? '',
+          summary: translator().known({ code: `endpoints.${operationId}` }) ?? summary ?? '',
+          section: endpointOf(operationId).section,
         },
       ]
     }),
