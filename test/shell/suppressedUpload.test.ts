@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../src/contract/contract.ts'
 import type { Result } from '../../src/contract/language/result.ts'
-import type { PlannedBatch } from '../../src/host/uploads.ts'
+import type { PlannedBatch, UploadState, UploadSummary } from '../../src/host/uploads.ts'
 import type { RunningHost } from '../../src/shell/createHost.ts'
 import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulatorServer.ts'
 import { hostInFolder } from './hostInFolder.ts'
@@ -40,8 +40,10 @@ const batch = (
 
 const email = (name: string) => ({ email: [hashOf(`${name}@example.com`)] })
 
-/** Plans an upload, lets something happen, and sends it. */
-const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<void>) => {
+const RESTS: readonly UploadState[] = ['finished', 'paused', 'stopped']
+
+/** Plans an upload, lets something happen, and sends it; one that rests before its end goes on once that is mended. */
+const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<void>, mend?: () => void) => {
   const { uploads, connection } = running.host
   const entered = value(await connection.practice())
   if (entered.state !== 'practice') throw new Error(entered.state)
@@ -51,16 +53,26 @@ const send = async (batches: readonly PlannedBatch[], meanwhile: () => Promise<v
   value(await uploads.add(id, batches))
   value(await uploads.seal(id))
   await meanwhile()
-  const finished = new Promise<void>((settle) => {
-    running.host.subscribe((event) => {
-      if (event.type === 'upload' && event.upload.id === id && event.upload.state === 'finished') settle()
+  const rested = (): Promise<UploadSummary> =>
+    new Promise((settle) => {
+      const end = running.host.subscribe((event) => {
+        if (event.type !== 'upload' || event.upload.id !== id || !RESTS.includes(event.upload.state)) return
+        end()
+        settle(event.upload)
+      })
     })
-  })
+  let resting = rested()
   value(await uploads.start(id))
-  await finished
+  const rest = await resting
+  if (rest.state !== 'finished' && mend !== undefined) {
+    mend()
+    resting = rested()
+    value(await uploads.resume(id))
+    await resting
+  }
   const outcomes = await uploads.outcomes(id, 0, 10)
   const states = [...outcomes].sort((one, other) => one.index - other.index).map(({ state }) => state)
-  return { states, outcomes, members: emulator.emulator.world.members(audienceId, Date.now()) }
+  return { rest, states, outcomes, members: emulator.emulator.world.members(audienceId, Date.now()) }
 }
 
 beforeEach(() => {
@@ -104,11 +116,19 @@ describe('an upload that was planned before people were suppressed', () => {
     expect(states).toEqual(['confirmed'])
   })
 
-  it('adds nobody where the list cannot be read', async () => {
-    const { states } = await send([batch(0, 'Update', [email('ann')])], async () => {
-      writeFileSync(join(folder, 'suppression.bin'), 'damaged')
-    })
-    expect(states).toEqual(['failed'])
+  it('adds nobody while the list cannot be read, says so, and goes on once it can', async () => {
+    const path = join(folder, 'suppression.bin')
+    const { rest, states, members } = await send(
+      [batch(0, 'Update', [email('ann')]), batch(1, 'Update', [email('bob')])],
+      async () => writeFileSync(path, 'damaged'),
+      () => {
+        expect(emulator.emulator.commits.all().map(({ endpoint }) => endpoint)).not.toContain('customAudiences.users')
+        rmSync(path)
+      },
+    )
+    expect([rest.state, rest.problem]).toEqual(['paused', expect.stringContaining("suppression list can't be read")])
+    expect(states).toEqual(['confirmed', 'confirmed'])
+    expect(members).toContain(`email:${hashOf('ann@example.com')}`)
   })
 })
 

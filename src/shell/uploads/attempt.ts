@@ -17,6 +17,8 @@ interface Attempts {
   readonly mayTryAgain: () => boolean
   /** The body of a batch can't be sent any more: damaged, or with people who must not leave. */
   readonly onUnsendable: (batch: BatchRecord) => void
+  /** Nothing can leave now, for a reason that lies in no batch. */
+  readonly onHalt: (sentence: string) => void
 }
 
 /** Waits until something may leave. False where the upload was ended meanwhile. */
@@ -35,20 +37,24 @@ const isOpen = async ({ upload, live, ports, leaving }: Attempts): Promise<boole
   return !leaving.aborted
 }
 
-/** Sends a batch once, journalled before it leaves; undefined where the upload was ended before. */
+/** Sends a batch once, journalled before it leaves; undefined where the upload was ended or halted before. */
 export const attemptBatch = async (
   batch: BatchRecord,
   attempts: Attempts,
 ): Promise<AttemptOutcome | FileTrouble | undefined> => {
-  const { upload, live, ports, ticks, cutting, mayTryAgain, onUnsendable } = attempts
+  const { upload, live, ports, ticks, cutting, mayTryAgain, onUnsendable, onHalt } = attempts
   const { clock } = ports
   if (!(await isOpen(attempts))) return undefined
   const body = await ports.body(batch).catch(() => null)
   if (body === null) return 'other'
   const withheld = body === undefined ? undefined : await ports.withhold?.(upload, body)
-  if (body === undefined || withheld !== undefined) {
+  if (withheld?.ok === false) {
+    onHalt(withheld.failure)
+    return undefined
+  }
+  if (body === undefined || withheld?.value !== undefined) {
     onUnsendable(batch)
-    return classifyUnsendable(batch, withheld)
+    return classifyUnsendable(batch, withheld?.value)
   }
   const trouble = await ports.record([{ type: 'sent', index: batch.index, at: new Date(clock.now()).toISOString() }])
   if (trouble !== undefined) return trouble

@@ -152,6 +152,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     cutting: halt.cutting,
     mayTryAgain: queue.mayTryAgain,
     onUnsendable: (batch: BatchRecord) => unsendable.add(batch),
+    onHalt: halt.pause,
   }
 
   live.running = true

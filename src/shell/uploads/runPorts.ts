@@ -32,8 +32,11 @@ export type SendBatch = (
 /** Waits while an upload may not send, such as while Offline is on; its signal ends the wait. */
 export type UntilOpen = (upload: Pick<UploadRecord, 'plan' | 'target'>, options: WaitOptions) => Promise<void>
 
-/** Why a batch must not leave any more, as a sentence; undefined where it may. */
-export type WithholdBatch = (upload: Pick<UploadRecord, 'plan'>, body: string) => Promise<string | undefined>
+/** Why a batch must not leave any more, as a sentence; undefined where it may. The failure: why that is not known now. */
+export type WithholdBatch = (
+  upload: Pick<UploadRecord, 'plan'>,
+  body: string,
+) => Promise<Result<string | undefined, string>>
 
 export interface WaitOptions {
   readonly signal: AbortSignal

@@ -93,10 +93,9 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
 
   return {
     withhold: async ({ plan }, body) => {
-      if (!namesPeople(plan.endpoint)) return undefined
+      if (!namesPeople(plan.endpoint)) return success(undefined)
       const held = await countHeld(addedUsers(JSON.parse(body)))
-      if (!held.ok) return held.failure
-      return held.value > 0 ? SUPPRESSED : undefined
+      return held.ok ? success(held.value > 0 ? SUPPRESSED : undefined) : held
     },
     problems: async (id, input) => {
       if (!namesPeople(id)) return []
