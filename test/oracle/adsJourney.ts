@@ -132,7 +132,10 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   scene = { ...scene, record, drafts: { ...scene.drafts, change: renamed } }
   await look('records of ads', scene)
   await button(page, /^New card/).click()
-  await page.getByLabel('Name', { exact: true }).fill('Fresh card')
+  const name = page.getByLabel('Name', { exact: true })
+  // Until the new card is there, the field is that of the card before.
+  while ((await name.inputValue()) !== '') await page.waitForTimeout(50)
+  await name.fill('Fresh card')
   await page.keyboard.press('Tab')
   scene = {
     ...scene,
