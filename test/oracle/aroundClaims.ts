@@ -101,7 +101,7 @@ const DO_NOT_REACH: readonly Row[] = [
       'rows that are not usable',
       ({ list }) => [list.rows - list.usable],
     ),
-    row(
+    rare(
       screen,
       `${SKIPPED} > ${t('people.upload.skipped.people')} · * > ${COUNT}: #`,
       'usable rows without e-mail and phone number',
