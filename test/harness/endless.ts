@@ -68,7 +68,7 @@ const INPUTS: Readonly<Record<string, { readonly path: string } | { readonly wri
 }
 
 /** What may stand beside the one sentence: that it is tried again, and where the help is. */
-const ASIDE = /^.* Going on in \d+ s\.\n|^See --help [^\n]*\n/gm
+const ASIDE = /^.* Continuing in \d+ s\.\n|^See --help [^\n]*\n/gm
 
 /** One sentence: a line of its own, from whatever it begins with to its full stop. */
 const isSentence = (text: string): boolean => /^\S[^\n]*[.!]\n$/.test(text.replaceAll(ASIDE, ''))
