@@ -98,14 +98,14 @@ const TIME = shapeOf(dateTime('')).pattern
 const hasType = (shape: Shape | undefined, type: string): boolean =>
   shape?.type === type || (shape?.anyOf?.some((one) => one.type === type) ?? false)
 
-const isTime = (shape: Shape | undefined): boolean =>
-  shape?.pattern === TIME || (shape?.anyOf?.some(({ pattern }) => pattern === TIME) ?? false)
+const hasPattern = (shape: Shape | undefined, wanted: string | undefined): boolean =>
+  shape?.pattern === wanted || (shape?.anyOf?.some(({ pattern }) => pattern === wanted) ?? false)
 
 /** What a record keeps of a given value: times in UTC, lists as arrays, long numbers as numbers; undefined unsets it. */
 const kept = (value: unknown, asked: Shape | undefined, field: Shape | undefined): unknown => {
   if (value === '') return undefined
   if (typeof value !== 'string') return value
-  const time = isTime(asked) ? parseTime(value) : undefined
+  const time = hasPattern(asked, TIME) ? parseTime(value) : undefined
   if (time !== undefined) return timeText(time)
   if (hasType(field, 'array')) return value.split(',').map((part) => part.trim())
   return hasType(field, 'integer') && Number.isSafeInteger(Number(value)) ? Number(value) : value
@@ -121,7 +121,7 @@ export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
   const fields = fieldsOf(row.data)
   const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
   const told = Object.entries(params).map(([name, value]) =>
-    inQuery[name]?.pattern === LONG
+    value !== '' && inQuery[name] !== undefined && hasPattern(inQuery[name], LONG)
       ? [name, BigInt(String(value))]
       : [name, kept(value, inQuery[name], fields[name]) ?? value],
   )

@@ -114,6 +114,13 @@ describe('a line item', () => {
     })
   })
 
+  it('repeats a number beyond 2^53 as a number, whole', () => {
+    const { body } = stage.send('PUT', `/12/accounts/${accountId}/line_items/${reach}`, {
+      total_budget_amount_local_micro: '9007199254740993',
+    })
+    expect(body.match(/"total_budget_amount_local_micro":9007199254740993\b/g)).toHaveLength(2)
+  })
+
   it('is changed as any valid request says, or not at all', () => {
     const rules = new Set(LINE_ITEM_STATE.map(({ sentence }) => sentence))
     const answers = new Set<number>()

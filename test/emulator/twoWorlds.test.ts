@@ -25,7 +25,10 @@ describe('the sandbox', () => {
       status: 403,
       errors: [{ code: 'ACCOUNT_NOT_FOUND' }],
     })
+    expect(sandbox('GET', `/12/accounts/${id}/cards`).status).toBe(200)
     expect(sandbox('DELETE', `/12/accounts/${id}`).status).toBe(200)
+    expect(sandbox('GET', `/12/accounts/${id}/cards`)).toMatchObject({ status: 403, errors: [{ value: id }] })
+    expect(sandbox('GET', `/12/accounts/${id}`, { with_deleted: 'true' }).status).toBe(200)
   })
 
   it('begins with the practice account, and goes its own way from there', () => {

@@ -14,7 +14,9 @@ const reachable = ({ world, caller }: RequestContext): readonly string[] => {
 /** The refusal of an account that is not associated with the caller (Document 2, Conventions; facts: 403). */
 export const accountRefusal = (order: RequestContext): Answer | undefined => {
   const accountId = requestTextOf(order, 'account_id')
-  if (accountId === '' || reachable(order).includes(accountId)) return undefined
+  const isEnded =
+    !order.asked.id.startsWith('accounts.') && order.world.table('accounts').get(accountId)?.['deleted'] === true
+  if (accountId === '' || (reachable(order).includes(accountId) && !isEnded)) return undefined
   return refusedAnswer(403, 'ACCOUNT_NOT_FOUND', `Account ${accountId} was not found`, {
     parameter: 'account_id',
     value: accountId,
