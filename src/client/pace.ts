@@ -56,8 +56,8 @@ const windowsOf = (id: EndpointId, input: Values): readonly Window[] => {
 
 const gateKey = (id: EndpointId, input: Values): string => `${id} ${String(input['account_id'] ?? 'user')}`
 
-const REASON = 'The stated rate limit of the platform is used up for the moment.'
-const GATE_REASON = 'The platform takes no more of these requests for the moment.'
+const REASON = "The platform's rate limit is used up for now."
+const GATE_REASON = 'The platform accepts no more of these requests for now.'
 
 /** Departures in one sliding window, in order; reserved ones may lie ahead. */
 const takePlace = (departures: number[], { limit, seconds }: RateLimit, earliest: number): number => {

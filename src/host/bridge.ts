@@ -35,7 +35,7 @@ const asker =
     const args = name === 'call' ? given.slice(0, 2) : withoutTrailingUndefined(given)
     const answer = await transport
       .invoke(name, args)
-      .catch(() => notAnswered('Adwright did not answer. Start it again and look at Activity.'))
+      .catch(() => notAnswered("Adwright didn't respond. Restart it, then check Activity."))
     if (answer.ok) return answer.value
     if (METHODS[name] === 'result') return failed(transportFailure(answer.sentence))
     throw new HostProblem(answer.sentence)

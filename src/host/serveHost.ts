@@ -17,14 +17,14 @@ const methodOf = (host: Host, name: MethodName): HostMethod => {
 export const serveHost =
   (host: Host, onBug: (method: string, error: unknown) => void = () => {}): Serve =>
   async (method, args) => {
-    if (!isMethodName(method)) return notAnswered('Adwright does not know this question.')
+    if (!isMethodName(method)) return notAnswered("Adwright doesn't know this request.")
     try {
       if (!Array.isArray(args) || !argumentsFit(method, args))
-        return notAnswered('Adwright cannot read what was asked. Reload the window and try again.')
+        return notAnswered("Adwright can't read the request. Reload the window and try again.")
       return { ok: true, value: await methodOf(host, method)(...args) }
     } catch (error) {
       if (error instanceof HostProblem) return notAnswered(error.message)
       onBug(method, error)
-      return notAnswered('Something went wrong inside Adwright. Nothing that was saved is lost; try again.')
+      return notAnswered('Something went wrong in Adwright. Saved data is safe. Try again.')
     }
   }

@@ -4,7 +4,7 @@ import { EVENT_CHANNEL, INVOKE_CHANNEL } from '../host/channels.ts'
 import type { HostEvent } from '../host/host.ts'
 import { isMethodName } from '../host/methods.ts'
 
-const UNKNOWN: BridgeAnswer = { ok: false, sentence: 'Adwright does not know this question.' }
+const UNKNOWN: BridgeAnswer = { ok: false, sentence: "Adwright doesn't know this request." }
 
 /** The two verbs of the carrier and nothing else of Electron: no channel, no event object reaches the page. */
 const transport: Transport = {

@@ -62,7 +62,7 @@ describe('the door of a worker', () => {
     for (const name of others)
       expect(await door.invoke(name, []), name).toEqual({
         ok: false,
-        sentence: 'This question is not for a worker. Nothing was changed.',
+        sentence: "This request isn't for a worker. Nothing was changed.",
       })
   })
 

@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 it('leaves no list that asks for a file which was never kept', async () => {
-  expect(await rememberList('new')).toMatch(/disk is full\. Free some space/)
+  expect(await rememberList('new')).toMatch(/disk is full\. Nothing was/)
   expect(await ledger.books()).toEqual([])
 })
 

@@ -9,10 +9,10 @@ const fileThat = (error: Error): File =>
 const named = (name: string): Error => Object.assign(new Error('The worker failed.'), { name })
 
 it.each([
-  [new RangeError('Array buffer allocation failed'), /not enough memory.*Close other windows/],
-  [named('RuntimeError'), /not enough memory.*Close other windows/],
+  [new RangeError('Array buffer allocation failed'), /Not enough memory.*Close other programs/],
+  [named('RuntimeError'), /Not enough memory.*Close other programs/],
   [named('QuotaExceededError'), /disk is full/],
-  [named('NotReadableError'), /could not be read to its end/],
+  [named('NotReadableError'), /couldn't be read completely/],
 ])('says what an import failed for: %s', async (error, words) => {
   expect(readFailure(error)).toMatch(words)
   expect(await inspectList({ file: fileThat(error), choices: {} })).toMatchObject({
@@ -22,12 +22,12 @@ it.each([
 })
 
 it.each([
-  [named('NotFoundError'), /could not be read to its end/],
-  [named('NoModificationAllowedError'), /Another window .* has the file of this list open/],
-  [named('WorkerError'), /stopped unexpectedly\. Nothing was kept/],
+  [named('NotFoundError'), /couldn't be read completely/],
+  [named('NoModificationAllowedError'), /Another window .*has the file of this list open/],
+  [named('WorkerError'), /stopped unexpectedly\. Nothing was imported/],
   [
     new TypeError('ann@b.example is not a function'),
-    /^Reading stopped unexpectedly\. Nothing was kept; try the file again\.$/,
+    /^Reading stopped unexpectedly\. Nothing was imported\. Try the file again\.$/,
   ],
 ])('says of a list whether its file is to blame: %s', async (error, words) => {
   expect(await inspectList({ file: fileThat(error), choices: {} })).toMatchObject({

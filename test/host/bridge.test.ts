@@ -67,7 +67,7 @@ describe.each(Object.entries(carriers))('a host over the %s carrier', (_name, ca
     const host = connectHost(carry(serveHost(recordingHost([], throwing), (name) => bugs.push(name))))
     const told = await host.uploads.outcomes('u-1', 0, 1).catch((error: unknown) => sentenceOf(error, 'no sentence'))
     expect(told).toBe("The journal of “a” can't be read.")
-    await expect(host.uploads.list()).rejects.toThrow('Something went wrong inside Adwright.')
+    await expect(host.uploads.list()).rejects.toThrow('Something went wrong in Adwright.')
     expect(bugs).toEqual(['uploads.list'])
   })
 
@@ -93,7 +93,7 @@ describe.each(Object.entries(carriers))('a host over the %s carrier', (_name, ca
     const answer = await host.uploads.start('u-1')
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'unreachable', acted: 'maybe', errors: [] } })
     expect(JSON.stringify(answer)).not.toMatch(/secret|file:|\.ts\b|:\d+:\d+/)
-    await expect(host.uploads.list()).rejects.toThrow('Something went wrong inside Adwright.')
+    await expect(host.uploads.list()).rejects.toThrow('Something went wrong in Adwright.')
     expect(bugs).toEqual(['uploads.start', 'uploads.list'])
   })
 })
@@ -175,7 +175,7 @@ describe('a lost carrier', () => {
   it('is a failure for those that answer results and an error for those that answer values', async () => {
     const host = connectHost({ invoke: () => Promise.reject(new Error('gone')), subscribe: () => () => {} })
     expect(await host.call('accounts.list', {})).toMatchObject({ ok: false, failure: { kind: 'unreachable' } })
-    await expect(host.about()).rejects.toThrow('did not answer')
+    await expect(host.about()).rejects.toThrow("didn't respond")
   })
 })
 

@@ -8,12 +8,12 @@ afterEach(() => chooseTranslator('en'))
 
 describe('a sentence without a message', () => {
   it('stays as it is in English', () => {
-    expect(saidText('The file is empty; choose another one.')).toBe('The file is empty; choose another one.')
+    expect(saidText('The file is empty. Choose another one.')).toBe('The file is empty. Choose another one.')
   })
 
   it('is found by its English text', async () => {
     await chooseTranslator('de')
-    expect(saidText('The file is empty; choose another one.')).toBe('Die Datei ist leer. Wählen Sie eine andere.')
+    expect(saidText('The file is empty. Choose another one.')).toBe('Die Datei ist leer. Wählen Sie eine andere.')
     expect(saidText({ sentence: "The platform hasn't approved this app for its ads API." })).toBe(
       de.failure.appUnapproved,
     )
@@ -21,7 +21,7 @@ describe('a sentence without a message', () => {
 
   it('keeps its parameters; numbers are written in the chosen language, and sentences within are found too', async () => {
     await chooseTranslator('de')
-    expect(saidText('The line has 1200 cells for 3 columns; the missing ones are taken as empty.')).toBe(
+    expect(saidText('The line has 1200 cells for 3 columns; the missing ones are empty.')).toBe(
       'Die Zeile hat 1.200 Zellen für 3 Spalten; die fehlenden gelten als leer.',
     )
     expect(saidText('Line 12: A tag has no name; the XML file is damaged here.')).toBe(
@@ -65,7 +65,7 @@ describe('a sentence without a message', () => {
 
   it('of others is shown as it came', async () => {
     await chooseTranslator('de')
-    for (const text of ['Sorry, that page does not exist', 'x', '', 'The file is empty; choose another one. And more.'])
+    for (const text of ['Sorry, that page does not exist', 'x', '', 'The file is empty. Choose another one. And more.'])
       expect(saidText(text)).toBe(text)
   })
 })

@@ -455,7 +455,7 @@ describe('a port', () => {
     const second = await startPageServer({ host: testHost(), files: new Map(), port, token: TOKEN })
     expect(second).toMatchObject({
       ok: false,
-      failure: expect.stringContaining(`Port ${port} on this computer is taken`),
+      failure: expect.stringContaining(`Port ${port} on this computer is in use`),
     })
   })
 
@@ -479,7 +479,7 @@ describe('a port', () => {
       const second = await startPageServer({ host: testHost(), files: new Map(), port: theirs, token: TOKEN })
       expect(second).toMatchObject({
         ok: false,
-        failure: expect.stringContaining('taken by another user. Do not open'),
+        failure: expect.stringContaining("used by another user. Don't open"),
       })
     } finally {
       child.kill('SIGKILL')

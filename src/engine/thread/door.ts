@@ -39,7 +39,7 @@ export const openDoor = (
     const answer =
       allowed.has(method) && (method !== 'call' || callable.has(args[0]))
         ? await serve(method, args)
-        : notAnswered('This question is not for a worker. Nothing was changed.')
+        : notAnswered("This request isn't for a worker. Nothing was changed.")
     port1.postMessage({ question, answer } satisfies Answer)
   }
   worker.postMessage({ door: port2 } satisfies Door, [port2])

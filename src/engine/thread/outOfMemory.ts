@@ -3,4 +3,4 @@ export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && /^(Range|Runtime)Error$/.test(error.name)
 
 /** What to do about it, behind what could not be done. */
-export const MORE_MEMORY = 'Close other windows and programs, or import it in parts; nothing was kept.'
+export const MORE_MEMORY = 'Nothing was imported. Close other programs, or import it in parts.'

@@ -89,7 +89,7 @@ const answerQuestion = async (request: IncomingMessage, response: ServerResponse
 const sendFile = async (request: IncomingMessage, response: ServerResponse, files: PageFiles, path: string) => {
   const file = files.get(path)
   if (file === undefined)
-    return end(response, path === '/' ? 503 : 404, path === '/' ? 'The page is not built yet: run npm run build.' : '')
+    return end(response, path === '/' ? 503 : 404, path === '/' ? "The page isn't built yet. Run npm run build." : '')
   const bytes = await file.read()
   const cache = path.startsWith('/assets/') ? 'max-age=31536000, immutable' : 'no-cache'
   response.writeHead(200, {
@@ -139,8 +139,8 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
 const takenSentence = async (port: number, reason: string): Promise<string> => {
   if (reason !== 'in use') return `Adwright cannot listen on port ${port} (${reason}).`
   return (await isHeldByOther(port))
-    ? `Port ${port} on this computer is taken by another user. Do not open http://${ADDRESS}:${port}: a page there could read what Adwright keeps in your browser. Have it closed, then start again.`
-    : `Port ${port} on this computer is taken. Close the program that uses it, or choose another with --port.`
+    ? `Port ${port} on this computer is used by another user. Don't open http://${ADDRESS}:${port}: it could read what Adwright stores in your browser. Use another --port.`
+    : `Port ${port} on this computer is in use. Close the program that uses it, or choose another with --port.`
 }
 
 /** Serves the page and its host on loopback, to nobody but the page that holds the token. */

@@ -95,7 +95,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
   }
 
   const event = async (request: IncomingMessage): Promise<Result<unknown, Refusal>> => {
-    if (single(request, 'content-encoding') !== undefined) return refuse(415, 'The body is packed, which is not taken.')
+    if (single(request, 'content-encoding') !== undefined) return refuse(415, "Compressed bodies aren't accepted.")
     const name = signatureHeaders.find((one) => request.headersDistinct[one] !== undefined) ?? ''
     const signature = single(request, name)
     if (signature === undefined) return refuse(401, `An event came without exactly one ${signatureHeaders[0]} header.`)
@@ -104,15 +104,15 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
     if (!isGenuine({ rawBody, signature }, consumerSecret, hmacSha256, sameText))
       return refuse(401, 'An event came with a wrong signature.')
     const value = decoded(rawBody)
-    return value === undefined ? refuse(400, 'A signed event was no JSON object.') : success(value)
+    return value === undefined ? refuse(400, "A signed event wasn't a JSON object.") : success(value)
   }
 
   const judge = async (request: IncomingMessage, port: number): Promise<Result<string, Refusal>> => {
     const host = single(request, 'host') ?? ''
     if (!mayHost(host.toLowerCase(), [`127.0.0.1:${port}`, `localhost:${port}`]))
-      return refuse(421, `A request for ${shown(host) || 'no host'} is not answered; name your host with --host.`)
+      return refuse(421, `A request for ${shown(host) || 'no host'} was rejected. Name your host with --host.`)
     const [asked = '', query = ''] = (request.url ?? '').split('?', 2)
-    if (asked !== path) return refuse(404, `${shown(asked)} is not listened at; choose the path with --path.`)
+    if (asked !== path) return refuse(404, `${shown(asked)} isn't the webhook path. Choose the path with --path.`)
     if (request.method === 'GET') {
       const answer = challenge(query)
       if (answer.ok) onChallenge()
@@ -146,7 +146,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
         out.writeHead(judged.failure.status, { ...headers, 'content-type': 'application/json', connection: 'close' })
         out.end(body)
       } catch {
-        onRefused('A request broke off or took too long.')
+        onRefused('A request was cut off or took too long.')
         out.destroy()
       }
     },

@@ -19,12 +19,12 @@ const MARKS: readonly (readonly [string, string, readonly number[]])[] = [
 ]
 
 const SPREADSHEET = 'This is a spreadsheet, not a CSV file; open it in its program and save it as CSV.'
-const PACKED = 'This is a packed file; unpack it and choose the CSV file inside.'
+const PACKED = 'This is a compressed file. Unpack it and choose the CSV file inside.'
 const PICTURE = 'This is a picture, not a table; choose a CSV file.'
 
 /** First bytes of files that are no text, with what to do. */
 const SIGNATURES: readonly (readonly [readonly number[], string])[] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'This is an Excel workbook or a packed file; save it as CSV, or unpack it first.'],
+  [[0x50, 0x4b, 0x03, 0x04], 'This is an Excel workbook or a compressed file. Save it as CSV, or unpack it first.'],
   [[0xd0, 0xcf, 0x11, 0xe0], SPREADSHEET],
   [[0x1f, 0x8b], PACKED],
   [[0x42, 0x5a, 0x68], PACKED],
@@ -149,13 +149,13 @@ const found = (encoding: string, sentence: string, sure = true, bomBytes = 0): F
 export const detectEncoding = (head: Uint8Array): FoundEncoding => {
   for (const [signature, sentence] of SIGNATURES) if (startsWith(head, signature)) return found('binary', sentence)
   if (startsWith(head, [0xff, 0xfe, 0, 0]) || startsWith(head, [0, 0, 0xfe, 0xff]))
-    return found('binary', 'This file is in UTF-32, which is not read; save it as UTF-8.')
+    return found('binary', "UTF-32 isn't supported. Save the file as UTF-8.")
   for (const [encoding, sentence, mark] of MARKS)
     if (startsWith(head, mark)) return found(encoding, sentence, true, mark.length)
   const wide = widthOf(head)
-  if (wide === 'binary') return found('binary', 'This file holds no text; choose a CSV or TSV file.')
+  if (wide === 'binary') return found('binary', 'This file has no text. Choose a CSV or TSV file.')
   if (wide === undefined && isControlled(head))
-    return found('binary', 'This file holds no text; choose a CSV or TSV file.')
+    return found('binary', 'This file has no text. Choose a CSV or TSV file.')
   if (wide !== undefined) return found(wide, `${wide === 'utf-16le' ? 'UTF-16 LE' : 'UTF-16 BE'}`, true)
   if (decodes(head, 'utf-8') !== undefined) return found('utf-8', 'UTF-8')
   const guessed = guess(head)

@@ -35,7 +35,8 @@ export const openTableFile = async (
   if (startsWith(head, 0x50, 0x4b, 0x03, 0x04)) return workbookTable(source, choices, score)
   if (startsWith(head, 0xd0, 0xcf, 0x11, 0xe0))
     return refuse('This is an old Excel file (XLS) or a protected one; save it as XLSX or CSV without a password.')
-  if (startsWith(head, 0x1f, 0x8b)) return refuse('This file is packed (gz); unpack it and open the table inside.')
+  if (startsWith(head, 0x1f, 0x8b))
+    return refuse('This is a compressed file (gz). Unpack it and open the table inside.')
   return isXml(head) ? xmlTable(source, head) : success(await textTable(source, choices))
 }
 

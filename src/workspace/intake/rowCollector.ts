@@ -77,7 +77,7 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
         'ragged',
         surplus
           ? `The line has ${cells.length} cells for ${columns} columns; the surplus was skipped. Is a header or a quote missing?`
-          : `The line has ${cells.length} cells for ${columns} columns; the missing ones are taken as empty.`,
+          : `The line has ${cells.length} cells for ${columns} columns; the missing ones are empty.`,
       )
     cells.length = Math.min(cells.length, columns)
     while (cells.length < columns) cells.push('')
@@ -97,7 +97,7 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
     notes = false
     if (odd) report('quote', 'A cell continues after its closing quote; check the cells of this line.')
     if (mayBeDamaged && cells.some((cell) => cell.includes('\ufffd')))
-      report('encoding', 'The line holds bytes that are no characters in this encoding; choose another encoding.')
+      report('encoding', "The line has bytes that aren't valid in this encoding. Choose another encoding.")
     if (cells.length !== columns) squareUp(cells)
     handlers.row(line, cells)
   }
@@ -120,7 +120,7 @@ export const createRowCollector = (handlers: RowCollectorHandlers) => {
     /** Takes what the scanner found at the line that comes next. */
     take: (scanned: Exclude<Scanned, { kind: 'more' }>, mayBeDamaged: boolean): void => {
       if (scanned.kind === 'openQuote') {
-        report('openQuote', 'A quote is opened here and not closed; the line was skipped.', line + scanned.breaks)
+        report('openQuote', 'A quote is opened here and never closed. The line was skipped.', line + scanned.breaks)
         line += scanned.breaks + 1
       } else {
         takeRow(scanned.cells, scanned.odd, mayBeDamaged)

@@ -192,14 +192,14 @@ export const inspectTable = (
   isWhole: boolean,
   chosen: Partial<TableSettings> = {},
 ): Result<TableInspection, Unreadable> => {
-  if (head.length === 0) return unreadable('empty', 'The file is empty; choose another one.')
+  if (head.length === 0) return unreadable('empty', 'The file is empty. Choose another one.')
   const detected = detectEncoding(head)
   if (detected.encoding === 'binary') return unreadable('binary', detected.sentence)
   const encoding = chosen.encoding === undefined ? detected.encoding : knownEncoding(chosen.encoding)
   if (encoding === undefined)
     return unreadable('encoding', `The encoding ${chosen.encoding ?? ''} is not known; choose another one.`)
   const text = isWhole ? wholeDecoder(encoding)(head) : new TextDecoder(encoding).decode(head, { stream: true })
-  if (text.trim() === '') return unreadable('empty', 'The file holds only blank lines; choose another one.')
+  if (text.trim() === '') return unreadable('empty', 'The file has only blank lines. Choose another one.')
   const other = otherFormat(text)
   if (other !== undefined) return unreadable('otherFormat', other)
 
@@ -225,7 +225,7 @@ export const inspectTable = (
   if (fatal !== undefined) return unreadable('tooLong', fatal.sentence)
   if (headings.length === 0)
     return isWhole
-      ? unreadable('headingsOnly', 'The file holds notes but no table; choose another one.')
+      ? unreadable('headingsOnly', 'The file has notes but no table. Choose another one.')
       : unreadable('tooLong', 'The first line is too long for a header row; choose a file with one row per line.')
   if (isWhole && rows.length === 0)
     return unreadable('headingsOnly', 'The file has a header row but no other rows; choose a file with rows.')

@@ -94,8 +94,8 @@ const MAX_SHEETS = 1_000
 const MAX_RELATIONS = 10_000
 
 const INVALID: Readonly<Record<InvalidSheet, string>> = {
-  hollow: 'The sheet is very wide and almost empty; save the columns that hold something as CSV.',
-  lost: 'A cell names a text that the workbook does not hold; the file is damaged, save or download it again.',
+  hollow: 'The sheet is very wide and almost empty; save the columns with values as CSV.',
+  lost: 'The workbook is damaged: a cell refers to missing text. Save or download it again.',
 }
 
 const invalid = (why: InvalidSheet): never => {

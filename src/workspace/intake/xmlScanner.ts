@@ -147,8 +147,8 @@ const createTags = (handlers: XmlHandlers, stop: Stop) => {
     closeTag,
     end: (rest: string): void => {
       tellText(depth > 0 ? '' : rest)
-      if (depth > 0) stop(`The file ends in the middle of <${open.at(-1)?.slice(0, 60)}>; it is not whole.`)
-      if (!seen) stop("There is no tag in the file; this isn't an XML file.")
+      if (depth > 0) stop(`The file ends in the middle of <${open.at(-1)?.slice(0, 60)}>; it isn't complete.`)
+      if (!seen) stop("The file has no tags: it isn't an XML file.")
       open = []
     },
   }

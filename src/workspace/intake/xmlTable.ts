@@ -53,8 +53,7 @@ const LOOKED_AT = 5_000
 export const xmlTable = async (source: ByteSource, head: Uint8Array): Promise<Result<TableFile, Unreadable>> => {
   const counter = countedLines(source)
   const encoding = xmlEncoding(head)
-  if (encoding === undefined)
-    return refuse('The file says that it is in an encoding that is not known; save it as UTF-8.')
+  if (encoding === undefined) return refuse('The file names an unknown encoding. Save it as UTF-8.')
   const names = new Set<string>()
   let seen = 0
   try {

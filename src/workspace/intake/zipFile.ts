@@ -35,7 +35,7 @@ const MAX_NAME = 0xffff
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const DAMAGED = 'The file is not a whole zip file; save or download it again.'
+const DAMAGED = 'The zip file is incomplete. Save or download it again.'
 const OTHERWISE = 'The file is damaged inside; save or download it again.'
 
 const big = (view: DataView, at: number): number => view.getUint32(at, true) + view.getUint32(at + 4, true) * 2 ** 32
@@ -79,7 +79,8 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
   const length = tailView.getUint32(end + 12, true)
   const start = tailView.getUint32(end + 16, true)
   if (count === 0xffff || start === SMALL) return failed('The file is larger than 4 GB; save it as CSV.')
-  if (count > ENTRY_LIMIT) return failed(`The file holds ${count} parts; a spreadsheet has fewer. It was not opened.`)
+  if (count > ENTRY_LIMIT)
+    return failed(`The file holds ${count} parts, more than a spreadsheet has. It wasn't opened.`)
   if (start + length > tailStart + end || length > DIRECTORY_LIMIT) return failed(DAMAGED)
   const directory = await source.read(start, start + length)
   const view = viewOf(directory)
@@ -110,15 +111,15 @@ export const readZip = async (source: ByteSource): Promise<Result<ReadonlyMap<st
       number,
     ]
     if ((flags & 1) !== 0) return failed('The file is protected by a password; save it without one.')
-    if (unpacked > SIZE_LIMIT) return failed('The file would be larger than 16 GB when unpacked; it was not opened.')
-    if (entries.has(name)) return failed('The file holds two parts of one name; it was not opened for safety.')
+    if (unpacked > SIZE_LIMIT) return failed("Unpacked, the file would be over 16 GB. It wasn't opened.")
+    if (entries.has(name)) return failed("Two parts of the file have the same name. For safety it wasn't opened.")
     const crc = view.getUint32(at + 16, true)
     entries.set(name, { name, method: view.getUint16(at + 10, true), packed, unpacked, crc, at: place })
     at = next
   }
   if (at !== directory.length) return failed(DAMAGED)
   return overlap(entries.values(), start)
-    ? failed('Parts of the file stand in one another; it was not opened for safety.')
+    ? failed("Parts of the file overlap. For safety it wasn't opened.")
     : success(entries)
 }
 
@@ -143,7 +144,7 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
   const end = start + entry.packed
   if (end > source.size) throw new ZipProblem(DAMAGED)
   if (entry.method !== 0 && entry.method !== 8)
-    throw new ZipProblem('The file is packed in a way that is not known here; save it again, or as CSV.')
+    throw new ZipProblem('Unknown compression. Save the file again, or as CSV.')
   let pieces: Uint8Array[] = []
   const inflate = new Inflate((piece) => {
     pieces.push(piece)
@@ -164,9 +165,9 @@ export async function* unpack(source: ByteSource, entry: ZipEntry): AsyncGenerat
         }
       for (const each of pieces) unpacked += each.length
       if (unpacked > RATIO_FROM && unpacked > (at + from + piece.length - start) * RATIO_LIMIT)
-        throw new ZipProblem('The file grows more than 300 times when it is unpacked; it was not read for safety.')
+        throw new ZipProblem("Unpacked, the file would be over 300 times larger. For safety it wasn't read.")
       if (unpacked > entry.unpacked)
-        throw new ZipProblem('The file is longer than it says; it was not read for safety.')
+        throw new ZipProblem("The file is longer than it states. For safety it wasn't read.")
       for (const each of cut(pieces)) {
         crc = crc32(each, 0, each.length, crc)
         yield each

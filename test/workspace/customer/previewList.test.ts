@@ -267,7 +267,7 @@ describe('names of people', () => {
   it('are not shown or kept where they lead to rows of JSON', async () => {
     const inner = { users: { 'jane@secret.example': [{ email: 'a@shop.example' }] } }
     const only = await previewList(sourceOf(bytesOf(JSON.stringify(inner))))
-    expect(only.ok ? only.value : only.failure).toMatch(/names in this JSON are those of people/)
+    expect(only.ok ? only.value : only.failure).toMatch(/names in this JSON are people's/)
     const both = await look(
       JSON.stringify({ ...inner, list: [{ email: 'b@shop.example' }, { email: 'c@shop.example' }] }),
     )
@@ -283,7 +283,7 @@ describe('names of people', () => {
       ]),
     )
     const looked = await previewList(sourceOf(bytesOf(JSON.stringify(many))))
-    expect(looked.ok ? looked.value : looked.failure).toMatch(/names in this JSON are those of people/)
+    expect(looked.ok ? looked.value : looked.failure).toMatch(/names in this JSON are people's/)
   })
 })
 
@@ -372,7 +372,7 @@ describe('formats', () => {
   })
 
   it.each([
-    ['{"ann@b.example":{"age":3},"bob@b.example":{"age":4}}', /people, not of columns/],
+    ['{"ann@b.example":{"age":3},"bob@b.example":{"age":4}}', /people's, not columns'/],
     ['[{"email":"secret@b.example"', /breaks off/],
     ['[]', /no rows/],
     ['PK\u0003\u0004 not a zip', /zip/],

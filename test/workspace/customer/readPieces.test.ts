@@ -189,7 +189,7 @@ const readInPool = async (texts: readonly Text[], size: number, members: number,
 const comparable = <Result extends { readonly remarks: readonly FileRemarks[] }>(result: Result): Result => ({
   ...result,
   remarks: result.remarks.map(({ count, first }) => {
-    const left = first.filter(({ sentence }) => !sentence.includes('no characters in this encoding'))
+    const left = first.filter(({ sentence }) => !sentence.includes("bytes that aren't valid in this encoding"))
     return { count: count - (first.length - left.length), first: left }
   }),
 })

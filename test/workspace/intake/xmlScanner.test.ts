@@ -90,7 +90,7 @@ describe('scanning XML', () => {
     ['<a><b>', '1: The file ends in the middle of <b>'],
     ['<a/><b/>', '1: There is a second document'],
     ['words', '1: There is text outside'],
-    ['', '1: There is no tag'],
+    ['', '1: The file has no tags'],
     ['<a>< b/></a>', '1: A tag has no name'],
     ['<a><!ELEMENT x></a>', "1: Something here isn't XML"],
     [`${'<a>'.repeat(101)}`, '1: Tags are nested'],

@@ -39,7 +39,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   {
     id: 'json',
     label: 'JSON',
-    help: 'One list of products, each as it would be sent, with all its fields.',
+    help: 'One list of products, as they would be sent, with all their fields.',
     extension: 'json',
     isWhole: true,
     createWriter: () => createJsonWriter('array'),
@@ -47,7 +47,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
   {
     id: 'jsonLines',
     label: 'JSON lines',
-    help: 'One product a line, each as it would be sent, with all its fields.',
+    help: 'One product per line, as it would be sent, with all its fields.',
     extension: 'jsonl',
     isWhole: true,
     createWriter: () => createJsonWriter('lines'),

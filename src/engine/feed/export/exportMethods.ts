@@ -60,7 +60,7 @@ export const exportRows = async (
     ...(withKept === true ? keptColumns(now) : []),
     ...(withIssues === true ? [issueColumn(now)] : []),
   ])
-  if (writer === undefined) return failed({ sentence: 'This format is not known; choose another one.' })
+  if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })
   const total = sizeOf(now, scope)
   const file = await openBulkFile(into)
   let done = 0

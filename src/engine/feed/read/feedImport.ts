@@ -216,8 +216,8 @@ export const readFailure = (error: unknown): string =>
   isFull(error)
     ? 'The disk is full. Free some space and import again.'
     : isOutOfMemory(error)
-      ? `There is not enough memory to read the file. ${MORE_MEMORY}`
-      : 'The file could not be read to its end. Choose it again.'
+      ? `Not enough memory to read the file. ${MORE_MEMORY}`
+      : "The file couldn't be read completely. Choose it again."
 
 /** Reads a whole file into pages of its own bulk file. Nothing becomes visible: the caller does that with what this answers. */
 export const importFeed = async (
@@ -239,7 +239,7 @@ export const importFeed = async (
     const read = await readFeedInto(source, createReader, writer.rows, tell)
     if (!read.ok) return read
     const rows = writer.rows()
-    if (rows === 0) return failed({ sentence: 'The file has no rows that could be read; choose another one.' })
+    if (rows === 0) return failed({ sentence: 'The file has no readable rows. Choose another one.' })
     const facts = await writer.end(reader?.lateDrafts())
     const folded = reader?.folded() ?? NO_FOLDED_LINES
     return { ok: true, value: { rows, ...facts, ...read.value, folded, rules: ALL_RULE_IDS } }

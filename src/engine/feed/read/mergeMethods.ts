@@ -211,7 +211,7 @@ const prepareMerge = async (): Promise<Prepared | undefined> => {
   return preparedStep(step)
 }
 
-const FULL_DISK = 'The disk is full. Free some space and apply it again; nothing was changed.'
+const FULL_DISK = 'The disk is full. Nothing was changed. Free some space and apply again.'
 
 /** Brings the rows that were compared last into the feed, as one step. */
 export const mergeStep = async (_: null, job: Job<Writing>): Promise<StepOutcome> => {

@@ -56,7 +56,7 @@ export const exportRejects = async (
 ): Promise<Result<{ readonly rows: number }, Said>> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
-  if (writer === undefined) return failed({ sentence: 'This format is not known; choose another one.' })
+  if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })
   const file = await openBulkFile(into)
   let rows = 0
   let isKept = false

@@ -9,7 +9,7 @@ import { holdList } from './listLocks.ts'
 import { readingBegan, readingEnded } from './overwriting.ts'
 import type { ListSource } from './readFile.ts'
 
-const GONE = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+const GONE = 'Reading stopped unexpectedly. Nothing was imported. Try the file again.'
 
 const start = (): WorkerCall<ListMethods> =>
   callWorker(new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' }))

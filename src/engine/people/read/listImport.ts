@@ -26,19 +26,19 @@ export interface ImportQuestion {
   readonly sources: readonly ListSource[]
 }
 
-const FULL_DISK = 'The disk is full. Free some space and import the list again; nothing was kept.'
-const UNREADABLE = 'The file could not be read to its end. Was it moved or changed? Choose it again.'
+const FULL_DISK = 'The disk is full. Nothing was imported. Free some space and import again.'
+const UNREADABLE = "The file couldn't be read completely. Was it moved or changed? Choose it again."
 
-const NO_MEMORY = `There is not enough memory to read the list. ${MORE_MEMORY}`
+const NO_MEMORY = `Not enough memory to read the list. ${MORE_MEMORY}`
 
-const STOPPED = 'Reading stopped unexpectedly. Nothing was kept; try the file again.'
+const STOPPED = 'Reading stopped unexpectedly. Nothing was imported. Try the file again.'
 
 /** What browsers call it when a file cannot be read, or one of ours not be opened. */
 const SENTENCES: Readonly<Record<string, string>> = {
   NotReadableError: UNREADABLE,
   NotFoundError: UNREADABLE,
   NoModificationAllowedError:
-    'Another window of Adwright has the file of this list open. Close it there and import the list again; nothing was kept.',
+    'Another window has the file of this list open. Nothing was imported. Close it there and import again.',
 }
 
 const sentenceOf = (error: unknown): string => {

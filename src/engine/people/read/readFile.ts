@@ -100,7 +100,7 @@ const readDelimited = async (
   reader.end()
 }
 
-const NO_READER = 'This kind of file cannot be read yet. Save it as CSV and choose that.'
+const NO_READER = "This file type isn't supported. Save the file as CSV and choose that."
 
 const readFormat = async (
   list: CustomerList,

@@ -175,7 +175,7 @@ const repository = createRepository<StoredList, ListImportEntry, ListSummary>({
     const said = consent === undefined ? {} : { consent }
     return { id, name, importedAt, rows, usable, kinds, erased, suppressed, ...said, state: 'needsFile' }
   },
-  full: () => 'The disk is full. Free some space and import the list again; nothing was kept.',
+  full: () => 'The disk is full. Nothing was imported. Free some space and import again.',
 })
 
 type ReducedEntry = Pick<ListImportEntry, 'usable' | 'erased' | 'suppressed'>

@@ -23,7 +23,7 @@ interface ConsentHeading {
   readonly whenEmpty?: string
 }
 
-const NOT_OBJECTED = 'Many exports leave this empty for people who did not opt out. Tick Empty if yours does.'
+const NOT_OBJECTED = "Many exports leave this empty for people who didn't opt out. If yours does, select Empty."
 
 /** To add a system, add a row or words to one. */
 const HEADINGS: readonly ConsentHeading[] = [

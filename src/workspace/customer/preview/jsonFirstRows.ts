@@ -13,10 +13,10 @@ import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRow
 
 const PLACES = 20
 
-const NO_ROWS = 'There are no rows in this JSON file; choose another one.'
+const NO_ROWS = 'This JSON file has no rows. Choose another one.'
 
 const KEYED =
-  'The names in this JSON are those of people, not of columns. Export it as an array of objects, or as CSV, and choose that.'
+  "The names in this JSON are people's, not columns'. Export it as an array of objects, or as CSV, and choose that."
 
 const isSameShape = (one: ReadingChoices['place'], other: ReadingChoices['place']): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

@@ -111,7 +111,7 @@ const createTexts = (tell: (bytes: Uint8Array, from: number, to: number) => void
         return at + 1
       }
       if (byte < 32) {
-        fail('a text is not closed, or holds a line break', at, byte === LF)
+        fail("a text isn't closed or has a line break", at, byte === LF)
         return at
       }
     }
@@ -143,7 +143,7 @@ const createLiteral = (tell: (bytes: Uint8Array, from: number, to: number) => vo
     end: (at: number): void => {
       const written = String.fromCharCode(...text.bytes().subarray(0, text.used()))
       if (!LITERALS.test(written)) {
-        fail('there is a word or number that JSON does not know', at)
+        fail('there is an invalid word or number', at)
         return
       }
       tell(text.bytes(), 0, written === 'null' ? 0 : text.used())
@@ -177,7 +177,7 @@ const createNesting = ({ open, close }: Pick<JsonHandlers, 'open' | 'close'>, fa
 
   const closeAt = (array: boolean, at: number): void => {
     if (depth === 0 || (isArray[depth] === 1) !== array) {
-      fail('a bracket closes what was not opened', at)
+      fail('a closing bracket has no opening bracket', at)
       return
     }
     depth--
@@ -257,7 +257,7 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
 
   const fail: Fail = (what, at, isAtLineEnd = false) => {
     if (!roots.isAny()) {
-      stopped = `The JSON is not sound at line ${roots.line()}, byte ${place + at + 1}: ${what}. Export the file again.`
+      stopped = `The JSON is invalid at line ${roots.line()}, byte ${place + at + 1}: ${what}. Export the file again.`
       return
     }
     nesting.reset()
@@ -339,7 +339,7 @@ export const createJsonScanner = (handlers: JsonHandlers): JsonScanner => {
       if (token === LITERAL) literal.end(0)
       if (stopped === undefined && !skipping && (!nesting.isOutside() || token !== NO_TOKEN)) fail('it breaks off', 0)
       if (stopped === undefined && !skipping && !roots.isAny())
-        stopped = 'The file holds no JSON value; choose another one.'
+        stopped = 'The file has no JSON value. Choose another one.'
     },
     problem: () => stopped,
     line: roots.line,

@@ -10,7 +10,7 @@ export const readJson: ReadRows = async (bytes, plan, mapping, take) => {
     return take.problem({
       kind: 'unreadable',
       line: 1,
-      sentence: 'It is not known where its rows stand. Choose it again.',
+      sentence: 'The location of its rows is unknown. Choose the file again.',
     })
   const { columns, countryColumn, hasHeadings, consent } = mapping
   const wanted = new Set([
