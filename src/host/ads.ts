@@ -158,6 +158,10 @@ export interface AdStep {
   /** Fields with what they were and will be; of changes only. */
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   readonly waitsFor: readonly string[]
+  /** Budgets that count for more or less afterwards, as they are switched on or off, raised or lowered: millionths. */
+  readonly budgets?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
+  /** Set where something is switched on or off, or goes that was on. */
+  readonly turns?: 'on' | 'off'
   /** Of its amounts, ISO 4217. */
   readonly currency?: string
   /** Why it cannot be taken back, where it cannot. */
@@ -198,6 +202,13 @@ export interface AdReview {
   /** Tells this review from one of other drafts or records; an upload of what was looked at names it. */
   readonly mark: string
   readonly steps: readonly AdStep[]
+  /** Budgets of what is switched on now, of the kinds whose budgets the steps move; in millionths. */
+  readonly running: readonly {
+    readonly kind: AdKindId
+    readonly field: string
+    readonly currency?: string
+    readonly amount: string
+  }[]
   readonly issues: readonly AdIssue[]
   readonly errors: number
   readonly warnings: number

@@ -6,6 +6,7 @@ import type { AdNews, AdPullReport } from '../../host/adPulls.ts'
 import type { AdReview, Ads, AdUpload } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
+import { runningBudgets } from '../../workspace/ads/moneyLine.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { recordSides } from '../../workspace/ads/records.ts'
 import { troubleFailure } from '../failures.ts'
@@ -140,6 +141,9 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
     project: project.shown(),
     mark: project.mark(),
     steps,
+    running: runningBudgets(records, [
+      ...new Set(steps.flatMap(({ kind, budgets }) => (budgets === undefined ? [] : [kind]))),
+    ]),
     issues,
     errors,
     warnings: issues.length - errors,

@@ -1,5 +1,6 @@
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdStep } from '../../host/ads.ts'
+import { budgetMoves, isOn } from '../../workspace/ads/moneyLine.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
@@ -10,7 +11,11 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
   planCart(records, account).map((step) => {
     const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step
     const reason = notUndoable(step)
-    const currency = recordCurrency(records, kind, recordSides(records, kind, id).values)
+    const { values, theirs } = recordSides(records, kind, id)
+    const after = operation === 'delete' ? undefined : values
+    const currency = recordCurrency(records, kind, values)
+    const budgets = budgetMoves(kind, theirs, after)
+    const turns = isOn(theirs) === isOn(after) ? undefined : isOn(after) ? 'on' : 'off'
     const isNotDocumented = adKind(kind).notDocumented?.includes(operation) === true || file !== undefined
     return {
       key,
@@ -26,6 +31,8 @@ export const reviewSteps = (records: AdRecords, account: string): readonly AdSte
           ? Object.entries(fields).map(([field, after]) => ({ field, before: base[field] ?? null, after }))
           : [],
       waitsFor,
+      ...(budgets.length === 0 ? {} : { budgets }),
+      ...(turns === undefined ? {} : { turns }),
       ...(currency === undefined ? {} : { currency }),
       ...(reason === undefined ? {} : { notUndoable: reason }),
       ...(isNotDocumented ? { isNotDocumented } : {}),

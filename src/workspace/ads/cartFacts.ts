@@ -10,9 +10,10 @@ interface SentFields {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** Requests that write an amount. */
-export const moneySteps = <Step extends SentFields>(steps: readonly Step[]): readonly Step[] =>
-  steps.filter(({ fields }) => Object.keys(fields).some(isMoney))
+/** Requests that write an amount, or switch something on or off. */
+export const moneySteps = <Step extends SentFields & { readonly turns?: unknown }>(
+  steps: readonly Step[],
+): readonly Step[] => steps.filter(({ fields, turns }) => turns !== undefined || Object.keys(fields).some(isMoney))
 
 const linksOf = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(linksOf)

@@ -102,3 +102,22 @@ describe('a tree that is made offline', () => {
     expect(take(await ads.news(project, 0, 10))).toEqual([])
   })
 })
+
+it('says in the review what is switched on or off, and the budgets of what runs', async () => {
+  const daily = 'daily_budget_amount_local_micro'
+  await edit([campaign('new 1', 'Autumn', { [daily]: '5000000' }), campaign('new 2', 'Winter', { [daily]: '7000000' })])
+  const { outcomes } = await upload()
+  const [autumn = '', winter = ''] = outcomes.map(({ newId }) => newId)
+  const set = (id: string, field: string, value: string): AdEdit => ({ op: 'set', kind: 'campaign', id, field, value })
+  await edit([set(autumn, 'entity_status', 'ACTIVE'), set(winter, daily, '70000000')])
+  const going = take(await ads.review(project))
+  const moves = ({ steps }: typeof going) => steps.map(({ turns, budgets = [] }) => [turns, ...budgets])
+  // A new campaign is paused: its budget counts once it is on.
+  expect(moves(going)).toEqual([['on', { field: daily, before: '0', after: '5000000' }], [undefined]])
+  const before = going.running.find(({ field }) => field === daily)?.amount ?? '0'
+  await upload()
+  await edit([set(autumn, 'entity_status', 'PAUSED')])
+  const stopping = take(await ads.review(project))
+  expect(moves(stopping)).toEqual([['off', { field: daily, before: '5000000', after: '0' }]])
+  expect(stopping.running.find(({ field }) => field === daily)?.amount).toBe(String(BigInt(before) + 5_000_000n))
+})

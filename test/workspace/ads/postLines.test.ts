@@ -36,4 +36,6 @@ it('finds every destination of a cart once, and the steps that move money', () =
     ['http://b.example/(x', ['Post']],
   ])
   expect(moneySteps([card, post, budget])).toEqual([budget])
+  // Switching something on or off moves money too.
+  expect(moneySteps([card, { ...post, turns: 'off' }])).toHaveLength(1)
 })

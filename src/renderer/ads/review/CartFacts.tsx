@@ -1,24 +1,26 @@
-import type { AdStep } from '../../../host/ads.ts'
+import type { AdReview, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { cartLinks, moneySteps } from '../../../workspace/ads/cartFacts.ts'
+import { cartLinks } from '../../../workspace/ads/cartFacts.ts'
 import { formatList } from '../../kit/components/format.ts'
+import { MoneyLines } from './MoneyLines.tsx'
 
 const MAX_LINKS = 20
 
 /** Whether the changes that go move money, which stay for good and why, and where they lead people. */
-export const CartFacts = ({ steps }: { readonly steps: readonly AdStep[] }) => {
-  const money = moneySteps(steps)
+export const CartFacts = ({
+  steps,
+  running,
+}: {
+  readonly steps: readonly AdStep[]
+  readonly running: AdReview['running']
+}) => {
   const links = [...cartLinks(steps)]
   const lasting = new Map<string, number>()
   for (const { notUndoable: reason } of steps)
     if (reason !== undefined) lasting.set(reason, (lasting.get(reason) ?? 0) + 1)
   return (
     <div className="ads-cart-facts small">
-      <p>
-        {money.length === 0
-          ? t('adsPages.review.noMoney')
-          : t('adsPages.review.money', { count: money.length, names: formatList(money.map(({ name }) => name)) })}
-      </p>
+      <MoneyLines steps={steps} running={running} />
       {[...lasting].map(([reason, count]) => (
         <p key={reason}>{t('adsPages.review.lastingWhy', { count, reason })}</p>
       ))}

@@ -154,7 +154,7 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
               },
             ]}
           />
-          <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} />
+          <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} running={review.running} />
           <UploadBar project={project} review={review} chosen={chosen} />
           {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
           {questions.length === 0 ? null : <Questions project={project} questions={questions} />}
