@@ -156,6 +156,13 @@ export interface MessageParams {
   readonly 'adsPages.history.undoes': { readonly step: string }
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
+  readonly 'adsPages.links.case': { readonly names: string }
+  readonly 'adsPages.links.count': { readonly count: number; readonly wrong: number }
+  readonly 'adsPages.links.empty': { readonly names: string }
+  readonly 'adsPages.links.missing': { readonly names: string }
+  readonly 'adsPages.links.template': { readonly names: string }
+  readonly 'adsPages.links.twice': { readonly names: string }
+  readonly 'adsPages.links.user': { readonly kind: string; readonly name: string }
   readonly 'adsPages.news.drafted': { readonly name: string }
   readonly 'adsPages.news.text': { readonly count: number }
   readonly 'adsPages.news.what': { readonly what: string }
@@ -185,6 +192,12 @@ export interface MessageParams {
   readonly 'adsPages.reference.open': { readonly name: string }
   readonly 'adsPages.reference.remove': { readonly name: string }
   readonly 'adsPages.review.all': { readonly count: number; readonly total: number }
+  readonly 'adsPages.review.budget': {
+    readonly kind: string
+    readonly field: string
+    readonly before: string
+    readonly after: string
+  }
   readonly 'adsPages.review.conflict': {
     readonly name: string
     readonly field: string
@@ -203,8 +216,23 @@ export interface MessageParams {
   readonly 'adsPages.review.questions': { readonly count: number }
   readonly 'adsPages.review.reads': { readonly count: number }
   readonly 'adsPages.review.rehearsed': { readonly count: number }
+  readonly 'adsPages.review.rise': {
+    readonly name: string
+    readonly field: string
+    readonly before: string
+    readonly after: string
+  }
+  readonly 'adsPages.review.rise.times': {
+    readonly name: string
+    readonly field: string
+    readonly before: string
+    readonly after: string
+    readonly times: number
+  }
   readonly 'adsPages.review.signIn': { readonly account: string }
+  readonly 'adsPages.review.slips': { readonly count: number }
   readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
+  readonly 'adsPages.review.turns': { readonly on: number; readonly off: number }
   readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }
   readonly 'adsPages.review.warnings': { readonly count: number }
   readonly 'adsPages.sheet.export': { readonly kind: string }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { AdProject } from '../../host/ads.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 import { ChangesPage } from './changes/ChangesPage.tsx'
+import { LinksPage } from './links/LinksPage.tsx'
 import { RecordsPage } from './RecordsPage.tsx'
 import { ReviewPage } from './review/ReviewPage.tsx'
 import type { AdsPageId } from './state/adsState.ts'
@@ -19,6 +20,7 @@ export interface AdsPage {
 export const ADS_PAGES: readonly AdsPage[] = [
   { id: 'records', title: 'adsPages.page.records', View: RecordsPage },
   { id: 'tree', title: 'adsPages.page.tree', View: TreePage },
+  { id: 'links', title: 'adsPages.page.links', View: LinksPage },
   { id: 'changes', title: 'adsPages.page.changes', View: ChangesPage },
   { id: 'review', title: 'adsPages.page.review', View: ReviewPage },
   { id: 'uploads', title: 'adsPages.page.uploads', View: UploadsPage },

@@ -15,9 +15,10 @@ export const moneySteps = <Step extends SentFields & { readonly turns?: unknown 
   steps: readonly Step[],
 ): readonly Step[] => steps.filter(({ fields, turns }) => turns !== undefined || Object.keys(fields).some(isMoney))
 
-const linksOf = (value: unknown): readonly string[] => {
-  if (Array.isArray(value)) return value.flatMap(linksOf)
-  if (isFields(value)) return Object.values(value).flatMap(linksOf)
+/** The destinations in a value, also inside lists, parts and texts. */
+export const linksInValue = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(linksInValue)
+  if (isFields(value)) return Object.values(value).flatMap(linksInValue)
   if (typeof value !== 'string') return []
   return isAddress(value) && /^https?:/i.test(value) ? [value] : linksIn(value)
 }
@@ -26,6 +27,6 @@ const linksOf = (value: unknown): readonly string[] => {
 export const cartLinks = (steps: readonly SentFields[]): ReadonlyMap<string, readonly string[]> => {
   const users = new Map<string, string[]>()
   for (const { name, fields } of steps)
-    for (const link of new Set(linksOf(fields))) users.set(link, [...(users.get(link) ?? []), wordOf(name)])
+    for (const link of new Set(linksInValue(fields))) users.set(link, [...(users.get(link) ?? []), wordOf(name)])
   return users
 }

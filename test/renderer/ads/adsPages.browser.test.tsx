@@ -88,26 +88,16 @@ it('filters by the values of columns, says so above the rows, and takes it off a
   await expect.element(page.getByRole('gridcell', { name: 'Practice card', exact: true })).toBeVisible()
 })
 
-it('says in the review what the changes do to money, and asks about one zero too many', async () => {
-  const { ads } = await openAds()
-  const { projectId = '' } = useAds.getState()
-  const found = await ads.records(projectId, { kind: 'lineItem', from: 0, count: 1 })
-  const group = found.ok ? found.value.records[0] : undefined
-  const field = 'daily_budget_amount_local_micro'
-  const before = BigInt(String(group?.values[field]))
-  const edit = { op: 'set' as const, kind: 'lineItem' as const, id: group?.id ?? '' }
-  await editRecords(
-    [
-      { ...edit, field, value: String(before * 10n) },
-      { ...edit, field: 'entity_status', value: group?.values['entity_status'] === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
-    ],
-    'Ten times as much',
-  )
-  await page.getByRole('tab', { name: /^Review/ }).click()
-  await expect
-    .element(page.getByText(/^Ad groups that are on, Daily budget: .* now, .* after the upload$/))
-    .toBeVisible()
-  await expect.element(page.getByText('1 amount grows to 10 times as much or more')).toBeVisible()
-  await expect.element(page.getByText(/\(10 times as much\)$/)).toBeVisible()
+it('lists where cards lead, with what is wrong there, and opens the card', async () => {
+  await openAds()
+  const destination = { type: 'WEBSITE', url: 'https://shop.example/?utm_source=x&utm_medium=&utm_campaign={name}' }
+  const components = [{ type: 'DETAILS', title: 'Sale', destination }]
+  await editRecords([{ op: 'create', kind: 'card', fields: { name: 'Sale card', components } }], 'Card')
+  await page.getByRole('tab', { name: /^Links/ }).click()
+  await page.getByLabelText('Find in URLs').fill('shop.example/?utm')
+  await expect.element(page.getByText('utm_medium has no value')).toBeVisible()
+  await expect.element(page.getByText('utm_campaign still holds a placeholder')).toBeVisible()
   await expectAccessible()
+  await button(/: Sale card$/).click()
+  await expect.element(page.getByRole('gridcell', { name: /^Sale card/ })).toBeVisible()
 })

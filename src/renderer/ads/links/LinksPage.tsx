@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import type { AdProject } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import type { MessageCode } from '../../../messages/translator.ts'
+import type { LinkProblem, LinkTarget } from '../../../workspace/ads/destinations.ts'
+import { Button } from '../../kit/components/Button.tsx'
+import { EmptyState } from '../../kit/components/EmptyState.tsx'
+import { formatList } from '../../kit/components/format.ts'
+import { Page } from '../../kit/components/Page.tsx'
+import { SearchField } from '../../kit/components/SearchField.tsx'
+import { Segments } from '../../kit/components/Segments.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { kindNames } from '../kindNames.ts'
+import { readDestinations } from '../state/destinations.ts'
+import { openRecord } from '../state/records.ts'
+
+const MAX_SHOWN = 200
+const MAX_USERS = 3
+
+const PROBLEMS = {
+  invalid: 'adsPages.links.invalid',
+  insecure: 'adsPages.links.insecure',
+  missing: 'adsPages.links.missing',
+  empty: 'adsPages.links.empty',
+  twice: 'adsPages.links.twice',
+  template: 'adsPages.links.template',
+  case: 'adsPages.links.case',
+} as const satisfies Readonly<Record<LinkProblem['code'], MessageCode>>
+
+const problemText = ({ code, names }: LinkProblem): string => t(PROBLEMS[code], { names: formatList(names) })
+
+/** The destinations of the account as it would be; undefined while they are read. */
+const useDestinations = (project: AdProject): readonly LinkTarget[] | undefined => {
+  const [found, setFound] = useState<readonly LinkTarget[]>()
+  useEffect(() => {
+    const reading = new AbortController()
+    void readDestinations(project.id, reading.signal).then((all) => {
+      if (!reading.signal.aborted && all !== undefined) setFound(all)
+    })
+    return () => reading.abort()
+  }, [project])
+  return found
+}
+
+const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
+  <ul className="ads-links">
+    {users.slice(0, MAX_USERS).map(({ kind, id, name }) => (
+      <li key={`${kind} ${id}`}>
+        <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
+          {t('adsPages.links.user', { kind: kindNames(kind), name })}
+        </Button>
+      </li>
+    ))}
+    {users.length > MAX_USERS ? <li>{t('adsPages.record.more', { count: users.length - MAX_USERS })}</li> : null}
+  </ul>
+)
+
+/** Every destination of the creatives once: who leads there, and what is wrong with its URL parameters. */
+export const LinksPage = ({ project }: { readonly project: AdProject }) => {
+  const all = useDestinations(project)
+  const [text, setText] = useState('')
+  const [show, setShow] = useState<'all' | 'issues'>('all')
+  if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
+  if (all.length === 0)
+    return (
+      <EmptyState picture="ledger" title={t('adsPages.links.none')}>
+        {t('adsPages.links.none.text')}
+      </EmptyState>
+    )
+  const wrong = all.filter(({ problems }) => problems.length > 0)
+  const wanted = text.trim().toLowerCase()
+  const shown = (show === 'all' ? all : wrong).filter(({ url }) => url.toLowerCase().includes(wanted))
+  return (
+    <Page
+      title={t('adsPages.page.links')}
+      description={t('adsPages.links.count', { count: all.length, wrong: wrong.length })}
+      actions={
+        <>
+          <Segments
+            label={t('adsPages.links.show')}
+            quiet
+            options={[
+              { id: 'all', label: t('adsPages.links.show.all') },
+              { id: 'issues', label: t('adsPages.links.show.issues') },
+            ]}
+            value={show}
+            onChange={setShow}
+          />
+          <SearchField label={t('adsPages.links.find')} value={text} onChange={setText} />
+        </>
+      }
+      staysInSight
+    >
+      <Table
+        label={t('adsPages.page.links')}
+        rows={shown.slice(0, MAX_SHOWN)}
+        rowId={({ url }) => url}
+        columns={[
+          {
+            id: 'url',
+            heading: t('adsPages.links.url'),
+            cell: ({ url }) => <span className="mono ads-url">{url}</span>,
+          },
+          { id: 'users', heading: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
+          {
+            id: 'problems',
+            heading: t('adsPages.links.issues'),
+            cell: ({ problems }) => (
+              <ul className="ads-links">
+                {problems.map((problem) => (
+                  <li key={problem.code}>{problemText(problem)}</li>
+                ))}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      {shown.length > MAX_SHOWN ? (
+        <p className="muted">{t('adsPages.record.more', { count: shown.length - MAX_SHOWN })}</p>
+      ) : null}
+    </Page>
+  )
+}

@@ -1,0 +1,109 @@
+import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import type { Fields } from '../../contract/language/fields.ts'
+import { linksInValue } from './cartFacts.ts'
+
+// Where creatives lead people: every destination once, who leads there, and what is wrong with its URL parameters.
+
+/** Kinds whose records lead people somewhere. */
+export const LINKING_KINDS: readonly AdKindId[] = ['card', 'videoCard', 'post', 'mediaCreative', 'prerollCallToAction']
+
+/** The parameters by which web analytics tell campaigns apart. */
+const EXPECTED = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+
+/** What is wrong with a destination; `names` are the parameters that are meant. */
+export interface LinkProblem {
+  readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'case'
+  readonly names: readonly string[]
+}
+
+export interface LinkTarget {
+  readonly url: string
+  readonly users: readonly LinkUser[]
+  readonly problems: readonly LinkProblem[]
+}
+
+export interface LinkUser {
+  readonly kind: AdKindId
+  readonly id: string
+  readonly name: string
+}
+
+/** The destinations that people wrote into a record, each once; URLs of pictures and videos are the platform's. */
+export const destinationsOf = (kindId: AdKindId, values: Fields): readonly string[] => {
+  const kind = adKind(kindId)
+  const written = Object.entries(values).filter(
+    ([field]) => field !== kind.nameField && adWritable(kind, field) !== 'never',
+  )
+  return [...new Set(written.flatMap(([, value]) => linksInValue(value)))]
+}
+
+const readUrl = (text: string): URL | undefined => {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Names and values of the query of a URL, as they are written. */
+const parametersOf = ({ search }: URL): readonly (readonly [name: string, value: string])[] =>
+  search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const at = part.indexOf('=')
+      return at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)]
+    })
+
+const PLACEHOLDER = /[{[<](?:[\w .-]|%20){1,60}[}\]>]|%7B[\w.-]{1,60}%7D|%5B[\w.-]{1,60}%5D/i
+
+/** What is wrong with a destination by itself. */
+export const linkProblems = (text: string): readonly LinkProblem[] => {
+  const url = readUrl(text)
+  if (url === undefined || !url.hostname.includes('.')) return [{ code: 'invalid', names: [] }]
+  const parameters = parametersOf(url)
+  const names = parameters.map(([name]) => name)
+  const found: readonly LinkProblem[] = [
+    { code: 'missing', names: EXPECTED.filter((name) => !names.includes(name)) },
+    { code: 'empty', names: parameters.flatMap(([name, value]) => (value === '' ? [name] : [])) },
+    { code: 'twice', names: names.filter((name, at) => names.indexOf(name) !== at) },
+    { code: 'template', names: parameters.flatMap(([name, value]) => (PLACEHOLDER.test(value) ? [name] : [])) },
+  ]
+  const insecure: readonly LinkProblem[] = url.protocol === 'http:' ? [{ code: 'insecure', names: [] }] : []
+  return [...insecure, ...found.filter((problem) => problem.names.length > 0)]
+}
+
+/** Values of expected parameters that differ from those of other destinations in capital letters alone. */
+const caseProblems = (urls: Iterable<string>): ((url: string) => readonly LinkProblem[]) => {
+  const spellings = new Map<string, Set<string>>()
+  const ofUrl = (text: string) => {
+    const url = readUrl(text)
+    return url === undefined ? [] : parametersOf(url).filter(([name]) => EXPECTED.some((each) => each === name))
+  }
+  const keyOf = (name: string, value: string): string => `${name} ${value.toLowerCase()}`
+  for (const text of urls)
+    for (const [name, value] of ofUrl(text)) {
+      const key = keyOf(name, value)
+      spellings.set(key, (spellings.get(key) ?? new Set()).add(value))
+    }
+  return (text) => {
+    const names = ofUrl(text).flatMap(([name, value]) =>
+      (spellings.get(keyOf(name, value))?.size ?? 0) > 1 ? [name] : [],
+    )
+    return names.length === 0 ? [] : [{ code: 'case', names: [...new Set(names)] }]
+  }
+}
+
+/** Every destination with who leads there, those with the most problems first, equal ones by the alphabet. */
+export const destinationList = (
+  records: Iterable<LinkUser & { readonly urls: readonly string[] }>,
+): readonly LinkTarget[] => {
+  const users = new Map<string, LinkUser[]>()
+  for (const { urls, kind, id, name } of records)
+    for (const url of urls) users.set(url, [...(users.get(url) ?? []), { kind, id, name }])
+  const caseOf = caseProblems(users.keys())
+  return [...users]
+    .map(([url, own]) => ({ url, users: own, problems: [...linkProblems(url), ...caseOf(url)] }))
+    .toSorted((a, b) => b.problems.length - a.problems.length || (a.url < b.url ? -1 : 1))
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { destinationList, destinationsOf, linkProblems } from '../../../src/workspace/ads/destinations.ts'
+
+// Where creatives lead people, and what is wrong with the parameters of their URLs.
+
+const TAGGED = 'https://shop.example/?utm_source=x&utm_medium=paid&utm_campaign=spring'
+
+const codes = (url: string) => linkProblems(url).map(({ code, names }) => [code, ...names].join(' '))
+
+it('finds the destinations that people wrote: parts of cards and texts, not the pictures of the platform', () => {
+  const components = [{ type: 'DETAILS', destination: { type: 'WEBSITE', url: TAGGED } }]
+  expect(destinationsOf('card', { components, card_uri: 'card://1', name: 'https://no.example' })).toEqual([TAGGED])
+  expect(destinationsOf('post', { text: `Now: ${TAGGED}. Again ${TAGGED}!` })).toEqual([TAGGED])
+  expect(destinationsOf('media', { media_url: 'https://pictures.example/1.jpg' })).toEqual([])
+})
+
+it.each([
+  [TAGGED, []],
+  ['https://shop.example/', ['missing utm_source utm_medium utm_campaign']],
+  [TAGGED.replace('https', 'http'), ['insecure']],
+  [TAGGED.replace('=paid', '='), ['empty utm_medium']],
+  [`${TAGGED}&utm_medium=cpc`, ['twice utm_medium']],
+  [TAGGED.replace('spring', '{campaign.name}'), ['template utm_campaign']],
+  [TAGGED.replace('spring', '%7Bcampaign%7D'), ['template utm_campaign']],
+  ['https://shop', ['invalid']],
+  ['https://', ['invalid']],
+])('says of %s what is wrong with it', (url, expected) => {
+  expect(codes(url)).toEqual(expected)
+})
+
+it('lists each destination once with all that lead there, those with issues first', () => {
+  const of = (id: string, ...urls: string[]) => ({ kind: 'card' as const, id, name: `Card ${id}`, urls })
+  const bare = 'https://shop.example/bare'
+  const list = destinationList([of('1', TAGGED), of('2', TAGGED, bare)])
+  expect(list.map(({ url, users }) => [url, ...users.map(({ id }) => id)])).toEqual([
+    [bare, '2'],
+    [TAGGED, '1', '2'],
+  ])
+})
+
+it('tells parameters that differ in capital letters only', () => {
+  const other = TAGGED.replace('spring', 'Spring')
+  const list = destinationList([{ kind: 'card', id: '1', name: 'Card', urls: [TAGGED, other] }])
+  expect(list.map(({ problems }) => problems)).toEqual([
+    [{ code: 'case', names: ['utm_campaign'] }],
+    [{ code: 'case', names: ['utm_campaign'] }],
+  ])
+})
