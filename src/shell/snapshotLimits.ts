@@ -1,6 +1,6 @@
 import type { SnapshotDraft } from '../host/snapshots.ts'
 
-export interface KeptSnapshot extends SnapshotDraft {
+export interface StoredSnapshot extends SnapshotDraft {
   readonly id: string
   /** Counts up: a clock that was wrong and set right tells nothing of which one is newer. */
   readonly number: number
@@ -17,10 +17,10 @@ export interface SnapshotLimits {
 
 export const SNAPSHOT_LIMITS: SnapshotLimits = { perFeed: 20, bytes: 4_000_000_000 }
 
-export const oldestFirst = (snapshots: Iterable<KeptSnapshot>): readonly KeptSnapshot[] =>
+export const oldestFirst = (snapshots: Iterable<StoredSnapshot>): readonly StoredSnapshot[] =>
   [...snapshots].sort((one, other) => one.number - other.number || one.at.localeCompare(other.at))
 
-const sizeOf = (snapshots: readonly KeptSnapshot[], pieces: ReadonlyMap<string, number>): number => {
+const sizeOf = (snapshots: readonly StoredSnapshot[], pieces: ReadonlyMap<string, number>): number => {
   let bytes = 0
   for (const piece of new Set(snapshots.flatMap((each) => each.pieces))) bytes += pieces.get(piece) ?? 0
   return bytes
@@ -31,16 +31,16 @@ const sizeOf = (snapshots: readonly KeptSnapshot[], pieces: ReadonlyMap<string, 
  * which brings its rows back where the browser lost them. `pieces` are bytes on the disk by name.
  */
 export const surplusOf = (
-  all: readonly KeptSnapshot[],
+  all: readonly StoredSnapshot[],
   pieces: ReadonlyMap<string, number>,
   limits: SnapshotLimits = SNAPSHOT_LIMITS,
 ): readonly string[] => {
   let left = oldestFirst(all)
   const gone: string[] = []
-  const isWhole = (each: KeptSnapshot): boolean => each.pieces.every((piece) => pieces.has(piece))
+  const isWhole = (each: StoredSnapshot): boolean => each.pieces.every((piece) => pieces.has(piece))
   const newest = new Map([...left, ...left.filter(isWhole)].map((each) => [each.dataset, each.id]))
-  const mayGo = (each: KeptSnapshot): boolean => each.reason !== 'hand' && newest.get(each.dataset) !== each.id
-  const drop = (snapshot: KeptSnapshot): void => {
+  const mayGo = (each: StoredSnapshot): boolean => each.reason !== 'hand' && newest.get(each.dataset) !== each.id
+  const drop = (snapshot: StoredSnapshot): void => {
     gone.push(snapshot.id)
     left = left.filter((each) => each !== snapshot)
   }

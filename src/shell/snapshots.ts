@@ -8,7 +8,7 @@ import { said } from '../messages/said.ts'
 import { troubleFailure } from './failures.ts'
 import { journalLine, readJournalLine } from './journal/line.ts'
 import type { Files, FileTrouble } from './ports.ts'
-import { type KeptSnapshot, oldestFirst, surplusOf } from './snapshotLimits.ts'
+import { oldestFirst, type StoredSnapshot, surplusOf } from './snapshotLimits.ts'
 
 // snapshots/pieces/NAME-LENGTH: a checksum of four bytes, then the packed piece. snapshots/ID.snapshot: one checksummed line.
 
@@ -31,7 +31,7 @@ const withChecksum = (packed: Uint8Array): Uint8Array => {
 }
 
 /** The first ones were not counted. */
-const isSnapshot = (value: unknown): value is Omit<KeptSnapshot, 'number'> & { readonly number?: number } =>
+const isSnapshot = (value: unknown): value is Omit<StoredSnapshot, 'number'> & { readonly number?: number } =>
   typeof value === 'object' && value !== null && 'id' in value && 'pieces' in value && Array.isArray(value.pieces)
 
 export interface SnapshotPorts {
@@ -65,8 +65,8 @@ const readPieces = async (files: Files): Promise<Map<string, number>> => {
   return found
 }
 
-const readSnapshots = async (files: Files): Promise<Map<string, KeptSnapshot>> => {
-  const found = new Map<string, KeptSnapshot>()
+const readSnapshots = async (files: Files): Promise<Map<string, StoredSnapshot>> => {
+  const found = new Map<string, StoredSnapshot>()
   for (const name of await files.list(FOLDER)) {
     if (DRAFT.test(name)) await files.remove(`${FOLDER}/${name}`)
     if (!name.endsWith(ENDING)) continue
@@ -78,7 +78,7 @@ const readSnapshots = async (files: Files): Promise<Map<string, KeptSnapshot>> =
 }
 
 const infoOf = (
-  { pieces: named, facts: _, number: __, ...info }: KeptSnapshot,
+  { pieces: named, facts: _, number: __, ...info }: StoredSnapshot,
   kept: ReadonlyMap<string, number>,
 ): SnapshotInfo => ({ ...info, isWhole: named.every((piece) => kept.has(piece)) })
 
@@ -90,8 +90,8 @@ const isWholePiece = (bytes: Uint8Array, length: number): boolean =>
 
 /** Snapshots of feeds in the data folder (src/host/snapshots.ts). */
 export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapshots => {
-  const keptPieces = once(() => readPieces(files))
-  const keptSnapshots = once(() => readSnapshots(files))
+  const storedPieces = once(() => readPieces(files))
+  const storedSnapshots = once(() => readSnapshots(files))
   /** Pieces that wait for the snapshot that names them. */
   const fresh = new Set<string>()
   /** One change of what is kept after another. */
@@ -100,23 +100,23 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
   /** One that cannot be removed stays, with its pieces. */
   const dropSnapshot = async (id: string): Promise<Result<null, FileTrouble>> => {
     const removed = await files.remove(`${FOLDER}/${id}${ENDING}`)
-    if (removed.ok) (await keptSnapshots()).delete(id)
+    if (removed.ok) (await storedSnapshots()).delete(id)
     return removed
   }
 
   /** Removes pieces that no snapshot names; those that were just added are about to be named. */
   const sweep = async (): Promise<void> => {
-    const named = new Set([...(await keptSnapshots()).values()].flatMap((each) => each.pieces))
-    const kept = await keptPieces()
+    const named = new Set([...(await storedSnapshots()).values()].flatMap((each) => each.pieces))
+    const kept = await storedPieces()
     for (const [piece, length] of kept) {
       if (named.has(piece) || fresh.has(piece)) continue
       if ((await files.remove(pathOf(piece, length))).ok) kept.delete(piece)
     }
   }
 
-  const removeAll = (ids: (all: Map<string, KeptSnapshot>) => readonly string[]) =>
+  const removeAll = (ids: (all: Map<string, StoredSnapshot>) => readonly string[]) =>
     inTurn(async () => {
-      for (const id of ids(await keptSnapshots())) {
+      for (const id of ids(await storedSnapshots())) {
         const dropped = await dropSnapshot(id)
         if (!dropped.ok) return failed(troubleFailure(dropped.failure))
       }
@@ -125,11 +125,11 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
     })
 
   const sealNow = async (draft: SnapshotDraft): Promise<Result<SnapshotInfo, ReturnType<typeof refused>>> => {
-    const kept = await keptPieces()
+    const kept = await storedPieces()
     if (draft.pieces.some((piece) => !kept.has(piece))) return failed(refused(said('shell.snapshot.incomplete')))
-    const all = await keptSnapshots()
+    const all = await storedSnapshots()
     const number = Math.max(0, ...[...all.values()].map((each) => each.number)) + 1
-    const snapshot: KeptSnapshot = { ...draft, id: newId(), number, at: new Date(clock.now()).toISOString() }
+    const snapshot: StoredSnapshot = { ...draft, id: newId(), number, at: new Date(clock.now()).toISOString() }
     const written = await files.replace(`${FOLDER}/${snapshot.id}${ENDING}`, journalLine(snapshot))
     if (!written.ok) return failed(troubleFailure(written.failure))
     all.set(snapshot.id, snapshot)
@@ -142,7 +142,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
   return {
     missing: (asked) =>
       inTurn(async () => {
-        const kept = await keptPieces()
+        const kept = await storedPieces()
         return [...new Set(asked)].filter((piece) => {
           if (!kept.has(piece)) return true
           fresh.add(piece)
@@ -151,7 +151,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
       }),
     add: (piece, packed) =>
       inTurn(async () => {
-        const kept = await keptPieces()
+        const kept = await storedPieces()
         fresh.add(piece)
         if (kept.has(piece)) return success(null)
         const bytes = withChecksum(packed)
@@ -162,19 +162,19 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
       }),
     seal: (draft) => inTurn(() => sealNow(draft)),
     list: async () => {
-      const kept = await keptPieces()
-      return oldestFirst((await keptSnapshots()).values())
+      const kept = await storedPieces()
+      return oldestFirst((await storedSnapshots()).values())
         .map((snapshot) => infoOf(snapshot, kept))
         .toReversed()
     },
     open: async (id) => {
-      const found = (await keptSnapshots()).get(id)
+      const found = (await storedSnapshots()).get(id)
       if (found === undefined) return failed(GONE)
       const { id: _, at: __, number: ___, ...draft } = found
       return success(draft)
     },
     read: async (piece) => {
-      const kept = await keptPieces()
+      const kept = await storedPieces()
       const length = kept.get(piece)
       if (length === undefined) return failed(GONE)
       const bytes = (await files.read(pathOf(piece, length))) ?? new Uint8Array()

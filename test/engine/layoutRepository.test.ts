@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type KeptLayout, layoutIn } from '../../src/renderer/feeds/state/layoutRepository.ts'
+import { layoutIn, type SavedLayout } from '../../src/renderer/feeds/state/layoutRepository.ts'
 
-const layout = (seen: string[], currency: string): KeptLayout => ({
+const layout = (seen: string[], currency: string): SavedLayout => ({
   ...{ type: 'layoutKept', version: 1, seen, headings: seen, fields: seen.map(() => null), currency, shopAddress: '' },
   ...{ reading: {}, constants: [], combined: [], words: [] },
 })

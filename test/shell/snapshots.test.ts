@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failed } from '../../src/contract/language/result.ts'
 import type { SnapshotDraft, SnapshotReason } from '../../src/host/snapshots.ts'
-import { type KeptSnapshot, surplusOf } from '../../src/shell/snapshotLimits.ts'
+import { type StoredSnapshot, surplusOf } from '../../src/shell/snapshotLimits.ts'
 import { createSnapshots } from '../../src/shell/snapshots.ts'
 import { fakeClock } from './fakeClock.ts'
 import { type MemoryFiles, memoryFiles } from './memoryFiles.ts'
@@ -200,7 +200,7 @@ describe('snapshots in a world that is not kind', () => {
 })
 
 describe('which snapshots go', () => {
-  const kept = (at: number, reason: SnapshotReason, pieces: readonly string[], dataset = 'feed-1'): KeptSnapshot => ({
+  const kept = (at: number, reason: SnapshotReason, pieces: readonly string[], dataset = 'feed-1'): StoredSnapshot => ({
     ...draft(pieces, { reason, dataset }),
     id: `s${at}`,
     number: at,

@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable, type Table } from 'dexie'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
-import type { KeptColumns } from './keptColumns.ts'
 import type { PagePlace } from './lists.ts'
+import type { OriginalColumns } from './originalColumns.ts'
 
 /** A line of the file that did not become a row as it stands, with the reason; `isLost`: it became none at all. */
 export interface SkippedLine {
@@ -39,8 +39,8 @@ export interface StoredFeed {
   readonly skipped: readonly SkippedLine[]
   /** Where its tables stand in the file, behind the pages (`feedTables.ts`). */
   readonly tables: PagePlace
-  /** Columns of the first file that go to no field (`keptColumns.ts`). */
-  readonly kept?: KeptColumns
+  /** Columns of the first file that go to no field (`originalColumns.ts`). */
+  readonly kept?: OriginalColumns
   /** Rows of the first file that are drafts in the shop (`draftRows.ts`); absent without any, and in feeds of earlier versions. */
   readonly drafts?: string
   /** Lines of the first file that became no row of their own. */

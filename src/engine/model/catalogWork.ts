@@ -92,7 +92,7 @@ export interface ExportChoice {
   readonly format: string
   readonly scope: CellScope
   /** With the columns of the first file that go to no field. */
-  readonly withKept?: true
+  readonly withOriginals?: true
   /** With a column that says what is wrong with each row. */
   readonly withIssues?: true
 }

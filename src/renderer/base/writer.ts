@@ -16,15 +16,15 @@ export const useWriter = create<WriterState>(() => ({ state: 'asking' }))
 
 const BEAT_MS = 1_000
 
-const KEPT_AS = 'adwright.window'
+const SAVED_AS = 'adwright.window'
 
 /**
  * The name of this window stays through a reload. It is put down as the page goes and taken up as it comes, so that a tab
  * which is duplicated meanwhile gets a name of its own.
  */
 const takeName = (): string => {
-  const kept = sessionStorage.getItem(KEPT_AS)
-  sessionStorage.removeItem(KEPT_AS)
+  const kept = sessionStorage.getItem(SAVED_AS)
+  sessionStorage.removeItem(SAVED_AS)
   return kept ?? crypto.randomUUID()
 }
 
@@ -67,11 +67,11 @@ export const watchWriter = (): (() => void) => {
     if (event.writer === null) void claim()
     else take(event.writer)
   })
-  const onLeave = () => sessionStorage.setItem(KEPT_AS, ID)
+  const onLeave = () => sessionStorage.setItem(SAVED_AS, ID)
   const onShown = () => {
     // A page that goes is hidden after it put its name down.
     if (document.visibilityState === 'hidden') return
-    sessionStorage.removeItem(KEPT_AS)
+    sessionStorage.removeItem(SAVED_AS)
     void claim()
   }
   window.addEventListener('pagehide', onLeave)

@@ -14,7 +14,7 @@ import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
 import { useCatalog } from './state/catalog.ts'
-import { readKeptHeadings } from './state/kept.ts'
+import { readOriginalHeadings } from './state/kept.ts'
 
 interface ExportSheetProps {
   /** The selection of the grid when the sheet was opened. */
@@ -23,11 +23,11 @@ interface ExportSheetProps {
 }
 
 /** How many columns of the file went to no field. */
-const useKeptColumns = (): number => {
-  const [kept, setKept] = useState(0)
+const useOriginalColumns = (): number => {
+  const [kept, setOriginals] = useState(0)
   useEffect(() => {
-    readKeptHeadings().then(
-      ({ length }) => setKept(length),
+    readOriginalHeadings().then(
+      ({ length }) => setOriginals(length),
       () => {},
     )
   }, [])
@@ -43,8 +43,8 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
   const [rows, setRows] = useState<RowChoice>(chosen.rows > 1 ? 'selected' : 'visible')
   const [format, setFormat] = useState('xlsx')
   const [onlyColumns, setOnlyColumns] = useState(false)
-  const kept = useKeptColumns()
-  const [withKept, setWithKept] = useState(false)
+  const kept = useOriginalColumns()
+  const [withOriginals, setWithOriginals] = useState(false)
   const [withIssues, setWithIssues] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const { help, isWhole } = exportFormat(format) ?? {}
@@ -57,7 +57,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
     const done = await exportRows({
       format,
       scope: { rows: scopeRows(rows, chosen), fields },
-      ...(withKept ? { withKept } : {}),
+      ...(withOriginals ? { withOriginals } : {}),
       ...(withIssues && isWhole !== true ? { withIssues } : {}),
     })
     if (done === undefined) return
@@ -112,7 +112,7 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
               </Checkbox>
             )}
             {isWhole === true || kept === 0 ? null : (
-              <Checkbox isSelected={withKept} onChange={setWithKept}>
+              <Checkbox isSelected={withOriginals} onChange={setWithOriginals}>
                 {t('feeds.export.unmapped', { columns: kept })}
               </Checkbox>
             )}

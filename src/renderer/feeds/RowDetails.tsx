@@ -10,7 +10,7 @@ import { Badge, type BadgeState } from '../kit/components/Badge.tsx'
 import { Button } from '../kit/components/Button.tsx'
 import { KeyValue } from '../kit/components/KeyValue.tsx'
 import { RowChanges } from './edit/RowChanges.tsx'
-import { KeptCells } from './preview/KeptCells.tsx'
+import { OriginalCells } from './preview/OriginalCells.tsx'
 import { rowState } from './rowState.ts'
 import { useCatalog } from './state/catalog.ts'
 
@@ -83,7 +83,7 @@ export const RowDetails = ({ row, onShow }: RowDetailsProps) => {
         </ul>
       )}
       <RowChanges row={row} />
-      <KeptCells row={row.row} />
+      <OriginalCells row={row.row} />
       {row.remarks.length === 0 ? null : (
         <section>
           <h2>{t('feeds.row.messages')}</h2>

@@ -11,7 +11,7 @@ export interface SetPreview {
   /** The first members, to show. */
   readonly first: readonly { readonly row: number; readonly id: string; readonly title: string }[]
   /** Products that each filter alone would keep, in the order of the filters: the one that decides shows. */
-  readonly keptBy: readonly number[]
+  readonly matchedBy: readonly number[]
 }
 
 const SHOWN = 50
@@ -23,7 +23,7 @@ export const createSetPreview = (
 ) => {
   const members = createRowSet()
   const first: { row: number; id: string; title: string }[] = []
-  const keptBy = filters.map(() => 0)
+  const matchedBy = filters.map(() => 0)
   let rows = 0
   let unready = 0
   return {
@@ -32,7 +32,7 @@ export const createSetPreview = (
         rows++
         let isKept = true
         filters.forEach((filter, at) => {
-          if (keepsFilter(product, filter)) keptBy[at] = (keptBy[at] ?? 0) + 1
+          if (keepsFilter(product, filter)) matchedBy[at] = (matchedBy[at] ?? 0) + 1
           else isKept = false
         })
         if (!isKept) continue
@@ -43,6 +43,6 @@ export const createSetPreview = (
         }
       }
     },
-    end: (): SetPreview => ({ rows, members, unready, first: [...first], keptBy: [...keptBy] }),
+    end: (): SetPreview => ({ rows, members, unready, first: [...first], matchedBy: [...matchedBy] }),
   }
 }

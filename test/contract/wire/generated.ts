@@ -90,7 +90,7 @@ const nothing = fc.constant<Record<string, unknown>>({})
 const partOf = (schema: TSchema | undefined) => (schema === undefined ? nothing : objectOf(shapeOf(schema)))
 
 /** What the rules of a row show as kept, so that inputs stand on both sides of every rule. */
-const keptOf = ({ rules = [] }: Endpoint): fc.Arbitrary<Input> => {
+const remainderOf = ({ rules = [] }: Endpoint): fc.Arbitrary<Input> => {
   const kept = fc.constantFrom<Input>({}, ...rules.map((rule) => rule.kept))
   return fc.oneof({ weight: 2, arbitrary: nothing }, { weight: 1, arbitrary: kept })
 }
@@ -105,7 +105,7 @@ const makeInputs = (id: EndpointId): fc.Arbitrary<Record<string, unknown>> => {
       partOf(header),
       partOf(form),
       body === undefined ? nothing : shapedBy(shapeOf(body)).map((value) => ({ body: value })),
-      keptOf(row),
+      remainderOf(row),
     )
     .map((parts) => Object.assign({}, ...parts) as Record<string, unknown>)
     .filter((input) => checkInput(id, input).length === 0)

@@ -4,7 +4,7 @@ import { registerCommands } from '../../../src/renderer/base/commands.ts'
 import { takeFile } from '../../../src/renderer/base/navigation.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { findFeedDamage, mendDamage } from '../../../src/renderer/feeds/state/damage.ts'
-import { readKeptCells } from '../../../src/renderer/feeds/state/kept.ts'
+import { readOriginalCells } from '../../../src/renderer/feeds/state/kept.ts'
 import { changeAdditions } from '../../../src/renderer/feeds/state/preview.ts'
 import { frameCommands } from '../../../src/renderer/frame/frameCommands.ts'
 import { watchPaste } from '../../../src/renderer/frame/state/pastedTable.ts'
@@ -114,7 +114,7 @@ describe('the preview of a messy file', () => {
     expect((await rowAt(30)).cells).toMatchObject({
       ...{ id: 'A-30', title: 'Cup 30 M30', price: '1130.50 EUR', availability: 'preorder', condition: 'used' },
     })
-    expect(await readKeptCells(30)).toEqual([
+    expect(await readOriginalCells(30)).toEqual([
       { heading: 'item_id', value: 'B-30' },
       { heading: 'Modell', value: 'M30' },
     ])

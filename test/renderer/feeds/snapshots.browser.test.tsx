@@ -10,7 +10,7 @@ import { RestoreDialog } from '../../../src/renderer/feeds/restore/RestoreDialog
 import { openSnapshots } from '../../../src/renderer/feeds/restore/snapshotCommands.ts'
 import { useRestore } from '../../../src/renderer/feeds/state/restoreState.ts'
 import { restoreFeed } from '../../../src/renderer/feeds/state/restoring.ts'
-import { keepBefore, snapshotsKept, useSnapshots } from '../../../src/renderer/feeds/state/snapshots.ts'
+import { keepBefore, snapshotsStored, useSnapshots } from '../../../src/renderer/feeds/state/snapshots.ts'
 import { eventually } from '../eventually.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { cupLine, feedOf, openFeedOf, rowAt, startCatalog, state } from './startCatalog.ts'
@@ -79,7 +79,7 @@ const leaveFeed = async (): Promise<void> => {
   await state().editCell(ROWS + 3, 'title', 'Added and edited')
   await state().editCell(5, 'brand', 'Never mind')
   await state().undo()
-  await snapshotsKept()
+  await snapshotsStored()
   await stop(true)
 }
 
@@ -134,7 +134,7 @@ test('a window that no longer writes gives no rows back and removes nothing', as
 test('a feed that is removed leaves no snapshot, not even one that was on its way', async () => {
   stop = await startCatalog()
   await openFeedOf(300)
-  await snapshotsKept()
+  await snapshotsStored()
   const ours = host()
   let removed = (): void => {}
   const removal = new Promise<void>((settle) => {
@@ -153,7 +153,7 @@ test('a feed that is removed leaves no snapshot, not even one that was on its wa
   await state().remove(id)
   expect(state().feeds).toEqual([])
   removed()
-  await snapshotsKept()
+  await snapshotsStored()
   await eventually(async () => expect(await ours.snapshots.list()).toEqual([]))
   setHost(ours)
 })
@@ -198,7 +198,7 @@ test('snapshots of an open feed are saved by Ctrl+S, looked at, gone back to, un
   expect((await rowAt(0)).cells.title).toBe('Mug')
   await state().undo()
   await eventually(async () => expect((await rowAt(1)).cells.brand).toBe('Südlicht'))
-  await snapshotsKept()
+  await snapshotsStored()
   expect(snapshotsOf(id).map(({ reason }) => reason)).toEqual(['restore', 'hand', 'imported'])
   openSnapshots(true)
   await page

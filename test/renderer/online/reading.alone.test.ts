@@ -9,7 +9,7 @@ import {
 } from '../../../src/engine/feed/compare/onlineDownloads.ts'
 import { loadSnapshot } from '../../../src/engine/feed/compare/onlineHeld.ts'
 import { beginOnline, pauseOnline, takeOnline } from '../../../src/engine/feed/compare/onlineRunning.ts'
-import { keptProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
+import { storedProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
 import { type FeedHost, setFeedHost } from '../../../src/engine/feed/feedDoor.ts'
 import { Superseded, turnsUntil } from '../../../src/engine/thread/turns.ts'
 import { memoryFile } from '../memoryFile.ts'
@@ -94,11 +94,11 @@ test('a reading is gone on with after an upload was added to it, since its file 
 test('what is added behind a torn end is found again', async () => {
   const file = memoryFile()
   const first = await loadSnapshot(file)
-  await first.append({ kind: 'sent' }, [keptProduct(cup('a', 'A'), 'k', '')])
-  await first.append({ kind: 'sent' }, [keptProduct(cup('b', 'B'), 'k', '')])
+  await first.append({ kind: 'sent' }, [storedProduct(cup('a', 'A'), 'k', '')])
+  await first.append({ kind: 'sent' }, [storedProduct(cup('b', 'B'), 'k', '')])
   file.cut(file.size() - 5)
   const second = await loadSnapshot(file)
-  await second.append({ kind: 'sent' }, [keptProduct(cup('c', 'C'), 'k', '')])
+  await second.append({ kind: 'sent' }, [storedProduct(cup('c', 'C'), 'k', '')])
   const third = await loadSnapshot(file)
   for (const { side } of [second, third])
     expect([...side.index.rows()].map((row) => side.productAt(row)?.id)).toEqual(['a', 'c'])

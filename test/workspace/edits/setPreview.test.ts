@@ -21,7 +21,7 @@ describe('a filtered product set', () => {
     for (const view of views) preview.take([view])
     const { members, ...rest } = preview.end()
     expect([...members.rows()]).toEqual([1])
-    expect(rest).toEqual({ rows: 5, unready: 2, first: [{ row: 1, id: 'B', title: 'Mug' }], keptBy: [4, 4] })
+    expect(rest).toEqual({ rows: 5, unready: 2, first: [{ row: 1, id: 'B', title: 'Mug' }], matchedBy: [4, 4] })
   })
 
   it('without a filter holds everything', () => {

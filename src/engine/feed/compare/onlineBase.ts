@@ -7,7 +7,7 @@ import { choicesOf, type OnlineChoices } from './onlineChoices.ts'
 import { type OnlineFacts, readFacts } from './onlineFacts.ts'
 import { heldSnapshot } from './onlineHeld.ts'
 import { addToReading } from './onlineRunning.ts'
-import { keptProduct, type Snapshot, withoutRows } from './onlineSnapshot.ts'
+import { type Snapshot, storedProduct, withoutRows } from './onlineSnapshot.ts'
 
 // What is known of the catalog online, for whoever compares the open feed with it. `place` is the catalog and its service as
 // one text (`catalogPlace` of `onlinePlace.ts`).
@@ -137,7 +137,7 @@ export const takeConfirmed = async (
       { kind: 'sent' },
       products.map(({ product, productKey }) => {
         const known = snapshot.onlineAt(snapshot.side.index.rowOf(product.id))
-        return keptProduct(product, productKey ?? known?.key ?? '', known?.group ?? '')
+        return storedProduct(product, productKey ?? known?.key ?? '', known?.group ?? '')
       }),
     ),
   )

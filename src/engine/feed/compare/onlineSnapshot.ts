@@ -24,12 +24,12 @@ export interface SnapshotReading {
 }
 
 /** A record of the platform as it is kept. */
-const keptRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct => {
+const storedRecord = (record: Readonly<Record<string, unknown>>): OnlineProduct => {
   const textOf = (name: string): string => (typeof record[name] === 'string' ? record[name] : '')
-  return keptProduct(productOfRecord(record), textOf('product_key'), textOf('item_group_key'))
+  return storedProduct(productOfRecord(record), textOf('product_key'), textOf('item_group_key'))
 }
 
-export const keptProduct = (product: Product, key: string, group: string): OnlineProduct => ({
+export const storedProduct = (product: Product, key: string, group: string): OnlineProduct => ({
   fields: Object.fromEntries(PRODUCT_FIELD_NAMES.flatMap((field) => (product[field] ? [[field, product[field]]] : []))),
   key,
   group,
@@ -206,6 +206,6 @@ export interface OnlineAnswer {
 export const keepAnswer = async (snapshot: Snapshot, { ask, records, next }: OnlineAnswer): Promise<boolean> => {
   if (next !== null && snapshot.knows(next)) return false
   const block: OnlineBlock = ask.kind === 'list' ? { kind: 'list', next } : { kind: 'variants', group: ask.group, next }
-  await snapshot.append(block, records.map(keptRecord))
+  await snapshot.append(block, records.map(storedRecord))
   return true
 }

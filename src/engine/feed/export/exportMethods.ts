@@ -6,8 +6,8 @@ import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../../model/catalogWork.ts'
 import { Superseded } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { keptReader } from '../open/keptMethods.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
+import { originalReader } from '../open/originalMethods.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
 import { exportFormat } from './exportFormats.ts'
 
@@ -35,8 +35,8 @@ const sizeOf = ({ feed, visible }: Opened, { rows }: CellScope): number => {
 }
 
 /** The columns of the first file that go to no field. */
-const keptColumns = (now: Opened): readonly ExportColumn[] => {
-  const read = keptReader(now)
+const originalColumns = (now: Opened): readonly ExportColumn[] => {
+  const read = originalReader(now)
   return (now.stored.kept?.headings ?? []).map((heading, at) => ({ heading, cell: ({ row }) => read(row)[at] ?? '' }))
 }
 
@@ -51,13 +51,13 @@ const issueColumn = ({ feed }: Opened): ExportColumn => ({
 
 /** Writes rows of the open feed into a file; when it is stopped, there is no file. */
 export const exportRows = async (
-  { into, format, scope, withKept, withIssues }: ExportChoice & { readonly into: string },
+  { into, format, scope, withOriginals, withIssues }: ExportChoice & { readonly into: string },
   { tell, turn }: Job<ExportProgress>,
 ): Promise<Result<ExportedRows, Said>> => {
   const now = opened()
   const writer = exportFormat(format)?.createWriter([
     ...fieldColumns(scope.fields),
-    ...(withKept === true ? keptColumns(now) : []),
+    ...(withOriginals === true ? originalColumns(now) : []),
     ...(withIssues === true ? [issueColumn(now)] : []),
   ])
   if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })

@@ -10,8 +10,8 @@ import { packDrafts } from '../../disk/draftRows.ts'
 import { createPageWriter, PAGE_ROWS } from '../../disk/feedPages.ts'
 import type { StoredFeed } from '../../disk/feeds.ts'
 import { packTables } from '../../disk/feedTables.ts'
-import { createKeptWriter } from '../../disk/keptColumns.ts'
 import type { PagePlace } from '../../disk/lists.ts'
+import { createOriginalWriter } from '../../disk/originalColumns.ts'
 import { countLevels, numberedIssue } from '../issues/issueIndex.ts'
 import { createKeyWriter, createRowKeys } from '../issues/rowKeys.ts'
 import { addConflicts } from './feedConflicts.ts'
@@ -30,8 +30,8 @@ export const createFeedWriter = (
   const pages: PagePlace[] = []
   const issues: Uint32Array[] = []
   const keys = createKeyWriter(file)
-  const keptColumns = plan.products.fields.flatMap((field, at) => (field === null ? [at] : []))
-  const kept = createKeptWriter(file, keptColumns)
+  const originalColumns = plan.products.fields.flatMap((field, at) => (field === null ? [at] : []))
+  const kept = createOriginalWriter(file, originalColumns)
   const uses = columnUses(plan.products)
   const drafts = new Set<number>()
   let found: number[] = []
@@ -90,13 +90,13 @@ export const createFeedWriter = (
       const bytes = packTables({ pages, issues: all, keys: places })
       const tables = { at: file.append(bytes), length: bytes.length }
       await file.flush()
-      const headings = keptColumns.map((at) => plan.products.headings[at] || `Column ${at + 1}`)
+      const headings = originalColumns.map((at) => plan.products.headings[at] || `Column ${at + 1}`)
       return {
         tables,
         ...countLevels(all),
         ...(headings.length === 0
           ? {}
-          : { kept: { headings, uses: keptColumns.map((at) => uses.get(at) ?? ''), blocks: kept.blocks } }),
+          : { kept: { headings, uses: originalColumns.map((at) => uses.get(at) ?? ''), blocks: kept.blocks } }),
         ...packDrafts([...drafts].toSorted((a, b) => a - b)),
       }
     },

@@ -42,7 +42,7 @@ const createNumbers = (rows: number) => {
   }
 }
 
-export type KeptStandings = Omit<PageOutcomes, 'feed' | 'page'>
+export type SavedStandings = Omit<PageOutcomes, 'feed' | 'page'>
 
 /** The numbers of all rows, column by column. */
 const createColumns = (rows: number) => {
@@ -54,7 +54,7 @@ const createColumns = (rows: number) => {
     ...dense,
     ...places,
     predicted,
-    load: (kept: KeptStandings, from: number): void => {
+    load: (kept: SavedStandings, from: number): void => {
       const room = Math.max(0, rows - from)
       dense.outcomes.set(kept.outcomes.subarray(0, room), from)
       dense.sent.set(kept.sent.subarray(0, room), from)
@@ -156,14 +156,14 @@ export const createRowStandings = (rows: number) => {
       remarks.set(row, told)
     },
     /** Takes over what was kept of a page. */
-    restore: (page: number, kept: KeptStandings): void => {
+    restore: (page: number, kept: SavedStandings): void => {
       columns.load(kept, page * PAGE_ROWS)
       for (const [row, sentences] of kept.remarks) remarks.set(row, sentences)
       orphans = [...orphans, ...(kept.orphans ?? [])]
       places = [...new Set([...places, ...(kept.places ?? [])])]
     },
     /** What is to be kept of a page. */
-    page: (page: number): KeptStandings => {
+    page: (page: number): SavedStandings => {
       const from = page * PAGE_ROWS
       const to = Math.min(rows, (page + 1) * PAGE_ROWS)
       const isHere = (row: number): boolean => row >= from && row < to

@@ -6,8 +6,8 @@ import { packDeletions } from '../../../workspace/product/deletions.ts'
 import type { Before, Predicted } from '../../model/uploadModel.ts'
 import type { Turn } from '../../thread/turns.ts'
 import type { Opened } from '../open/openedFeed.ts'
-import { keepOutcomes, pagesOf } from './keptOutcomes.ts'
 import { rowFingerprint } from './rowUploads.ts'
+import { keepOutcomes, pagesOf } from './savedOutcomes.ts'
 import { flushSentFile, sentValuesOf } from './sentFile.ts'
 
 // The packing of what goes out, lot by lot: what goes is kept before it goes.

@@ -52,7 +52,7 @@ const SHOWN = 50
 
 const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readonly clusters: Clusters }) => {
   const { best, values, rows } = cluster
-  const kept = clusters.keptOf(best)
+  const kept = clusters.remainderOf(best)
   const changed = values.reduce((sum, { value, count }) => (value === kept ? sum : sum + count), 0)
   return (
     <li className="cluster">

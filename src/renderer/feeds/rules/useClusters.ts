@@ -14,14 +14,14 @@ export const useClusters = () => {
   const [found, setFound] = useState<FoundClusters | undefined>()
   const [progress, setProgress] = useState<RowsDone | undefined>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
+  const [kept, setOriginals] = useState<ReadonlyMap<string, string>>(new Map())
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change may have merged some
   useEffect(() => {
     let isOld = false
     setFound(undefined)
     setChosen(new Set())
-    setKept(new Map())
+    setOriginals(new Map())
     void findValueClusters({ field, method, scope: 'visible' }, (far) => {
       if (!isOld) setProgress(far)
     }).then((answer) => {
@@ -59,10 +59,10 @@ export const useClusters = () => {
     choose,
     groups,
     chooseAll: (isChosen: boolean): void => setChosen(new Set(isChosen ? clusters.map(({ best }) => best) : [])),
-    keptOf: (best: string): string => kept.get(best) ?? best,
+    remainderOf: (best: string): string => kept.get(best) ?? best,
     /** Another word for a group chooses it. */
     keep: (best: string, value: string): void => {
-      setKept(new Map(kept).set(best, value))
+      setOriginals(new Map(kept).set(best, value))
       choose(best, true)
     },
     stop: stopFindingClusters,

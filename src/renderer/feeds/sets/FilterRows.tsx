@@ -63,12 +63,12 @@ const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) 
 
 interface FilterRowsProps {
   readonly filters: readonly Filter[]
-  readonly keptBy: readonly number[]
+  readonly matchedBy: readonly number[]
   readonly onChange: (filters: Filter[]) => void
 }
 
 /** The filters of a set, all of which must hold. */
-export const FilterRows = ({ filters, keptBy, onChange }: FilterRowsProps) => (
+export const FilterRows = ({ filters, matchedBy, onChange }: FilterRowsProps) => (
   <div className="set-filters">
     <ul>
       {filters.map((filter, at) => (
@@ -77,7 +77,7 @@ export const FilterRows = ({ filters, keptBy, onChange }: FilterRowsProps) => (
           key={at}
           filter={filter}
           place={at + 1}
-          kept={filterProblem(filter) === undefined ? keptBy[at] : undefined}
+          kept={filterProblem(filter) === undefined ? matchedBy[at] : undefined}
           onChange={(change) => onChange(filters.map((each, other) => (other === at ? { ...each, ...change } : each)))}
           onRemove={() => onChange(filters.filter((_, other) => other !== at))}
         />

@@ -21,8 +21,8 @@ import { MemberPreview } from './MemberPreview.tsx'
 import { SendSet } from './SendSet.tsx'
 import type { SetCatalog } from './setCatalog.ts'
 import { closeDraft, openDraft } from './setWork.ts'
-import { useKeptDraft } from './useKeptDraft.ts'
 import { useProductKeys } from './useProductKeys.ts'
+import { useSavedDraft } from './useSavedDraft.ts'
 import { useSetPreview } from './useSetPreview.ts'
 import { useSetRows } from './useSetRows.ts'
 
@@ -104,7 +104,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
   const keys = useProductKeys(isManual ? catalogId : null, ids, rows ?? [])
   const [isTried, setIsTried] = useState(false)
   const isDone = useRef(false)
-  useKeptDraft(draft, () => isDone.current)
+  useSavedDraft(draft, () => isDone.current)
   const change = (part: Partial<SetDraft>) => openDraft({ ...draft, ...part }, note)
   const problems = setProblems(draft)
 
@@ -153,7 +153,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
           <Section title={t('feedPages.sets.filters')}>
             <FilterRows
               filters={draft.filters}
-              keptBy={live.found?.keptBy ?? []}
+              matchedBy={live.found?.matchedBy ?? []}
               onChange={(filters) => change({ filters })}
             />
           </Section>

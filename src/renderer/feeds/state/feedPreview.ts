@@ -12,8 +12,8 @@ import { NO_HEADINGS_ROW } from '../../../workspace/intake/tableFile.ts'
 import { missingFields } from '../../../workspace/product/mapping.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import type { FeedChoices } from '../../../workspace/product/readFeed.ts'
-import { type KeptMapping, rememberedMapping } from './feedRepository.ts'
-import { keptLayout } from './layoutRepository.ts'
+import { rememberedMapping, type SavedMapping } from './feedRepository.ts'
+import { savedLayout } from './layoutRepository.ts'
 
 const SAMPLES = 3
 
@@ -31,7 +31,7 @@ export interface SeenFile extends SeenFeed {
 }
 
 /** What is remembered of a layout: which column is what, and what is added. */
-type Remembered = KeptMapping
+type Remembered = SavedMapping
 
 /** Fields that nothing gives: no column, no constant, no combination. */
 export const fieldsMissing = (
@@ -122,7 +122,7 @@ export const inspectFile = async (
   let looked = await look(chosen)
   if (!looked.ok) return looked
   const seen = before ?? looked.value.plan.products.headings
-  const kept = await keptLayout(seen).catch(() => undefined)
+  const kept = await savedLayout(seen).catch(() => undefined)
   let own = chosen
   if (before === undefined && kept && Object.keys(kept.reading).length > 0) {
     const { sheet, headingsRow, ...reading } = kept.reading

@@ -17,7 +17,7 @@ import { createRepository } from '../../uploads/state/repository.ts'
 // Which feeds there are: the browser's store is a cache, the ledger tells what must not be lost.
 
 /** A column as it was mapped, kept by heading so that the same layout maps itself next time. */
-export interface KeptMapping extends MappingAdditions {
+export interface SavedMapping extends MappingAdditions {
   readonly decimal?: DecimalSign
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]
@@ -33,7 +33,7 @@ export interface ImportEntry {
   readonly bytes: number
   readonly sha256: string
   readonly rows: number
-  readonly mapping: KeptMapping
+  readonly mapping: SavedMapping
   /** Drafts of the shop were to be uploaded too. */
   readonly takesDrafts?: true
 }
@@ -63,7 +63,7 @@ const isChange = ({ row, field, value }: CellChange): boolean =>
   Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
 
 /** What a feed's book keeps beside the import. */
-export interface KeptChanges {
+export interface SavedChanges {
   /** Cells as earlier versions wrote them, in order. */
   readonly edits: readonly CellChange[]
   /** Entries of the history, in order. */
@@ -71,7 +71,7 @@ export interface KeptChanges {
   readonly takesDrafts: boolean
 }
 
-export const readChanges = async (id: string): Promise<KeptChanges> => {
+export const readChanges = async (id: string): Promise<SavedChanges> => {
   const { entries } = await host().ledger.read(feedBookOf(id))
   const imported = entries.findLastIndex(isImport)
   const own = entries.slice(imported + 1)
@@ -87,7 +87,7 @@ export const readChanges = async (id: string): Promise<KeptChanges> => {
 export const readBook = (id: string): ReturnType<Ledger['read']> => host().ledger.read(feedBookOf(id))
 
 /** How the file of a feed was read. */
-export const readMapping = async (id: string): Promise<KeptMapping | undefined> =>
+export const readMapping = async (id: string): Promise<SavedMapping | undefined> =>
   (await host().ledger.read(feedBookOf(id))).entries.findLast(isImport)?.mapping
 
 /** Writes down whether uploads take the drafts of a feed; the sentence says why that failed. */
@@ -152,7 +152,7 @@ export const feedWaitingFor = async (bytes: number, sha256: string, rows: number
 }
 
 /** The mapping that was last used for a file with these headings. */
-export const rememberedMapping = async (headings: readonly string[]): Promise<KeptMapping | undefined> => {
+export const rememberedMapping = async (headings: readonly string[]): Promise<SavedMapping | undefined> => {
   const same = [...(await repository.entries()).values()]
     .filter(
       ({ mapping }) =>

@@ -14,7 +14,7 @@ import { mendDamage } from './damage.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
 import { importNews } from './importNews.ts'
-import { type KeptLayout, keepLayout } from './layoutRepository.ts'
+import { keepLayout, type SavedLayout } from './layoutRepository.ts'
 import { useLook } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
@@ -119,7 +119,7 @@ const rememberLayout = async (mapping: ReturnType<typeof mappingOf>): Promise<vo
     ...(table.headingsRow === undefined ? {} : { headingsRow: table.headingsRow }),
   }
   // A feed is worth more than what is remembered of it: where this fails, the import stands.
-  await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as KeptLayout).catch(() => {})
+  await keepLayout(structuredClone({ seen: [...chosen.seen], reading, ...mapping }) as SavedLayout).catch(() => {})
 }
 
 /** Reads a file in a worker of its own, shows its rows as they come, and keeps the feed. The sentence says why there is none. */

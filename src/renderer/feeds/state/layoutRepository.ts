@@ -47,7 +47,7 @@ const layoutSchema = Type.Object({
 
 const forgottenSchema = Type.Object({ type: Type.Literal('layoutForgotten'), seen: headings })
 
-export type KeptLayout = Static<typeof layoutSchema>
+export type SavedLayout = Static<typeof layoutSchema>
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((word, at) => word === b[at])
@@ -55,8 +55,8 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean =>
 const isSameInAnyOrder = (a: readonly string[], b: readonly string[]): boolean => isSame(a.toSorted(), b.toSorted())
 
 /** What was kept last of a layout: how it is read, that it was forgotten (null), or nothing at all. */
-export const layoutIn = (entries: readonly unknown[], seen: readonly string[]): KeptLayout | null | undefined => {
-  let found: KeptLayout | null | undefined
+export const layoutIn = (entries: readonly unknown[], seen: readonly string[]): SavedLayout | null | undefined => {
+  let found: SavedLayout | null | undefined
   let isExact = false
   for (const entry of entries) {
     const isLayout = Value.Check(layoutSchema, entry)
@@ -70,13 +70,13 @@ export const layoutIn = (entries: readonly unknown[], seen: readonly string[]): 
 }
 
 /** How files with these headings were read last; null where a person had that forgotten. */
-export const keptLayout = async (seen: readonly string[]): Promise<KeptLayout | null | undefined> =>
+export const savedLayout = async (seen: readonly string[]): Promise<SavedLayout | null | undefined> =>
   layoutIn((await host().ledger.read(BOOK)).entries, seen)
 
 /** Keeps how a file was read; an entry that says nothing new is not written. */
-export const keepLayout = async (layout: Omit<KeptLayout, 'type' | 'version'>): Promise<void> => {
-  const entry: KeptLayout = { type: 'layoutKept', version: VERSION, ...layout }
-  const before = await keptLayout(layout.seen)
+export const keepLayout = async (layout: Omit<SavedLayout, 'type' | 'version'>): Promise<void> => {
+  const entry: SavedLayout = { type: 'layoutKept', version: VERSION, ...layout }
+  const before = await savedLayout(layout.seen)
   if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
 }
 

@@ -8,7 +8,7 @@ import { unlessSuperseded } from '../../base/newest.ts'
 import { usePreferences } from '../../base/preferences.ts'
 import { formatList } from '../../kit/components/format.ts'
 import { makeFeedStep, undo } from './edits.ts'
-import { dropReading, keyOf, pauseReading, readCatalog, showKeptReading, wakeReading } from './onlineReadings.ts'
+import { dropReading, keyOf, pauseReading, readCatalog, showSavedReading, wakeReading } from './onlineReadings.ts'
 import { changeOnline, onlineNow } from './onlineState.ts'
 import { keepBefore, keepRows } from './snapshots.ts'
 import { now } from './state.ts'
@@ -106,7 +106,7 @@ export const lookAtCatalog = async (place: string, catalogName: string): Promise
       .ask('sweepOnline', null)
       .catch(() => {})
   }
-  await showKeptReading(at)
+  await showSavedReading(at)
   await compareNow()
 }
 

@@ -114,7 +114,7 @@ export const dropReading = async (at: OnlinePlace): Promise<void> => {
 }
 
 /** Shows how far a catalog was read that nobody reads at the moment. */
-export const showKeptReading = async (at: OnlinePlace): Promise<void> => {
+export const showSavedReading = async (at: OnlinePlace): Promise<void> => {
   if (runs.has(keyOf(at)) || onlineNow().readings[keyOf(at)] !== undefined) return
   const reading = await worker()
     .ask('readingOnline', at)

@@ -20,7 +20,7 @@ const previews = createNewest()
 export const chosenFile = () => choice.getState().chosen
 
 /** Columns that were mapped before keep their fields where the file still has them. */
-const withKept = (preview: ImportPreview, before: ImportPreview): ImportPreview => {
+const withOriginals = (preview: ImportPreview, before: ImportPreview): ImportPreview => {
   const isSame =
     preview.columns.length === before.columns.length &&
     preview.columns.every(({ heading }, at) => heading === before.columns[at]?.heading)
@@ -44,7 +44,7 @@ const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPrev
       : change({ problem: saidText(seen.failure) })
   const { preview, ...rest } = seen.value
   choice.setState({ chosen: { file, ...rest } })
-  change({ preview: kept === undefined ? preview : withKept(preview, kept) }, 'problem', 'merge')
+  change({ preview: kept === undefined ? preview : withOriginals(preview, kept) }, 'problem', 'merge')
 }
 
 /** Reads the head of a file and shows what was found. */

@@ -59,7 +59,7 @@ const EMPTY: RulesState = {
 }
 
 /** Changes that can be taken back. */
-const KEPT_CHANGES = 500
+const MAX_SAVED_CHANGES = 500
 /** Typing settles before it is written down. */
 const SETTLE_MS = 250
 
@@ -124,7 +124,7 @@ const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: 
   const state = useRules.getState()
   if (state.feed === undefined) return
   const isSame = mark !== undefined && mark === state.mark
-  const past = isSame ? state.past : [...state.past, { rules: state.rules, name }].slice(-KEPT_CHANGES)
+  const past = isSame ? state.past : [...state.past, { rules: state.rules, name }].slice(-MAX_SAVED_CHANGES)
   changeRules(
     { rules, past, future: [], ...(mark === undefined ? {} : { mark }) },
     ...(mark === undefined ? (['mark'] as const) : []),

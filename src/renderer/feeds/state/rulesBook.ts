@@ -19,7 +19,7 @@ export interface RuleRun {
   readonly isList: boolean
 }
 
-export interface KeptRules {
+export interface SavedRules {
   readonly rules: readonly TransformationRule[]
   /** Oldest first. */
   readonly runs: readonly RuleRun[]
@@ -27,7 +27,7 @@ export interface KeptRules {
   readonly answered: ReadonlyMap<string, string>
 }
 
-export const NO_RULES: KeptRules = { rules: [], runs: [], answered: new Map() }
+export const NO_RULES: SavedRules = { rules: [], runs: [], answered: new Map() }
 
 /** What to write when a draft changes: its order, and the rules that are new or changed; undefined for no change. */
 export const draftEntry = (
@@ -60,7 +60,7 @@ const rulesIn = (value: unknown): readonly TransformationRule[] => {
 }
 
 /** What a book says, entry by entry; entries of later versions are passed over. */
-export const readRulesBook = (entries: readonly unknown[]): KeptRules => {
+export const readRulesBook = (entries: readonly unknown[]): SavedRules => {
   let rules: readonly TransformationRule[] = []
   const runs: RuleRun[] = []
   const answered = new Map<string, string>()
@@ -78,7 +78,7 @@ export const readRulesBook = (entries: readonly unknown[]): KeptRules => {
 }
 
 /** Reads the rules of a feed. */
-export const readFeedRules = async (feed: string): Promise<KeptRules> =>
+export const readFeedRules = async (feed: string): Promise<SavedRules> =>
   readRulesBook((await host().ledger.read(RULES + feed)).entries)
 
 /** Writes an entry of the rules of a feed; the sentence says why that failed. */

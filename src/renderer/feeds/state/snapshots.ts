@@ -118,4 +118,4 @@ export const forgetSnapshots = async (feed: string): Promise<string | undefined>
 }
 
 /** Everything that was asked for is kept, or could not be. */
-export const snapshotsKept = saves.ended
+export const snapshotsStored = saves.ended

@@ -7,7 +7,7 @@ import { viewNow } from './viewState.ts'
 // The last view of each feed. It is not precious: it lives in localStorage, and what cannot be read there is forgotten.
 
 const STORED_AS = 'adwright.views'
-const KEPT_FEEDS = 40
+const MAX_REMEMBERED_FEEDS = 40
 const SETTLE_MS = 150
 
 const readAll = (): ReadonlyMap<string, unknown> => {
@@ -21,7 +21,7 @@ const readAll = (): ReadonlyMap<string, unknown> => {
 
 const writeAll = (views: ReadonlyMap<string, unknown>): void => {
   try {
-    localStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries([...views].slice(-KEPT_FEEDS))))
+    localStorage.setItem(STORED_AS, JSON.stringify(Object.fromEntries([...views].slice(-MAX_REMEMBERED_FEEDS))))
   } catch {
     // A full or forbidden storage loses only the wish to remember.
   }

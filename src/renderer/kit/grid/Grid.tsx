@@ -26,7 +26,7 @@ import type {
   SortedColumn,
 } from './gridModel.ts'
 import { useClipboard } from './useClipboard.ts'
-import { drawnColumns, type KeptWidths, useColumns } from './useColumns.ts'
+import { drawnColumns, type SavedWidths, useColumns } from './useColumns.ts'
 import { useCursor } from './useCursor.ts'
 import { useEditing } from './useEditing.tsx'
 import { useFillHandle } from './useFillHandle.ts'
@@ -42,7 +42,7 @@ interface GridProps<Row> {
   /** How many of the first columns stay in sight. */
   readonly frozen?: number
   /** Widths that the screen keeps. */
-  readonly kept?: KeptWidths
+  readonly kept?: SavedWidths
   /** What the rows are ordered by, and what a press on a heading does. */
   readonly sorted?: readonly SortedColumn[]
   readonly onHeading?: (columnId: string, isAdded: boolean) => void

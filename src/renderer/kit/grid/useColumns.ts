@@ -7,7 +7,7 @@ const MOST = 1200
 const FIT_MOST = 600
 
 /** Widths that a screen keeps, in px by column; without them the grid keeps its own. */
-export interface KeptWidths {
+export interface SavedWidths {
   readonly widths: Readonly<Record<string, number>>
   readonly onWidth: (columnId: string, width: number) => void
 }
@@ -17,7 +17,7 @@ export const useColumns = <Row>(
   columns: readonly GridColumn<Row>[],
   frozen: number,
   scroller: RefObject<HTMLElement | null>,
-  kept?: KeptWidths,
+  kept?: SavedWidths,
 ) => {
   const [own, setOwn] = useState<Readonly<Record<string, number>>>({})
   const widths = kept?.widths ?? own

@@ -6,8 +6,8 @@ import { t } from '../../../messages/t.ts'
 import type { ListChoices } from '../../../workspace/customer/preview/previewList.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
-import { fingerprintOf, forgetKept, type KeptKinds, readKinds } from './keptKinds.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
+import { fingerprintOf, forgetSaved, readKinds, type SavedKinds } from './savedKinds.ts'
 import { changeLists, peopleNow } from './state.ts'
 
 const chosen = create<{ readonly files: readonly PreviewFile[] }>(() => ({ files: [] }))
@@ -65,7 +65,7 @@ const choicesOf = ({
   countryColumn,
   digitsOnly,
   consentColumns = [],
-}: Omit<KeptKinds, 'fingerprint'>): ListChoices => ({
+}: Omit<SavedKinds, 'fingerprint'>): ListChoices => ({
   kinds: Object.fromEntries(kinds.map((kind, index) => [index, kind])),
   country,
   countryColumn,
@@ -243,7 +243,7 @@ export const useForSame: PreviewActions['useForSame'] = async () => {
 export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
   const file = shown()
   if (file === undefined) return
-  if (file.like?.isEarlier === true) await forgetKept(file.fingerprint)
+  if (file.like?.isEarlier === true) await forgetSaved(file.fingerprint)
   put(file.id, {}, 'like')
   const {
     kinds: _kinds,

@@ -22,8 +22,8 @@ const PARTNER_COUNT = 140
 
 /** Numbers of what is left of a page after `makeEntries`. */
 const KEPT = 160
-const KEPT_PARTNERS = 164
-const KEPT_PARTNER_BYTES = 168
+const STORED_PARTNERS = 164
+const STORED_PARTNER_BYTES = 168
 /** The four sums of `listFingerprint.ts`. */
 const SUMS = 172
 
@@ -114,7 +114,7 @@ export function makeEntries(): u32 {
   let from = DIGESTS
   let kept = DIGESTS
   let partner: u32 = 0
-  let keptPartners: u32 = 0
+  let storedPartners: u32 = 0
   let textEnd: u32 = 0
   for (let row: u32 = 0; row < rows; row++) {
     for (let kind: u32 = 0; kind < KINDS; kind++) {
@@ -146,7 +146,7 @@ export function makeEntries(): u32 {
           store<u32>(behind, load<u32>(behind) + 1)
         }
         if (isPartner) {
-          if (!isRepeated) textEnd = keepText(partner, keptPartners++, textEnd)
+          if (!isRepeated) textEnd = keepText(partner, storedPartners++, textEnd)
           partner++
         } else {
           if (!isRepeated) {
@@ -159,8 +159,8 @@ export function makeEntries(): u32 {
     }
   }
   store<u32>(STATE, ((kept - DIGESTS) >> 5) as u32, KEPT)
-  store<u32>(STATE, keptPartners, KEPT_PARTNERS)
-  store<u32>(STATE, textEnd, KEPT_PARTNER_BYTES)
+  store<u32>(STATE, storedPartners, STORED_PARTNERS)
+  store<u32>(STATE, textEnd, STORED_PARTNER_BYTES)
   store<u32>(STATE + SUMS, high)
   store<u32>(STATE + SUMS, low, 4)
   store<u32>(STATE + SUMS, placedHigh, 8)

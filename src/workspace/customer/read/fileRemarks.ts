@@ -10,13 +10,13 @@ export interface FileRemarks {
 }
 
 /** So many are kept by their lines; all are counted. */
-const MAX_KEPT = 100
+const MAX_REMARKS = 100
 
 export const createRemarks = () => {
   let count = 0
   const first: FileRemark[] = []
   const keep = ({ line, sentence }: FileRemark): void => {
-    if (first.length < MAX_KEPT) first.push({ line, sentence })
+    if (first.length < MAX_REMARKS) first.push({ line, sentence })
   }
   return {
     add: (remark: FileRemark): void => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { KeptCell } from '../../../engine/feed/open/keptMethods.ts'
+import type { OriginalCell } from '../../../engine/feed/open/originalMethods.ts'
 import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { columnUseText } from '../columnUse.ts'
-import { readKeptCells } from '../state/kept.ts'
+import { readOriginalCells } from '../state/kept.ts'
 
 /** What the file says of a row in columns that go to no field. */
-export const KeptCells = ({ row }: { readonly row: number }) => {
-  const [cells, setCells] = useState<readonly KeptCell[]>([])
+export const OriginalCells = ({ row }: { readonly row: number }) => {
+  const [cells, setCells] = useState<readonly OriginalCell[]>([])
   useEffect(() => {
     let isOld = false
-    readKeptCells(row).then(
+    readOriginalCells(row).then(
       (found) => {
         if (!isOld) setCells(found)
       },

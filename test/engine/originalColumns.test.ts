@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { PAGE_ROWS } from '../../src/engine/disk/feedPages.ts'
-import { createKeptWriter, keptCells } from '../../src/engine/disk/keptColumns.ts'
+import { createOriginalWriter, originalCells } from '../../src/engine/disk/originalColumns.ts'
 import { createFeedRows } from '../../src/workspace/product/byteFeed.ts'
 import { planFeed } from '../../src/workspace/product/readFeed.ts'
 import { memoryFile } from '../renderer/memoryFile.ts'
 
 /** Kept cells of every row of a feed, as an import keeps them. */
-const keptOf = (text: string): readonly (readonly string[] | undefined)[] => {
+const remainderOf = (text: string): readonly (readonly string[] | undefined)[] => {
   const bytes = new TextEncoder().encode(text)
   const plan = planFeed(bytes, true)
   if (!plan.ok) throw new Error(plan.failure.sentence)
   const columns = plan.value.products.fields.flatMap((field, at) => (field === null ? [at] : []))
   const file = memoryFile()
-  const writer = createKeptWriter(file, columns)
+  const writer = createOriginalWriter(file, columns)
   let rows = 0
   const ended = (): void => {
     rows++
@@ -35,7 +35,7 @@ const keptOf = (text: string): readonly (readonly string[] | undefined)[] => {
   writer.pageEnded()
   return Array.from({ length: rows }, (_, row) => {
     const block = writer.blocks[Math.floor(row / PAGE_ROWS)]
-    return block && keptCells(file.read(block.at, block.length), columns.length, row % PAGE_ROWS)
+    return block && originalCells(file.read(block.at, block.length), columns.length, row % PAGE_ROWS)
   })
 }
 
@@ -47,7 +47,7 @@ test('cells of columns that go to no field come back, from bytes and from text',
         ? `A${at},,Cup,"two\nlines ${at}"`
         : `A${at},x${at},"C"up, y `,
   )
-  const kept = keptOf(['id,Note,title,Größe 2', ...rows].join('\n'))
+  const kept = remainderOf(['id,Note,title,Größe 2', ...rows].join('\n'))
   expect(kept).toHaveLength(2_500)
   expect([kept[0], kept[1], kept[2], kept[1_023], kept[1_024], kept[2_499]]).toEqual([
     ['say "0"', 'ü0'],
@@ -65,11 +65,11 @@ test('a product of several lines keeps the cells of its own line', () => {
     'cup,Cup,Size,S,C-S,1.00,https://shop.example/c.jpg,Spring',
     'cup,,,M,C-M,1.00,,Autumn',
   ].join('\n')
-  expect(keptOf(text).map((cells) => cells?.at(-1))).toEqual(['Spring', 'Autumn'])
+  expect(remainderOf(text).map((cells) => cells?.at(-1))).toEqual(['Spring', 'Autumn'])
 })
 
 test('bytes that are no block are refused', () => {
-  expect(keptCells(new Uint8Array(3), 2, 0)).toBeUndefined()
-  expect(keptCells(Uint8Array.from([255, 255, 255, 255]), 2, 0)).toBeUndefined()
-  expect(keptCells(Uint8Array.from([9, 0, 0, 0]), 2, 0)).toBeUndefined()
+  expect(originalCells(new Uint8Array(3), 2, 0)).toBeUndefined()
+  expect(originalCells(Uint8Array.from([255, 255, 255, 255]), 2, 0)).toBeUndefined()
+  expect(originalCells(Uint8Array.from([9, 0, 0, 0]), 2, 0)).toBeUndefined()
 })

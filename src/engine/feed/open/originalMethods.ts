@@ -1,11 +1,11 @@
 import { PAGE_ROWS } from '../../disk/feedPages.ts'
-import { keptCells } from '../../disk/keptColumns.ts'
+import { originalCells } from '../../disk/originalColumns.ts'
 import { type Opened, opened } from './openedFeed.ts'
 
 // Columns of the file that go to no field: shown with a row, and written out where they are asked for.
 
 /** A column of the file that is kept, and what stands in it. */
-export interface KeptCell {
+export interface OriginalCell {
   readonly heading: string
   readonly value: string
   /** What the import made of the column, where it read it for another field. */
@@ -13,7 +13,10 @@ export interface KeptCell {
 }
 
 /** Reads kept cells row by row; the block of the latest row stays at hand. */
-export const keptReader = ({ stored, file }: Pick<Opened, 'stored' | 'file'>): ((row: number) => readonly string[]) => {
+export const originalReader = ({
+  stored,
+  file,
+}: Pick<Opened, 'stored' | 'file'>): ((row: number) => readonly string[]) => {
   const { headings, blocks } = stored.kept ?? { headings: [], blocks: [] }
   let held = -1
   let bytes = new Uint8Array() as Uint8Array
@@ -22,14 +25,14 @@ export const keptReader = ({ stored, file }: Pick<Opened, 'stored' | 'file'>): (
     const place = row < stored.rows ? blocks[page] : undefined
     if (place === undefined) return []
     if (page !== held) [held, bytes] = [page, file.read(place.at, place.length)]
-    return keptCells(bytes, headings.length, row % PAGE_ROWS) ?? []
+    return originalCells(bytes, headings.length, row % PAGE_ROWS) ?? []
   }
 }
 
 /** What stands in the other columns of a row, blank ones left out. */
-export const readKept = (row: number): readonly KeptCell[] => {
+export const readKept = (row: number): readonly OriginalCell[] => {
   const now = opened()
-  const values = keptReader(now)(row)
+  const values = originalReader(now)(row)
   return (now.stored.kept?.headings ?? []).flatMap((heading, at) => {
     const value = values[at] ?? ''
     const use = now.stored.kept?.uses?.[at] ?? ''

@@ -11,7 +11,7 @@ const BOOK = 'customer-layouts'
 
 const fingerprint = Type.String({ pattern: '^[0-9a-f]{64}$' })
 
-const keptSchema = Type.Object({
+const savedSchema = Type.Object({
   type: Type.Literal('kindsKept'),
   fingerprint,
   kinds: Type.Array(Type.Union([Type.Enum([...IDENTIFIER_KINDS]), Type.Null()]), { maxItems: 2_000 }),
@@ -24,7 +24,7 @@ const keptSchema = Type.Object({
 
 const forgottenSchema = Type.Object({ type: Type.Literal('kindsForgotten'), fingerprint })
 
-export type KeptKinds = Omit<Static<typeof keptSchema>, 'type'>
+export type SavedKinds = Omit<Static<typeof savedSchema>, 'type'>
 
 /** Knows headings again, in their order. */
 export const fingerprintOf = async (headings: readonly string[]): Promise<string> => {
@@ -33,15 +33,15 @@ export const fingerprintOf = async (headings: readonly string[]): Promise<string
   return hexOf(digest)
 }
 
-const keptIn = (entries: readonly unknown[], wanted: string): KeptKinds | undefined => {
+const keptIn = (entries: readonly unknown[], wanted: string): SavedKinds | undefined => {
   const last = entries.findLast(
-    (entry) => (Value.Check(keptSchema, entry) || Value.Check(forgottenSchema, entry)) && entry.fingerprint === wanted,
+    (entry) => (Value.Check(savedSchema, entry) || Value.Check(forgottenSchema, entry)) && entry.fingerprint === wanted,
   )
-  return Value.Check(keptSchema, last) ? last : undefined
+  return Value.Check(savedSchema, last) ? last : undefined
 }
 
 /** What was chosen last for files with these headings. Where the host cannot tell, nothing was. */
-export const readKinds = async (wanted: string): Promise<KeptKinds | undefined> => {
+export const readKinds = async (wanted: string): Promise<SavedKinds | undefined> => {
   try {
     return keptIn((await host().ledger.read(BOOK)).entries, wanted)
   } catch {
@@ -50,13 +50,13 @@ export const readKinds = async (wanted: string): Promise<KeptKinds | undefined> 
 }
 
 /** Keeps what was chosen; what is known already is not written again. */
-export const keepKinds = async (kept: KeptKinds): Promise<void> => {
+export const keepKinds = async (kept: SavedKinds): Promise<void> => {
   const entry = { type: 'kindsKept', ...kept } as const
   const before = await readKinds(kept.fingerprint)
   if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
 }
 
 /** Forgets it. */
-export const forgetKept = async (wanted: string): Promise<void> => {
+export const forgetSaved = async (wanted: string): Promise<void> => {
   await host().ledger.append(BOOK, [{ type: 'kindsForgotten', fingerprint: wanted }])
 }

@@ -8,7 +8,7 @@ import type { PagePlace } from './lists.ts'
 // is the texts, then the length of each cell, then how many rows there are.
 
 /** Columns that are kept, and a block for each page of rows of the first import. */
-export interface KeptColumns {
+export interface OriginalColumns {
   readonly headings: readonly string[]
   /** What each column is used for though it has no field, or ''; absent in feeds of earlier versions. */
   readonly uses?: readonly string[]
@@ -19,7 +19,7 @@ export interface KeptColumns {
 const DOUBLED = 128
 
 /** Takes rows in order; `pageEnded` after the last row of each page, when the file may be written to. */
-export const createKeptWriter = (file: Pick<BulkFile, 'append'>, columns: readonly number[]) => {
+export const createOriginalWriter = (file: Pick<BulkFile, 'append'>, columns: readonly number[]) => {
   const blocks: PagePlace[] = []
   const lengths = new Uint32Array(PAGE_ROWS * columns.length + 1)
   const encoder = new TextEncoder()
@@ -79,7 +79,7 @@ export const createKeptWriter = (file: Pick<BulkFile, 'append'>, columns: readon
 }
 
 /** The cells of a row of a block, in the order of the kept columns; undefined where the bytes are not those of a block. */
-export const keptCells = (bytes: Uint8Array, columns: number, place: number): readonly string[] | undefined => {
+export const originalCells = (bytes: Uint8Array, columns: number, place: number): readonly string[] | undefined => {
   if (bytes.length < 4 || columns === 0) return undefined
   const rows = new Uint32Array(bytes.slice(-4).buffer)[0] as number
   const table = bytes.length - 4 - rows * columns * 4

@@ -17,7 +17,7 @@ const keep = async (draft: SetDraft): Promise<void> => {
 }
 
 /** Writes a draft down a moment after it changed, and when its page is left. `isDone` says that it needs no keeping any more. */
-export const useKeptDraft = (draft: SetDraft, isDone: () => boolean): void => {
+export const useSavedDraft = (draft: SetDraft, isDone: () => boolean): void => {
   const latest = useRef({ draft, isDone })
   latest.current = { draft, isDone }
   useEffect(() => {
