@@ -16,7 +16,7 @@ import { falseStatements, landedOf } from './statements.ts'
 
 const SLOW_MS = 25
 /** Batches that were taken when it is killed, at most. */
-const MAX_TAKEN = 6
+const MAX_WRITTEN = 6
 
 export interface DamagedPushOptions {
   readonly runs: number
@@ -142,7 +142,7 @@ const runOnce = async (number: number, options: DamagedPushOptions): Promise<Dam
     void first.ended.then(() => {
       isOver = true
     })
-    const wanted = 1 + Math.floor(random() * MAX_TAKEN)
+    const wanted = 1 + Math.floor(random() * MAX_WRITTEN)
     while (!isOver && emulator.commits.all().length < wanted) await pause(2)
     await killNow(first)
     await pause(2 * SLOW_MS)

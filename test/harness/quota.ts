@@ -113,7 +113,7 @@ const BULK = `(async () => {
 })()`
 
 /** Files and books that there are of feeds and lists: in the browser, and in the data folder. */
-const heldBy = async (page: Page, data: string): Promise<readonly string[]> => {
+const holdFor = async (page: Page, data: string): Promise<readonly string[]> => {
   const files = ((await page.evaluate(BULK)) as string[]).filter((name) => /^(feed|list)-/.test(name))
   const books = readdirSync(join(data, 'ledger'), { recursive: true }).map(String)
   return [...files, ...books.filter((name) => /(feed|list)-[^/]*\.journal$/.test(name))].sort()
@@ -126,7 +126,7 @@ const leftOver = async (page: Page, data: string, before: readonly string[]): Pr
   const known = new Set(before)
   const until = Date.now() + SETTLE_MS
   for (;;) {
-    const fresh = (await heldBy(page, data)).filter((name) => !known.has(name))
+    const fresh = (await holdFor(page, data)).filter((name) => !known.has(name))
     if (fresh.length === 0 || Date.now() > until) return fresh
     await pause(100)
   }
@@ -149,7 +149,7 @@ const strike = async ({ window: { page, quota }, random, data }: Place, act: Act
     }
   }
   await act.begin(page)
-  const held = await heldBy(page, data)
+  const held = await holdFor(page, data)
   await act.prepare(page)
   // A second draw makes little room as likely as much.
   const room = random() * random() * MAX_ROOM[act.kind]

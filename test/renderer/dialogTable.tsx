@@ -56,8 +56,8 @@ import { ConfirmSend } from '../../src/renderer/platform/console/send/ConfirmSen
 import { ConfirmDelete } from '../../src/renderer/uploads/ConfirmDelete.tsx'
 import { ConfirmLive } from '../../src/renderer/uploads/ConfirmLive.tsx'
 import { DeleteButton } from '../../src/renderer/uploads/DeleteButton.tsx'
-import { HeldActions } from '../../src/renderer/uploads/HeldUpload.tsx'
 import { useFileOpening } from '../../src/renderer/uploads/state/fileOpening.ts'
+import { WaitingActions } from '../../src/renderer/uploads/WaitingUpload.tsx'
 import { activityEntry, PROFILE, uploadSummary } from './fakeHost.ts'
 import { state } from './feeds/startCatalog.ts'
 
@@ -225,10 +225,13 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   ExportSheet: { over: (onClose) => <ExportSheet chosen={CELLS} onClose={onClose} /> },
   GrowQuestion: { over: (onClose) => <GrowQuestion pasted={3} beyond={2} onAnswer={nothing} onClose={onClose} /> },
-  HeldUpload: {
+  WaitingUpload: {
     by: 'Upload additions anyway…',
     shown: () => (
-      <HeldActions upload={uploadSummary('u2')} hold={{ first: 'u1', starts: 'asked', reason: 'It was canceled.' }} />
+      <WaitingActions
+        upload={uploadSummary('u2')}
+        hold={{ first: 'u1', starts: 'asked', reason: 'It was canceled.' }}
+      />
     ),
   },
   KeysSheet: { over: (onClose) => <KeysSheet profile={PROFILE} onClose={onClose} /> },

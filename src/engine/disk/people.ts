@@ -2,7 +2,7 @@ import Dexie, { type EntityTable } from 'dexie'
 import type { PagePlace } from './lists.ts'
 
 /** Digests that one upload put on a target or took off it, in a file of their own. */
-export interface HeldFile {
+export interface StoredPeopleFile {
   /** Name of the file of digests. */
   readonly file: string
   readonly upload: string
@@ -35,7 +35,7 @@ interface ReadPosition {
 
 /** What is known of digests beside lists. All of it can be read again from journal and lists. */
 type PeopleDatabase = Dexie & {
-  readonly held: EntityTable<HeldFile, 'file'>
+  readonly held: EntityTable<StoredPeopleFile, 'file'>
   readonly changes: EntityTable<ChangesFile, 'upload'>
   readonly positions: EntityTable<ReadPosition, 'upload'>
 }

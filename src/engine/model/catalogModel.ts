@@ -29,7 +29,7 @@ import type {
   RepairOffer,
   RepairPreview,
 } from './catalogWork.ts'
-import type { ReviewCounts, ReviewRequest, ReviewTold } from './uploadModel.ts'
+import type { ReviewCounts, ReviewNotice, ReviewRequest } from './uploadModel.ts'
 
 // What the catalog screen sees of feeds: plain state and verbs. The work behind it happens in workers.
 
@@ -278,7 +278,7 @@ export interface CatalogActions {
   readonly exportRows: (choice: ExportChoice) => Promise<ExportOutcome>
   readonly cancelExport: () => void
   /** What an upload would send: rows without errors that changed since they were last confirmed. */
-  readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewTold) => Promise<UploadReview>
+  readonly review: (catalogId: string, scope?: ReviewRequest['scope'], told?: ReviewNotice) => Promise<UploadReview>
   readonly upload: (catalogId: string, catalogName?: string) => Promise<Failure | undefined>
 }
 

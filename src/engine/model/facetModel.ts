@@ -2,7 +2,7 @@ import type { Facet } from '../../workspace/edits/facetChoice.ts'
 import type { RowFilter } from './catalogModel.ts'
 
 /** A facet to be counted, and what of its values is wanted. */
-export interface AskedFacet {
+export interface RequestedFacet {
   readonly facet: Facet
   /** A text that values hold, in any letters. */
   readonly search?: string
@@ -12,7 +12,7 @@ export interface AskedFacet {
 }
 
 export interface FacetQuestion {
-  readonly facets: readonly AskedFacet[]
+  readonly facets: readonly RequestedFacet[]
   readonly filter: RowFilter
   /** Another word whenever the rows have changed: what was counted before no longer counts. */
   readonly version: string

@@ -26,7 +26,7 @@ export interface ReviewRequest {
 }
 
 /** Told how far a review is. */
-export type ReviewTold = (progress: { readonly done: number; readonly total: number }) => void
+export type ReviewNotice = (progress: { readonly done: number; readonly total: number }) => void
 
 export interface ReviewCounts {
   readonly kinds: Readonly<Record<ReviewKind, number>>

@@ -53,11 +53,11 @@ const StepRow = ({ step, isNow }: { readonly step: StepLine; readonly isNow: boo
           sizeOf(step),
           formatAgo(step.at),
           ...(step.state === 'undone' ? [t('feeds.history.undone')] : []),
-          ...(step.takenBackBy === undefined ? [] : [t('feeds.history.undoneAlone')]),
+          ...(step.revertedBy === undefined ? [] : [t('feeds.history.undoneAlone')]),
         ].join(' · ')}
       </span>
     </AriaButton>
-    {step.state === 'done' && !isNow && step.takenBackBy === undefined ? (
+    {step.state === 'done' && !isNow && step.revertedBy === undefined ? (
       <IconButton
         icon={Undo2}
         label={t('feeds.history.undoOne', { name: stepText(step.name) })}

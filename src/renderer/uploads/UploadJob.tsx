@@ -13,7 +13,6 @@ import { type CountUnit, formatAgo } from '../kit/components/format.ts'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { ProgressBar } from '../kit/components/ProgressBar.tsx'
 import { awayText } from './awayText.ts'
-import { HeldActions, HoldReason } from './HeldUpload.tsx'
 import {
   cancelUpload,
   forgetUpload,
@@ -24,6 +23,7 @@ import {
   resumeUpload,
 } from './state/uploads.ts'
 import { TargetBadge } from './TargetBadge.tsx'
+import { HoldReason, WaitingActions } from './WaitingUpload.tsx'
 import { waitText } from './waitText.ts'
 
 type State = UploadSummary['state']
@@ -104,7 +104,7 @@ const Actions = ({ upload }: { readonly upload: UploadSummary }) => {
           {t('uploads.pause')}
         </Button>
       ) : null}
-      {upload.hold === undefined ? null : <HeldActions upload={upload} hold={upload.hold} />}
+      {upload.hold === undefined ? null : <WaitingActions upload={upload} hold={upload.hold} />}
       {unfinished && isSignedIn && upload.hold === undefined ? (
         <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
           {t(upload.state === 'ready' ? 'uploads.start' : 'uploads.resume')}

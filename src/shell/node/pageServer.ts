@@ -10,7 +10,7 @@ import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { tellEvents } from './pageEvents.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
-import { isHeldByOther, isOtherUser } from './peerUser.ts'
+import { isOtherUser, isPortInUse } from './peerUser.ts'
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'
@@ -136,9 +136,9 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
   })
 
 /** Why there is no page. Storage of the browser goes by the address: whoever serves a page there can read what ours kept. */
-const takenSentence = async (port: number, reason: string): Promise<string> => {
+const portSentence = async (port: number, reason: string): Promise<string> => {
   if (reason !== 'in use') return `Adwright cannot listen on port ${port} (${reason}).`
-  return (await isHeldByOther(port))
+  return (await isPortInUse(port))
     ? `Port ${port} on this computer is used by another user. Don't open http://${ADDRESS}:${port}: it could read what Adwright stores in your browser. Use another --port.`
     : `Port ${port} on this computer is in use. Close the program that uses it, or choose another with --port.`
 }
@@ -163,7 +163,7 @@ export const startPageServer = async (options: PageServerOptions): Promise<Resul
   const limit = limitUntrusted(server)
 
   const port = await listen(server, options.port)
-  if (!port.ok) return failed(await takenSentence(options.port, port.failure))
+  if (!port.ok) return failed(await portSentence(options.port, port.failure))
   host = `${ADDRESS}:${port.value}`
   return success({
     origin: `http://${host}`,

@@ -12,7 +12,7 @@ import { MEDIA_BODY_BYTES } from '../../contract/creative/mediaUpload.ts'
 import type { Server } from '../../contract/language/endpoint.ts'
 import type { Delivery, LiveDelivery } from '../../emulator/delivery.ts'
 import type { Emulator } from '../../emulator/emulator.ts'
-import { type AsHosts, askedServer } from './servedHost.ts'
+import { type AsHosts, requestedServer } from './servedHost.ts'
 
 // One of the three addresses of the emulator over HTTP or HTTPS.
 
@@ -121,7 +121,7 @@ export const createPlatformServer = (
 ): HttpServer => {
   const scheme = createSecure === undefined ? 'http' : 'https'
   const listener = async (request: IncomingMessage, out: ServerResponse): Promise<void> => {
-    const asked = askedServer(request, server, name, asHosts)
+    const asked = requestedServer(request, server, name, asHosts)
     if (asked === undefined) {
       out.writeHead(403, { 'content-type': 'text/plain' }).end(NOT_OURS)
       return

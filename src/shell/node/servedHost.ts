@@ -33,7 +33,7 @@ export const serverAs = (authority: string, asHosts: AsHosts): Server | undefine
 }
 
 /** The address of the platform that a request asks, by its Host; undefined where that is not ours. */
-export const askedServer = (
+export const requestedServer = (
   request: IncomingMessage,
   server: Listening,
   name: Server,

@@ -65,11 +65,11 @@ const GONE: Hold = {
   starts: 'asked',
 }
 
-const NOT_HELD: readonly State[] = ['planning', 'cancelled', 'damaged']
+const NO_HOLD: readonly State[] = ['planning', 'cancelled', 'damaged']
 
 /** Does another upload go first, and has this one not started? */
 export const isFollowing = (upload: UploadRecord): upload is UploadRecord & { readonly after: string } =>
-  upload.after !== undefined && !upload.hasStarted && !NOT_HELD.includes(upload.state)
+  upload.after !== undefined && !upload.hasStarted && !NO_HOLD.includes(upload.state)
 
 /**
  * Why the next upload may not start; it starts automatically only while it `isReady`. `barrier` says what else keeps it where the first is confirmed, such as "Offline is off":

@@ -54,7 +54,7 @@ export interface Jobs {
   /** Tells many at once. */
   readonly tellAll: (jobs: readonly StoredJob[]) => void
   /** Why an upload behind another may not be sent yet. */
-  readonly heldBy: (job: StoredJob) => UploadHold | undefined
+  readonly holdFor: (job: StoredJob) => UploadHold | undefined
   /** Those that wait for an upload. */
   readonly following: (id: string) => readonly StoredJob[]
   readonly inTurn: <Value>(job: StoredJob, act: () => Promise<Value>) => Promise<Value>
@@ -252,7 +252,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     create: jobOf,
     summary,
     tellAll: (all) => tellAll(all.map(summary)),
-    heldBy: (job) => holdIn(job),
+    holdFor: (job) => holdIn(job),
     following,
     inTurn,
     withJob,

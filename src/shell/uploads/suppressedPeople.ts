@@ -77,7 +77,7 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
     )
 
   /** How many of these users are on the list; a list that can't be read is told as a sentence. */
-  const countHeld = async (users: readonly unknown[]): Promise<Result<number, string>> => {
+  const countSuppressed = async (users: readonly unknown[]): Promise<Result<number, string>> => {
     if (users.length === 0) return success(0)
     const status = await suppression.status()
     if (status.state === 'damaged') return failed(status.sentence)
@@ -94,12 +94,12 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
   return {
     withhold: async ({ plan }, body) => {
       if (!namesPeople(plan.endpoint)) return success(undefined)
-      const held = await countHeld(addedUsers(JSON.parse(body)))
+      const held = await countSuppressed(addedUsers(JSON.parse(body)))
       return held.ok ? success(held.value > 0 ? SUPPRESSED : undefined) : held
     },
     problems: async (id, input) => {
       if (!namesPeople(id)) return []
-      const held = await countHeld(addedUsers(input['body']))
+      const held = await countSuppressed(addedUsers(input['body']))
       if (held.ok && held.value === 0) return []
       const people = held.ok && held.value === 1 ? '1 person' : `${held.ok ? held.value : 0} people`
       const message = held.ok ? `body holds ${people} on the suppression list` : held.failure.replace(/\.$/, '')

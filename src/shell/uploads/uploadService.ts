@@ -143,7 +143,7 @@ const createReading = (
 })
 
 /** Runs of uploads: sending, ends, and uploads that start when another one is confirmed. */
-const createRuns = (ports: UploadServicePorts, { all: jobs, summary, heldBy, inTurn }: Jobs, ending: AbortSignal) => {
+const createRuns = (ports: UploadServicePorts, { all: jobs, summary, holdFor, inTurn }: Jobs, ending: AbortSignal) => {
   const { clock } = ports
   /** Ends of runs, with what is written then. */
   const ends = new Set<Promise<void>>()
@@ -210,7 +210,7 @@ const createRuns = (ports: UploadServicePorts, { all: jobs, summary, heldBy, inT
 
   const startNext = async (job: StoredJob): Promise<void> => {
     const { stored, live } = job
-    if (ending.aborted || stored.upload.state !== 'ready' || heldBy(job) !== undefined) return
+    if (ending.aborted || stored.upload.state !== 'ready' || holdFor(job) !== undefined) return
     const barrier = await barrierOf(stored.upload)
     delete live.barrier
     if (barrier !== undefined) live.barrier = barrier
@@ -233,7 +233,7 @@ const createRuns = (ports: UploadServicePorts, { all: jobs, summary, heldBy, inT
 /** Starting, pausing, resuming and canceling uploads. */
 const createSteering = (
   clock: UploadServicePorts['clock'],
-  { summary, heldBy, withJob }: Jobs,
+  { summary, holdFor, withJob }: Jobs,
   { go, dropDone }: Pick<ReturnType<typeof createRuns>, 'go' | 'dropDone'>,
 ): Pick<UploadService, 'start' | 'pause' | 'resume' | 'cancel'> => {
   const end = async (job: StoredJob, how: 'paused' | 'cancelled'): Promise<Answer> => {
@@ -265,7 +265,7 @@ const createSteering = (
     start: (id, anyway) =>
       withJob(id, async (job) => {
         if (job.run !== undefined) return success(summary(job))
-        const hold = heldBy(job)
+        const hold = holdFor(job)
         if (hold !== undefined && anyway !== true) return failed(refused(hold.reason))
         if (hold !== undefined || job.stored.upload.state === 'ready') return go(job)
         return damageOf(job) ?? failed(refused(said('shell.upload.notReady')))
@@ -280,7 +280,7 @@ const createSteering = (
         const { pruned } = job.stored.upload
         if (pruned !== undefined) return failed(refused(said('shell.upload.pruned', { days: pruned.days })))
         if (state === 'planning' || state === 'cancelled') return failed(refused(said('shell.upload.ended')))
-        const hold = heldBy(job)
+        const hold = holdFor(job)
         if (hold !== undefined) return failed(refused(hold.reason))
         if (retryFailed === true) {
           const marked = await again(job)

@@ -22,7 +22,7 @@ export interface StepLine {
   /** `undone` steps can be done again until another step is made. */
   readonly state: 'done' | 'undone'
   /** A later step that took this one back, out of order. */
-  readonly takenBackBy?: string
+  readonly revertedBy?: string
 }
 
 /** What is to be written, and then made. */
@@ -128,7 +128,7 @@ export const createHistory = () => {
   let done: Step[] = []
   let undone: Step[] = []
   const reader = createStepReader()
-  const takenBack = (id: string): string | undefined => done.findLast((step) => step.undoes === id)?.id
+  const undoneBy = (id: string): string | undefined => done.findLast((step) => step.undoes === id)?.id
 
   const take = (entry: unknown): void => {
     if (!isHistoryEntry(entry)) return
@@ -148,7 +148,7 @@ export const createHistory = () => {
   }
 
   const lineOf = (step: Step, state: StepLine['state']): StepLine => {
-    const by = takenBack(step.id)
+    const by = undoneBy(step.id)
     return {
       id: step.id,
       name: step.name,
@@ -160,7 +160,7 @@ export const createHistory = () => {
       drafted: step.drafted.length,
       published: step.published.length,
       state,
-      ...(by === undefined ? {} : { takenBackBy: by }),
+      ...(by === undefined ? {} : { revertedBy: by }),
     }
   }
 

@@ -2,7 +2,7 @@
 // can grow, be fetched or be read from elsewhere. Names keep their prefix.
 
 /** A name as it may be told: damage can make a tag of any text, an address of a customer too. */
-const toldName = (name: string): string => (/^[a-z_:-]{1,60}(_\d)?$/i.test(name) ? name : '…')
+const printableName = (name: string): string => (/^[a-z_:-]{1,60}(_\d)?$/i.test(name) ? name : '…')
 
 /** Stops reading; the sentence is for the person who chose the file. */
 export class XmlProblem extends Error {
@@ -136,7 +136,7 @@ const createTags = (handlers: XmlHandlers, stop: Stop) => {
   const closeTag = (name: string): void => {
     const expected = open.pop()
     if (expected !== name)
-      stop(`</${toldName(name)}> does not close <${toldName(expected ?? '')}>; the XML file is damaged here.`)
+      stop(`</${printableName(name)}> does not close <${printableName(expected ?? '')}>; the XML file is damaged here.`)
     depth--
     handlers.close(name)
   }

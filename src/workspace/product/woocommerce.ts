@@ -62,7 +62,7 @@ const INHERITED: readonly ProductField[] = [
 ]
 
 /** Rows that are held at most until the product of a variation that stands before it comes. */
-const MAX_HELD = 100_000
+const MAX_WAITING_LINES = 100_000
 
 /** A product or variation as it was read, before it takes anything over. */
 interface Held {
@@ -86,7 +86,7 @@ const createQueue = <Row>(waits: (row: Row) => boolean, finish: (row: Row) => vo
     letGo: (isEnd: boolean): void => {
       for (; first < rows.length; first++) {
         const next = rows[first] as Row
-        if (!isEnd && rows.length - first <= MAX_HELD && waits(next)) break
+        if (!isEnd && rows.length - first <= MAX_WAITING_LINES && waits(next)) break
         finish(next)
       }
       if (first * 2 < rows.length) return

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { takeConfirmed, takeDeleted } from '../../../src/engine/feed/compare/onlineBase.ts'
+import { loadSnapshot } from '../../../src/engine/feed/compare/onlineBaseFile.ts'
 import {
   downloadOnline,
   type OnlineNews,
   readingOnline,
   wakeOnline,
 } from '../../../src/engine/feed/compare/onlineDownloads.ts'
-import { loadSnapshot } from '../../../src/engine/feed/compare/onlineHeld.ts'
 import { beginOnline, pauseOnline, takeOnline } from '../../../src/engine/feed/compare/onlineRunning.ts'
 import { storedProduct } from '../../../src/engine/feed/compare/onlineSnapshot.ts'
 import { type FeedHost, setFeedHost } from '../../../src/engine/feed/feedDoor.ts'

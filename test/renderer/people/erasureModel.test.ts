@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
-import type { HeldFile } from '../../../src/engine/disk/people.ts'
+import type { StoredPeopleFile } from '../../../src/engine/disk/people.ts'
 import type { PeopleSending } from '../../../src/engine/model/peopleSending.ts'
 import {
   deleteStateOf,
   erasureRecord,
-  type HeldHit,
+  type StoredHit,
   targetsOf,
 } from '../../../src/renderer/people/state/erasureModel.ts'
 import { readPeopleEntries } from '../../../src/renderer/people/state/peopleBook.ts'
@@ -32,10 +32,10 @@ const sending = (upload: string, more: Partial<PeopleSending> = {}): PeopleSendi
 })
 
 const hit = (
-  effect: HeldFile['effect'],
+  effect: StoredPeopleFile['effect'],
   kinds: readonly IdentifierKind[] = ['email'],
   more: Partial<PeopleSending> = {},
-): HeldHit => ({ file: effect, effect, sending: sending(effect, more), kinds, batches: [2] })
+): StoredHit => ({ file: effect, effect, sending: sending(effect, more), kinds, batches: [2] })
 
 describe('which targets hold a person', () => {
   it('follows the uploads, identifier by identifier', () => {

@@ -47,8 +47,8 @@ vi.mock('../../../src/engine/feed/compare/onlineFacts.ts', () => ({
       : { current: { file: 'f', at: held.reading.begunAt, begunAt: held.reading.begunAt, variants: true } }),
   }),
 }))
-vi.mock('../../../src/engine/feed/compare/onlineHeld.ts', () => ({
-  heldSnapshot: async () => held.reading?.snapshot,
+vi.mock('../../../src/engine/feed/compare/onlineBaseFile.ts', () => ({
+  baseSnapshot: async () => held.reading?.snapshot,
 }))
 vi.mock('../../../src/engine/feed/compare/onlineChoices.ts', () => ({
   choicesOf: async () => ({ sideOf: () => undefined }),

@@ -10,7 +10,7 @@ import {
   type PackOptions,
   packUsers,
 } from '../../../src/workspace/customer/pack/operations.ts'
-import { sumOutcomes, usersTaken } from '../../../src/workspace/customer/pack/outcomes.ts'
+import { acceptedUsers, sumOutcomes } from '../../../src/workspace/customer/pack/outcomes.ts'
 import { runs } from '../../seed.ts'
 import { hexOf, readLines } from './lists.ts'
 
@@ -172,9 +172,9 @@ describe('packing users', () => {
 
 describe('outcomes', () => {
   it('reads the count of an audience and the counts of a do-not-reach list', () => {
-    expect(usersTaken({ success_count: 2, total_count: 2 }, 2)).toEqual({ success: 2, total: 2, complete: true })
+    expect(acceptedUsers({ success_count: 2, total_count: 2 }, 2)).toEqual({ success: 2, total: 2, complete: true })
     expect(
-      usersTaken(
+      acceptedUsers(
         [
           { success_count: 1, total_count: 1 },
           { success_count: 1, total_count: 1 },
@@ -182,10 +182,10 @@ describe('outcomes', () => {
         2,
       )?.complete,
     ).toBe(true)
-    expect(usersTaken({ success_count: 1, total_count: 2 }, 2)?.complete).toBe(false)
-    expect(usersTaken({ success_count: 1, total_count: 1 }, 2)?.complete).toBe(false)
-    expect(usersTaken('no', 2)).toBeUndefined()
-    expect(usersTaken([], 0)).toBeUndefined()
+    expect(acceptedUsers({ success_count: 1, total_count: 2 }, 2)?.complete).toBe(false)
+    expect(acceptedUsers({ success_count: 1, total_count: 1 }, 2)?.complete).toBe(false)
+    expect(acceptedUsers('no', 2)).toBeUndefined()
+    expect(acceptedUsers([], 0)).toBeUndefined()
   })
 
   it('counts a group with a difference as failed', () => {

@@ -202,7 +202,7 @@ describe('a history', () => {
       'Mug 1 blue/',
       'Cup 2/N',
     ])
-    expect(uploadService.history.list()[0]?.takenBackBy).toBe('back')
+    expect(uploadService.history.list()[0]?.revertedBy).toBe('back')
     uploadService.make(uploadService.history.undo())
     expect(uploadService.products[0]?.title).toBe('Mug 0')
   })

@@ -3,9 +3,9 @@ import type { DiffPolicy, DiffSide, DiffSides } from '../../../workspace/edits/c
 import { mergeProduct } from '../../../workspace/edits/cellMerge.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
 import type { Opened } from '../open/openedFeed.ts'
+import { baseSnapshot } from './onlineBaseFile.ts'
 import { choicesOf, type OnlineChoices } from './onlineChoices.ts'
 import { type OnlineFacts, readFacts } from './onlineFacts.ts'
-import { heldSnapshot } from './onlineHeld.ts'
 import { addToReading } from './onlineRunning.ts'
 import { type Snapshot, storedProduct, withoutRows } from './onlineSnapshot.ts'
 
@@ -43,7 +43,7 @@ export interface ConfirmedProduct {
 
 /** Before a catalog was agreed on there is no base; products that the feed never had are no part of it. */
 const baseOf = async ({ base }: OnlineFacts): Promise<DiffSide | undefined> => {
-  const snapshot = base === undefined ? undefined : await heldSnapshot(base.file)
+  const snapshot = base === undefined ? undefined : await baseSnapshot(base.file)
   if (base === undefined || snapshot === undefined) return undefined
   const left = createRowSet()
   for (const row of base.without) left.add(row)
@@ -73,7 +73,7 @@ const waitingIn = (
 export const onlineBase = async (now: Pick<Opened, 'id'>, place: string): Promise<OnlineBase | undefined> => {
   const facts = await readFacts(now.id, place)
   const { current } = facts
-  const snapshot = current === undefined ? undefined : await heldSnapshot(current.file)
+  const snapshot = current === undefined ? undefined : await baseSnapshot(current.file)
   if (current === undefined || snapshot === undefined) return undefined
   const base = await baseOf(facts)
   const choices = await choicesOf(facts.key)
@@ -109,7 +109,7 @@ const snapshotsOf = async (now: Pick<Opened, 'id'>, place: string): Promise<read
   const files = new Set([current, base].flatMap((each) => each?.file ?? []))
   const found: Snapshot[] = []
   for (const file of files) {
-    const snapshot = await heldSnapshot(file)
+    const snapshot = await baseSnapshot(file)
     if (snapshot !== undefined) found.push(snapshot)
   }
   return found

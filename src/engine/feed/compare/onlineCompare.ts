@@ -49,7 +49,7 @@ const only = (index: ProductIndex, row: number): ProductIndex => ({
 })
 
 /** Cells of mine that become something else. */
-export const takenCells = (difference: ProductDifference): readonly { field: ProductField; value: string }[] => {
+export const acceptedCells = (difference: ProductDifference): readonly { field: ProductField; value: string }[] => {
   const { product, cells } = difference
   if (product === undefined || difference.theirs < 0) return []
   return cells.flatMap(({ field, mine }) =>
@@ -63,7 +63,7 @@ const effectOf = (difference: ProductDifference, whole: CellSide | undefined): E
   if (mine < 0) return { ...NOTHING, open: open.length, adds: whole === 'theirs' && difference.theirs >= 0 ? 1 : 0 }
   if (kind === 'removedOnline')
     return whole === 'theirs' ? { ...NOTHING, removes: 1 } : { ...NOTHING, open: whole === undefined ? 1 : 0 }
-  return { ...NOTHING, open: open.length, cells: takenCells(difference).length }
+  return { ...NOTHING, open: open.length, cells: acceptedCells(difference).length }
 }
 
 type Numbers = Int32Array<ArrayBuffer>

@@ -3,10 +3,10 @@ import type { Said } from '../../../contract/language/said.ts'
 import { bulkFileNames, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
+import { isHeld } from './onlineBaseFile.ts'
 import { forgetChoices } from './onlineChoices.ts'
 import { type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, readFacts } from './onlineFacts.ts'
-import { isHeld } from './onlineHeld.ts'
 import {
   afterOthers,
   beginNow,

@@ -1,8 +1,8 @@
 import { bulkFileNames, openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import { turnsUntil } from '../../thread/turns.ts'
+import { baseSnapshot, loadSnapshot } from './onlineBaseFile.ts'
 import { changeFacts, ONLINE_FILE, type OnlineFacts, onlineKey, readFacts } from './onlineFacts.ts'
 import type { OnlineProduct } from './onlineFile.ts'
-import { heldSnapshot, loadSnapshot } from './onlineHeld.ts'
 import { keepAnswer, type OnlineAnswer, type Snapshot, type SnapshotReading } from './onlineSnapshot.ts'
 
 // Catalogs that are being read, and their files. It goes on whichever feed is open.
@@ -146,7 +146,7 @@ export const endOnline = async (at: OnlinePlace): Promise<void> => {
   const { snapshot, file, variants } = runningAt(at)
   const { current, running: begun } = await readFacts(at.feed, at.place)
   if (!variants && current !== undefined) {
-    const before = await heldSnapshot(current.file)
+    const before = await baseSnapshot(current.file)
     if (before !== undefined) await keepUnnamed(snapshot, before)
   }
   const { listed } = snapshot.reading(variants)

@@ -7,7 +7,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { type Prepared, preparedStep } from '../history/preparedStep.ts'
 import { type StepOutcome, takeStep, type Writing } from '../history/takeStep.ts'
 import { headOf } from '../open/openedFeed.ts'
-import { takenCells, WHOLE } from './onlineCompare.ts'
+import { acceptedCells, WHOLE } from './onlineCompare.ts'
 import { type ComparedOnline, compared, stateOf } from './onlineCompared.ts'
 import { detailOf, type OnlineDetail, type OnlineFilter } from './onlineDetail.ts'
 import type { CellSide } from './onlineFacts.ts'
@@ -127,7 +127,7 @@ const prepareTaking = async (name: string, turn: Turn): Promise<Prepared | undef
     } else if (difference.kind === 'removedOnline') {
       if (whole === 'theirs') vanish.push(difference.mine)
     } else
-      for (const { field, value } of takenCells(difference)) {
+      for (const { field, value } of acceptedCells(difference)) {
         const before = now.feed.rows.cellAt(difference.mine, field)
         if (before !== undefined) cells.tell(difference.mine, field, before, value)
       }

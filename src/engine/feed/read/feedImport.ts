@@ -94,7 +94,7 @@ export interface ImportProgress {
 
 const PIECE = 4_194_304
 const MAX_SKIPPED = 1_000
-const TOLD_EVERY_MS = 100
+const PROGRESS_EVERY_MS = 100
 
 const digest = async (bytes: BufferSource): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
@@ -157,7 +157,7 @@ const telling = (tell: (progress: ImportProgress) => void, rows: () => number) =
   let told = 0
   return (done: number): void => {
     const now = performance.now()
-    if (now - told < TOLD_EVERY_MS) return
+    if (now - told < PROGRESS_EVERY_MS) return
     told = now
     tell({ done, rows: rows() })
   }

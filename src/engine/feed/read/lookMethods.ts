@@ -12,7 +12,7 @@ export interface FileLook extends FeedLook {
   readonly total: number
 }
 
-const TOLD_EVERY_MS = 300
+const PROGRESS_EVERY_MS = 300
 
 /** Looks at every row of a file; tells what was seen so far. Undefined where the file cannot be read to its end. */
 export const lookAtFile = async (
@@ -32,7 +32,7 @@ export const lookAtFile = async (
   try {
     for await (const piece of table.bytes()) {
       reader.push(piece)
-      if (performance.now() - told < TOLD_EVERY_MS) continue
+      if (performance.now() - told < PROGRESS_EVERY_MS) continue
       told = performance.now()
       tell(seen(table.progress()))
     }

@@ -83,7 +83,7 @@ export const reviewWaitText = (review: MadeReview, row: number): readonly string
 }
 
 /** How often a review tells how far it is. */
-const TOLD_ROWS = 8_192
+const PROGRESS_ROWS = 8_192
 
 /** Cells are counted by field up to so many changed products; beyond, a part says enough. */
 const COUNTED = 20_000
@@ -262,7 +262,7 @@ export const makeReview = async (
     if (!rows.isThere(row)) continue
     if (++done % 256 === 0) {
       await turn()
-      if (done % TOLD_ROWS === 0) tell({ done, total: rows.count() })
+      if (done % PROGRESS_ROWS === 0) tell({ done, total: rows.count() })
     }
     // A row without an id, or one whose id another row has, is not compared: it has errors.
     const kind = REVIEW_KINDS[sorted.kinds[row] ?? UNSEEN] ?? 'blocked'

@@ -1,5 +1,5 @@
 import { type Facet, facetId, isChosen } from '../../../workspace/edits/facetChoice.ts'
-import type { AskedFacet, CountedFacet, CountedValue, FacetQuestion } from '../../model/facetModel.ts'
+import type { CountedFacet, CountedValue, FacetQuestion, RequestedFacet } from '../../model/facetModel.ts'
 import { Superseded } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { opened } from '../open/openedFeed.ts'
@@ -27,7 +27,7 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 const byName = (a: CountedValue, b: CountedValue): number => names.compare(a.value, b.value)
 
 const answerOf = (
-  { facet, search = '', limit, byName: isByName }: AskedFacet,
+  { facet, search = '', limit, byName: isByName }: RequestedFacet,
   { counts, ...rest }: FacetCounts,
 ): CountedFacet => {
   const wanted = search.trim().toLowerCase()

@@ -23,7 +23,7 @@ const keepAtEnd = (): (() => void) => {
 export const useStandingSteps = (): ReadonlySet<string> => {
   const steps = useSteps()
   return useMemo(() => {
-    const standing = steps.filter(({ state, takenBackBy }) => state === 'done' && takenBackBy === undefined)
+    const standing = steps.filter(({ state, revertedBy }) => state === 'done' && revertedBy === undefined)
     return new Set(standing.map(({ id }) => id))
   }, [steps])
 }

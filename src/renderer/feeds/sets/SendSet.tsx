@@ -81,7 +81,7 @@ export const SendSet = ({
   const connection = useConnection((state) => state.connection)
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<NotSent | undefined>()
+  const [told, setNotice] = useState<NotSent | undefined>()
   const isLive = connection.state === 'live'
   const isChange = draft.changes !== undefined
   const found = [...problems, ...[obstacle(place, keys)].filter((each) => each !== undefined)]
@@ -91,11 +91,11 @@ export const SendSet = ({
     setIsAsking(false)
     if (place === undefined) return
     setIsBusy(true)
-    setTold(undefined)
+    setNotice(undefined)
     const productKeys = draft.ids.flatMap((id) => keys?.keys.get(id) ?? [])
     const sent = await sendDraft(draft, place, productKeys, again)
     setIsBusy(false)
-    if (sent.state !== 'made') return setTold(sent)
+    if (sent.state !== 'made') return setNotice(sent)
     toast({
       level: 'ok',
       words: t(isChange ? 'feedPages.sets.send.updated' : 'feedPages.sets.send.created', {

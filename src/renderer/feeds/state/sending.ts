@@ -8,8 +8,8 @@ import type {
   ReviewCounts,
   ReviewItem,
   ReviewList,
+  ReviewNotice,
   ReviewRequest,
-  ReviewTold,
   UploadChoice,
 } from '../../../engine/model/uploadModel.ts'
 import type { AskOptions } from '../../../engine/thread/workerCall.ts'
@@ -36,7 +36,7 @@ export const requestsFor = (products: number): number => Math.ceil(products / PR
 const reviewUpload = async (
   catalogId: string,
   scope: ReviewRequest['scope'],
-  told?: ReviewTold,
+  told?: ReviewNotice,
 ): Promise<ReviewCounts | undefined> => {
   const signal = reviewing.next()
   const place = await catalogPlaceOf(catalogId)
@@ -53,7 +53,7 @@ export const leaveReview = reviewing.stop
 export const reviewFeed = async (
   catalogId: string,
   scope: ReviewRequest['scope'] = 'all',
-  told?: ReviewTold,
+  told?: ReviewNotice,
 ): Promise<UploadReview> => {
   const counts = await reviewUpload(catalogId, scope, told)
   const kinds = counts?.kinds ?? { added: 0, changed: 0, blocked: 0, unchanged: 0 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { AskedFacet, CountedFacet } from '../../../engine/model/facetModel.ts'
+import type { CountedFacet, RequestedFacet } from '../../../engine/model/facetModel.ts'
 import { type Facet, facetId } from '../../../workspace/edits/facetChoice.ts'
 import { FIRST_VALUES } from '../../kit/facets/ValueList.tsx'
 import { useCatalog } from '../state/catalog.ts'
@@ -9,7 +9,7 @@ import { worker } from '../state/worker.ts'
 const SETTLE_MS = 80
 
 /** How a person looks at the values of a facet. */
-export type FacetLook = Omit<AskedFacet, 'facet'>
+export type FacetLook = Omit<RequestedFacet, 'facet'>
 
 const FIRST_LOOK: FacetLook = { limit: FIRST_VALUES }
 
@@ -24,7 +24,7 @@ export const useFacets = () => {
   const [counted, setCounted] = useState<ReadonlyMap<string, CountedFacet>>(new Map())
   const [share, setShare] = useState<number | undefined>()
   const asked = useMemo(
-    () => facets.map((facet): AskedFacet => ({ facet, ...(looks.get(facetId(facet)) ?? FIRST_LOOK) })),
+    () => facets.map((facet): RequestedFacet => ({ facet, ...(looks.get(facetId(facet)) ?? FIRST_LOOK) })),
     [facets, looks],
   )
 

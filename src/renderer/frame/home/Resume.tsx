@@ -9,7 +9,6 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatAgo } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
-import { HeldActions, HoldReason } from '../../uploads/HeldUpload.tsx'
 import {
   cancelUpload,
   forgetUpload,
@@ -21,6 +20,7 @@ import {
   useUploads,
 } from '../../uploads/state/uploads.ts'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
+import { HoldReason, WaitingActions } from '../../uploads/WaitingUpload.tsx'
 import { waitText } from '../../uploads/waitText.ts'
 
 const stateOf = (upload: UploadSummary): string => {
@@ -67,7 +67,7 @@ const Job = ({ upload }: { readonly upload: UploadSummary }) => {
                 {t('frame.home.uploads.pause')}
               </Button>
             ) : isSignedIn && upload.hold !== undefined ? (
-              <HeldActions upload={upload} hold={upload.hold} />
+              <WaitingActions upload={upload} hold={upload.hold} />
             ) : isSignedIn ? (
               <Button variant="primary" icon={Play} onPress={() => void resumeUpload(upload)}>
                 {t(upload.state === 'ready' ? 'frame.home.uploads.start' : 'frame.home.uploads.resume')}

@@ -5,10 +5,10 @@ import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
-import type { DeleteState, HeldHit, SentDelete, TargetHit } from '../state/erasureModel.ts'
+import type { DeleteState, SentDelete, StoredHit, TargetHit } from '../state/erasureModel.ts'
 
 /** The target of an upload, as people know it. */
-export const whereOf = ({ sending }: TargetHit | HeldHit): string =>
+export const whereOf = ({ sending }: TargetHit | StoredHit): string =>
   `${sending.targetName || t(sending.list === 'customAudience' ? 'people.target.customAudience' : 'people.target.doNotReach')} (${sending.targetId})`
 
 const DELETE_BADGES: Readonly<Record<DeleteState, readonly [BadgeState, MessageCode]>> = {

@@ -3,7 +3,7 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { formatDateTime, formatNumber } from '../../kit/components/format.ts'
 import { Table } from '../../kit/components/Table.tsx'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
-import { type ErasureFound, effectLabel, type HeldHit, type ListHit } from '../state/erasureModel.ts'
+import { type ErasureFound, effectLabel, type ListHit, type StoredHit } from '../state/erasureModel.ts'
 import { whereOf } from './Deletes.tsx'
 
 /** Kinds of identifiers, each once. */
@@ -69,7 +69,7 @@ export const PracticeLists = ({
   )
 
 /** Uploads that held the person. */
-export const Uploads = ({ uploads }: { readonly uploads: readonly HeldHit[] }) =>
+export const Uploads = ({ uploads }: { readonly uploads: readonly StoredHit[] }) =>
   uploads.length === 0 ? (
     <p>{t('people.erasure.uploads.none')}</p>
   ) : (

@@ -10,9 +10,9 @@ import { Page } from '../../kit/components/Page.tsx'
 import { NotConnected } from '../online/AccountBar.tsx'
 import { FailureBanner } from '../online/FailureBanner.tsx'
 import { askInsights, comparable, insightsPlace, startInsights, useInsights } from '../state/insights.ts'
-import { RecentQuestions, VisitAnswers } from './AskedQuestions.tsx'
 import { InsightForm } from './InsightForm.tsx'
 import { InsightPlot } from './InsightPlot.tsx'
+import { RecentQuestions, VisitAnswers } from './PastQuestions.tsx'
 import { RelatedKeywords } from './RelatedKeywords.tsx'
 
 const RATE = endpointOf('keywordInsights.search').rate

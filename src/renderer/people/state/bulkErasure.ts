@@ -12,11 +12,11 @@ import { keyText } from '../../../workspace/customer/digest/findDigest.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { allSources, eraseHere, isSameTargetService, planErasure } from './erasure.ts'
 import {
-  type HeldHit,
   practiceLines,
   practiceRemoved,
   recordLines,
   type SentDelete,
+  type StoredHit,
   type TargetHit,
   targetsOf,
 } from './erasureModel.ts'
@@ -99,7 +99,7 @@ export const findBulk = (
         },
       )
       const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
-      const hits: HeldHit[][] = asked.map(() => [])
+      const hits: StoredHit[][] = asked.map(() => [])
       for (const [at, part] of held.entries()) {
         const sending = sendings.get(part.upload)
         if (sending === undefined) continue

@@ -17,7 +17,7 @@ import { t } from '../../../messages/t.ts'
 import { isSameKey, type PersonKey } from '../../../workspace/customer/digest/findDigest.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import { host } from '../../base/hostAccess.ts'
-import { type ErasureFound, type HeldHit, listHits, type SentDelete, shortKey, targetsOf } from './erasureModel.ts'
+import { type ErasureFound, listHits, type SentDelete, type StoredHit, shortKey, targetsOf } from './erasureModel.ts'
 import { inTurn, wholeBook } from './holding.ts'
 import { rememberReduced } from './listRepository.ts'
 import { findLists } from './lists.ts'
@@ -28,7 +28,7 @@ import { writePeople } from './peopleBook.ts'
 import { eraseInPractice, findInPractice } from './practicePeople.ts'
 import { sourceEnds, withoutPeople } from './reducedList.ts'
 import { readSettled } from './settling.ts'
-import { heldSource, stripHeld } from './stripping.ts'
+import { storedSource, stripStored } from './stripping.ts'
 
 // One person who wants to be forgotten: where that person is known here, and what was sent of them. The value that was
 // typed goes to a worker and no further; what stays is pseudonymous, and is let go of when the page is left.
@@ -41,7 +41,7 @@ export const allSources = async () => {
   const held = await peopleDatabase().held.orderBy('file').toArray()
   held.sort((one, other) => one.order - other.order)
   const ofLists = lists.map(({ file, pages, flags }): PageSource => ({ file, of: 'list', pages, flags }))
-  return { lists, held, sources: [...ofLists, ...held.map(heldSource)] }
+  return { lists, held, sources: [...ofLists, ...held.map(storedSource)] }
 }
 
 /** Which batch of an upload held a row, counted from 1; read from the journal. */
@@ -66,7 +66,7 @@ const look = async (keys: readonly PersonKey[]): Promise<ErasureFound> => {
       await worker.ask('collectPerson', { keys, sources }),
     ])
     const sendings = new Map(book.sendings.map((each) => [each.upload, each]))
-    const hits: HeldHit[] = []
+    const hits: StoredHit[] = []
     for (const [at, part] of held.entries()) {
       const person = found[lists.length + at]
       const sending = sendings.get(part.upload)
@@ -212,7 +212,7 @@ export const eraseHere = async (
   if (failure !== undefined) return { removed: 0, practice, failure }
   const erased = await inTurn(() =>
     withPeopleWorker(async (worker) => {
-      let removed = await stripHeld(worker, found.keys, await peopleDatabase().held.toArray())
+      let removed = await stripStored(worker, found.keys, await peopleDatabase().held.toArray())
       for (const { dataset } of found.lists) {
         const list = await listDatabase().lists.get(dataset)
         if (list === undefined) continue

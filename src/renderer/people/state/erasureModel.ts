@@ -1,5 +1,5 @@
 import type { IdentifierKind } from '../../../contract/audience/identifiers.ts'
-import type { HeldFile } from '../../../engine/disk/people.ts'
+import type { StoredPeopleFile } from '../../../engine/disk/people.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import type { FoundPerson } from '../../../engine/people/hold/personWork.ts'
 import type { PracticeList } from '../../../host/practice.ts'
@@ -22,9 +22,9 @@ export interface ListHit {
 }
 
 /** An upload that held the person. */
-export interface HeldHit {
+export interface StoredHit {
   readonly file: string
-  readonly effect: HeldFile['effect']
+  readonly effect: StoredPeopleFile['effect']
   readonly sending: PeopleSending
   readonly kinds: readonly IdentifierKind[]
   /** From 1. */
@@ -50,7 +50,7 @@ export interface ErasureFound {
   /** The first hash, shortened. */
   readonly hash: string
   readonly lists: readonly ListHit[]
-  readonly uploads: readonly HeldHit[]
+  readonly uploads: readonly StoredHit[]
   /** Lists of Practice that hold the person, with how many identifiers. */
   readonly practice: readonly PracticeList[]
   readonly targets: readonly TargetHit[]
@@ -84,7 +84,7 @@ export const listHits = (
  * Plays the uploads, oldest first, and answers which targets hold the person in the end. Identifiers that a list does not
  * take were in the row, but were never sent to it.
  */
-export const targetsOf = (hits: readonly HeldHit[], now: number): readonly TargetHit[] => {
+export const targetsOf = (hits: readonly StoredHit[], now: number): readonly TargetHit[] => {
   const targets = new Map<
     string,
     Map<IdentifierKind, { readonly sending: PeopleSending; readonly isUnclear: boolean }>
@@ -114,10 +114,10 @@ const EFFECT_LABELS = {
   taken: 'people.erasure.effect.taken',
   maybePut: 'people.erasure.effect.maybePut',
   maybeTaken: 'people.erasure.effect.maybeTaken',
-} as const satisfies Readonly<Record<HeldFile['effect'], MessageCode>>
+} as const satisfies Readonly<Record<StoredPeopleFile['effect'], MessageCode>>
 
 /** What an upload did to somebody at its destination. */
-export const effectLabel = (effect: HeldFile['effect']): string => t(EFFECT_LABELS[effect])
+export const effectLabel = (effect: StoredPeopleFile['effect']): string => t(EFFECT_LABELS[effect])
 
 /** A Delete that was planned for a target; its upload tells what became of it. */
 export interface SentDelete {

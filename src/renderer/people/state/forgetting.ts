@@ -6,7 +6,7 @@ import { inTurn } from './holding.ts'
 import { writePeople } from './peopleBook.ts'
 
 /** Deletes what targets hold of a list here; what is on the platform stays. */
-export const removeHeld = async (dataset: string): Promise<void> => {
+export const removeStored = async (dataset: string): Promise<void> => {
   const held = await peopleDatabase().held.where('dataset').equals(dataset).toArray()
   const changes = await peopleDatabase().changes.where('dataset').equals(dataset).toArray()
   for (const file of new Set([...held, ...changes].map(({ file }) => file))) await removePeopleFile(file)
@@ -30,7 +30,7 @@ export const dropUploadBodies = async (dataset: string): Promise<void> => {
 
 /** The same for a list that is forgotten altogether. */
 export const forgetDigests = async (dataset: string): Promise<void> => {
-  await inTurn(() => removeHeld(dataset))
+  await inTurn(() => removeStored(dataset))
   await dropUploadBodies(dataset)
   await writePeople({ type: 'digestsDeleted', dataset, at: new Date().toISOString(), why: 'forgotten' })
 }

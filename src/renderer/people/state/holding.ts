@@ -1,6 +1,6 @@
 import { createQueue } from '../../../contract/language/queue.ts'
 import { listDatabase } from '../../../engine/disk/lists.ts'
-import { type HeldFile, peopleDatabase } from '../../../engine/disk/people.ts'
+import { peopleDatabase, type StoredPeopleFile } from '../../../engine/disk/people.ts'
 import type { PeopleSending } from '../../../engine/model/peopleSending.ts'
 import { withPeopleWorker } from '../../../engine/people/hold/client.ts'
 import { removePeopleFile } from '../../../engine/people/hold/peopleFiles.ts'
@@ -12,11 +12,11 @@ import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { type PeopleBook, readPeopleBook, writePeople } from './peopleBook.ts'
-import { stripHeld } from './stripping.ts'
+import { stripStored } from './stripping.ts'
 
 // Keeps what a target holds: the digests of every settled batch, read from the journal since the last time.
 
-type Effect = HeldFile['effect']
+type Effect = StoredPeopleFile['effect']
 
 const EFFECTS: Readonly<Record<PeopleSending['operation'], { readonly confirmed: Effect; readonly unknown: Effect }>> =
   {
@@ -100,7 +100,7 @@ const forgetErased = async ({ target }: PeopleSending, source: PageSource, confi
   if (confirmed.count === 0) return
   const held = await peopleDatabase().held.where('target').equals(target).toArray()
   await withPeopleWorker(async (worker) =>
-    stripHeld(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), held),
+    stripStored(worker, await worker.ask('readPerson', { source, rows: confirmed.flags }), held),
   )
 }
 

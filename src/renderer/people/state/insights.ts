@@ -5,7 +5,7 @@ import { t } from '../../../messages/t.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { useConnection } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
-import { type AskedQuestion, INSIGHTS_BOOK, putQuestion, readInsightsBook } from './insightsBook.ts'
+import { INSIGHTS_BOOK, type PastQuestion, putQuestion, readInsightsBook } from './insightsBook.ts'
 import {
   type Bucket,
   bucketsOf,
@@ -38,7 +38,7 @@ interface InsightsState {
   /** Answers that are compared with the one that is shown. */
   readonly compared: ReadonlySet<number>
   /** What was asked in this and earlier visits, newest first. */
-  readonly recent: readonly AskedQuestion[]
+  readonly recent: readonly PastQuestion[]
   readonly isRead: boolean
   readonly isAsking: boolean
   readonly failure?: Failure
@@ -86,7 +86,7 @@ export const changeQuestion = (next: Partial<Question>): void =>
   setState(({ question }) => ({ question: { ...question, ...next } }))
 
 const remember = async (question: Question): Promise<void> => {
-  const asked: AskedQuestion = {
+  const asked: PastQuestion = {
     type: 'insightAsked',
     at: new Date().toISOString(),
     question: { ...question, keywords: [...question.keywords], negatives: [...question.negatives] },

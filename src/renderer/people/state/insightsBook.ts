@@ -20,18 +20,18 @@ const question = Type.Object({
 const entry = Type.Object({ type: Type.Literal('insightAsked'), at: Type.String(), question })
 
 /** A question with the time at which it was asked, ISO 8601, UTC. */
-export type AskedQuestion = Static<typeof entry>
+export type PastQuestion = Static<typeof entry>
 
-const words = ({ question: { keywords, negatives, country, granularity } }: AskedQuestion): string =>
+const words = ({ question: { keywords, negatives, country, granularity } }: PastQuestion): string =>
   JSON.stringify([keywords, negatives, country, granularity])
 
 /** Questions with one more in front; the same words are there once. */
-export const putQuestion = (recent: readonly AskedQuestion[], asked: AskedQuestion): readonly AskedQuestion[] =>
+export const putQuestion = (recent: readonly PastQuestion[], asked: PastQuestion): readonly PastQuestion[] =>
   [asked, ...recent.filter((each) => words(each) !== words(asked))].slice(0, RECENT_QUESTIONS)
 
 /** The last questions of a book, newest first; entries of other versions are passed over. */
-export const readInsightsBook = (entries: readonly unknown[]): readonly AskedQuestion[] =>
-  entries.reduce<readonly AskedQuestion[]>(
+export const readInsightsBook = (entries: readonly unknown[]): readonly PastQuestion[] =>
+  entries.reduce<readonly PastQuestion[]>(
     (recent, each) => (Value.Check(entry, each) ? putQuestion(recent, each) : recent),
     [],
   )

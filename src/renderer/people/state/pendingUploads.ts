@@ -7,7 +7,7 @@ import { host } from '../../base/hostAccess.ts'
 import { isAtEnd } from '../../uploads/state/uploads.ts'
 import { rowsOfUpload } from './holding.ts'
 import type { PeopleBook } from './peopleBook.ts'
-import { heldSource } from './stripping.ts'
+import { storedSource } from './stripping.ts'
 
 // What may still put a person on a target: batches that have not left yet, and those that can be sent once more.
 
@@ -36,7 +36,7 @@ const isHeld = async (upload: string): Promise<boolean> =>
   (await peopleDatabase().held.where('upload').equals(upload).count()) > 0
 
 /** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */
-const takenRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
+const acceptedRows = async (upload: string, wanted: ReadonlySet<number>): Promise<ReadonlySet<number>> => {
   const taken = new Set<number>()
   for await (const { outcomes } of settledBatches(host().uploads, upload))
     for (const { state, rows } of outcomes)
@@ -61,7 +61,7 @@ export const findPending = async (
     if (is === 'damaged' && (source !== undefined || (await isHeld(upload.id)))) continue
     // Who left the list since, because of the suppression list, still stands in what was kept of the upload.
     const held = await peopleDatabase().held.where('upload').equals(upload.id).toArray()
-    const kept = held.filter(({ effect }) => effect === 'maybePut').map(heldSource)
+    const kept = held.filter(({ effect }) => effect === 'maybePut').map(storedSource)
     if (source === undefined) {
       found.push({ ...named, isSure: false })
       continue
@@ -72,7 +72,7 @@ export const findPending = async (
       ...(await worker.ask('findPerson', { keys, sources: kept })),
     ])
     const rows = new Set(people.flatMap((person) => person.rows))
-    if (rows.size > 0 && (await takenRows(upload.id, rows)).size < rows.size) found.push({ ...named, isSure: true })
+    if (rows.size > 0 && (await acceptedRows(upload.id, rows)).size < rows.size) found.push({ ...named, isSure: true })
   }
   return found
 }

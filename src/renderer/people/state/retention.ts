@@ -10,7 +10,7 @@ import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { isRunning, isUnfinished } from '../../uploads/state/uploads.ts'
-import { dropUploadBodies, removeHeld } from './forgetting.ts'
+import { dropUploadBodies, removeStored } from './forgetting.ts'
 import { inTurn, type SettledPeople, type UnreadSending } from './holding.ts'
 import { findLists } from './lists.ts'
 import { type PeopleBook, writePeople } from './peopleBook.ts'
@@ -93,7 +93,7 @@ export const deleteDigests = async (dataset: string, why: 'asked' | 'retention')
     const stored = await listDatabase().lists.get(dataset)
     await listDatabase().lists.delete(dataset)
     if (stored !== undefined) await removeListFile(stored.file)
-    await removeHeld(dataset)
+    await removeStored(dataset)
   })
   await dropUploadBodies(dataset)
   await findLists()

@@ -4,7 +4,7 @@ import { settledBatches } from '../../../host/settledBatches.ts'
 import type { BatchOutcome, UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { usersTaken } from '../../../workspace/customer/pack/outcomes.ts'
+import { acceptedUsers } from '../../../workspace/customer/pack/outcomes.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -27,7 +27,7 @@ interface ShownBatch {
 }
 
 const shownBatch = ({ index, state, rows, data, failure }: BatchOutcome): ShownBatch => {
-  const taken = usersTaken(data, rows.length)
+  const taken = acceptedUsers(data, rows.length)
   return {
     index,
     state,

@@ -149,7 +149,7 @@ export const compareList = (question: DeltaQuestion): Delta => {
       })
   }
 
-  const judgeHeld = (isIn: Pass): void => {
+  const judgeStored = (isIn: Pass): void => {
     let ordinal = 0
     for (const { pages } of held)
       for (const page of pages())
@@ -168,7 +168,7 @@ export const compareList = (question: DeltaQuestion): Delta => {
   for (const isIn of passes) {
     load(isIn)
     judgeRows(isIn)
-    judgeHeld(isIn)
+    judgeStored(isIn)
   }
   if (removed > 0) markTouched(question, rowResults, isGone, passes, table)
 

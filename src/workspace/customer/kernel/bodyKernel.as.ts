@@ -7,7 +7,7 @@ const PARTNER = 5
 
 const ROWS: u32 = 65_536
 const TEXT_BYTES: u32 = 5 << 20
-const MAX_TAKEN: u32 = 1 << 19
+const MAX_WRITTEN: u32 = 1 << 19
 
 const STATE = memory.data(4 * 64, 16)
 /** Texts of the frame: before and after the users of an operation, then what opens the list of each kind. */
@@ -18,7 +18,7 @@ const LENGTHS = memory.data(4 * ROWS, 16)
 const DIGESTS = memory.data(32 * ROWS, 16)
 const TEXTS = memory.data(TEXT_BYTES + 64, 16)
 /** Rows that are in the body. */
-const TAKEN = memory.data(4 * MAX_TAKEN, 16)
+const TAKEN = memory.data(4 * MAX_WRITTEN, 16)
 /** One user more than fits may be written before it is taken back. */
 const BODY = memory.data(9 << 20, 16)
 
@@ -26,7 +26,7 @@ const BODY = memory.data(9 << 20, 16)
 const END = 0
 const OPERATIONS = 4
 const USERS = 8
-const TAKEN_COUNT = 12
+const WRITTEN_COUNT = 12
 const ROOM = 28
 const PER_OPERATION = 32
 const MAX_OPERATIONS = 36
@@ -191,9 +191,9 @@ function stepOver(counts: u64): void {
 function add(row: i32, counts: u64, sent: u64): bool {
   const users = load<u32>(STATE, USERS)
   const operations = load<u32>(STATE, OPERATIONS)
-  const taken = load<u32>(STATE, TAKEN_COUNT)
+  const taken = load<u32>(STATE, WRITTEN_COUNT)
   const opens = users === 0 || users === load<u32>(STATE, PER_OPERATION)
-  if ((opens && operations === load<u32>(STATE, MAX_OPERATIONS)) || taken === MAX_TAKEN) return false
+  if ((opens && operations === load<u32>(STATE, MAX_OPERATIONS)) || taken === MAX_WRITTEN) return false
   let at = BODY + load<u32>(STATE, END)
   if (opens) {
     if (users > 0) at = frame(1, at)
@@ -206,7 +206,7 @@ function add(row: i32, counts: u64, sent: u64): bool {
   store<u32>(STATE, opens ? operations + 1 : operations, OPERATIONS)
   store<u32>(STATE, opens ? 1 : users + 1, USERS)
   store<u32>(TAKEN + (taken << 2), load<u32>(STATE, FIRST_ROW) + row)
-  store<u32>(STATE, taken + 1, TAKEN_COUNT)
+  store<u32>(STATE, taken + 1, WRITTEN_COUNT)
   return true
 }
 

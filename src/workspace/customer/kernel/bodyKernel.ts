@@ -17,7 +17,7 @@ const STATE = {
   end: 0,
   operations: 1,
   users: 2,
-  takenCount: 3,
+  writtenCount: 3,
   room: 7,
   perOperation: 8,
   mostOperations: 9,
@@ -26,7 +26,7 @@ const STATE = {
 } as const
 
 const FRAME_ROOM = 1_024
-const MAX_TAKEN = 1 << 19
+const MAX_WRITTEN = 1 << 19
 const OPEN_BODY = 91
 const CLOSE_BODY = 93
 
@@ -41,7 +41,7 @@ const areas = ({ memory: { buffer }, area }: Exports) => {
     lengths: words(4, MESSAGES),
     digests: bytes(5, DIGEST_BYTES * MESSAGES),
     texts: bytes(6, TEXT_BYTES),
-    taken: words(7, MAX_TAKEN),
+    taken: words(7, MAX_WRITTEN),
     body: bytes(8, USERS_BODY_BYTES),
   }
 }
@@ -79,7 +79,7 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
   const begin = (): void => {
     body[0] = OPEN_BODY
     state[STATE.end] = 1
-    state.fill(0, STATE.operations, STATE.takenCount + 1)
+    state.fill(0, STATE.operations, STATE.writtenCount + 1)
   }
 
   begin()
@@ -101,12 +101,12 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
       row = exports.writeRows(row, page.rows)
       return row === page.rows ? undefined : row
     },
-    isEmpty: () => state[STATE.takenCount] === 0,
+    isEmpty: () => state[STATE.writtenCount] === 0,
     close: () => {
       exports.closeOperation()
       const end = state[STATE.end] as number
       return {
-        rows: numbers(taken, state[STATE.takenCount] as number),
+        rows: numbers(taken, state[STATE.writtenCount] as number),
         bytes: end + 1,
         // One text from one memory: a text put together of two would be copied once more on its way to the page.
         body: () => {

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import { userCount } from '../../../contract/audience/userOperations.ts'
 
 /** How many users the platform took of one batch. */
-export interface UsersTaken {
+export interface AcceptedUsers {
   readonly success: number
   readonly total: number
   /**
@@ -16,7 +16,7 @@ export interface UsersTaken {
  * Reads the `data` of an answer: one count for a custom audience, one an operation for a do-not-reach list. Undefined
  * if there is no count in it.
  */
-export const usersTaken = (data: unknown, sent: number): UsersTaken | undefined => {
+export const acceptedUsers = (data: unknown, sent: number): AcceptedUsers | undefined => {
   const counts: readonly unknown[] = Array.isArray(data) ? data : [data]
   let success = 0
   let total = 0
@@ -47,7 +47,7 @@ export const sumOutcomes = (
 ): UserOutcomes => {
   const sum = { confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
   for (const { state, rows, data } of outcomes) {
-    const taken = state === 'confirmed' ? usersTaken(data, rows.length) : undefined
+    const taken = state === 'confirmed' ? acceptedUsers(data, rows.length) : undefined
     sum[taken !== undefined && !taken.complete ? 'failed' : state] += rows.length
   }
   return sum

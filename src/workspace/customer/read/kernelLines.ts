@@ -6,7 +6,7 @@ const LF = 10
 
 /** Bytes that are read in one go, so that they stay in the processor's cache; and most that are held back of one line. */
 const SLICE = 1 << 18
-const MAX_HELD = 1 << 20
+const MAX_WAITING_LINES = 1 << 20
 
 /** Lines read by the kernel, in an encoding that keeps ASCII in its place. It was configured before. */
 export const createKernelLines = (
@@ -71,7 +71,7 @@ export const createKernelLines = (
         if (lines > 0 && !readTo(lines)) return giveBack(kernel.at(), end, later)
         input.copyWithin(0, lines, end)
         held = end - lines
-        if (held > MAX_HELD) return giveBack(0, held, later)
+        if (held > MAX_WAITING_LINES) return giveBack(0, held, later)
       }
       return undefined
     },

@@ -18,7 +18,7 @@ export const loadSnapshot = async (file: BulkFile): Promise<Snapshot> => {
 const held = new Map<string, Promise<Snapshot | undefined>>()
 
 /** A catalog that was read, over its file; undefined where the browser lost it. */
-export const heldSnapshot = (file: string): Promise<Snapshot | undefined> => {
+export const baseSnapshot = (file: string): Promise<Snapshot | undefined> => {
   const known = held.get(file)
   if (known !== undefined) return known
   const opening = (async () => {

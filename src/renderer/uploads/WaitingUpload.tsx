@@ -8,13 +8,13 @@ import { Button } from '../kit/components/Button.tsx'
 import { Dialog } from '../kit/components/Dialog.tsx'
 import { retryFirst, startAnyway } from './state/uploads.ts'
 
-interface HeldProps {
+interface WaitingProps {
   readonly upload: UploadSummary
   readonly hold: UploadHold
 }
 
 /** What to do about additions that wait for removals; nothing where they start by themselves. */
-export const HeldActions = ({ upload, hold }: HeldProps) => {
+export const WaitingActions = ({ upload, hold }: WaitingProps) => {
   const [isAsking, setAsking] = useState(false)
   const count = upload.items
   if (hold.starts === 'itself') return null
@@ -53,7 +53,7 @@ export const HeldActions = ({ upload, hold }: HeldProps) => {
 }
 
 /** Why an upload waits for another, and what starts it. */
-export const HoldReason = ({ hold }: Pick<HeldProps, 'hold'>) =>
+export const HoldReason = ({ hold }: Pick<WaitingProps, 'hold'>) =>
   hold.starts === 'itself' ? (
     <p className="muted small upload-away">{saidText(hold.reason)}</p>
   ) : (
