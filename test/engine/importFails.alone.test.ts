@@ -32,7 +32,7 @@ vi.mock('../../src/renderer/feeds/state/arriving.ts', () => ({
 vi.mock('../../src/renderer/feeds/state/damage.ts', () => ({ mendDamage: vi.fn() }))
 vi.mock('../../src/renderer/feeds/state/feeds.ts', () => ({ openStored: vi.fn() }))
 vi.mock('../../src/renderer/feeds/state/look.ts', () => ({
-  useLook: { getState: () => ({}) },
+  useFeedPreview: { getState: () => ({}) },
 }))
 vi.mock('../../src/renderer/feeds/state/worker.ts', () => ({ worker: () => ({ ask }) }))
 vi.mock('../../src/renderer/feeds/state/preview.ts', () => ({

@@ -136,7 +136,7 @@ const LIST_PREVIEW: ListPreview = {
   rows: 10,
   consent: { mode: 'consented', columns: [], rows: 9, skipped: 0 },
   forecast: [{ kind: 'email', valid: 9, alreadyHashed: 0, duplicate: 0, empty: 0, invalid: [] }],
-  ...{ hasSame: false, isLooking: false },
+  ...{ hasSame: false, isPreviewing: false },
 }
 
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import type { Serve } from '../../host/bridge.ts'
 import { openDoor } from '../thread/door.ts'
 import { callWorker, type WorkerCall } from '../thread/workerCall.ts'
 import type * as onlineReading from './compare/onlineDownloads.ts'
-import type * as onlineLook from './compare/onlineLook.ts'
 import type * as online from './compare/onlineMethods.ts'
 import type * as onlineTaking from './compare/onlineTaking.ts'
+import type * as onlineView from './compare/onlineView.ts'
 import type * as exporting from './export/exportMethods.ts'
 import { FEED_DOOR, FEED_ENDPOINTS } from './feedDoor.ts'
 import type * as bulk from './history/bulkMethods.ts'
@@ -17,8 +17,8 @@ import type { readArrived } from './open/arrivedRows.ts'
 import type * as feed from './open/feedMethods.ts'
 import type * as kept from './open/originalMethods.ts'
 import type { importFeed, inspectFeed } from './read/feedImport.ts'
-import type { lookAtFile } from './read/lookMethods.ts'
 import type * as merge from './read/mergeMethods.ts'
+import type { lookAtFile } from './read/previewMethods.ts'
 import type * as reject from './review/rejectMethods.ts'
 import type * as review from './review/reviewMethods.ts'
 import type * as upload from './review/uploadMethods.ts'
@@ -50,7 +50,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof find &
   typeof merge &
   typeof online &
-  typeof onlineLook &
+  typeof onlineView &
   typeof onlineReading &
   typeof onlineTaking &
   typeof quality &

@@ -2,9 +2,9 @@ import { connectHost } from '../../host/bridge.ts'
 import { receiveDoor } from '../thread/door.ts'
 import { serveWorker } from '../thread/workerCall.ts'
 import * as onlineReading from './compare/onlineDownloads.ts'
-import * as onlineLook from './compare/onlineLook.ts'
 import * as online from './compare/onlineMethods.ts'
 import * as onlineTaking from './compare/onlineTaking.ts'
+import * as onlineView from './compare/onlineView.ts'
 import * as exporting from './export/exportMethods.ts'
 import { setFeedHost } from './feedDoor.ts'
 import * as bulk from './history/bulkMethods.ts'
@@ -17,8 +17,8 @@ import { readArrived } from './open/arrivedRows.ts'
 import * as feed from './open/feedMethods.ts'
 import * as kept from './open/originalMethods.ts'
 import { importFeed, inspectFeed } from './read/feedImport.ts'
-import { lookAtFile } from './read/lookMethods.ts'
 import * as merge from './read/mergeMethods.ts'
+import { lookAtFile } from './read/previewMethods.ts'
 import * as reject from './review/rejectMethods.ts'
 import * as review from './review/reviewMethods.ts'
 import * as upload from './review/uploadMethods.ts'
@@ -52,7 +52,7 @@ serveWorker(
   find,
   merge,
   online,
-  onlineLook,
+  onlineView,
   onlineReading,
   onlineTaking,
   quality,

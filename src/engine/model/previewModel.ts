@@ -37,7 +37,7 @@ export interface ListPreview
   /** Other files of this preview have the same headings. */
   readonly hasSame: boolean
   /** A choice is being tried: the forecast is of the one before. */
-  readonly isLooking: boolean
+  readonly isPreviewing: boolean
   /** Why a choice did not work out. */
   readonly problem?: string
 }

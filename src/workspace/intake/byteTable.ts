@@ -1,5 +1,5 @@
 import { type ByteCells, createByteScanner, isByteDelimiter, MORE, ODD } from './byteRows.ts'
-import { byteLineEnd, lookAtUtf8, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
+import { byteLineEnd, inspectUtf8, placeAfter, textOf, utf16Length, wholeUntil } from './byteText.ts'
 import { chunkDecoder } from './chunkDecoder.ts'
 import { createRowCollector, type RowProblem } from './rowCollector.ts'
 import { createRowScanner, ROW_LIMIT } from './rowScanner.ts'
@@ -95,7 +95,7 @@ export const createByteTableReader = (settings: TableSettings, handlers: ByteTab
     if (valid) return at
     valid = true
     const end = isLast ? bytes.length : wholeUntil(bytes, bytes.length)
-    if (lookAtUtf8(bytes, at, end) !== 'broken') return at
+    if (inspectUtf8(bytes, at, end) !== 'broken') return at
     handlers.leave()
     bytes = repaired(bytes, at, end)
     return 0

@@ -29,7 +29,7 @@ let looked: Uint8Array = new Uint8Array()
 let view = new DataView(looked.buffer)
 
 /** Looks through UTF-8 once. */
-export const lookAtUtf8 = (bytes: Uint8Array, start: number, end: number): Utf8Finding => {
+export const inspectUtf8 = (bytes: Uint8Array, start: number, end: number): Utf8Finding => {
   if (bytes !== looked) {
     looked = bytes
     view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)

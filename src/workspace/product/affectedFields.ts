@@ -3,7 +3,7 @@ import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/p
 // Sets of fields as bits in the documents' order, and which rules must be looked at again when some fields change.
 
 /** Rules of a field that look at others as well (`productRules.ts`; a test compares this with what the rules read). */
-const LOOKS_AT: { readonly [Field in ProductField]?: readonly ProductField[] } = {
+const READS_OF: { readonly [Field in ProductField]?: readonly ProductField[] } = {
   brand: ['gtin', 'mpn'],
   inventory: ['availability'],
   sale_price: ['price'],
@@ -18,7 +18,7 @@ export const bitsOf = (fields: readonly ProductField[]): number =>
 export const ALL_FIELD_BITS = 2 ** PRODUCT_FIELD_NAMES.length - 1
 
 const PAIRS = PRODUCT_FIELD_NAMES.flatMap((field) => {
-  const others = LOOKS_AT[field]
+  const others = READS_OF[field]
   return others === undefined ? [] : [{ field: bitOf(field), others: bitsOf(others) }]
 })
 

@@ -3,7 +3,7 @@ import { brokenRules } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
 import { type ByteCells, MARKS } from '../intake/byteRows.ts'
 import { createByteTableReader, isByteTable } from '../intake/byteTable.ts'
-import { lookAtUtf8, shortTextOf } from '../intake/byteText.ts'
+import { inspectUtf8, shortTextOf } from '../intake/byteText.ts'
 import type { RowProblem } from '../intake/rowCollector.ts'
 import { createTableReader, type TableReader } from '../intake/tableReader.ts'
 import { bitOf, bitsOf, readFor } from './affectedFields.ts'
@@ -124,7 +124,7 @@ const createKeyWriter = (columns: readonly FeedColumn[], keys: Uint32Array) => {
 const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean => {
   for (let cell = 0; cell < marks.length; cell++) {
     if (((marks[cell] as number) & MARKS.wide) === 0) continue
-    const found = lookAtUtf8(bytes, starts[cell] as number, ends[cell] as number)
+    const found = inspectUtf8(bytes, starts[cell] as number, ends[cell] as number)
     if (found === 'broken') return false
     if (found === 'control') marks[cell] = (marks[cell] as number) | MARKS.control
   }

@@ -18,8 +18,8 @@ import {
 import { ONLINE_BOOK } from '../../../src/renderer/people/state/onlineBook.ts'
 import {
   createOnline,
+  findEntryOnline,
   forgetOnlineCreating,
-  lookUpOnline,
   readOnlineCreating,
   settleOnline,
   useOnlineCreating,
@@ -200,7 +200,7 @@ describe('a list that is made', () => {
     expect(calls('customAudiences.create')).toBe(1)
     const [sending] = useOnlineCreating.getState().open
     if (sending === undefined) throw new Error('Nothing is open.')
-    const looked = await lookUpOnline(sending)
+    const looked = await findEntryOnline(sending)
     if (looked.state !== 'there') throw new Error('It was not found.')
     expect(looked.entries.map(({ name }) => name)).toEqual(['Buyers'])
     expect(await settleOnline(sending, looked.entries[0])).toBeUndefined()
@@ -213,7 +213,7 @@ describe('a list that is made', () => {
     practice.books.set(ONLINE_BOOK, [{ type: 'onlineSending', sending }, { type: 'something else' }])
     forgetOnlineCreating()
     await readOnlineCreating()
-    expect(await lookUpOnline(sending)).toEqual({ state: 'absent' })
+    expect(await findEntryOnline(sending)).toEqual({ state: 'absent' })
     expect(await settleOnline(sending)).toBeUndefined()
     expect(await createOnline(place, wanted)).toMatchObject({ state: 'made' })
   })

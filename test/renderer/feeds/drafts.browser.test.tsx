@@ -13,7 +13,7 @@ import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { chooseDrafts } from '../../../src/renderer/feeds/state/drafts.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
-import { setTakesDrafts, useLook } from '../../../src/renderer/feeds/state/look.ts'
+import { setTakesDrafts, useFeedPreview } from '../../../src/renderer/feeds/state/look.ts'
 import { countShopify, countWoo, shopifyFile, wooFile } from '../../workspace/product/shopFiles.ts'
 import { eventually } from '../eventually.ts'
 import { PRACTICE } from '../fakeHost.ts'
@@ -75,9 +75,9 @@ test.each([
 ])('preview, feed and review agree with the file: %s', async (_name, text, counts) => {
   await preview(text)
   await show(<CatalogScreen />)
-  await eventually(() => expect(useLook.getState().state).toBe('done'))
+  await eventually(() => expect(useFeedPreview.getState().state).toBe('done'))
   const { rows, drafts, folded } = counts
-  expect(useLook.getState().look).toMatchObject({ rows, drafts, folded })
+  expect(useFeedPreview.getState().look).toMatchObject({ rows, drafts, folded })
   await expect.element(page.getByText(`${drafts} rows are drafts in your shop`)).toBeVisible()
   await expectAccessible()
   await state().importFile()
@@ -173,7 +173,7 @@ test('a draft that is online stays there under its own heading, and a file witho
 test('drafts can be taken in the preview, and a copy of a draft is one', async () => {
   await preview(shop('active', 'draft'))
   await show(<CatalogScreen />)
-  await eventually(() => expect(useLook.getState().state).toBe('done'))
+  await eventually(() => expect(useFeedPreview.getState().state).toBe('done'))
   setTakesDrafts(true)
   await state().importFile()
   expect(state().openFeed).toMatchObject({ drafts: 1, takesDrafts: true })

@@ -12,7 +12,7 @@ import {
   chooseAll,
   chooseSide,
   getChanges,
-  lookAtCatalog,
+  inspectCatalog,
   pauseChanges,
   takeChosen,
 } from '../../../src/renderer/feeds/state/online.ts'
@@ -112,7 +112,7 @@ const get = () => getChanges('1001', true)
 /** A feed of 250 cups that agrees with the catalog. */
 const agree = async (): Promise<void> => {
   await openFeedOf(250)
-  await lookAtCatalog(PLACE, 'Shop')
+  await inspectCatalog(PLACE, 'Shop')
   await get()
   expect(compared()).toMatchObject({ hasBase: true, size: 250, counts: { products: { unchanged: 250 }, open: 0 } })
 }
@@ -190,7 +190,7 @@ describe('the catalog online', () => {
 
   test('is read on after a pause and a restart, without a page twice', async () => {
     await openFeedOf(250)
-    await lookAtCatalog(PLACE, 'Shop')
+    await inspectCatalog(PLACE, 'Shop')
     onPage = () => {
       if (pages === 1) void pauseChanges()
     }
@@ -203,7 +203,7 @@ describe('the catalog online', () => {
     useOnline.setState(NO_ONLINE, true)
     await start(1)
     await state().open(id)
-    await lookAtCatalog(PLACE, 'Shop')
+    await inspectCatalog(PLACE, 'Shop')
     expect(useOnline.getState().readings[key]).toMatchObject({ state: 'paused', listed: 100 })
     pages = 0
     await get()

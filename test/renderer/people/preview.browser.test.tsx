@@ -130,7 +130,7 @@ it('takes values from the clipboard, by keyboard alone', async () => {
   const heading = page.getByRole('checkbox', { name: 'First row is the header row' })
   if (state().preview?.hasHeadings === true) await page.getByText('First row is the header row').click()
   await expect.element(heading).not.toBeChecked()
-  await expect.poll(() => state().preview).toMatchObject({ isLooking: false, rows: 2, hasHeadings: false })
+  await expect.poll(() => state().preview).toMatchObject({ isPreviewing: false, rows: 2, hasHeadings: false })
   await button('Hash and import').click()
   await expect.poll(() => state().openList).toMatchObject({ rows: 2, usable: 2 })
 })
@@ -142,7 +142,7 @@ it('says why a file or a choice does not work out, and keeps what was there', as
   expect(state().previews).toHaveLength(1)
   await state().changeReading({ encoding: 'no-such-encoding' })
   await expect.element(page.getByText('Setting not applied')).toBeVisible()
-  expect(state().preview).toMatchObject({ encoding: 'utf-8', isLooking: false })
+  expect(state().preview).toMatchObject({ encoding: 'utf-8', isPreviewing: false })
 })
 
 it('waits with the import for files that are still being opened, and says first what is wrong with them', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFeedRows } from '../../../src/workspace/product/byteFeed.ts'
-import { createFeedLook } from '../../../src/workspace/product/feedLook.ts'
 import { countFolded, foldedPhrases } from '../../../src/workspace/product/foldedLines.ts'
+import { createFeedPreview } from '../../../src/workspace/product/previewFeedRows.ts'
 import { createFeedReader, planFeed } from '../../../src/workspace/product/readFeed.ts'
 import { countShopify, countWoo, type ShopCounts, shopifyFile, WOO_HEADINGS, wooFile } from './shopFiles.ts'
 
@@ -21,7 +21,7 @@ const pushAll = (reader: { push: (piece: Uint8Array) => void; end: () => void },
 
 /** What the preview counts. */
 const looked = (bytes: Uint8Array) => {
-  const reader = createFeedLook(planOf(bytes))
+  const reader = createFeedPreview(planOf(bytes))
   pushAll(reader, bytes)
   const { rows, drafts, folded } = reader.look()
   return { rows, drafts, folded }

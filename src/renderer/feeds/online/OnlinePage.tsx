@@ -12,7 +12,7 @@ import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { formatShare } from '../../kit/components/format.ts'
 import { Destination } from '../../uploads/Destination.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { compareNow, getChanges, lookAtCatalog } from '../state/online.ts'
+import { compareNow, getChanges, inspectCatalog } from '../state/online.ts'
 import { catalogPlace } from '../state/onlinePlace.ts'
 import { keyOf } from '../state/onlineReadings.ts'
 import { useOnline } from '../state/onlineState.ts'
@@ -25,7 +25,7 @@ import { ReadingBar } from './ReadingBar.tsx'
 const useComparison = (place: string, name: string): void => {
   const changes = useCatalog((state) => state.changes)
   useEffect(() => {
-    if (place !== '') void lookAtCatalog(place, name)
+    if (place !== '') void inspectCatalog(place, name)
   }, [place, name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the feed is compared
   useEffect(() => {

@@ -4,12 +4,12 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { setMends, useLook } from '../state/look.ts'
+import { setMends, useFeedPreview } from '../state/look.ts'
 import { lookText } from './lookText.ts'
 
 /** What a spreadsheet did to the values of the file, and whether the sure part of it is fixed after the import. */
 export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
-  const seen = useLook()
+  const seen = useFeedPreview()
   const damages = seen.look?.damages ?? []
   if (damages.length === 0) return null
   const sure = damages.reduce((sum, each) => sum + each.sure, 0)

@@ -4,11 +4,11 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { draftChoice, draftChoices, draftTitle, takesDrafts } from '../draftChoices.ts'
-import { setTakesDrafts, useLook } from '../state/look.ts'
+import { setTakesDrafts, useFeedPreview } from '../state/look.ts'
 
 /** How many rows come of the file, what becomes of its other lines, and whether uploads take drafts of the shop. */
 export const FileRows = ({ isNew }: { readonly isNew: boolean }) => {
-  const { look, state, takesDrafts: takes } = useLook()
+  const { look, state, takesDrafts: takes } = useFeedPreview()
   if (look === undefined) return null
   const { rows, drafts, folded } = look
   const isWhole = state === 'done'

@@ -1,14 +1,14 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
-import type { WordLook, WordsLook } from '../../../workspace/product/feedLook.ts'
 import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { WordPreview, WordsPreview } from '../../../workspace/product/previewFeedRows.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { useLook } from '../state/look.ts'
+import { useFeedPreview } from '../state/look.ts'
 import { changeAdditions } from '../state/preview.ts'
 import { lookText } from './lookText.ts'
 
@@ -24,7 +24,7 @@ const saidOf = (words: readonly FieldValueWords[], field: ProductField, word: st
 const withWord = (
   words: readonly FieldValueWords[],
   field: ProductField,
-  { word, means }: WordLook,
+  { word, means }: WordPreview,
   to: string,
 ): readonly FieldValueWords[] => {
   const table = (words.find((own) => own.field === field)?.table ?? []).filter(([from]) => keyOf(from) !== keyOf(word))
@@ -33,7 +33,7 @@ const withWord = (
 }
 
 interface WordTableProps {
-  readonly look: WordsLook
+  readonly look: WordsPreview
   readonly words: readonly FieldValueWords[]
 }
 
@@ -114,7 +114,7 @@ const FieldWordsOf = ({ look, words }: WordTableProps) => {
 
 /** Words of the file in fields with a list of words: how often each stands there and what it means, unclear ones first. */
 export const FileWords = ({ preview }: { readonly preview: ImportPreview }) => {
-  const seen = useLook()
+  const seen = useFeedPreview()
   const looks = seen.look?.words.filter(({ words }) => words.length > 0) ?? []
   return (
     <>

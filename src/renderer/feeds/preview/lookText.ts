@@ -1,9 +1,9 @@
 import { t } from '../../../messages/t.ts'
 import { formatBytes } from '../../kit/components/format.ts'
-import type { LookState } from '../state/look.ts'
+import type { FeedPreviewState } from '../state/look.ts'
 
 /** How much of the file was looked at, for people. */
-export const lookText = ({ look, state }: LookState): string => {
+export const lookText = ({ look, state }: FeedPreviewState): string => {
   if (state === 'failed') return t('feeds.look.failed')
   if (look === undefined) return t('feeds.look.running')
   const { rows, done, total } = look

@@ -18,7 +18,7 @@ const NAMED = 5
 
 /** Which chosen products the catalog does not have yet, as far as is known, and what to do about it. */
 export const KeyState = ({ keys, ids, onLeaveOut }: KeyStateProps) => {
-  const { isReady, missing, looked, problem, lookUp, stop } = keys
+  const { isReady, missing, looked, problem, findOnline, stop } = keys
   if (ids.length === 0) return null
   if (!isReady) return <p className="muted">{t('feedPages.sets.keys.reading')}</p>
   if (looked !== undefined)
@@ -41,7 +41,7 @@ export const KeyState = ({ keys, ids, onLeaveOut }: KeyStateProps) => {
           title={t('feedPages.sets.keys.missing', { missing: missing.length, count: ids.length })}
           action={
             <>
-              <Button icon={Search} onPress={() => void lookUp()}>
+              <Button icon={Search} onPress={() => void findOnline()}>
                 {t('feedPages.sets.keys.search')}
               </Button>
               <Button variant="quiet" onPress={() => openFeedPage('upload')}>

@@ -51,7 +51,7 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
     [],
   )
 
-  const lookUp = async (): Promise<void> => {
+  const findOnline = async (): Promise<void> => {
     if (catalogId === null) return
     isStopped.current = false
     const { keys, missing } = search
@@ -71,7 +71,7 @@ export const useProductKeys = (catalogId: string | null, ids: readonly string[],
   const stop = (): void => {
     isStopped.current = true
   }
-  return { ...search, isReady: search.of === of, lookUp, stop }
+  return { ...search, isReady: search.of === of, findOnline, stop }
 }
 
 export type ProductKeys = ReturnType<typeof useProductKeys>

@@ -71,7 +71,7 @@ const findingOf = async (feed: string, found: Found, snapshots: readonly Snapsho
 }
 
 /** Feeds that are not whole; undefined for those that are, by id. */
-const lookAtFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<ReadonlyMap<string, Found>> => {
+const inspectFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<ReadonlyMap<string, Found>> => {
   const newest = newestWhole(snapshots)
   const damaged: readonly DamagedFeed[] = await worker()
     .ask('checkFeeds', [...newest.values()])
@@ -87,7 +87,7 @@ const lookAtFeeds = async (snapshots: readonly SnapshotInfo[]): Promise<Readonly
 /** Compares what there should be with what there is, and asks where something is not whole. */
 export const checkAllFeeds = async (isWanted: () => boolean): Promise<void> => {
   const snapshots = await listSnapshots()
-  const found = await lookAtFeeds(snapshots)
+  const found = await inspectFeeds(snapshots)
   const findings = await Promise.all([...found].map(([feed, what]) => findingOf(feed, what, snapshots)))
   if (isWanted() && findings.length > 0) useRestore.setState({ findings, results: {} })
 }

@@ -15,7 +15,7 @@ import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
 import { importNews } from './importNews.ts'
 import { keepLayout, type SavedLayout } from './layoutRepository.ts'
-import { useLook } from './look.ts'
+import { useFeedPreview } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -38,7 +38,7 @@ const keepFeed = async (
   mapping: ReturnType<typeof mappingOf>,
 ): Promise<string | undefined> => {
   const { sha256, ...facts } = imported
-  const { mends, takesDrafts } = useLook.getState()
+  const { mends, takesDrafts } = useFeedPreview.getState()
   const waiting = await feedWaitingFor(file.size, sha256, facts.rows)
   const id = waiting ?? crypto.randomUUID()
   const importedAt = new Date().toISOString()

@@ -88,7 +88,7 @@ export const compareNow = async (): Promise<void> => {
 }
 
 /** Looks at a catalog: how far it was read, and how the feed differs from it. */
-export const lookAtCatalog = async (place: string, catalogName: string): Promise<void> => {
+export const inspectCatalog = async (place: string, catalogName: string): Promise<void> => {
   if (onlineNow().place !== place)
     changeOnline(
       { place, catalogName, lines: [], filter: 'all' },

@@ -17,7 +17,7 @@ import { useCatalog } from '../state/catalog.ts'
 import { changeFacets, chooseFacet } from '../state/viewing.ts'
 import { chipText, facetTitle } from './filterChips.ts'
 import { NumberBars } from './NumberBars.tsx'
-import { type FacetLook, useFacets } from './useFacets.ts'
+import { type FacetView, useFacets } from './useFacets.ts'
 
 const KINDS: { readonly [By in (typeof CELL_FACETS)[number]]: Extract<MessageCode, `feeds.facets.by.${By}`> } = {
   values: 'feeds.facets.by.values',
@@ -44,8 +44,8 @@ interface FacetValuesProps {
   readonly facet: Facet
   readonly counted: CountedFacet
   readonly choice: FacetChoice
-  readonly look: FacetLook
-  readonly onLook: (look: FacetLook) => void
+  readonly look: FacetView
+  readonly onLook: (look: FacetView) => void
 }
 
 const FacetValues = ({ facet, counted, choice, look, onLook }: FacetValuesProps) => {

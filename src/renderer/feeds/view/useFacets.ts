@@ -9,9 +9,9 @@ import { worker } from '../state/worker.ts'
 const SETTLE_MS = 80
 
 /** How a person looks at the values of a facet. */
-export type FacetLook = Omit<RequestedFacet, 'facet'>
+export type FacetView = Omit<RequestedFacet, 'facet'>
 
-const FIRST_LOOK: FacetLook = { limit: FIRST_VALUES }
+const FIRST_LOOK: FacetView = { limit: FIRST_VALUES }
 
 /** Counts of the facets beside the rows; those before stay in sight while others are counted. */
 export const useFacets = () => {
@@ -20,7 +20,7 @@ export const useFacets = () => {
   const changes = useCatalog((state) => state.changes)
   const settlements = useCatalog((state) => state.settlements)
   const feed = useCatalog((state) => state.openFeed?.id)
-  const [looks, setLooks] = useState<ReadonlyMap<string, FacetLook>>(new Map())
+  const [looks, setViews] = useState<ReadonlyMap<string, FacetView>>(new Map())
   const [counted, setCounted] = useState<ReadonlyMap<string, CountedFacet>>(new Map())
   const [share, setShare] = useState<number | undefined>()
   const asked = useMemo(
@@ -53,12 +53,12 @@ export const useFacets = () => {
     }
   }, [asked, filter, changes, settlements, feed])
 
-  const look = (facet: Facet, next: FacetLook): void => setLooks(new Map(looks).set(facetId(facet), next))
+  const look = (facet: Facet, next: FacetView): void => setViews(new Map(looks).set(facetId(facet), next))
   return {
     facets,
     counted,
     share,
-    lookOf: (facet: Facet): FacetLook => looks.get(facetId(facet)) ?? FIRST_LOOK,
+    lookOf: (facet: Facet): FacetView => looks.get(facetId(facet)) ?? FIRST_LOOK,
     look,
   }
 }

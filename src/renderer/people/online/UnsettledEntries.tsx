@@ -8,7 +8,7 @@ import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { formatAgo, formatDateTime } from '../../kit/components/format.ts'
 import { selectEntry } from '../state/online.ts'
 import type { OnlineSending } from '../state/onlineBook.ts'
-import { type LookedUp, lookUpOnline, settleOnline, useOnlineCreating } from '../state/onlineCreating.ts'
+import { findEntryOnline, type LookedUp, settleOnline, useOnlineCreating } from '../state/onlineCreating.ts'
 import type { AccountEntry } from '../state/onlineModel.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 
@@ -49,7 +49,7 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
   const [isBusy, setIsBusy] = useState(false)
   const look = async () => {
     setIsBusy(true)
-    setLooked(await lookUpOnline(sending))
+    setLooked(await findEntryOnline(sending))
     setIsBusy(false)
   }
   const drop = async () => {

@@ -29,12 +29,12 @@ const checkedRows = (rows: number, skipped: number): string => {
 }
 
 /** What would become of the first rows, so that a wrong choice is seen before the import. */
-export const Forecast = ({ rows, forecast, consent, isLooking }: ListPreview) => {
+export const Forecast = ({ rows, forecast, consent, isPreviewing }: ListPreview) => {
   const hasRefused = forecast.some(({ invalid }) => invalid.length > 0)
   return (
     <>
       <p className="muted" role="status">
-        {isLooking
+        {isPreviewing
           ? t('people.preview.sample.checking')
           : forecast.length === 0
             ? t('people.preview.sample.none')

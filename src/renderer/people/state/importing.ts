@@ -9,7 +9,7 @@ import { consentReadingOf } from '../../../workspace/customer/consent/findConsen
 import { mappingOf } from '../../../workspace/customer/read/mapping.ts'
 import { IDENTIFIER_LABELS } from '../kinds.ts'
 import { listSummaryOf, listWaitingFor, rememberImport } from './listRepository.ts'
-import { chosenFiles, dropFiles, looksEnd, showFile } from './preview.ts'
+import { chosenFiles, dropFiles, previewsEnd, showFile } from './preview.ts'
 import { type PreviewFile, previewOf } from './previewFiles.ts'
 import { keepKinds } from './savedKinds.ts'
 import { changeLists, peopleNow } from './state.ts'
@@ -65,7 +65,7 @@ const problems = (): readonly string[] =>
 export const importListFiles = async (): Promise<void> => {
   if (peopleNow().preview === undefined || isImporting()) return
   const before = problems()
-  await looksEnd()
+  await previewsEnd()
   // What came up while it waited is said first: a file that was added may not be in the list.
   if (problems().some((problem) => !before.includes(problem))) return
   const chosen = chosenFiles()

@@ -105,7 +105,7 @@ export type LookedUp =
   | { readonly state: 'failed'; readonly failure: Failure }
 
 /** Looks on the platform for what an open attempt would have made; reads only. */
-export const lookUpOnline = async ({ place, list, name }: OnlineSending): Promise<LookedUp> => {
+export const findEntryOnline = async ({ place, list, name }: OnlineSending): Promise<LookedUp> => {
   const account_id = accountOfPlace(place)
   if (list === 'doNotReach') {
     const answer = await host().call('doNotReachLists.list', { account_id })

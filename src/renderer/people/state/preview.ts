@@ -25,7 +25,7 @@ export const chosenFiles = (): readonly PreviewFile[] => chosen.getState().files
 const setFiles = (files: readonly PreviewFile[]): void => chosen.setState({ files })
 
 /** Waits until every file was opened and every choice tried. */
-export const looksEnd = async (): Promise<void> => {
+export const previewsEnd = async (): Promise<void> => {
   while (looking.size > 0) await Promise.all(looking)
 }
 
@@ -96,7 +96,7 @@ const openOne = async (file: File, country: string): Promise<PreviewFile | strin
   if (!first.ok) return saidText(first.failure)
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
-  const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isLooking: false }
+  const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isPreviewing: false }
   const known = await knownFor(fingerprint)
   const again = known === undefined ? undefined : await runInspection(file, known.choices)
   return known === undefined || again?.ok !== true
@@ -162,17 +162,17 @@ const look = (id: string, choices: ListChoices): Promise<void> => {
   if (file === undefined) return Promise.resolve()
   const looks = file.looks + 1
   const before = { choices: file.choices, look: file.look }
-  put(id, { choices, looks, isLooking: true }, 'problem')
+  put(id, { choices, looks, isPreviewing: true }, 'problem')
   tell()
   const run = async (): Promise<void> => {
     const answer = await runInspection(file.file, choices)
     if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
-    if (!answer.ok) put(id, { choices: before.choices, isLooking: false, problem: saidText(answer.failure) })
+    if (!answer.ok) put(id, { choices: before.choices, isPreviewing: false, problem: saidText(answer.failure) })
     else {
       const { hasHeadings, columns } = answer.value
       const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
       if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
-      put(id, { look: answer.value, isLooking: false, fingerprint })
+      put(id, { look: answer.value, isPreviewing: false, fingerprint })
     }
     tell()
   }

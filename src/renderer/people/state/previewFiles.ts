@@ -13,7 +13,7 @@ export interface PreviewFile {
   readonly like?: ListPreview['like']
   /** Counts looks at it, so that a slow answer does not replace a later one. */
   readonly looks: number
-  readonly isLooking: boolean
+  readonly isPreviewing: boolean
   readonly problem?: string
 }
 
@@ -21,7 +21,7 @@ const samePlace = (one: unknown, other: unknown): boolean => JSON.stringify(one)
 
 /** What the screen shows of a file. Kinds that were chosen a moment ago are in it before the worker has answered. */
 export const previewOf = (
-  { id, file, choices, look, like, isLooking, problem, fingerprint }: PreviewFile,
+  { id, file, choices, look, like, isPreviewing, problem, fingerprint }: PreviewFile,
   all: readonly PreviewFile[],
 ): ListPreview => {
   const { encoding, delimiter, found, hasHeadings, isNamed, sheets, sheet, rows, forecast, consent, countryColumn } =
@@ -64,7 +64,7 @@ export const previewOf = (
     digitsOnly: choices.digitsOnly === true,
     ...(like === undefined ? {} : { like }),
     hasSame: fingerprint !== '' && all.some((other) => other.id !== id && other.fingerprint === fingerprint),
-    isLooking,
+    isPreviewing,
     ...(problem === undefined ? {} : { problem }),
   }
 }

@@ -4,7 +4,7 @@ import { delimiterName, detectDialect } from '../../intake/dialect.ts'
 import { detectEncoding } from '../../intake/encoding.ts'
 import { createTableReader, inspectTable, type TableSettings } from '../../intake/tableReader.ts'
 import { hasHeadings } from '../read/mapping.ts'
-import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './firstRows.ts'
 
 /** Bytes of a file that are looked at. */
 export const DELIMITED_HEAD = 1 << 19
@@ -14,7 +14,7 @@ const linesOf = (head: Uint8Array, isWhole: boolean, settings: TableSettings): r
   const lines: (readonly string[])[] = []
   const reader = createTableReader(settings, {
     headings: (cells) => lines.push(cells),
-    lines: (batch) => lines.push(...batch.slice(0, LOOK_ROWS + 1 - lines.length).map(({ cells }) => cells)),
+    lines: (batch) => lines.push(...batch.slice(0, PREVIEW_ROWS + 1 - lines.length).map(({ cells }) => cells)),
     problem: () => {},
   })
   reader.push(head)
@@ -46,7 +46,7 @@ export const delimitedRows = (head: Uint8Array, isWhole: boolean, choices: Readi
     plan,
     found: titled ? words : `${words}, no headings`,
     headings: titled ? first : undefined,
-    rows: (titled ? rest : lines).slice(0, LOOK_ROWS),
+    rows: (titled ? rest : lines).slice(0, PREVIEW_ROWS),
   })
 }
 

@@ -3,7 +3,7 @@ import type { JsonStep } from '../read/json/jsonRows.ts'
 import type { ListPlan } from '../read/listPlan.ts'
 
 /** Rows that a look takes in. */
-export const LOOK_ROWS = 1_000
+export const PREVIEW_ROWS = 1_000
 
 /** How a person wants a file to be read; what is left out is found. */
 export interface ReadingChoices {

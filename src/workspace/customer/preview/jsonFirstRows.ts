@@ -9,7 +9,7 @@ import { createJsonScanner, type JsonHandlers } from '../read/json/jsonScanner.t
 import type { SourceBytes } from '../read/listSource.ts'
 import { hasHeadings } from '../read/mapping.ts'
 import { kindOfHeading } from '../read/vocabulary.ts'
-import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './firstRows.ts'
 
 const PLACES = 20
 
@@ -84,10 +84,10 @@ export const jsonFirstRows = async (
     path: chosen.path,
     shape,
     row: (_number, cells) => {
-      if (rows.length <= LOOK_ROWS) rows.push(cells)
+      if (rows.length <= PREVIEW_ROWS) rows.push(cells)
     },
   })
-  await scan(bytes, encoding, reader.handlers, () => rows.length > LOOK_ROWS)
+  await scan(bytes, encoding, reader.handlers, () => rows.length > PREVIEW_ROWS)
   const [first = []] = rows
   const titled =
     shape.isNamed || (choices.hasHeadings ?? ((shape.columns.length > 1 || rows.length > 1) && hasHeadings(first)))
@@ -98,7 +98,7 @@ export const jsonFirstRows = async (
     found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${words}`,
     headings: shape.isNamed ? names : titled ? first : undefined,
     ...(shape.isNamed ? { isNamed: true } : {}),
-    rows: rows.slice(isHeadingRow ? 1 : 0, LOOK_ROWS + (isHeadingRow ? 1 : 0)),
+    rows: rows.slice(isHeadingRow ? 1 : 0, PREVIEW_ROWS + (isHeadingRow ? 1 : 0)),
     places: places.map(({ path, rows: many }) => ({ path, rows: many, words: placeText(path) })),
   })
 }

@@ -8,7 +8,7 @@ import type { SourceBytes } from '../read/listSource.ts'
 import { hasHeadings } from '../read/mapping.ts'
 import { sheetOf } from '../read/readWorkbook.ts'
 import { kindOfHeading } from '../read/vocabulary.ts'
-import { type FirstRowsResult, LOOK_ROWS, type ReadingChoices } from './firstRows.ts'
+import { type FirstRowsResult, PREVIEW_ROWS, type ReadingChoices } from './firstRows.ts'
 
 /** Rows in which the headings are looked for. */
 const TOP = 20
@@ -46,7 +46,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
     const people = choices.sheet === undefined && sheets.length > 1 ? await sheetWithPeople(opened.value) : undefined
     sheet = people ?? sheetOf(opened.value, choices.sheet)
     if (sheet === undefined) return failed('The workbook has no sheet with cells; choose another file.')
-    all = await rowsOf(opened.value, sheet, LOOK_ROWS + TOP + 1)
+    all = await rowsOf(opened.value, sheet, PREVIEW_ROWS + TOP + 1)
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error
     return failed(error.message)
@@ -71,7 +71,7 @@ export const workbookRows = async (bytes: SourceBytes, choices: ReadingChoices):
     headings: titled ? line : undefined,
     rows: all
       .filter(({ number }) => !titled || number > headingsRow)
-      .slice(0, LOOK_ROWS)
+      .slice(0, PREVIEW_ROWS)
       .map(({ cells }) => cells),
     ...names,
   })

@@ -1,12 +1,12 @@
 import { sourceOfBlob } from '../../../workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../workspace/intake/openTableFile.ts'
-import { createFeedLook, type FeedLook } from '../../../workspace/product/feedLook.ts'
+import { createFeedPreview, type FeedPreviewRows } from '../../../workspace/product/previewFeedRows.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import type { FeedSource } from './feedImport.ts'
 
 // A look at a whole file before it is imported, in a worker of its own that is ended when something else is chosen.
 
-export interface FileLook extends FeedLook {
+export interface FilePreviewRows extends FeedPreviewRows {
   /** Bytes that were looked at, of all. */
   readonly done: number
   readonly total: number
@@ -17,13 +17,13 @@ const PROGRESS_EVERY_MS = 300
 /** Looks at every row of a file; tells what was seen so far. Undefined where the file cannot be read to its end. */
 export const lookAtFile = async (
   { file, table: choices, plan }: FeedSource,
-  { tell }: Job<FileLook>,
-): Promise<FileLook | undefined> => {
+  { tell }: Job<FilePreviewRows>,
+): Promise<FilePreviewRows | undefined> => {
   const opened = await openTableFile(sourceOfBlob(file), choices)
   if (!opened.ok) return undefined
   const table = opened.value
-  const reader = createFeedLook(plan)
-  const seen = (done: number): FileLook => {
+  const reader = createFeedPreview(plan)
+  const seen = (done: number): FilePreviewRows => {
     const look = reader.look()
     const damages = look.damages.map((each) => ({ ...each, line: table.rowOf(each.line) }))
     return { ...look, damages, done, total: file.size }

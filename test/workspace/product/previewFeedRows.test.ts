@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { createFeedLook, type FeedLook } from '../../../src/workspace/product/feedLook.ts'
+import { createFeedPreview, type FeedPreviewRows } from '../../../src/workspace/product/previewFeedRows.ts'
 import { type FeedChoices, planFeed } from '../../../src/workspace/product/readFeed.ts'
 
 /** What a look at a file sees, its bytes pushed in pieces. */
-const lookAt = (text: string, choices: FeedChoices = {}, piece = 17): FeedLook => {
+const lookAt = (text: string, choices: FeedChoices = {}, piece = 17): FeedPreviewRows => {
   const bytes = new TextEncoder().encode(text)
   const plan = planFeed(bytes, true, choices)
   if (!plan.ok) throw new Error(plan.failure.sentence)
-  const reader = createFeedLook(plan.value)
+  const reader = createFeedPreview(plan.value)
   for (let at = 0; at < bytes.length; at += piece) reader.push(bytes.subarray(at, at + piece))
   reader.end()
   return reader.look()

@@ -16,17 +16,17 @@ import { knownValue } from './values.ts'
 // spreadsheet did to its values. Cells become text only where they are counted or look damaged.
 
 /** Words of a column whose field has a list of words, as they stand in the file. */
-export interface WordsLook {
+export interface WordsPreview {
   readonly field: ProductField
   readonly index: number
   /** Rows without a word. */
   readonly blank: number
-  readonly words: readonly WordLook[]
+  readonly words: readonly WordPreview[]
   /** Rows whose words are not listed, as there are too many different ones. */
   readonly others: number
 }
 
-export interface WordLook {
+export interface WordPreview {
   readonly word: string
   readonly count: number
   /** What it means; empty where nobody knows. */
@@ -34,20 +34,20 @@ export interface WordLook {
 }
 
 /** Values of a column that a spreadsheet damaged in one way. */
-export interface DamageLook extends Pick<DamageGroup, 'field' | 'damage' | 'count' | 'sure'> {
+export interface DamagePreview extends Pick<DamageGroup, 'field' | 'damage' | 'count' | 'sure'> {
   /** The first one: its line, what stands there, and what may be meant. */
   readonly line: number
   readonly value: string
   readonly mend?: string
 }
 
-export interface FeedLook {
+export interface FeedPreviewRows {
   /** Rows that the import makes, of them drafts of the shop, and lines that become no row of their own. */
   readonly rows: number
   readonly drafts: number
   readonly folded: FoldedLines
-  readonly words: readonly WordsLook[]
-  readonly damages: readonly DamageLook[]
+  readonly words: readonly WordsPreview[]
+  readonly damages: readonly DamagePreview[]
 }
 
 const WORD_LIMIT = 2_000
@@ -71,13 +71,13 @@ const createWords = (field: ProductField, index: number) => {
       else if (known === undefined && counts.size >= WORD_LIMIT) others++
       else counts.set(word, (known ?? 0) + 1)
     },
-    look: (): WordsLook => ({
+    look: (): WordsPreview => ({
       field,
       index,
       blank,
       others,
       words: [...counts]
-        .map(([word, count]): WordLook => {
+        .map(([word, count]): WordPreview => {
           const means = knownValue(field, word)
           return { word, count, means: productField(field).values?.includes(means) === true ? means : '' }
         })
@@ -88,7 +88,7 @@ const createWords = (field: ProductField, index: number) => {
 }
 
 const createDamages = () => {
-  const found = new Map<string, { -readonly [Key in keyof DamageLook]: DamageLook[Key] }>()
+  const found = new Map<string, { -readonly [Key in keyof DamagePreview]: DamagePreview[Key] }>()
   return {
     take: (field: ProductField, value: string, line: number): void => {
       const damaged = damageOf(field, value)
@@ -112,7 +112,7 @@ const createDamages = () => {
           ...(mend === undefined ? {} : { mend: mend.value.slice(0, WORD_LENGTH) }),
         })
     },
-    look: (): readonly DamageLook[] =>
+    look: (): readonly DamagePreview[] =>
       [...found.values()].map((each) => ({ ...each })).toSorted((a, b) => b.count - a.count),
   }
 }
@@ -133,10 +133,10 @@ const mayHoldDamage = (bytes: Uint8Array, start: number, end: number, marks: num
 }
 
 /** Looks at the rows of a feed as its bytes are pushed; `look` answers what was seen so far. */
-export const createFeedLook = ({
+export const createFeedPreview = ({
   table,
   products,
-}: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly look: () => FeedLook } => {
+}: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly look: () => FeedPreviewRows } => {
   const columns = products.fields.flatMap((field, index) => {
     if (field === null) return []
     const words = productField(field).kind === 'enum' ? createWords(field, index) : undefined
@@ -169,7 +169,7 @@ export const createFeedLook = ({
     }
   }
 
-  const lookWith = (blanks: BlankLines): FeedLook => ({
+  const previewWith = (blanks: BlankLines): FeedPreviewRows => ({
     rows,
     drafts: drafts + (shop?.lateDrafts().length ?? 0),
     folded: { ...(shop?.folded() ?? NO_FOLDED_PRODUCTS), ...blanks },
@@ -188,7 +188,7 @@ export const createFeedLook = ({
       reader.end()
       shop?.end()
     }
-    return { ...reader, end, look: () => lookWith(reader.blanks()) }
+    return { ...reader, end, look: () => previewWith(reader.blanks()) }
   }
   const reader = createByteTableReader(table, {
     plain: (line, bytes, { starts, ends, marks }) => {
@@ -211,5 +211,5 @@ export const createFeedLook = ({
     problem: () => {},
     leave: () => {},
   })
-  return { ...reader, look: () => lookWith(reader.blanks()) }
+  return { ...reader, look: () => previewWith(reader.blanks()) }
 }
