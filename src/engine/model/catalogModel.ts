@@ -10,7 +10,7 @@ import type { ChosenRepair } from '../../workspace/edits/repairPlan.ts'
 import type { RepairKey } from '../../workspace/edits/repairs.ts'
 import type { ConditionTree } from '../../workspace/edits/ruleDocument.ts'
 import type { StepKind } from '../../workspace/edits/step.ts'
-import type { QuoteMark } from '../../workspace/intake/rowScanner.ts'
+import type { QuoteCharacter } from '../../workspace/intake/rowScanner.ts'
 import type { ColumnQuestion } from '../../workspace/product/columnFinding.ts'
 import type { HeadLine } from '../../workspace/product/feedHeadings.ts'
 import type { FoldedLines } from '../../workspace/product/foldedLines.ts'
@@ -61,7 +61,7 @@ export interface MappedColumn {
 export interface ReadSettings {
   readonly encoding: string
   readonly delimiter: string
-  readonly quote: QuoteMark
+  readonly quote: QuoteCharacter
   /** The sign before fractions; absent where each price tells for itself. */
   readonly decimal?: DecimalSign
   /** ISO 4217 code for prices that carry none; empty for none. */

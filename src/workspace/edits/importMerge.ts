@@ -17,7 +17,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 const NOTHING: Product = productOf({})
 
 /** Clears a cell; a blank one keeps what is there. */
-export const CLEAR_MARK = '[]'
+export const CLEAR_SIGN = '[]'
 
 export interface MergedRow {
   readonly product: Product
@@ -32,7 +32,7 @@ const fromFile = (incoming: Product): Product => {
   const product: { -readonly [Field in ProductField]: string } = { ...NOTHING }
   for (const field of PRODUCT_FIELD_NAMES) {
     const value = incoming[field]
-    product[field] = value.trim() === CLEAR_MARK ? '' : value
+    product[field] = value.trim() === CLEAR_SIGN ? '' : value
   }
   return product
 }
@@ -48,7 +48,7 @@ export const mergeRow = (stored: Product, incoming: Product, fields: readonly Pr
     const value = incoming[field]
     if (value === '') {
       if (stored[field] !== '') kept++
-    } else if (value.trim() === CLEAR_MARK) {
+    } else if (value.trim() === CLEAR_SIGN) {
       if (stored[field] !== '') cleared++
       product[field] = ''
     } else product[field] = value
@@ -153,7 +153,7 @@ export const createImportMerge = (target: ImportTarget) => {
     counts.cleared += merged.cleared
   }
 
-  const markDraft = (row: number, isDraft: boolean): void => {
+  const flagDraft = (row: number, isDraft: boolean): void => {
     if (target.isDraft === undefined || row < 0) return
     drafts[isDraft ? 'add' : 'remove'](row)
     shown[isDraft ? 'remove' : 'add'](row)
@@ -165,7 +165,7 @@ export const createImportMerge = (target: ImportTarget) => {
       const id = idKey(incoming.id)
       const row = index.rowOf(id)
       const isNew = row < 0
-      if (id === '' || id === CLEAR_MARK) leave('withoutId', line, incoming.id)
+      if (id === '' || id === CLEAR_SIGN) leave('withoutId', line, incoming.id)
       else if (isNew ? others.rowOf(id) >= 0 : seen.has(row)) leave('duplicates', line, id)
       else if (isNew) {
         others.add(others.size(), { ...NOTHING, id })
@@ -173,7 +173,7 @@ export const createImportMerge = (target: ImportTarget) => {
         else {
           target.add(next, line, fromFile(incoming))
           counts.added++
-          markDraft(next, isDraft)
+          flagDraft(next, isDraft)
           return next++
         }
       } else {
@@ -181,14 +181,14 @@ export const createImportMerge = (target: ImportTarget) => {
         if (mode === 'add') leave('existing', line, id)
         else {
           change(row, incoming)
-          markDraft(row, isDraft)
+          flagDraft(row, isDraft)
           return row
         }
       }
       return -1
     },
     /** A later line made a row that was taken a draft. */
-    markDraft,
+    flagDraft,
     /** New rows that are drafts. */
     newDrafts: (): readonly number[] => [...drafts.rows()].filter((row) => row >= target.nextRow),
     counts: (): ImportCounts => ({ ...counts }),

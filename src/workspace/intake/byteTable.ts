@@ -36,8 +36,8 @@ const utf8Of = (encoding: string) => {
       if (started) return bytes
       if (bytes.length < 3 && !isLast) return undefined
       started = true
-      const isMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-      return isMark && decoder === undefined ? bytes.subarray(3) : bytes
+      const isByteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+      return isByteOrderMark && decoder === undefined ? bytes.subarray(3) : bytes
     },
   }
 }

@@ -1,9 +1,9 @@
-import type { QuoteMark } from './rowScanner.ts'
+import type { QuoteCharacter } from './rowScanner.ts'
 
 /** How the cells of a file are told apart. */
 export interface Dialect {
   readonly delimiter: string
-  readonly quote: QuoteMark
+  readonly quote: QuoteCharacter
   /** The first line is Excel's `sep=;`. */
   readonly sepLine: boolean
   /** False where no delimiter gave more than one column. */
@@ -28,7 +28,7 @@ const LINES = 100
 const CHARS = 262_144
 
 /** Columns of the first lines if cells ended at this delimiter; quoted stretches do not count. */
-const columnCounts = (text: string, delimiter: string, quote: QuoteMark): readonly number[] => {
+const columnCounts = (text: string, delimiter: string, quote: QuoteCharacter): readonly number[] => {
   const counts: number[] = []
   let columns = 1
   let quoted = false
@@ -97,7 +97,7 @@ const hasApostrophes = (text: string, delimiter: string): boolean => {
   return quotedCells(firstLine, delimiter, "'") > 0 && found >= 4 && found > 4 * quotedCells(text, delimiter, '"')
 }
 
-const bestDelimiter = (table: string, quote: QuoteMark): Dialect => {
+const bestDelimiter = (table: string, quote: QuoteCharacter): Dialect => {
   let best: Dialect = { delimiter: ',', quote, sepLine: false, sure: false }
   let bestShare = 0
   let bestColumns = 1

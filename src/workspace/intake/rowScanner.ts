@@ -57,11 +57,11 @@ const createFinder = (text: string, sign: string): ((from: number) => number) =>
 }
 
 /** The sign around cells that hold delimiters or line breaks; empty for files without such a sign. */
-export type QuoteMark = '"' | "'" | ''
+export type QuoteCharacter = '"' | "'" | ''
 
 /** Scans rows of one text; remembers where the next quote and line breaks are, so that each is looked for once. */
-export const createRowScanner = (text: string, delimiter: string, isLast: boolean, mark: QuoteMark = '"') => {
-  const markUnit = mark === '' ? -1 : mark.charCodeAt(0)
+export const createRowScanner = (text: string, delimiter: string, isLast: boolean, mark: QuoteCharacter = '"') => {
+  const bomUnit = mark === '' ? -1 : mark.charCodeAt(0)
   const doubled = mark + mark
   const nextQuote = mark === '' ? () => -1 : createFinder(text, mark)
   const nextLf = createFinder(text, '\n')
@@ -91,7 +91,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
       const found = text.indexOf(mark, at)
       if (found < 0) return text.length - opened > CELL_LIMIT ? -2 : -1
       if (found - opened > CELL_LIMIT) return -2
-      if (text.charCodeAt(found + 1) !== markUnit) return found === text.length - 1 && !isLast ? -1 : found
+      if (text.charCodeAt(found + 1) !== bomUnit) return found === text.length - 1 && !isLast ? -1 : found
       at = found + 2
     }
   }
@@ -103,7 +103,7 @@ export const createRowScanner = (text: string, delimiter: string, isLast: boolea
     let odd = false
     for (;;) {
       let cell = ''
-      if (text.charCodeAt(at) === markUnit) {
+      if (text.charCodeAt(at) === bomUnit) {
         const close = closingQuote(at)
         if (close === -1 && !isLast) return { kind: 'more' }
         if (close < 0) return openQuote(start, at)

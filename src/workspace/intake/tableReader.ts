@@ -3,7 +3,7 @@ import { chunkDecoder, wholeDecoder } from './chunkDecoder.ts'
 import { delimiterName, detectDialect } from './dialect.ts'
 import { detectEncoding } from './encoding.ts'
 import { type BlankLines, createRowCollector, type RowProblem } from './rowCollector.ts'
-import { afterBreak, createRowScanner, lineEnd, type QuoteMark, ROW_LIMIT } from './rowScanner.ts'
+import { afterBreak, createRowScanner, lineEnd, type QuoteCharacter, ROW_LIMIT } from './rowScanner.ts'
 
 /** A row of a file: the number of its first line, from 1, and its cells, as many as there are headings. */
 export interface TableLine {
@@ -19,7 +19,7 @@ export interface TableSettings {
   readonly encoding: string
   readonly delimiter: string
   /** The sign around cells; `"` where it is left out. */
-  readonly quote?: QuoteMark
+  readonly quote?: QuoteCharacter
 }
 
 export interface TableHandlers {
@@ -133,7 +133,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
 export interface TableInspection {
   readonly encoding: string
   readonly delimiter: string
-  readonly quote: QuoteMark
+  readonly quote: QuoteCharacter
   readonly headings: readonly string[]
   /** The first rows, at most 50. */
   readonly rows: readonly (readonly string[])[]
@@ -159,7 +159,7 @@ const SHOWN_ROWS = 50
 const SHOWN_PROBLEMS = 50
 
 const QUOTE_WORDS = { '"': '', "'": ' and apostrophes', '': ' without quotes' } as const satisfies Record<
-  QuoteMark,
+  QuoteCharacter,
   string
 >
 

@@ -10,7 +10,7 @@ const READ = 1_048_576
 /** Lines above the headings are looked for in so many bytes. */
 const HEAD = 262_144
 
-const markLength = ([a, b, c]: Uint8Array): number =>
+const bomLength = ([a, b, c]: Uint8Array): number =>
   a === 0xef && b === 0xbb && c === 0xbf ? 3 : (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) ? 2 : 0
 
 /** The place in bytes where a line begins, from 1; the end of the bytes for one that is not there. */
@@ -19,7 +19,7 @@ const lineStart = (head: Uint8Array, line: number, encoding: string): number => 
   const [high, low] = encoding === 'utf-16be' ? [0, 1] : [1, 0]
   const unit = (at: number): number =>
     width === 1 ? (head[at] ?? 0) : (head[at + low] ?? 0) + 256 * (head[at + high] ?? 0)
-  let at = markLength(head)
+  let at = bomLength(head)
   let here = 1
   for (; here < line && at < head.length; at += width) {
     if (unit(at) === 13 && unit(at + width) === 10) at += width
@@ -48,7 +48,7 @@ export const textTable = async (source: ByteSource, choices: TableChoices): Prom
   const isPlain = headingsRow <= 1 && headingLine === undefined
   const head = isPlain ? new Uint8Array() : await source.read(0, Math.min(source.size, HEAD))
   const encoding = choices.encoding ?? (isPlain ? '' : detectEncoding(head).encoding)
-  const mark = head.subarray(0, markLength(head))
+  const mark = head.subarray(0, bomLength(head))
   const from = headingLine === undefined ? lineStart(head, headingsRow, encoding) : mark.length
   const begin = headingLine === undefined ? mark : joinBytes([mark, encoded(`${headingLine}\n`, encoding)])
   const shift = headingLine === undefined ? headingsRow - 1 : -1

@@ -1,5 +1,5 @@
 import { normaliseHeading } from '../intake/headings.ts'
-import { createRowScanner, type QuoteMark } from '../intake/rowScanner.ts'
+import { createRowScanner, type QuoteCharacter } from '../intake/rowScanner.ts'
 import { VOCABULARIES } from './vocabulary.ts'
 
 // Which line of a text holds the headings: known words tell first, then how many cells a line has.
@@ -14,7 +14,7 @@ export interface HeadLine {
 const LOOKED_AT = 40
 
 /** The first lines of a text that hold anything, without a `sep=` line. */
-export const headLines = (text: string, delimiter: string, quote: QuoteMark): readonly HeadLine[] => {
+export const headLines = (text: string, delimiter: string, quote: QuoteCharacter): readonly HeadLine[] => {
   const scanner = createRowScanner(text.replace(/^\ufeff/, ''), delimiter, true, quote)
   const length = text.length - (text.startsWith('\ufeff') ? 1 : 0)
   const found: HeadLine[] = []

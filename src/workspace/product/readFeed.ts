@@ -4,7 +4,7 @@ import { productOf } from '../../contract/catalog/validProduct.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { failed, success } from '../../contract/language/result.ts'
 import type { Issue } from '../../contract/language/rule.ts'
-import type { QuoteMark } from '../intake/rowScanner.ts'
+import type { QuoteCharacter } from '../intake/rowScanner.ts'
 import {
   createTableReader,
   inspectTable,
@@ -44,14 +44,14 @@ export interface FeedPlan {
 export interface FeedChoices {
   readonly encoding?: string
   readonly delimiter?: string
-  readonly quote?: QuoteMark
+  readonly quote?: QuoteCharacter
   readonly currency?: string
   readonly shopAddress?: string
   readonly decimal?: DecimalSign
 }
 
 /** Files for spreadsheets begin with a byte order mark, exact ones do not. */
-const hasMark = ([a, b, c]: Uint8Array): boolean =>
+const hasByteOrderMark = ([a, b, c]: Uint8Array): boolean =>
   (a === 0xef && b === 0xbb && c === 0xbf) || (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)
 
 /** Looks at the head of a feed: how to read its table and which column is what. */
@@ -84,7 +84,7 @@ export const planFeed = (
       currency,
       shopAddress,
       ...(decimal === undefined ? {} : { decimal }),
-      ...(hasMark(head) ? { isGuarded: true as const } : {}),
+      ...(hasByteOrderMark(head) ? { isGuarded: true as const } : {}),
     },
     confidence: columns.map((column) => column.confidence),
     missing: missingFields(family, fields),

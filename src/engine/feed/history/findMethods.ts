@@ -118,7 +118,7 @@ export const replaceStep = (replacing: Replacing & OverShown, job: Job<Writing>)
 const LOOKED = 500
 
 /** Rows that are shown and match. */
-const markMatches = async (now: Opened, choice: FindChoice, finder: Finder, turn: Turn): Promise<RowSet> => {
+const flagMatches = async (now: Opened, choice: FindChoice, finder: Finder, turn: Turn): Promise<RowSet> => {
   const marked = createRowSet()
   const shown = { ...choice, scope: { ...choice.scope, rows: 'visible' as const } }
   for (const lot of candidates(now, shown, finder)) {
@@ -151,7 +151,7 @@ export const findNext = async (
   const at = from.field === undefined ? -1 : fields.indexOf(from.field)
   let marked: RowSet | undefined
   for (let count = 0; count <= length; count++) {
-    if (count === LOOKED && now.order !== undefined) marked = await markMatches(now, choice, made.value, turn)
+    if (count === LOOKED && now.order !== undefined) marked = await flagMatches(now, choice, made.value, turn)
     const position = (((from.position + (backwards ? -count : count)) % length) + length) % length
     const row = now.visible?.[position] ?? position
     const isLikely = marked?.has(row) ?? (hint === undefined || rows.mayHold(row, hint))

@@ -122,7 +122,7 @@ const compare = async (
   )
   if (!read.ok) return read
   writer.end()
-  for (const product of products.lateDrafts()) merge.markDraft(taken[product] ?? -1, true)
+  for (const product of products.lateDrafts()) merge.flagDraft(taken[product] ?? -1, true)
   const label = english.text(`edits.mode.${mode}.label`)
   const head = headOf(`${label} from ${source.file.name}`, 'import')
   const { step, counts } = merge.end(head)

@@ -12,7 +12,7 @@ import { readSnapshotFacts, SNAPSHOT_FORM, type SnapshotFacts } from './snapshot
 // long the file is and by the step that was made last; its pieces may be read later.
 
 /** The state of this moment. */
-export interface SnapshotMark extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
+export interface SnapshotLabel extends Omit<SnapshotDraft, 'reason' | 'pieces' | 'facts'> {
   readonly facts: SnapshotFacts
 }
 
@@ -31,7 +31,7 @@ interface SavedPieces {
 
 const saved = new Map<string, SavedPieces>()
 
-const savedOf = async ({ dataset, facts }: SnapshotMark): Promise<SavedPieces | undefined> => {
+const savedOf = async ({ dataset, facts }: SnapshotLabel): Promise<SavedPieces | undefined> => {
   const { snapshots } = feedHost()
   if (!saved.has(dataset)) {
     const newest = (await snapshots.list()).find((each) => each.dataset === dataset && each.isWhole)
@@ -44,7 +44,7 @@ const savedOf = async ({ dataset, facts }: SnapshotMark): Promise<SavedPieces | 
   return found?.file === facts.feed.file ? found : undefined
 }
 
-export const markSnapshot = (_: null): SnapshotMark => {
+export const markSnapshot = (_: null): SnapshotLabel => {
   const { id, stored, file, feed, history } = opened()
   // What a comparison writes belongs to the feed when its step is made.
   const { comparing, ...facts } = stored
@@ -68,7 +68,7 @@ const fileNow = (feed: string) => {
   return file
 }
 
-const pieceAt = ({ dataset, bytes }: SnapshotMark, number: number): Uint8Array<ArrayBuffer> => {
+const pieceAt = ({ dataset, bytes }: SnapshotLabel, number: number): Uint8Array<ArrayBuffer> => {
   const at = number * PIECE_BYTES
   return fileNow(dataset)
     .read(at, Math.min(PIECE_BYTES, bytes - at))
@@ -76,7 +76,7 @@ const pieceAt = ({ dataset, bytes }: SnapshotMark, number: number): Uint8Array<A
 }
 
 /** Names of the pieces of a state, in order; what is known is not read again. */
-const namesOf = async (mark: SnapshotMark): Promise<readonly string[]> => {
+const namesOf = async (mark: SnapshotLabel): Promise<readonly string[]> => {
   const before = await savedOf(mark)
   const whole = Math.floor(Math.min(before?.bytes ?? 0, mark.bytes) / PIECE_BYTES)
   const names = before?.pieces.slice(0, whole) ?? []
@@ -86,7 +86,7 @@ const namesOf = async (mark: SnapshotMark): Promise<readonly string[]> => {
 
 /** Saves the pieces of a state that the host does not have. */
 const addPieces = async (
-  mark: SnapshotMark,
+  mark: SnapshotLabel,
   names: readonly string[],
   tell: Job<PiecesDone>['tell'],
 ): Promise<Failure | undefined> => {
@@ -110,7 +110,7 @@ export const writeRefusal = async (feed: string): Promise<Failure | undefined> =
 
 /** Saves a state that was marked, piece by piece. */
 export const saveMarked = async (
-  { mark, reason }: { readonly mark: SnapshotMark; readonly reason: SnapshotReason },
+  { mark, reason }: { readonly mark: SnapshotLabel; readonly reason: SnapshotReason },
   { tell }: Job<PiecesDone>,
 ): Promise<Result<SnapshotInfo, Failure>> => {
   const { dataset: feed, bytes, facts } = mark
@@ -126,7 +126,7 @@ export const saveMarked = async (
 }
 
 /** Which bytes of a state that was marked are not saved: of all of its rows, of those that a step brought, or none. */
-export const unsavedRows = async (mark: SnapshotMark): Promise<'all' | 'added' | 'none'> => {
+export const unsavedRows = async (mark: SnapshotLabel): Promise<'all' | 'added' | 'none'> => {
   const before = await savedOf(mark).catch(() => undefined)
   if (before === undefined) return 'all'
   return before.bytes < mark.bytes ? 'added' : 'none'

@@ -79,7 +79,7 @@ const isNotThere = (failure: Failure): boolean => failure.status === 404
 
 const goneKey = (place: string, id: string): string => `${place} ${id}`
 
-const markGone = (place: string, id: string, isGone: boolean): void => {
+const flagGone = (place: string, id: string, isGone: boolean): void => {
   const gone = new Set(getState().gone)
   if (isGone) gone.add(goneKey(place, id))
   else gone.delete(goneKey(place, id))
@@ -97,10 +97,10 @@ export const readSet = async (place: string, id: string): Promise<string | undef
     product_set_id: id.trim(),
   })
   if (!answer.ok) {
-    if (isNotThere(answer.failure)) markGone(place, id, true)
+    if (isNotThere(answer.failure)) flagGone(place, id, true)
     return saidText(answer.failure)
   }
-  markGone(place, id, false)
+  flagGone(place, id, false)
   const set = knownOf(place, answer.value.data)
   const before = getState().sets.find((each) => each.place === place && each.id === set.id)
   // What has not changed is shown with its new time, and not written again.

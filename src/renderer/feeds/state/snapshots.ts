@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Failure } from '../../../contract/contract.ts'
 import { createQueue } from '../../../contract/language/queue.ts'
 import { failed, type Result } from '../../../contract/language/result.ts'
-import type { PiecesDone, SnapshotMark } from '../../../engine/feed/snapshots/snapshotMethods.ts'
+import type { PiecesDone, SnapshotLabel } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo, SnapshotReason } from '../../../host/snapshots.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -36,7 +36,7 @@ export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
 
 type Kept = Result<SnapshotInfo, string>
 
-const keepMarked = async (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> => {
+const keepMarked = async (mark: SnapshotLabel, reason: SnapshotReason): Promise<Kept> => {
   const onProgress = (done: PiecesDone): void => useSnapshots.setState({ saving: { feed: mark.dataset, ...done } })
   const saved = await worker().ask('saveMarked', { mark, reason }, { onProgress })
   if (!saved.ok) return failed(saidText(saved.failure))
@@ -56,7 +56,7 @@ const tellTrouble = (sentence: string): void => {
 
 const notRead = (): string => t('feeds.feed.unread')
 
-const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> =>
+const keepInTurn = (mark: SnapshotLabel, reason: SnapshotReason): Promise<Kept> =>
   saves.run(async () => {
     const done = await keepMarked(mark, reason).catch((): Kept => failed(notRead()))
     changeSnapshots(done.ok ? {} : { problem: done.failure }, 'saving', 'problem')
@@ -64,7 +64,7 @@ const keepInTurn = (mark: SnapshotMark, reason: SnapshotReason): Promise<Kept> =
   })
 
 /** The state after everything that was typed so far. */
-const mark = async (): Promise<SnapshotMark | undefined> => {
+const mark = async (): Promise<SnapshotLabel | undefined> => {
   await stepsMade()
   return worker()
     .ask('markSnapshot', null)

@@ -170,7 +170,7 @@ export const compareList = (question: DeltaQuestion): Delta => {
     judgeRows(isIn)
     judgeStored(isIn)
   }
-  if (removed > 0) markTouched(question, rowResults, isGone, passes, table)
+  if (removed > 0) flagTouched(question, rowResults, isGone, passes, table)
 
   const counted = countResults(question, rowResults)
   const removedRows = removed === 0 ? 0 : countRows(question.held, isGone)
@@ -210,7 +210,7 @@ const losingRows = (
 }
 
 /** Marks rows that share an uploaded row with something that is taken off: they are sent again after the removal. */
-const markTouched = (
+const flagTouched = (
   question: DeltaQuestion,
   rowResults: Uint8Array,
   isGone: (ordinal: number) => boolean,

@@ -9,7 +9,7 @@ import {
   TEXT_BYTES,
   writeHex,
 } from './hashKernel.ts'
-import { markPartners } from './partnerMarks.ts'
+import { flagPartners } from './partnerMarks.ts'
 
 const encoder = new TextEncoder()
 
@@ -96,7 +96,7 @@ export const createHashBatch = (kernel: HashKernel): HashBatch => {
       const partners = read('partnerCount')
       if (count > 0) kernel.hashMany(texts, offsets, count, digests)
       // A kernel that compares pages makes these marks itself.
-      if (!('comparePage' in kernel)) markPartners(partnerTexts, partnerOffsets, partners, partnerDigests)
+      if (!('comparePage' in kernel)) flagPartners(partnerTexts, partnerOffsets, partners, partnerDigests)
       for (let index = 0; index < read('readyCount'); index++) {
         const to = DIGEST_BYTES * (readyAt[index] as number)
         const from = DIGEST_BYTES * index

@@ -10,7 +10,7 @@ import { DIGEST_BYTES } from './hashKernel.ts'
  */
 export type VisitIdentifier = (row: number, kind: number, one: number, two: number, three: number, part: number) => void
 
-const KIND_MARK = Array.from({ length: KINDS }, (_, kind) => Math.imul(kind + 1, 0x9e3779b1))
+const KIND_BIT = Array.from({ length: KINDS }, (_, kind) => Math.imul(kind + 1, 0x9e3779b1))
 
 const spread = (value: number): number => {
   let mixed = value ^ (value >>> 16)
@@ -72,7 +72,7 @@ export const visitIdentifiers = (page: DigestPage, visit: VisitIdentifier): void
           ((digests[at + 10] as number) << 16) |
           ((digests[at + 11] as number) << 24)
         at += DIGEST_BYTES
-        visit(row, kind, one >>> 0, two >>> 0, (three ^ (KIND_MARK[kind] as number)) >>> 0, first)
+        visit(row, kind, one >>> 0, two >>> 0, (three ^ (KIND_BIT[kind] as number)) >>> 0, first)
       }
       place++
     }

@@ -27,7 +27,7 @@ const markOf = (bytes: DataView): bigint => {
 }
 
 /** Puts marks of partner ids where their digests would stand, of which entries take the first and the fifth word. */
-export const markPartners = (texts: Uint8Array, offsets: Uint32Array, count: number, digests: Uint8Array): void => {
+export const flagPartners = (texts: Uint8Array, offsets: Uint32Array, count: number, digests: Uint8Array): void => {
   const view = new DataView(digests.buffer, digests.byteOffset, digests.byteLength)
   for (let partner = 0; partner < count; partner++) {
     const from = offsets[partner] as number

@@ -66,7 +66,7 @@ function marksOf(from: usize, length: u32): u64 {
 }
 
 /** Puts marks of partner ids where digests would stand. */
-function markPartners(count: u32): void {
+function flagPartners(count: u32): void {
   for (let partner: u32 = 0; partner < count; partner++) {
     const from = load<u32>(PARTNER_OFFSETS + (partner << 2))
     const mark = marksOf(PARTNER_TEXTS + from, load<u32>(PARTNER_OFFSETS + (partner << 2), 4) - from)
@@ -103,7 +103,7 @@ function sortByPart(end: usize): void {
  */
 export function makeEntries(): u32 {
   const rows = load<u32>(STATE, ROWS)
-  markPartners(load<u32>(STATE, PARTNER_COUNT))
+  flagPartners(load<u32>(STATE, PARTNER_COUNT))
   memory.fill(REPEATED, 0, 4 * KINDS)
   memory.fill(STARTS, 0, 4 * (PARTS + 1))
   let high: u32 = 0
