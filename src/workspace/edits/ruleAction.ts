@@ -44,7 +44,7 @@ export const ruleAction = <const Schema extends TSchema>(
 })
 
 /** What is said of a parameter that takes field words. */
-export const FIELD_WORDS = 'Text with field words such as [brand]'
+export const FIELD_LABELS = 'Text with field words such as [brand]'
 
 /** A text parameter. */
 export const textParameter = (description: string, more: { readonly default?: string } = {}) =>

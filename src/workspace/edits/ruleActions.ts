@@ -5,7 +5,7 @@ import { numberActions } from './numberActions.ts'
 import { readTemplate, unknownWord } from './replacement.ts'
 import {
   choiceParameter,
-  FIELD_WORDS,
+  FIELD_LABELS,
   flagParameter,
   type RuleAction,
   ruleAction,
@@ -25,7 +25,7 @@ const set = ruleAction(Type.Object({ value: textParameter('The new value; empty 
 })
 
 const template = ruleAction(
-  Type.Object({ text: textParameter(FIELD_WORDS), tidy: flagParameter('One space where fields are empty', true) }),
+  Type.Object({ text: textParameter(FIELD_LABELS), tidy: flagParameter('One space where fields are empty', true) }),
   {
     id: 'template',
     prepare: ({ text, tidy }) => {
@@ -51,8 +51,8 @@ const template = ruleAction(
 
 const wrap = ruleAction(
   Type.Object({
-    before: textParameter(`In front of the value. ${FIELD_WORDS}`),
-    after: textParameter(`Behind the value. ${FIELD_WORDS}`),
+    before: textParameter(`In front of the value. ${FIELD_LABELS}`),
+    after: textParameter(`Behind the value. ${FIELD_LABELS}`),
     skipEmpty: flagParameter('Leave empty cells empty', true),
   }),
   {

@@ -70,14 +70,14 @@ export const ruleWords = ({ when, actions, otherwise }: TransformationRule): rea
 }
 
 /** Parts as one text; signs stand close to the word before them. */
-export const wordsText = (words: readonly RuleWord[]): string =>
+export const termsText = (words: readonly RuleWord[]): string =>
   words.reduce((text, { text: word }, at) => {
     const isClose = at === 0 || word === ',' || word === ')' || words[at - 1]?.text === '('
     return isClose ? text + word : `${text} ${word}`
   }, '')
 
 /** A whole rule as one sentence. */
-export const ruleSentence = (rule: TransformationRule): string => `${wordsText(ruleWords(rule))}.`
+export const ruleSentence = (rule: TransformationRule): string => `${termsText(ruleWords(rule))}.`
 
 /** What a rule is called: its own label, else its sentence. */
 export const ruleName = (rule: TransformationRule): string =>

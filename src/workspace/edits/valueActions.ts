@@ -5,7 +5,7 @@ import { said } from '../../messages/said.ts'
 import { readTemplate, unknownWord } from './replacement.ts'
 import {
   choiceParameter,
-  FIELD_WORDS,
+  FIELD_LABELS,
   flagParameter,
   type RuleAction,
   ruleAction,
@@ -61,7 +61,7 @@ const split = ruleAction(
       maximum: 1_000,
       default: 1,
     }),
-    source: textParameter(`What to divide instead of the cell itself. ${FIELD_WORDS}`),
+    source: textParameter(`What to divide instead of the cell itself. ${FIELD_LABELS}`),
   }),
   {
     id: 'split',
@@ -88,7 +88,7 @@ const split = ruleAction(
 const urlParameter = ruleAction(
   Type.Object({
     name: Type.String({ description: 'Name, such as utm_source', minLength: 1, maxLength: 200 }),
-    value: textParameter(`Value; empty takes the parameter out. ${FIELD_WORDS}`),
+    value: textParameter(`Value; empty takes the parameter out. ${FIELD_LABELS}`),
   }),
   {
     id: 'urlParameter',

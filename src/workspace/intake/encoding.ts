@@ -81,7 +81,7 @@ const isControlled = (head: Uint8Array): boolean => {
 const SPLITTERS = new Set([0x20, 0x22, 0x2c, 0x3b, 0x09, 0x0a, 0x0d])
 
 /** Only the words with bytes above 127, so that a mostly English file does not hide its language. */
-const foreignWords = (head: Uint8Array): Uint8Array => {
+const foreignText = (head: Uint8Array): Uint8Array => {
   const words = new Uint8Array(Math.min(head.length, SAMPLE) + 1)
   let used = 0
   let start = 0
@@ -125,7 +125,7 @@ const isShiftJis = (words: Uint8Array): boolean => {
 }
 
 const guess = (head: Uint8Array): string | undefined => {
-  const words = foreignWords(head)
+  const words = foreignText(head)
   if (isShiftJis(words)) return 'shift_jis'
   for (const { name, confidence } of analyse(words)) {
     const label = NAMES.get(name) ?? name.toLowerCase()

@@ -158,7 +158,7 @@ const SHOWN_ROWS = 50
 /** A head can hold half a million short lines, each with a problem of its own. */
 const SHOWN_PROBLEMS = 50
 
-const QUOTE_WORDS = { '"': '', "'": ' and apostrophes', '': ' without quotes' } as const satisfies Record<
+const QUOTE_TEXTS = { '"': '', "'": ' and apostrophes', '': ' without quotes' } as const satisfies Record<
   QuoteCharacter,
   string
 >
@@ -237,7 +237,7 @@ export const inspectTable = (
     quote,
     headings,
     rows: rows.map((row) => row.cells),
-    found: `${sentence}, ${delimiterName(delimiter)}${QUOTE_WORDS[quote]}, ${columns}`,
+    found: `${sentence}, ${delimiterName(delimiter)}${QUOTE_TEXTS[quote]}, ${columns}`,
     sure: detected.sure && dialect.sure,
     problems,
   })

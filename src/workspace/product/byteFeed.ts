@@ -15,7 +15,7 @@ import { CELL_TESTS, plainPrice } from './plainCells.ts'
 import type { FeedPlan } from './readFeed.ts'
 import { createProductReader } from './readProduct.ts'
 import { createByteHash } from './rowGroups.ts'
-import { areForeignWords, valueReader } from './values.ts'
+import { isForeignText, valueReader } from './values.ts'
 
 /** The columns that rows come in: which field, and which cell of the line. */
 export interface FeedColumn {
@@ -230,7 +230,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
 export const isByteFeed = ({ table, products }: Pick<FeedPlan, 'table' | 'products'>): boolean => {
   const { length } = columnsOf(products)
   const isUnique = new Set(columnsOf(products).map(({ field }) => field)).size === length
-  const isAsItStands = !hasAdditions(products) && areForeignWords(products.words ?? [])
+  const isAsItStands = !hasAdditions(products) && isForeignText(products.words ?? [])
   return products.family === 'plain' && length > 0 && isUnique && isAsItStands && isByteTable(table)
 }
 

@@ -38,7 +38,7 @@ const KNOWN: ReadonlySet<string> = new Set(
   Object.values(VOCABULARIES).flatMap((entries) => entries.flatMap(({ words }) => words.map(normaliseHeading))),
 )
 
-const knownWords = ({ cells }: HeadLine): number =>
+const knownHeadings = ({ cells }: HeadLine): number =>
   new Set(cells.map(normaliseHeading).filter((word) => KNOWN.has(word))).size
 
 /**
@@ -48,7 +48,7 @@ const knownWords = ({ cells }: HeadLine): number =>
 export const sheetScore = (rows: readonly (readonly string[])[]): number => {
   const last = rows.findLastIndex((cells) => cells.some((cell) => cell.trim() !== ''))
   if (last < 1) return 0
-  return 1 + Math.max(...rows.slice(0, last).map((cells, at) => knownWords({ line: at + 1, cells })))
+  return 1 + Math.max(...rows.slice(0, last).map((cells, at) => knownHeadings({ line: at + 1, cells })))
 }
 
 const filled = ({ cells }: HeadLine): number => cells.filter((cell) => cell !== '').length
@@ -81,9 +81,10 @@ export const headingsLineOf = (lines: readonly HeadLine[]): number | 'none' | un
   const [first] = lines.filter(({ cells }) => !(cells[0] ?? '').startsWith('#') || (cells[0] ?? '').length === 1)
   if (first === undefined) return undefined
   const early = lines.slice(0, 20).filter(({ line }) => line >= first.line)
-  const most = Math.max(...early.map(knownWords))
-  const named = early.find((line) => knownWords(line) === most)
-  if (most >= 2 && named !== undefined) return named === first || knownWords(first) * 2 > most ? undefined : named.line
+  const most = Math.max(...early.map(knownHeadings))
+  const named = early.find((line) => knownHeadings(line) === most)
+  if (most >= 2 && named !== undefined)
+    return named === first || knownHeadings(first) * 2 > most ? undefined : named.line
   if (most > 0 && named === first) return undefined
   const width = commonWidth(lines)
   const wide = filled(first) >= width * 0.6 ? first : early.find((line) => filled(line) >= width * 0.6)

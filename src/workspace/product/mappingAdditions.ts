@@ -19,7 +19,7 @@ export interface Combined {
 }
 
 /** What words of the file mean in a field that has a list of words. */
-export interface FieldValueWords {
+export interface FieldValueInput {
   readonly field: ProductField
   readonly table: readonly (readonly [from: string, to: string])[]
 }
@@ -27,7 +27,7 @@ export interface FieldValueWords {
 export interface MappingAdditions {
   readonly constants?: readonly Constant[]
   readonly combined?: readonly Combined[]
-  readonly words?: readonly FieldValueWords[]
+  readonly words?: readonly FieldValueInput[]
 }
 
 interface Columns {

@@ -59,7 +59,7 @@ const NUMBERED: readonly ProductField[] = [
   ...(['inventory', 'google_product_category', 'size'] as const),
 ]
 
-const createWords = (field: ProductField, index: number) => {
+const createVocabulary = (field: ProductField, index: number) => {
   const counts = new Map<string, number>()
   let blank = 0
   let others = 0
@@ -139,7 +139,7 @@ export const createFeedPreview = ({
 }: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly look: () => FeedPreviewRows } => {
   const columns = products.fields.flatMap((field, index) => {
     if (field === null) return []
-    const words = productField(field).kind === 'enum' ? createWords(field, index) : undefined
+    const words = productField(field).kind === 'enum' ? createVocabulary(field, index) : undefined
     return [{ field, index, words, isNumbered: NUMBERED.includes(field) }]
   })
   const damages = createDamages()

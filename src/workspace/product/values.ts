@@ -9,7 +9,7 @@ import {
 } from '../../contract/catalog/product.ts'
 import { mendSaleDates } from '../../contract/catalog/saleDates.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
-import type { FieldValueWords } from './mappingAdditions.ts'
+import type { FieldValueInput } from './mappingAdditions.ts'
 
 const wordsOf = (own: readonly string[], aliases: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map([
@@ -72,7 +72,7 @@ export interface ValueSettings {
   /** ISO 4217 code for prices without one; empty for none. */
   readonly currency: string
   readonly decimal?: DecimalSign
-  readonly words?: readonly FieldValueWords[]
+  readonly words?: readonly FieldValueInput[]
 }
 
 const DECIMALS = /\d([.,])\d{1,2}(?!\d)(?:[^\d.,]*)$/
@@ -124,7 +124,7 @@ export const valueReader = ({
 }
 
 /** Are only words replaced that stand for none of ours? Cells that hold one of ours are not looked up then. */
-export const areForeignWords = (words: readonly FieldValueWords[]): boolean =>
+export const isForeignText = (words: readonly FieldValueInput[]): boolean =>
   words.every(({ field, table }) =>
     table.every(([from]) => productField(field).values?.includes(wordKey(from)) !== true),
   )

@@ -82,7 +82,7 @@ const WOOCOMMERCE: { readonly [Field in ProductField]?: string } = {
   item_group_id: 'parent|übergeordnetes_produkt|übergeordnet|superior',
 }
 
-const plainWords = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
+const plainHeading = (field: ProductField): readonly string[] => [field, ...(PLAIN[field]?.split('|') ?? [])]
 
 /** A shop's own words, then common ones for `added`: fields whose columns people add to an export. */
 const entries = (
@@ -90,13 +90,13 @@ const entries = (
   added: readonly ProductField[],
 ): readonly VocabularyEntry<ProductField>[] =>
   PRODUCT_FIELD_NAMES.flatMap((field) => {
-    const known = [...(words[field]?.split('|') ?? []), ...(added.includes(field) ? plainWords(field) : [])]
+    const known = [...(words[field]?.split('|') ?? []), ...(added.includes(field) ? plainHeading(field) : [])]
     return known.length === 0 ? [] : [{ field, words: known }]
   })
 
 /** The words of each family; a plain file may use the documents' own name of every field. */
 export const VOCABULARIES: { readonly [Name in Family]: readonly VocabularyEntry<ProductField>[] } = {
-  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, words: plainWords(field) })),
+  plain: PRODUCT_FIELD_NAMES.map((field) => ({ field, words: plainHeading(field) })),
   shopify: entries(SHOPIFY, ['availability', 'link', 'mobile_link', 'color', 'size']),
   woocommerce: entries(WOOCOMMERCE, ['link', 'mobile_link', 'mpn', 'gender', 'color', 'size', 'age_group']),
 }

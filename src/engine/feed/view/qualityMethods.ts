@@ -18,7 +18,7 @@ import { lotsOf, opened } from '../open/openedFeed.ts'
 
 /** Texts whose lengths are looked at: those that the documents limit. */
 const MEASURED = PRODUCT_FIELD_NAMES.filter((field) => productField(field).maxLength !== undefined)
-const WITH_WORDS = PRODUCT_FIELD_NAMES.filter((field) => productField(field).values !== undefined)
+const WITH_TEXTS = PRODUCT_FIELD_NAMES.filter((field) => productField(field).values !== undefined)
 /** Values of a column that are shown; the rest are counted together. */
 const VALUES = 12
 /** Currencies that are told apart. A feed has one, or one a country. */
@@ -58,7 +58,7 @@ export const readQuality = async (_: null, { tell, turn }: Job<number>): Promise
   const now = opened()
   const fill = createCompleteness()
   const lengths = MEASURED.map((field) => ({ field, histogram: createHistogram(lengthOf(field)) }))
-  const values = WITH_WORDS.map(createTextFacet)
+  const values = WITH_TEXTS.map(createTextFacet)
   const prices = createPrices('price')
   const takers = [fill, prices, ...lengths.map(({ histogram }) => histogram), ...values]
   let done = 0

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { ImportPreview, MappedColumn } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { MessageCode } from '../../../messages/translator.ts'
-import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { type DecimalSign, valueReader } from '../../../workspace/product/values.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
@@ -36,7 +36,7 @@ const understood = ({ field, samples }: MappedColumn, read: ReturnType<typeof va
 type ColumnMappingProps = Pick<ImportPreview, 'columns' | 'questions'> & {
   readonly currency: string
   readonly decimal: DecimalSign | undefined
-  readonly words: readonly FieldValueWords[]
+  readonly words: readonly FieldValueInput[]
 }
 
 /** Which column of the file becomes which field, how that was found, and how its values are understood. */

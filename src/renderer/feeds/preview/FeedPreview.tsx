@@ -5,7 +5,7 @@ import '../../uploads/Uploads.css'
 import './Preview.css'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
-import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -20,7 +20,7 @@ import { CombinedColumns, unknownColumns } from './CombinedColumns.tsx'
 import { Constants } from './Constants.tsx'
 import { FileDamage } from './FileDamage.tsx'
 import { FileRows } from './FileRows.tsx'
-import { FileWords } from './FileWords.tsx'
+import { FileVocabulary } from './FileVocabulary.tsx'
 import { FirstRowsTable } from './FirstRowsTable.tsx'
 import { Questions } from './Questions.tsx'
 import { lacksCurrency, ReadingForm } from './ReadingForm.tsx'
@@ -28,7 +28,7 @@ import { useIsUpdate } from './useIsUpdate.ts'
 import { NEW_FEED, WhereItGoes, type WhereTo } from './WhereItGoes.tsx'
 
 /** The same list each time, so that nothing is drawn anew for it. */
-const NO_WORDS: readonly FieldValueWords[] = []
+const NO_VOCABULARY: readonly FieldValueInput[] = []
 
 const Missing = ({ preview }: { readonly preview: ImportPreview }) => {
   const asked = preview.questions.map(({ field }) => field)
@@ -147,12 +147,12 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
             questions={preview.questions}
             currency={preview.settings.currency}
             decimal={preview.settings.decimal}
-            words={preview.additions.words ?? NO_WORDS}
+            words={preview.additions.words ?? NO_VOCABULARY}
           />
           {kept === 0 ? null : <p className="muted">{t('feeds.preview.unmapped', { count: kept })}</p>}
         </Section>
         <Section title={t('feeds.preview.values')}>
-          <FileWords preview={preview} />
+          <FileVocabulary preview={preview} />
         </Section>
         <Section title={t('feeds.preview.missing')}>
           <div className="preview-additions">

@@ -3,7 +3,7 @@ import './Menu.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ComboBox as AriaComboBox, Button, Input, Label, ListBox, Popover } from 'react-aria-components'
-import { FieldWords } from './FieldWords.tsx'
+import { FieldTexts } from './FieldTexts.tsx'
 import { type Option, OptionRow } from './Select.tsx'
 
 export interface ComboBoxProps {
@@ -67,7 +67,7 @@ export const ComboBox = ({
         <ChevronDown size={16} aria-hidden />
       </Button>
     </div>
-    <FieldWords hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
+    <FieldTexts hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
     <Popover className="popover" offset={4}>
       <ListBox<Option> className="menu" renderEmptyState={() => <p className="menu-heading">{noneText}</p>}>
         {(option) => <OptionRow option={option} />}

@@ -4,7 +4,7 @@ import './Menu.css'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
-import { FieldWords } from './FieldWords.tsx'
+import { FieldTexts } from './FieldTexts.tsx'
 
 export interface Option {
   readonly id: string
@@ -57,7 +57,7 @@ export const Select = ({
       </SelectValue>
       <ChevronDown size={16} aria-hidden />
     </Button>
-    <FieldWords hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
+    <FieldTexts hint={disabledReason ?? hint} {...(error === undefined ? {} : { error })} />
     <Popover className="popover" offset={4}>
       <ListBox className="menu" items={options}>
         {(option) => <OptionRow option={option} />}

@@ -8,7 +8,7 @@ import {
   Label,
   TextArea,
 } from 'react-aria-components'
-import { FieldWords } from './FieldWords.tsx'
+import { FieldTexts } from './FieldTexts.tsx'
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'isDisabled' | 'isReadOnly'> {
@@ -70,7 +70,7 @@ export const TextField = ({
         </Label>
       )}
       {multiline ? <TextArea {...looks} /> : <Input {...looks} />}
-      <FieldWords {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
+      <FieldTexts {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
     </AriaTextField>
   )
 }

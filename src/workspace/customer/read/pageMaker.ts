@@ -56,8 +56,8 @@ export const makePage = (
   rows: number,
 ): PageParts => {
   const words = wordsOf(digests)
-  const partnerWords = wordsOf(partnerDigests)
-  const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerWords.length)) / WORDS)
+  const partnerSlots = wordsOf(partnerDigests)
+  const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerSlots.length)) / WORDS)
   const repeated = new Uint32Array(KINDS)
   const dropped: number[] = []
   const droppedPartners: number[] = []
@@ -68,7 +68,7 @@ export const makePage = (
     for (let kind = 0; kind < KINDS; kind++) {
       const at = KINDS * row + kind
       const count = asked[at] as number
-      const from = kind === PARTNER ? partnerWords : words
+      const from = kind === PARTNER ? partnerSlots : words
       for (let index = 0; index < count; index++) {
         const message = kind === PARTNER ? nextPartner++ : next++
         if (index > 0 && standsBefore(from, message - index, message)) {

@@ -9,7 +9,7 @@ export const headingWord = (heading: string): string =>
     .replace(/[^a-z0-9]/g, '')
 
 /** Headings of exports of advertising, shop and customer systems, beside the words of the contract. */
-const EXPORT_WORDS: Readonly<Partial<Record<IdentifierKind, string>>> = {
+const EXPORT_HEADINGS: Readonly<Partial<Record<IdentifierKind, string>>> = {
   email: `emails emailaddresses mails usermail useremailaddress loginemail paypalemail mailadressen posta postaelettronica
     indirizzoemail indirizzodipostaelettronica eposta epost epostadres emailadres correos endereco enderecodeemail
     adresemail sahkoposti`,
@@ -29,7 +29,7 @@ const EXPORT_WORDS: Readonly<Partial<Record<IdentifierKind, string>>> = {
 
 const KIND_OF_WORD: ReadonlyMap<string, IdentifierKind> = new Map(
   IDENTIFIER_KINDS.flatMap((kind) =>
-    [...(EXPORT_WORDS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headings].map(
+    [...(EXPORT_HEADINGS[kind]?.split(/\s+/) ?? []), ...identifiers[kind].headings].map(
       (word): [string, IdentifierKind] => [word, kind],
     ),
   ),
@@ -48,7 +48,7 @@ const KIND_OF_SCRIPT: ReadonlyMap<string, IdentifierKind> = new Map(
 )
 
 /** Headings of the column that says in which country a phone number is. */
-const COUNTRY_WORDS: ReadonlySet<string> = new Set(
+const COUNTRY_HEADINGS: ReadonlySet<string> = new Set(
   `country countries countrycode countryiso countryiso2 countryiso3 isocountry isocountrycode countryname countryregion
   countryregioncode nation phonecountry phonecountrycode dialcode diallingcode dialingcode callingcode countrycallingcode
   countrydialcode phoneprefix countryprefix cc land landcode landercode landeskuerzel laendercode laenderkennung laenderkuerzel
@@ -118,4 +118,4 @@ export const isIpHeading = (heading: string): boolean =>
 
 /** True for a heading of countries. */
 export const isCountryHeading = (heading: string): boolean =>
-  coreOf(headingWord(heading), (word) => COUNTRY_WORDS.has(word) || undefined) === true
+  coreOf(headingWord(heading), (word) => COUNTRY_HEADINGS.has(word) || undefined) === true

@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FieldError, Text } from 'react-aria-components'
 
-interface FieldWordsProps {
+interface FieldTextsProps {
   readonly hint?: ReactNode
   readonly error?: string
 }
 
 /** The line under a field: what is wrong with it, else how to fill it in. */
-export const FieldWords = ({ hint, error }: FieldWordsProps) => (
+export const FieldTexts = ({ hint, error }: FieldTextsProps) => (
   <>
     {hint === undefined || error !== undefined ? null : (
       <Text slot="description" className="field-hint">

@@ -1,7 +1,7 @@
 import { type ProductField, productField } from '../../../contract/catalog/product.ts'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
-import type { FieldValueWords } from '../../../workspace/product/mappingAdditions.ts'
+import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import type { WordPreview, WordsPreview } from '../../../workspace/product/previewFeedRows.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
@@ -18,15 +18,15 @@ const SHOWN = 60
 const keyOf = (word: string): string => word.trim().toLowerCase()
 
 /** What a person said of a word. */
-const saidOf = (words: readonly FieldValueWords[], field: ProductField, word: string): string | undefined =>
+const saidOf = (words: readonly FieldValueInput[], field: ProductField, word: string): string | undefined =>
   words.find((own) => own.field === field)?.table.find(([from]) => keyOf(from) === keyOf(word))?.[1]
 
 const withWord = (
-  words: readonly FieldValueWords[],
+  words: readonly FieldValueInput[],
   field: ProductField,
   { word, means }: WordPreview,
   to: string,
-): readonly FieldValueWords[] => {
+): readonly FieldValueInput[] => {
   const table = (words.find((own) => own.field === field)?.table ?? []).filter(([from]) => keyOf(from) !== keyOf(word))
   const next = to === UNCHANGED || to === means ? table : [...table, [word, to] as const]
   return [...words.filter((own) => own.field !== field), ...(next.length === 0 ? [] : [{ field, table: next }])]
@@ -34,7 +34,7 @@ const withWord = (
 
 interface WordTableProps {
   readonly look: WordsPreview
-  readonly words: readonly FieldValueWords[]
+  readonly words: readonly FieldValueInput[]
 }
 
 const WordTable = ({ look, words }: WordTableProps) => {
@@ -95,7 +95,7 @@ const WordTable = ({ look, words }: WordTableProps) => {
   )
 }
 
-const FieldWordsOf = ({ look, words }: WordTableProps) => {
+const FieldValuesOf = ({ look, words }: WordTableProps) => {
   const unclear = look.words.filter(({ word, means }) => means === '' && saidOf(words, look.field, word) === undefined)
   const rows = unclear.reduce((sum, { count }) => sum + count, 0)
   const counts = { count: look.words.length, unclear: unclear.length, rows, blank: look.blank }
@@ -113,7 +113,7 @@ const FieldWordsOf = ({ look, words }: WordTableProps) => {
 }
 
 /** Words of the file in fields with a list of words: how often each stands there and what it means, unclear ones first. */
-export const FileWords = ({ preview }: { readonly preview: ImportPreview }) => {
+export const FileVocabulary = ({ preview }: { readonly preview: ImportPreview }) => {
   const seen = useFeedPreview()
   const looks = seen.look?.words.filter(({ words }) => words.length > 0) ?? []
   return (
@@ -122,7 +122,7 @@ export const FileWords = ({ preview }: { readonly preview: ImportPreview }) => {
         {lookText(seen)}
       </p>
       {looks.map((look) => (
-        <FieldWordsOf key={look.field} look={look} words={preview.additions.words ?? []} />
+        <FieldValuesOf key={look.field} look={look} words={preview.additions.words ?? []} />
       ))}
     </>
   )
