@@ -14,7 +14,7 @@ import type { Host } from '../host/host.ts'
 import { said } from '../messages/said.ts'
 import { destinationOf } from './destination.ts'
 import { offline, switchedOff } from './failures.ts'
-import type { SavedSignIns } from './keptSignIn.ts'
+import type { KeptSignIns } from './keptSignIn.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSaid } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
@@ -32,7 +32,7 @@ export interface ConnectionPorts {
   /** What every client shares: send, hmac, clock, random, nonce, onRequest. */
   readonly client: Omit<ClientOptions, 'credentials' | 'addresses' | 'wireNames' | 'sandbox'>
   readonly profiles: Profiles
-  readonly kept: SavedSignIns
+  readonly kept: KeptSignIns
   readonly startEmulator: StartEmulator
   /** Keeps what was practised with between runs. */
   readonly practiceFile?: string

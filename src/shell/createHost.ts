@@ -13,7 +13,7 @@ import { type Asking, createAsking } from './asking.ts'
 import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
 import { troubleFailure } from './failures.ts'
-import { createKeptSignIns, type SavedSignIns } from './keptSignIn.ts'
+import { createKeptSignIns, type KeptSignIns } from './keptSignIn.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { createLedger } from './ledger.ts'
 import { createOfflineSwitch, type OfflineControl } from './offlineSwitch.ts'
@@ -119,7 +119,7 @@ const aboutOf =
     secrets: secrets.keeping,
   })
 
-const profilesOf = (profiles: Profiles, kept: SavedSignIns): Host['profiles'] => ({
+const profilesOf = (profiles: Profiles, kept: KeptSignIns): Host['profiles'] => ({
   list: profiles.list,
   save: profiles.save,
   importText: profiles.importText,
