@@ -10,7 +10,7 @@ import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { tellEvents } from './pageEvents.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
-import { isOtherUser, isPortInUse } from './peerUser.ts'
+import { isOtherUser, isOtherUsersPort } from './peerUser.ts'
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'
@@ -138,7 +138,7 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
 /** Why there is no page. Storage of the browser goes by the address: whoever serves a page there can read what ours kept. */
 const portSentence = async (port: number, reason: string): Promise<string> => {
   if (reason !== 'in use') return `Adwright cannot listen on port ${port} (${reason}).`
-  return (await isPortInUse(port))
+  return (await isOtherUsersPort(port))
     ? `Port ${port} on this computer is used by another user. Don't open http://${ADDRESS}:${port}: it could read what Adwright stores in your browser. Use another --port.`
     : `Port ${port} on this computer is in use. Close the program that uses it, or choose another with --port.`
 }

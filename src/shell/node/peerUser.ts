@@ -60,7 +60,7 @@ export const listenerInTable = (table: string, port: number): number | undefined
 }
 
 /** Is a port held by another user of this computer? False where the system does not tell. */
-export const isPortInUse = async (port: number): Promise<boolean> => {
+export const isOtherUsersPort = async (port: number): Promise<boolean> => {
   const me = process.getuid?.()
   if (process.platform !== 'linux' || me === undefined) return false
   const tables = await Promise.all(TABLES.map((path) => readFile(path, 'utf8').catch(() => '')))
