@@ -101,3 +101,27 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   await button(/: Sale card$/).click()
   await expect.element(page.getByRole('gridcell', { name: /^Sale card/ })).toBeVisible()
 })
+
+it('says in the review what the changes do to money, and asks about one zero too many', async () => {
+  const { ads } = await openAds()
+  const { projectId = '' } = useAds.getState()
+  const found = await ads.records(projectId, { kind: 'lineItem', from: 0, count: 1 })
+  const group = found.ok ? found.value.records[0] : undefined
+  const field = 'daily_budget_amount_local_micro'
+  const before = BigInt(String(group?.values[field]))
+  const edit = { op: 'set' as const, kind: 'lineItem' as const, id: group?.id ?? '' }
+  await editRecords(
+    [
+      { ...edit, field, value: String(before * 10n) },
+      { ...edit, field: 'entity_status', value: group?.values['entity_status'] === 'ACTIVE' ? 'PAUSED' : 'ACTIVE' },
+    ],
+    'Ten times as much',
+  )
+  await page.getByRole('tab', { name: /^Review/ }).click()
+  await expect
+    .element(page.getByText(/^Ad groups that are on, Daily budget: .* now, .* after the upload$/))
+    .toBeVisible()
+  await expect.element(page.getByText('1 amount grows to 10 times as much or more')).toBeVisible()
+  await expect.element(page.getByText(/\(10 times as much\)$/)).toBeVisible()
+  await expectAccessible()
+})
