@@ -59,7 +59,7 @@ const dependent = {
     description: 'image from the library; default: first frame',
     examples: [EXAMPLE_MEDIA.image],
   }),
-  thank_you_url: webAddress(),
+  thank_you_url: webAddress({ examples: ['https://www.example.com/thanks'] }),
   unlocked_image_media_key: Type.String({ minLength: 1, description: 'write-only' }),
   unlocked_video_media_key: Type.String({ minLength: 1 }),
 }
