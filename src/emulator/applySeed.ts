@@ -2,6 +2,7 @@ import { PRODUCTS_PER_REQUEST } from '../contract/catalog/products.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isoSeconds } from './clock.ts'
 import type { KeptWorld } from './keptWorld.ts'
+import { type LargeAccount, seedLargeAccount } from './largeAccount.ts'
 import { refusedBy, type SeedContext } from './seedContext.ts'
 import { readSeedData, type SeedData } from './seedData.ts'
 import { seedLineItem } from './seedLineItem.ts'
@@ -13,6 +14,7 @@ export interface SeedCounts {
   readonly audiences: readonly { readonly id: string; readonly name: string; readonly users: number }[]
   readonly doNotReach: number
   readonly lineItems: readonly { readonly id: string; readonly name: string }[]
+  readonly largeAccount?: LargeAccount
 }
 
 const USERS_A_BATCH = 1000
@@ -96,7 +98,9 @@ const seedAll = (context: SeedContext, seedData: SeedData): Result<SeedCounts, s
   if (kept !== undefined) return failed(`do_not_reach.${kept}`)
   const lineItems = each('line_items', seedData.line_items ?? [], (one) => seedLineItem(context, one))
   if (!lineItems.ok) return lineItems
+  const { large_account: large } = seedData
   return success({
+    ...(large === undefined ? {} : { largeAccount: seedLargeAccount(context, large) }),
     catalogId: context.seed().catalogId,
     products: seedData.catalog?.products?.length ?? 0,
     audiences: audiences.value,

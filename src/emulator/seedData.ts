@@ -7,9 +7,16 @@ export interface SeedData {
   readonly audiences?: readonly { readonly id?: string; readonly name: string; readonly users?: readonly Fields[] }[]
   readonly do_not_reach?: { readonly users: readonly Fields[] }
   readonly line_items?: readonly Fields[]
+  /** An account of its own with so many campaigns, ad groups and criteria on them. */
+  readonly large_account?: { readonly name?: string; readonly campaigns: number }
 }
 
-type Shape = 'text' | 'objects' | { readonly [name: string]: Shape } | readonly [{ readonly [name: string]: Shape }]
+type Shape =
+  | 'text'
+  | 'count'
+  | 'objects'
+  | { readonly [name: string]: Shape }
+  | readonly [{ readonly [name: string]: Shape }]
 
 const ID = /^[a-z0-9]{1,30}$/
 
@@ -18,10 +25,18 @@ const SHAPE: { readonly [name: string]: Shape } = {
   audiences: [{ id: 'text', name: 'text', users: 'objects' }],
   do_not_reach: { users: 'objects' },
   line_items: 'objects',
+  large_account: { name: 'text', campaigns: 'count' },
 }
+
+/** Most campaigns of a large account. */
+const MAX_CAMPAIGNS = 1_000
+
+const isCount = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_CAMPAIGNS
 
 const problemOf = (value: unknown, shape: Shape, where: string): string | undefined => {
   if (shape === 'text') return typeof value === 'string' && value !== '' ? undefined : `${where} must be a text.`
+  if (shape === 'count') return isCount(value) ? undefined : `${where} must be a number from 1 to ${MAX_CAMPAIGNS}.`
   if (shape === 'objects' || Array.isArray(shape)) {
     if (!Array.isArray(value)) return `${where} must be a list.`
     const one = shape === 'objects' ? undefined : (shape[0] as Shape)
@@ -56,5 +71,7 @@ export const readSeedData = (value: unknown): Result<SeedData, string> => {
     if (audience.id !== undefined && !ID.test(audience.id))
       return failed(`audiences[${at}].id must be small letters and digits.`)
   }
+  if (seedData.large_account !== undefined && seedData.large_account.campaigns === undefined)
+    return failed('large_account.campaigns must be a number.')
   return success(seedData)
 }

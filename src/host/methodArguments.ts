@@ -271,6 +271,7 @@ const ARGUMENTS = {
   'practice.fail': [practiceFaults],
   'practice.assumed': [],
   'practice.assume': [assumptions],
+  'practice.addLargeAccount': [],
   'practice.reset': [],
   'windows.claim': [id, text(200), Type.Optional(Type.Boolean())],
   'windows.leave': [id],

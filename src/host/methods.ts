@@ -110,6 +110,7 @@ export const METHODS = {
   'practice.fail': 'result',
   'practice.assumed': 'result',
   'practice.assume': 'result',
+  'practice.addLargeAccount': 'result',
   'practice.reset': 'result',
   'windows.claim': 'value',
   'windows.leave': 'value',

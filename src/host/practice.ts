@@ -37,6 +37,8 @@ export interface Practice {
   readonly assumed: () => Promise<Result<Assumed, Failure>>
   /** Reads some of it otherwise from here on, also after a restart; answers what holds now. */
   readonly assume: (chosen: Partial<Assumed>) => Promise<Result<Assumed, Failure>>
+  /** Adds an ad account of 200 campaigns, 2,000 ad groups and 20,000 criteria; answers its id. */
+  readonly addLargeAccount: () => Promise<Result<string, Failure>>
   /** Back to how Practice began: products, audiences and everything else that was made there is deleted. */
   readonly reset: () => Promise<Result<null, Failure>>
 }

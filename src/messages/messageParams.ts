@@ -455,6 +455,12 @@ export interface MessageParams {
   readonly 'cliOutput.reset.ask': { readonly yes: string }
   readonly 'cliOutput.seed.audience': { readonly id: string; readonly name: string; readonly users: number }
   readonly 'cliOutput.seed.doNotReach': { readonly people: number }
+  readonly 'cliOutput.seed.largeAccount': {
+    readonly id: string
+    readonly campaigns: number
+    readonly adGroups: number
+    readonly criteria: number
+  }
   readonly 'cliOutput.seed.lineItem': { readonly id: string; readonly name: string }
   readonly 'cliOutput.seed.products': { readonly products: number; readonly catalog: string }
   readonly 'cliOutput.selftest.inUse': { readonly kernel: string }

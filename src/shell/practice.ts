@@ -80,6 +80,7 @@ export const createPractice = (
       const told = await ask(({ assume }) => assume(chosen), undefined, never)
       return told.ok ? kept : told
     },
+    addLargeAccount: () => ask(({ addLargeAccount }) => addLargeAccount(), ''),
     reset: async () => {
       const done = await reset().catch(() => failed(FAILED))
       if (done.ok) onFaults([])

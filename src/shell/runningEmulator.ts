@@ -21,6 +21,8 @@ export interface RunningEmulator {
   readonly failing: PracticeFaultStore
   /** Reads otherwise from here on what the documents leave open. */
   readonly assume: (chosen: Partial<Assumed>) => void
+  /** Adds an ad account of many campaigns; answers its id. */
+  readonly addLargeAccount: () => string
   /** Begins again with what a fresh one holds, under the same ids and keys. */
   readonly reset: () => void
   readonly stop: () => Promise<void>

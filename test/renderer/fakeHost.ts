@@ -386,6 +386,10 @@ export const fakeHost = (options: FakeOptions = {}): FakeHost => {
         emit({ type: 'practiceFaults', faults })
         return success(faults)
       },
+      addLargeAccount: async () => {
+        note('practice.addLargeAccount')
+        return success('large')
+      },
       reset: async () => {
         note('practice.reset')
         return success(null)

@@ -55,6 +55,7 @@ const emulator = (): RunningEmulator => ({
   people: { lists: () => [], find: () => [], erase: () => 0, empty: () => 0 },
   failing: { list: () => [], replace: () => {} },
   assume: () => {},
+  addLargeAccount: () => '',
   reset: () => {},
   stop: async () => {
     stopped++

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
+import { isFields } from '../../contract/language/fields.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
@@ -105,7 +106,7 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
     sayJson(answer.value)
     return EXIT.ok
   }
-  const { catalogId, products, audiences, lineItems, doNotReach } = answer.value
+  const { catalogId, products, audiences, lineItems, doNotReach, largeAccount } = answer.value
   say(t('cliOutput.seed.products', { products: Number(products), catalog: String(catalogId) }))
   for (const one of [audiences, lineItems].flat()) {
     const { id, name, users } = one as { readonly id: string; readonly name: string; readonly users?: number }
@@ -117,13 +118,25 @@ const seed = async (file: string, flags: ControlFlags): Promise<ExitCode> => {
     )
   }
   note(t('cliOutput.seed.doNotReach', { people: Number(doNotReach) }))
+  if (isFields(largeAccount)) {
+    const { id, campaigns, adGroups, criteria } = largeAccount
+    say(
+      t('cliOutput.seed.largeAccount', {
+        id: String(id),
+        campaigns: Number(campaigns),
+        adGroups: Number(adGroups),
+        criteria: Number(criteria),
+      }),
+    )
+  }
   return EXIT.ok
 }
 
 const SEED_SAMPLE = `  { "catalog": { "name": "...", "products": [ { "id": "...", "title": "...", ... } ] },
     "audiences": [ { "id": "...", "name": "...", "users": [ { "email": ["<sha256>"] } ] } ],
     "do_not_reach": { "users": [ { "email": ["<sha256>"] } ] },
-    "line_items": [ { "id": "...", "name": "...", "objective": "...", "entity_status": "ACTIVE", ... } ] }`
+    "line_items": [ { "id": "...", "name": "...", "objective": "...", "entity_status": "ACTIVE", ... } ],
+    "large_account": { "name": "...", "campaigns": 200 } }`
 
 const seedHelp = (): string =>
   `\n${t('cli.seed.format')}\n${SEED_SAMPLE}\n${t('cli.seed.rules')}\n${t('cli.seed.whole')}`

@@ -1,7 +1,9 @@
 import { t } from '../../messages/t.ts'
 import type { Command } from '../base/commands.ts'
+import { useConnection } from '../base/connection.ts'
 import { adsNow, openAdsPage, projectOf } from './state/adsState.ts'
 import { redoEdit, undoEdit } from './state/edits.ts'
+import { addLargeAccount } from './state/projects.ts'
 import { downloadChanges } from './state/pulls.ts'
 import { openRecord } from './state/records.ts'
 
@@ -37,6 +39,16 @@ export const adsCommands = (): readonly Command[] => {
       keys: ['Mod+Enter'],
       words: t('adsPages.command.review.find'),
       run: () => openAdsPage('review'),
+    },
+    {
+      id: 'ads.addLargeAccount',
+      title: t('adsPages.command.largeAccount'),
+      group,
+      words: t('adsPages.command.largeAccount.find'),
+      searchOnly: true,
+      disabledReason: () =>
+        useConnection.getState().connection.state === 'practice' ? undefined : t('adsPages.command.practiceOnly'),
+      run: () => void addLargeAccount(),
     },
     {
       id: 'ads.openRecord',

@@ -4,6 +4,7 @@ import type { Server } from '../../contract/language/endpoint.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { callbacksOf } from '../../emulator/callbacks.ts'
 import { createEmulator, type Emulator } from '../../emulator/emulator.ts'
+import { LARGE_CAMPAIGNS } from '../../emulator/largeAccount.ts'
 import { goOn } from '../../emulator/maybe.ts'
 import { seededRandom } from '../../emulator/random.ts'
 import type { LoggedRequest } from '../../emulator/requestLog.ts'
@@ -258,6 +259,12 @@ export const startEmulator = async (options: EmulatorServerOptions = {}): Promis
     people,
     failing: createPracticeFaults(emulator),
     assume: emulator.assume,
+    addLargeAccount: () => {
+      const added = emulator.applySeed({ large_account: { campaigns: LARGE_CAMPAIGNS } })
+      if (!added.ok || added.value.largeAccount === undefined)
+        throw new Error('The large account is of the right shape.')
+      return added.value.largeAccount.id
+    },
     reset: () => {
       rewriting(() => emulator.reset('keep'))
     },

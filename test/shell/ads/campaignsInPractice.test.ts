@@ -121,3 +121,13 @@ it('says in the review what is switched on or off, and the budgets of what runs'
   expect(moves(stopping)).toEqual([['off', { field: daily, before: '5000000', after: '0' }]])
   expect(stopping.running.find(({ field }) => field === daily)?.amount).toBe(String(BigInt(before) + 5_000_000n))
 })
+
+it('downloads an account of 200 campaigns, 2,000 ad groups and 20,000 criteria', async () => {
+  const large = take(await running.host.practice.addLargeAccount())
+  const { id } = take(await ads.open(large))
+  take(await ads.pull(id))
+  expect((await ads.projects()).find((each) => each.id === id)).toMatchObject({
+    account: large,
+    records: { fundingInstrument: 1, campaign: 200, lineItem: 2_000, targetingCriterion: 20_000 },
+  })
+})

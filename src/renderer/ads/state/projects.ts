@@ -1,6 +1,7 @@
 import type { AdProject, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { loadAccounts } from '../../base/connection.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
 import { toast } from '../../base/toasts.ts'
@@ -55,6 +56,17 @@ export const openAccount = async (account: string): Promise<void> => {
   }
   putProject(project.value)
   await showProject(project.value.id)
+}
+
+/** Adds an account of many campaigns to Practice, and shows it. */
+export const addLargeAccount = async (): Promise<void> => {
+  const added = await host().practice.addLargeAccount()
+  if (!added.ok) {
+    changeAds({ failure: saidText(added.failure) })
+    return
+  }
+  await loadAccounts()
+  await openAccount(added.value)
 }
 
 /** Reads the projects of this computer, and shows the first one where none is shown. */
