@@ -245,7 +245,7 @@ describe('a feed', () => {
 
   test('that cannot be read is refused with one sentence', async () => {
     await state().previewFile(new File(['PK\u0003\u0004....'], 'book.xlsx'))
-    expect(state().problem).toContain('not a whole zip file')
+    expect(state().problem).toContain('zip file is incomplete')
     expect(state().preview).toBeUndefined()
   })
 })
