@@ -61,7 +61,7 @@ it('makes a video conversation card from a sample, and counts hashtags without t
 it('posts as nobody before a user is chosen, and makes twelve at once of lines', async () => {
   const { drafts, emulator } = await open()
   await createRecord('post')
-  await expect.element(page.getByText(/as_user_id/).first()).toBeVisible()
+  await expect.element(page.getByRole('combobox', { name: 'Post as' })).toHaveAccessibleDescription(/Required\./)
   await page.getByRole('combobox', { name: 'Post as' }).click()
   await page.getByRole('option', { name: /@practice_user/ }).click()
   await expect.element(page.getByText('Promoted only: not in the timeline, but public.').first()).toBeVisible()
