@@ -39,7 +39,7 @@ const KNOWN = {
   // Ids that the emulator draws may be letters alone.
   codes: [
     String.raw`^(?:Practice \w+(?: \w+)?|\/\S*|(?:https?|card):\/\/.*|#\w+|\d* ?(?:GET|POST|PUT|DELETE)|[A-Z][A-Z\d_]+|[a-z\d]+[A-Za-z\d]*(?:[._][A-Za-z\d]+)+`,
-    String.raw`[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M)?|[\d:]+ [AP]M|\w{3} \w{3} \d\d [\d:]+ \+0000 \d{4}|[a-z]*\d[a-z\d]*|[a-z]{5,6}|.*\*\*\*.*)$`,
+    String.raw`[\d.,]+ (?:bytes?|kB|MB|GB)|\w{3} \d{1,2}(?:, \d{4})?(?:, [\d:]+ [AP]M(?: [A-Z]{3}\S*)?)?|[\d:]+ [AP]M|[A-Z]{3} [\d.,]+|\w{3} \w{3} \d\d [\d:]+ \+0000 \d{4}|[a-z]*\d[a-z\d]*|[a-z]{5,6}|.*\*\*\*.*)$`,
   ].join('|'),
 } as const
 
