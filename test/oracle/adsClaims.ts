@@ -70,10 +70,10 @@ const FRAME: readonly Row[] = [
   ),
   rare('any', 'Review #', 'drafts that were made', (scene) => [changesOf(scene)]),
   rare('any', `${t('adsPages.page.changes')} #`, 'changes behind its back', ({ news }) => [news]),
-  ...SCREENS.flatMap((screen): readonly Row[] => [
-    rare(screen, '# record(s)', 'cards of the platform and new drafts', (scene) => [cardsShown(scene)]),
+  rare('records of ads', '# record(s)', 'cards of the platform and new drafts', (scene) => [cardsShown(scene)]),
+  ...SCREENS.map((screen) =>
     rare(screen, '# error(s)', 'drafts that cannot be sent', ({ errors }) => (errors === 0 ? ['none'] : [errors])),
-  ]),
+  ),
   rare('any', 'Practice: # confirmed, # not.', 'last answers', (scene) => [
     ofFirst(scene).confirmed,
     ofFirst(scene).failed,

@@ -3,16 +3,16 @@ import { t } from '../../messages/t.ts'
 import { StatusPart, StatusParts } from '../kit/components/StatusBar.tsx'
 import { useAds } from './state/adsState.ts'
 
-/** What the status bar says of the open project: records, drafts, errors. */
+/** What the status bar says of the open project: records where they are listed, drafts, errors. */
 export const AdsStatus = ({ project }: { readonly project: AdProject }) => {
   const issues = useAds((state) => state.issues)
-  const shown = useAds((state) => state.window.length)
+  const shown = useAds((state) => (state.page === 'records' ? state.window.length : undefined))
   const { create, change, delete: deleted, conflicts } = project.drafts
   const errors = issues.filter(({ level }) => level === 'error').length
   const changes = create + change + deleted
   return (
     <StatusParts>
-      <StatusPart>{t('adsPages.status.records', { count: shown })}</StatusPart>
+      {shown === undefined ? null : <StatusPart>{t('adsPages.status.records', { count: shown })}</StatusPart>}
       {changes === 0 ? null : (
         <StatusPart state="changed">{t('adsPages.status.changes', { count: changes })}</StatusPart>
       )}
