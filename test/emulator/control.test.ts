@@ -1,5 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
@@ -28,6 +29,22 @@ const send = async (method: string, path: string, body?: string, type = 'applica
 }
 
 const post = (path: string, body: unknown) => send('POST', path, JSON.stringify(body))
+
+it('answers a sender who is still at its body, and takes the next question on the same connection', async () => {
+  const { hostname, port } = new URL(server.control)
+  const socket = connect(Number(port), hostname)
+  let told = ''
+  const tells = (words: string) => expect.poll(() => told).toContain(words)
+  socket.on('data', (piece) => {
+    told += String(piece)
+  })
+  const head = `host: ${hostname}:${port}\r\nx-adwright-control: ${server.controlKey}\r\n`
+  socket.write(`POST /clock HTTP/1.1\r\n${head}content-length: 2000\r\n\r\n${'x'.repeat(1000)}`)
+  await tells('415')
+  socket.write(`${'x'.repeat(1000)}GET /clock HTTP/1.1\r\n${head}\r\n`)
+  await tells('"movedBy"')
+  socket.destroy()
+})
 
 describe('long answers', () => {
   const names = Array.from({ length: 3000 }, (_, at) => `partner_user_id:p-${at}-${'x'.repeat(40)}`)

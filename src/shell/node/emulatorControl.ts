@@ -122,6 +122,8 @@ const CONTROLS: Readonly<Record<string, Control>> = {
 
 const MAX_BYTES = 100_000
 const MAX_SEED_BYTES = 50_000_000
+/** How long the rest of a body that was refused is read, in milliseconds. */
+const DROPPING_MS = 5_000
 const IMPORT = { most: 2_000_000_000, longest: 5_000_000 }
 const LINES = 'application/x-ndjson'
 
@@ -201,6 +203,14 @@ const answerTo = async (emulator: Emulator, request: IncomingMessage, name: stri
   return control(emulator, body?.value ?? {}, new URLSearchParams(query))
 }
 
+/** Reads what still comes of a body and drops it: closed at once, its sender would meet a reset in place of the answer. */
+const dropRest = (request: IncomingMessage): void => {
+  const timer = setTimeout(() => request.socket.destroy(), DROPPING_MS).unref()
+  request.once('end', () => clearTimeout(timer))
+  request.once('close', () => clearTimeout(timer))
+  request.resume()
+}
+
 /** Answers one request to the control address; pages of other origins cannot send JSON without being asked first. */
 export const answerControl = async (
   emulator: Emulator,
@@ -216,8 +226,8 @@ export const answerControl = async (
     if (streamed !== undefined)
       return await sendPieces('application/json', streamed(emulator, new URLSearchParams(query)), response)
     const [status, value] = await answerTo(emulator, request, name, query)
-    const close = request.complete ? {} : { connection: 'close' }
-    response.writeHead(status, { 'content-type': 'application/json', ...close }).end(JSON.stringify(value))
+    if (!request.complete) dropRest(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
   } catch (error) {
     const problem = `The emulator failed: ${error instanceof Error ? error.message : 'unknown'}`
     if (response.headersSent) response.destroy()

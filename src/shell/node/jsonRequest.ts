@@ -9,6 +9,9 @@ export interface Untaken {
   readonly problem: string
 }
 
+/** A request that is not read to its end still gets its answer. */
+const ANSWERED = { destroyOnReturn: false }
+
 const megabytes = (bytes: number): string => (bytes < 1e6 ? `${bytes / 1000} KB` : `${bytes / 1e6} MB`)
 
 const tooLarge = (most: number): Result<never, Untaken> =>
@@ -24,7 +27,7 @@ export const readJsonObject = async (request: IncomingMessage, most: number): Pr
     return failed({ status: 415, problem: 'Send a JSON object with content-type application/json.' })
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request) {
+  for await (const chunk of request.iterator(ANSWERED)) {
     size += (chunk as Buffer).length
     if (size > most) return tooLarge(most)
     chunks.push(chunk as Buffer)
@@ -48,7 +51,7 @@ export const readJsonLines = async (
   let rest = ''
   let size = 0
   let lines = 0
-  for await (const chunk of request) {
+  for await (const chunk of request.iterator(ANSWERED)) {
     size += (chunk as Buffer).length
     if (size > most) return tooLarge(most)
     const parts = (rest + decoder.write(chunk as Buffer)).split('\n')
