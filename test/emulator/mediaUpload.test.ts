@@ -19,7 +19,9 @@ const path = () => `${server.addresses.main}/2/media/upload`
 type Fields = Readonly<Record<string, unknown>>
 
 const readData = async (reply: Response): Promise<{ status: number; data: Fields; detail: string }> => {
-  const value: unknown = JSON.parse((await reply.text()) || '{}')
+  const text = await reply.text()
+  expect(text).not.toMatch(/^The emulator failed/)
+  const value: unknown = JSON.parse(text || '{}')
   const fields = isFields(value) ? value : {}
   const data = fields['data']
   return { status: reply.status, data: isFields(data) ? data : {}, detail: String(fields['detail'] ?? '') }
