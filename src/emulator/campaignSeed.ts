@@ -1,5 +1,6 @@
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
+import { EMPTY_LINE_ITEM } from './emptyLineItem.ts'
 import { remember } from './history.ts'
 import type { Names } from './random.ts'
 import type { World, WorldRecord } from './world.ts'
@@ -43,25 +44,12 @@ export const seedCampaign = (
     'CAMPAIGN',
   )
   const lineItem = {
+    ...EMPTY_LINE_ITEM,
     campaign_id: campaignId,
-    product_type: 'PROMOTED_TWEETS',
-    bid_amount_local_micro: null,
-    target_cpa_local_micro: null,
     total_budget_amount_local_micro: 200_000_000,
     daily_budget_amount_local_micro: 10_000_000,
-    currency: 'EUR',
     ...flight,
-    duration_in_days: null,
-    frequency_cap: null,
-    standard_delivery: true,
     advertiser_user_id: userId,
-    advertiser_domain: null,
-    categories: [],
-    android_app_store_identifier: null,
-    ios_app_store_identifier: null,
-    primary_web_event_tag: null,
-    automatic_tweet_promotion: false,
-    creative_source: 'MANUAL',
   }
   const lineItemId = put(
     'lineItems',

@@ -1,5 +1,6 @@
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
+import { EMPTY_LINE_ITEM } from './emptyLineItem.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { WorldRecord } from './world.ts'
 
@@ -87,13 +88,6 @@ export const seedLargeAccount = (
     start_time: at,
     end_time: null,
   })
-  const money = {
-    funding_instrument_id,
-    currency: 'EUR',
-    standard_delivery: true,
-    frequency_cap: null,
-    duration_in_days: null,
-  }
   let criteria = 0
   for (let campaign = 0; campaign < campaigns; campaign++) {
     const theme = rowAt(THEMES, Math.floor(campaign / MARKETS.length))
@@ -102,38 +96,33 @@ export const seedLargeAccount = (
     const daily = (20 + (campaign % 9) * 10) * 1_000_000
     const entity_status = campaign % 7 === 6 ? 'PAUSED' : 'ACTIVE'
     const campaign_id = put('campaigns', {
-      ...money,
+      funding_instrument_id,
       name: `${title} ${market}`,
       entity_status,
       daily_budget_amount_local_micro: daily,
       total_budget_amount_local_micro: daily * 60,
+      currency: 'EUR',
+      standard_delivery: true,
+      frequency_cap: null,
+      duration_in_days: null,
       budget_optimization: 'LINE_ITEM',
       purchase_order_number: null,
     })
     for (const [place, group] of GROUPS.entries()) {
       const line_item_id = put('lineItems', {
-        ...money,
+        ...EMPTY_LINE_ITEM,
         ...aim,
+        funding_instrument_id,
         campaign_id,
         name: `${title} ${market} ${group}`,
         entity_status: place % 5 === 4 ? 'PAUSED' : 'ACTIVE',
-        product_type: 'PROMOTED_TWEETS',
         placements: ['ALL_ON_SERVICE'],
         bid_strategy: 'AUTO',
-        bid_amount_local_micro: null,
-        target_cpa_local_micro: null,
         daily_budget_amount_local_micro: daily / 10,
         total_budget_amount_local_micro: daily * 6,
         start_time: isoSeconds(addMonths(now, campaign % 3)),
         end_time: isoSeconds(addMonths(now, (campaign % 3) + 2)),
         advertiser_user_id: userId,
-        advertiser_domain: null,
-        categories: [],
-        android_app_store_identifier: null,
-        ios_app_store_identifier: null,
-        primary_web_event_tag: null,
-        automatic_tweet_promotion: false,
-        creative_source: 'MANUAL',
       })
       for (const [targeting_type, targeting_value, label] of criteriaOf(campaign * GROUPS.length + place)) {
         put('targetingCriteria', { line_item_id, targeting_type, targeting_value, operator_type: 'EQ', name: label })

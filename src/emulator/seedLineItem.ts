@@ -5,35 +5,23 @@ import type { Fields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { addMonths } from '../contract/language/time.ts'
 import { isoSeconds } from './clock.ts'
+import { EMPTY_LINE_ITEM } from './emptyLineItem.ts'
 import { remember } from './history.ts'
 import { refusedBy, type SeedContext } from './seedContext.ts'
 
 /** What a line item is that says nothing of itself: a paused one for reach, over three months. */
 const blank = (now: number) => ({
+  ...EMPTY_LINE_ITEM,
   objective: 'REACH',
   goal: 'MAX_REACH',
-  product_type: 'PROMOTED_TWEETS',
   placements: ['ALL_ON_SERVICE'],
   pay_by: 'IMPRESSION',
   bid_strategy: 'AUTO',
-  bid_amount_local_micro: null,
-  target_cpa_local_micro: null,
   total_budget_amount_local_micro: 100_000_000,
   daily_budget_amount_local_micro: null,
-  currency: 'EUR',
   start_time: isoSeconds(now),
   end_time: isoSeconds(addMonths(now, 3)),
   entity_status: 'PAUSED',
-  duration_in_days: null,
-  frequency_cap: null,
-  standard_delivery: true,
-  advertiser_domain: null,
-  categories: [],
-  android_app_store_identifier: null,
-  ios_app_store_identifier: null,
-  primary_web_event_tag: null,
-  automatic_tweet_promotion: false,
-  creative_source: 'MANUAL',
 })
 
 /** Fields that no endpoint can change; everything else goes through the endpoint and its rules. */
