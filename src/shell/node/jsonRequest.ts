@@ -10,7 +10,7 @@ export interface Untaken {
 }
 
 /** A request that is not read to its end still gets its answer. */
-const ANSWERED = { destroyOnReturn: false }
+const LEAVES_CONNECTION = { destroyOnReturn: false }
 
 const megabytes = (bytes: number): string => (bytes < 1e6 ? `${bytes / 1000} KB` : `${bytes / 1e6} MB`)
 
@@ -27,7 +27,7 @@ export const readJsonObject = async (request: IncomingMessage, most: number): Pr
     return failed({ status: 415, problem: 'Send a JSON object with content-type application/json.' })
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request.iterator(ANSWERED)) {
+  for await (const chunk of request.iterator(LEAVES_CONNECTION)) {
     size += (chunk as Buffer).length
     if (size > most) return tooLarge(most)
     chunks.push(chunk as Buffer)
@@ -51,7 +51,7 @@ export const readJsonLines = async (
   let rest = ''
   let size = 0
   let lines = 0
-  for await (const chunk of request.iterator(ANSWERED)) {
+  for await (const chunk of request.iterator(LEAVES_CONNECTION)) {
     size += (chunk as Buffer).length
     if (size > most) return tooLarge(most)
     const parts = (rest + decoder.write(chunk as Buffer)).split('\n')

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import { success } from '../../../contract/language/result.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { ACCOUNT_KEY, createTree, treeKey } from '../../../workspace/ads/tree.ts'
@@ -52,7 +51,7 @@ const readLeaves = async (project: string, adGroups: readonly string[]): Promise
   const read = await Promise.all(adGroups.map((id) => host().ads.usedBy(project, 'lineItem', id)))
   const failure = read.find((each) => !each.ok)
   if (failure !== undefined && !failure.ok) changeAds({ failure: saidText(failure.failure) })
-  return read.flatMap((each) => (each.ok ? each : success([])).value)
+  return read.flatMap((each) => (each.ok ? each.value : []))
 }
 
 /** Rows that are open when they first come into sight. */
@@ -114,10 +113,4 @@ export const checkRows = (keys: readonly string[], isChecked: boolean): void => 
     else checked.delete(key)
   }
   changeTree({ checked })
-}
-
-/** The records that a change is for: the checked ones, else the one that is looked at. */
-export const chosenRecords = ({ checked, selected, records }: AdsTreeState): readonly AdRecord[] => {
-  const keys = checked.size > 0 ? [...checked] : selected === undefined ? [] : [selected]
-  return keys.flatMap((key) => records.get(key) ?? [])
 }
