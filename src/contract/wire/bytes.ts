@@ -32,6 +32,15 @@ export const toBase64 = (bytes: Uint8Array): string => {
   return btoa(parts.join(''))
 }
 
+const DIGITS = /^[A-Za-z0-9+/]+$/
+
+/** Is it base64 of at least one byte? Read in pieces: of long texts a pattern remembers each character. */
+export const isBase64 = (text: string): boolean => {
+  const end = text.length - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0)
+  for (let at = 0; at < end; at += CHUNK) if (!DIGITS.test(text.slice(at, Math.min(at + CHUNK, end)))) return false
+  return end > 0
+}
+
 /** The bytes that a base64 text stands for. */
 export const fromBase64 = (text: string): Uint8Array => {
   // A loop, as `Uint8Array.from` takes seconds for what the body of a batch may hold.

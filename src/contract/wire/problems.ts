@@ -85,7 +85,6 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[0-9]{12}$': 'a time as 12 digits (yyyymmddhhmm in UTC)',
   '^[A-Z]{2}$': 'a country code of two capital letters',
   '^[^/:\\s]+\\.[^/:\\s]+$': 'a domain without protocol or path',
-  '^[A-Za-z0-9+/]+?={0,2}$': 'bytes in base64',
   [shapeOf(webAddress()).pattern ?? '']: 'a web address',
   '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'a time as HH:MM',
   '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$': 'a time zone such as Europe/Berlin',

@@ -83,12 +83,6 @@ describe('the quick yes', () => {
     expect(surelyKeeps(body, [{ ...one, operation_type: 'Insert' }])).toBe(false)
   })
 
-  it('is said to a file of 15 MB too, where its text is stored as UTF-16', () => {
-    const { body = Type.Never() } = endpointOf('mediaUpload.upload')
-    const media = `€${'A'.repeat(20_000_000)}`.slice(1)
-    expect(Value.Check(body, { media, media_category: 'tweet_gif' })).toBe(true)
-  })
-
   it('leaves what it does not know to TypeBox', () => {
     for (const schema of [
       Type.Integer(),

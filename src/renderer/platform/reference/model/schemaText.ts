@@ -47,7 +47,6 @@ const PATTERNS: Readonly<Record<string, PlainCode>> = {
   '^[a-z_.]+(,[a-z_.]+)*$': 'platform.pattern.names',
   '^[a-z_]+(-(asc|desc))?$': 'platform.pattern.order',
   '^[^/:\\s]+\\.[^/:\\s]+$': 'platform.pattern.domain',
-  '^[A-Za-z0-9+/]+?={0,2}$': 'platform.pattern.base64',
 }
 
 /** What a pattern asks for, where there are words for it. */
