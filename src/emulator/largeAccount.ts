@@ -67,8 +67,13 @@ export const seedLargeAccount = (
   const at = isoSeconds(now)
   const { userId, accountId } = seed()
   const id = names.id()
+  // Among so many records, ids of six signs come twice in one account of eight.
+  const freeId = (table: string): string => {
+    const drawn = names.id()
+    return world.table(table).get(drawn) === undefined ? drawn : freeId(table)
+  }
   const put = (table: string, fields: WorldRecord): string => {
-    const record = { account_id: id, ...fields, id: names.id(), created_at: at, updated_at: at, deleted: false }
+    const record = { account_id: id, ...fields, id: freeId(table), created_at: at, updated_at: at, deleted: false }
     world.commit({ put: table, id: record.id, record })
     return record.id
   }
