@@ -263,10 +263,20 @@ export interface MessageParams {
   readonly 'adsPages.step.putBack': { readonly name: string }
   readonly 'adsPages.step.replace': { readonly text: string; readonly replacement: string }
   readonly 'adsPages.step.set': { readonly field: string; readonly name: string }
+  readonly 'adsPages.tree.afterUpload': { readonly state: string }
+  readonly 'adsPages.tree.checked': { readonly count: number }
   readonly 'adsPages.tree.choose': { readonly name: string }
+  readonly 'adsPages.tree.drafted': { readonly count: number }
   readonly 'adsPages.tree.excluded': { readonly kind: string; readonly name: string }
   readonly 'adsPages.tree.flight': { readonly start: string; readonly end: string }
   readonly 'adsPages.tree.flightFrom': { readonly start: string }
+  readonly 'adsPages.tree.live.act': { readonly count: number }
+  readonly 'adsPages.tree.live.text': { readonly adGroups: number; readonly campaigns: number }
+  readonly 'adsPages.tree.live.waiting': { readonly count: number }
+  readonly 'adsPages.tree.pause.act': { readonly count: number }
+  readonly 'adsPages.tree.raise.act': { readonly count: number }
+  readonly 'adsPages.tree.raise.emptied': { readonly count: number }
+  readonly 'adsPages.tree.shift.act': { readonly count: number }
   readonly 'adsPages.tree.state': { readonly state: string; readonly name: string }
   readonly 'adsPages.typed.noMoney': { readonly example: string }
   readonly 'adsPages.typed.noTime': { readonly zone: string }

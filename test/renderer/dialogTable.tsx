@@ -5,6 +5,7 @@ import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
 import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
+import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
 import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
 import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
@@ -118,6 +119,14 @@ const SHEET: Parameters<typeof SheetImport>[0]['preview'] = {
   ...{ file: 'card.csv', kind: 'card', rows: 1, unchanged: 0, unknown: [], problems: [] },
   edits: [{ op: 'create', kind: 'card', fields: { name: 'Spring' } }],
 }
+/** An ad group that the tree has, with what bulk changes are about. */
+const AD_GROUP: AdRecord = {
+  ...{ ...AD_CARD, kind: 'lineItem', id: 'l1', currency: 'EUR' },
+  values: {
+    ...{ name: 'Reach', entity_status: 'ACTIVE', daily_budget_amount_local_micro: 5_000_000 },
+    ...{ start_time: '2031-03-01T00:00:00Z', end_time: '2031-04-01T00:00:00Z' },
+  },
+}
 const AD_PROJECT = { id: 'practice' } as AdProject
 const SET = { id: 's1', name: 'Cups', place: 'practice c1' } as Parameters<typeof DeleteSet>[0]['set']
 const DRAFT = { name: 'Cups', type: 'MANUAL', ids: ['a'], filters: [] } as unknown as Parameters<
@@ -174,6 +183,7 @@ const openFeed = () => {
 
 /** Each dialog of the app, under the name of its file. */
 export const DIALOGS: Readonly<Record<string, DialogCase>> = {
+  AmountDialog: { over: (onClose) => <AmountDialog records={[AD_GROUP]} onClose={onClose} /> },
   EveryPart: { over: (onClose) => <EveryPart onClose={onClose} /> },
   ActivityActions: {
     by: 'Clear log…',
@@ -224,7 +234,10 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     shown: () => <ErasureResult found={FOUND} onFound={nothing} />,
   },
   ExportSheet: { over: (onClose) => <ExportSheet chosen={CELLS} onClose={onClose} /> },
+  GoLiveDialog: { over: (onClose) => <GoLiveDialog records={[{ ...AD_GROUP, kind: 'campaign' }]} onClose={onClose} /> },
   GrowQuestion: { over: (onClose) => <GrowQuestion pasted={3} beyond={2} onAnswer={nothing} onClose={onClose} /> },
+  PauseDialog: { over: (onClose) => <PauseDialog records={[AD_GROUP]} onClose={onClose} /> },
+  ShiftDialog: { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   WaitingUpload: {
     by: 'Upload additions anyway…',
     shown: () => (

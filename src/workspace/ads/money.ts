@@ -2,7 +2,7 @@ import { decimalsOf } from '../../contract/catalog/currencies.ts'
 import { mendPrice } from '../../contract/catalog/priceText.ts'
 import { wordOf } from '../../contract/language/fields.ts'
 import { inLanguage, numbers } from '../../messages/formats.ts'
-import { type Decimal, decimalText, readDecimal, shortDecimal } from '../edits/decimal.ts'
+import { type Decimal, decimalText, negated, readDecimal, shortDecimal } from '../edits/decimal.ts'
 
 // Amounts of an ad account: the platform counts millionths of the currency, whichever it is (campaign facts 1); people see and
 // type units of it. Digits stay digits, so that nothing is lost beyond 2^53.
@@ -65,6 +65,13 @@ const localNumber = (text: string): string | undefined => {
   if (!isWhole || more !== undefined || (fraction !== undefined && !/^\d+$/.test(fraction))) return undefined
   const digits = whole.replace(/\D/g, '')
   return fraction === undefined ? digits : `${digits}.${fraction}`
+}
+
+/** A typed number as this language writes it, with a sign or without; undefined where it is none. */
+export const typedNumber = (text: string): Decimal | undefined => {
+  const [, sign = '', bare = ''] = /^\s*([-+\u2212]?)\s*(\S.*?)\s*$/u.exec(text) ?? []
+  const number = /^[\d.,' \u00a0\u202f\u2019]+$/u.test(bare) ? readDecimal(localNumber(bare) ?? bare) : undefined
+  return number === undefined || sign === '' || sign === '+' ? number : negated(number)
 }
 
 /**

@@ -56,28 +56,48 @@ export const budgetMoves = (kind: AdKindId, before: Fields | undefined, after: F
 
 const sumKey = (kind: AdKindId, field: string, currency = ''): string => `${kind} ${field} ${currency}`
 
-/** The budgets of everything of these kinds that is switched on, without drafts. */
-export const runningBudgets = (records: AdRecords, kinds: readonly AdKindId[]): readonly BudgetSum[] => {
+/** A record as far as its budgets are concerned. */
+interface MoneyRecord {
+  readonly kind: AdKindId
+  readonly values: Fields
+  readonly currency?: string
+}
+
+/** The budgets of those records that are switched on. */
+export const budgetSums = (records: Iterable<MoneyRecord>): readonly BudgetSum[] => {
   const sums = new Map<string, BudgetSum>()
-  for (const kind of kinds)
-    for (const id of records.ids(kind)) {
-      const values = records.theirs(kind, id)
-      if (values === undefined || !isOn(values)) continue
-      for (const field of Object.keys(values).filter(isBudget)) {
-        const currency = recordCurrency(records, kind, values)
-        const key = sumKey(kind, field, currency)
-        const amount = (BigInt(sums.get(key)?.amount ?? 0) + microOn(values, field)).toString()
-        sums.set(key, { kind, field, amount, ...(currency === undefined ? {} : { currency }) })
-      }
+  for (const { kind, values, currency } of records) {
+    if (!isOn(values)) continue
+    for (const field of Object.keys(values).filter(isBudget)) {
+      const key = sumKey(kind, field, currency)
+      const amount = (BigInt(sums.get(key)?.amount ?? 0) + microOn(values, field)).toString()
+      sums.set(key, { kind, field, amount, ...(currency === undefined ? {} : { currency }) })
     }
+  }
   return [...sums.values()]
 }
 
+/** The budgets of everything of these kinds that is switched on, without drafts. */
+export const runningBudgets = (records: AdRecords, kinds: readonly AdKindId[]): readonly BudgetSum[] =>
+  budgetSums(
+    kinds.flatMap((kind) =>
+      [...records.ids(kind)].flatMap((id) => {
+        const values = records.theirs(kind, id)
+        if (values === undefined || !isOn(values)) return []
+        const currency = recordCurrency(records, kind, values)
+        return [{ kind, values, ...(currency === undefined ? {} : { currency }) }]
+      }),
+    ),
+  )
+
+/** A budget of what is switched on, before and after. */
+export interface BudgetLine extends Omit<BudgetSum, 'amount'> {
+  readonly before: string
+  readonly after: string
+}
+
 /** Each budget that steps move: what is switched on now, and what will be. */
-export const budgetLines = (
-  running: readonly BudgetSum[],
-  steps: readonly MoneyStep[],
-): readonly (Omit<BudgetSum, 'amount'> & { readonly before: string; readonly after: string })[] => {
+export const budgetLines = (running: readonly BudgetSum[], steps: readonly MoneyStep[]): readonly BudgetLine[] => {
   const now = new Map(running.map((sum) => [sumKey(sum.kind, sum.field, sum.currency), sum]))
   const moved = new Map<string, Omit<BudgetSum, 'amount'> & { readonly by: bigint }>()
   for (const { kind, currency, budgets = [] } of steps)

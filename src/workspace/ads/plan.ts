@@ -112,7 +112,10 @@ const fillPath = (path: string, parameters: Readonly<Record<string, string>>): s
 
 const rank = (kind: AdKindId): number => AD_KIND_IDS.indexOf(kind)
 
-/** AdDrafts in the order in which they are sent: what others name first, and deletions last, the other way round. */
+/** Whether a draft switches on what the platform has: that goes after everything else is there, from the bottom up. */
+const goesLive = ({ op, fields }: AdDraft): boolean => op === 'change' && fields['entity_status']?.mine === 'ACTIVE'
+
+/** AdDrafts in the order in which they are sent: what others name first; then what goes live and deletions, the other way round. */
 const inOrder = (drafts: readonly AdDraft[]): readonly AdDraft[] => {
   const byLocal = new Map(drafts.filter(({ op }) => op === 'create').map((draft) => [draft.id, draft]))
   const written = drafts.filter(({ op }) => op !== 'delete').sort((one, other) => rank(one.kind) - rank(other.kind))
@@ -125,7 +128,8 @@ const inOrder = (drafts: readonly AdDraft[]): readonly AdDraft[] => {
     }
     ordered.add(draft)
   }
-  for (const draft of written) visit(draft, new Set())
+  for (const draft of written) if (!goesLive(draft)) visit(draft, new Set())
+  for (const draft of written.toReversed()) visit(draft, new Set())
   const deleted = drafts.filter(({ op }) => op === 'delete').sort((one, other) => rank(other.kind) - rank(one.kind))
   return [...ordered, ...deleted]
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
@@ -8,6 +8,8 @@ import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
 // The account as a tree: funding sources, campaigns, ad groups and what hangs on them.
+
+afterEach(() => useTree.setState(useTree.getInitialState(), true))
 
 const tree = () => page.getByRole('treegrid', { name: 'Campaigns' })
 const row = (name: string | RegExp) => page.getByRole('row', { name })
@@ -52,7 +54,7 @@ it('shows levels, states and money, and pauses as a draft', async () => {
       .getAttribute('aria-level'),
   ).toBe('4')
   await expectAccessible()
-  await page.getByText('Budget', { exact: true }).click()
+  await page.getByText('Budget', { exact: true }).click({ force: true })
   await expect.element(page.getByText(/12\.50/)).toBeVisible()
   const [campaign] = (await readKind('campaign')) ?? []
   const live = ((await readKind('campaign')) ?? []).find(({ values }) => values['entity_status'] === 'ACTIVE')
@@ -93,4 +95,70 @@ it('finds by name, and scrolls through 2,000 ad groups of which a few are drawn'
   await page.getByRole('searchbox', { name: 'Find in campaigns' }).fill('Reach 1999')
   await expect.element(row(/Reach 1999/)).toBeVisible()
   expect(tree().element().querySelectorAll('.virtual-row').length).toBe(4)
+})
+
+const choose = (name: string) =>
+  page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click({ force: true })
+
+const dialogButton = (name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+const newAdGroups = async () => ((await readKind('lineItem')) ?? []).filter(({ draft }) => draft === 'create')
+
+const DAILY = 'daily_budget_amount_local_micro'
+const newValues = async (field: string) => (await newAdGroups()).map(({ values }) => values[field])
+
+it('changes budgets of checked rows as one step, with a preview and a word on ten times as much', async () => {
+  await openTree()
+  await draftTree(2)
+  await expect.element(row(/Reach 2/)).toBeVisible()
+  await choose('Reach 1')
+  await choose('Reach 2')
+  await expect.element(page.getByText('2 rows selected')).toBeVisible()
+  await button('Budgets and bids…').click()
+  await page.getByRole('textbox', { name: 'Percent' }).fill('900')
+  await expect.element(page.getByRole('cell', { name: /125\.00/ }).first()).toBeVisible()
+  await expect.element(page.getByText('2 amounts grow to 10 times as much or more')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Percent' }).fill('ten')
+  await expect.element(dialogButton('Change 0 amounts')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('textbox', { name: 'Percent' }).fill('-10')
+  await dialogButton('Change 2 amounts').click()
+  await expect.poll(() => newValues(DAILY)).toEqual(['11250000', '11250000'])
+  await button('Undo').first().click()
+  await expect.poll(() => newValues(DAILY)).toEqual(['12500000', '12500000'])
+})
+
+it('shifts flights by days, and clears the selection', async () => {
+  await openTree()
+  await draftTree()
+  await expect.element(row(/Reach 1/)).toBeVisible()
+  await choose('Reach 1')
+  await button('Shift flights…').click()
+  await page.getByRole('textbox', { name: 'Days' }).fill('-1')
+  await expectAccessible()
+  await dialogButton('Shift 1 flight').click()
+  await expect.poll(() => newValues('end_time')).toEqual(['2031-03-31T00:00:00Z'])
+  await button('Clear selection').click()
+  await expect.element(page.getByText('1 row selected')).not.toBeInTheDocument()
+})
+
+it('pauses and goes live by drafts of one step, what is new stays paused', async () => {
+  await openTree()
+  await draftTree()
+  await expect.element(row(/Reach 1/)).toBeVisible()
+  const live = ((await readKind('campaign')) ?? []).find(({ values }) => values['entity_status'] === 'ACTIVE')
+  const status = async () =>
+    ((await readKind('campaign')) ?? []).find(({ id }) => id === live?.id)?.values['entity_status']
+  await choose(live?.name ?? '')
+  await button('Pause…').click()
+  await expectAccessible()
+  await dialogButton('Pause 1 row').click()
+  await expect.poll(status).toBe('PAUSED')
+  await choose('Autumn')
+  await button('Go live…').click()
+  await expect.element(page.getByText('2 rows are new and stay paused. Upload first, then go live.')).toBeVisible()
+  await expectAccessible()
+  await dialogButton('Activate 1 row').click()
+  await expect.poll(status).toBe('ACTIVE')
+  expect(await newValues('entity_status')).toEqual(['PAUSED'])
 })

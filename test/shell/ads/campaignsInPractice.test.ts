@@ -112,8 +112,8 @@ it('says in the review what is switched on or off, and the budgets of what runs'
   await edit([set(autumn, 'entity_status', 'ACTIVE'), set(winter, daily, '70000000')])
   const going = take(await ads.review(project))
   const moves = ({ steps }: typeof going) => steps.map(({ turns, budgets = [] }) => [turns, ...budgets])
-  // A new campaign is paused: its budget counts once it is on.
-  expect(moves(going)).toEqual([['on', { field: daily, before: '0', after: '5000000' }], [undefined]])
+  // A new campaign is paused: its budget counts once it is on, which comes after all other changes.
+  expect(moves(going)).toEqual([[undefined], ['on', { field: daily, before: '0', after: '5000000' }]])
   const before = going.running.find(({ field }) => field === daily)?.amount ?? '0'
   await upload()
   await edit([set(autumn, 'entity_status', 'PAUSED')])

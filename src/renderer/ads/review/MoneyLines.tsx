@@ -5,8 +5,8 @@ import { moneyText } from '../../../workspace/ads/money.ts'
 import { budgetLines, type MoneyRise, moneyRises } from '../../../workspace/ads/moneyLine.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { formatList } from '../../kit/components/format.ts'
+import { BudgetLines } from '../BudgetLines.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
-import { kindNames } from '../kindNames.ts'
 
 const MAX_RISES = 5
 
@@ -38,16 +38,7 @@ export const MoneyLines = ({ steps, running }: MoneyLinesProps) => {
     <>
       <p>{t('adsPages.review.money', { count: money.length, names: formatList(money.map(({ name }) => name)) })}</p>
       {on + off === 0 ? null : <p>{t('adsPages.review.turns', { on, off })}</p>}
-      {budgetLines(running, steps).map(({ kind, field, currency, before, after }) => (
-        <p key={`${kind} ${field} ${currency}`}>
-          {t('adsPages.review.budget', {
-            kind: kindNames(kind),
-            field: adFieldLabel(field),
-            before: moneyText(before, currency),
-            after: moneyText(after, currency),
-          })}
-        </p>
-      ))}
+      <BudgetLines lines={budgetLines(running, steps)} />
       {slips.length === 0 ? null : (
         <Banner level="warn" title={t('adsPages.review.slips', { count: slips.length })}>
           {t('adsPages.review.slips.text')}

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
-import { ACCOUNT_KEY, createTree, treeKey } from '../../../workspace/ads/tree.ts'
+import { ACCOUNT_KEY, createTree, recordsBelow, treeKey } from '../../../workspace/ads/tree.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'
@@ -47,11 +47,16 @@ const ROWS: readonly AdKindId[] = ['fundingInstrument', 'campaign', 'lineItem']
 const MAX_OPEN = 100
 
 /** What hangs on ad groups, each asked about by itself: most are never opened. */
-const readLeaves = async (project: string, adGroups: readonly string[]): Promise<readonly AdRecord[]> => {
-  const read = await Promise.all(adGroups.map((id) => host().ads.usedBy(project, 'lineItem', id)))
-  const failure = read.find((each) => !each.ok)
-  if (failure !== undefined && !failure.ok) changeAds({ failure: saidText(failure.failure) })
-  return read.flatMap((each) => (each.ok ? each.value : []))
+const readLeaves = async (project: string, adGroups: readonly string[]): Promise<readonly AdRecord[] | undefined> => {
+  const leaves: AdRecord[] = []
+  for (const read of await Promise.all(adGroups.map((id) => host().ads.usedBy(project, 'lineItem', id)))) {
+    if (!read.ok) {
+      changeAds({ failure: saidText(read.failure) })
+      return undefined
+    }
+    leaves.push(...read.value)
+  }
+  return leaves
 }
 
 /** Rows that are open when they first come into sight. */
@@ -71,7 +76,7 @@ export const readTree = async (project: string): Promise<void> => {
     ? [...openBefore].flatMap((key) => (key.startsWith('lineItem ') ? [key.slice('lineItem '.length)] : []))
     : []
   const [rows, leaves] = await Promise.all([Promise.all(ROWS.map(readKind)), readLeaves(project, open)])
-  if (signal.aborted || rows.some((row) => row === undefined)) return
+  if (signal.aborted || leaves === undefined || rows.some((row) => row === undefined)) return
   const all = [...rows.flatMap((row) => row ?? []), ...leaves]
   const records = new Map(all.map((record) => [treeKey(record), record]))
   const { checked, selected, columns, expanded, records: known } = useTree.getState()
@@ -114,3 +119,14 @@ export const checkRows = (keys: readonly string[], isChecked: boolean): void => 
   }
   changeTree({ checked })
 }
+
+/** The records that a change is for, in the order in which they were checked. */
+export const chosenRecords = (
+  checked: AdsTreeState['checked'],
+  records: AdsTreeState['records'],
+): readonly AdRecord[] => [...checked].flatMap((key) => records.get(key) ?? [])
+
+/** Records with what hangs on them, each once, as far as it was read. */
+export const chosenWithBelow = (below: AdsTreeState['below'], records: readonly AdRecord[]): readonly AdRecord[] => [
+  ...new Map(records.flatMap((record) => recordsBelow(below, record)).map((each) => [treeKey(each), each])).values(),
+]

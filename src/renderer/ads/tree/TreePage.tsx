@@ -17,6 +17,7 @@ import { HistoryButtons } from '../RecordTools.tsx'
 import { useAds } from '../state/adsState.ts'
 import { openRecord } from '../state/records.ts'
 import { changeTree, checkRows, expandAll, readTree, type TreeColumnSet, toggleRow, useTree } from '../state/tree.ts'
+import { TreeBar } from './TreeBar.tsx'
 import { type AdsTreeRow, treeColumns } from './treeColumns.tsx'
 
 const SETS: readonly { readonly id: TreeColumnSet; readonly code: PlainCode }[] = [
@@ -121,6 +122,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
           tree={ROW_TREE}
         />
       </div>
+      <TreeBar shown={rows.flatMap(({ key, record }) => (record === undefined ? [] : [key]))} />
     </div>
   )
 }

@@ -1,0 +1,126 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { AdEdit, AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { type BulkSet, budgetEffect } from '../../../workspace/ads/bulk.ts'
+import { treeKey } from '../../../workspace/ads/tree.ts'
+import { toast } from '../../base/toasts.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Dialog } from '../../kit/components/Dialog.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { BudgetLines } from '../BudgetLines.tsx'
+import { adFieldLabel } from '../fieldLabels.ts'
+import { fieldText } from '../fieldText.ts'
+import { editRecords, undoEdit } from '../state/edits.ts'
+import { useTree } from '../state/tree.ts'
+
+/** What a dialog about checked rows is given. */
+export interface BulkDialogProps {
+  readonly records: readonly AdRecord[]
+  readonly onClose: () => void
+}
+
+interface FrameProps {
+  readonly title: string
+  /** What the step of the history and the button are called. */
+  readonly act: string
+  /** Asked when the button is pressed; undefined where it can't be told, which has been said. */
+  readonly edits: () => readonly AdEdit[] | Promise<readonly AdEdit[] | undefined>
+  readonly disabledReason?: string | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** Makes edits as one step of the history, with a way back. */
+export const editTogether = async (edits: readonly AdEdit[], act: string): Promise<boolean> => {
+  if ((await editRecords(edits, act)) === undefined) return false
+  const count = new Set(
+    edits.map((edit, at) => ('id' in edit && edit.id !== undefined ? treeKey({ ...edit, id: edit.id }) : at)),
+  )
+  toast({
+    level: 'ok',
+    words: t('adsPages.tree.drafted', { count: count.size }),
+    action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
+  })
+  return true
+}
+
+/** Asks how many records change, and makes drafts of it; nothing is sent. */
+export const BulkDialog = ({ title, act, edits, disabledReason, onClose, children }: FrameProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const go = async (): Promise<void> => {
+    setBusy(true)
+    const made = await edits()
+    const isDone = made !== undefined && (await editTogether(made, act))
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      isBusy={isBusy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>{t('adsPages.cancel')}</Button>
+          <Button
+            variant="primary"
+            disabledReason={isBusy ? t('adsPages.review.busy') : disabledReason}
+            onPress={() => void go()}
+          >
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <p className="muted small">{t('adsPages.tree.draftsOnly')}</p>
+    </Dialog>
+  )
+}
+
+const MAX_SHOWN = 5
+
+interface PreviewProps {
+  readonly edits: readonly BulkSet[]
+  readonly records: readonly AdRecord[]
+}
+
+/** The first of the changes, current and new, and what all of them do to money. */
+export const BulkPreview = ({ edits, records }: PreviewProps) => {
+  const all = useTree((state) => state.records)
+  const { lines, slips } = useMemo(() => budgetEffect(all.values(), edits), [all, edits])
+  const byKey = useMemo(() => new Map(records.map((record) => [treeKey(record), record])), [records])
+  if (edits.length === 0) return null
+  const valueText = (edit: BulkSet, value: unknown): string =>
+    fieldText(edit.field, value, byKey.get(treeKey(edit))?.currency)
+  return (
+    <>
+      <Table
+        label={t('adsPages.tree.preview')}
+        rows={edits.slice(0, MAX_SHOWN)}
+        rowId={(edit) => `${treeKey(edit)} ${edit.field}`}
+        columns={[
+          { id: 'name', heading: t('adsPages.tree.name'), cell: (edit) => byKey.get(treeKey(edit))?.name },
+          { id: 'field', heading: t('adsPages.tree.raise.field'), cell: ({ field }) => adFieldLabel(field) },
+          {
+            id: 'before',
+            heading: t('adsPages.tree.preview.current'),
+            cell: (edit) => valueText(edit, byKey.get(treeKey(edit))?.values[edit.field]),
+          },
+          { id: 'after', heading: t('adsPages.tree.preview.new'), cell: (edit) => valueText(edit, edit.value) },
+        ]}
+      />
+      {edits.length > MAX_SHOWN ? (
+        <p className="muted small">{t('adsPages.record.more', { count: edits.length - MAX_SHOWN })}</p>
+      ) : null}
+      <BudgetLines lines={lines} />
+      {slips === 0 ? null : (
+        <Banner level="warn" title={t('adsPages.review.slips', { count: slips })}>
+          {t('adsPages.review.slips.text')}
+        </Banner>
+      )}
+    </>
+  )
+}
