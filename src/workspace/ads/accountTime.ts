@@ -25,24 +25,24 @@ export const knownZone = (zone: string | undefined): string => (zone !== undefin
 
 const formats = new Map<string, () => Intl.DateTimeFormat>()
 
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const MINUTE = { ...DAY, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
+
+const timeTextOf = (time: number, timeZone: string, parts: typeof DAY | typeof MINUTE): string => {
+  const key = `${timeZone} ${parts === DAY}`
+  const format = formats.get(key) ?? dates({ ...parts, timeZone })
+  formats.set(key, format)
+  return format().format(time)
+}
+
 /** Day, time and zone, such as `Mar 1, 2031, 1:00 AM GMT+1`; the text itself where it is no time. */
 export const accountTimeText = (at: string, zone: string): string => {
   const time = parseTime(at)
-  if (time === undefined) return at
-  const format =
-    formats.get(zone) ??
-    dates({
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-      timeZoneName: 'short',
-    })
-  formats.set(zone, format)
-  return format().format(time)
+  return time === undefined ? at : timeTextOf(time, zone, MINUTE)
 }
+
+/** The day of a time in ms, such as `Mar 1, 2031`. */
+export const accountDayText = (time: number, zone: string): string => timeTextOf(time, zone, DAY)
 
 /** A time as it is typed: `2031-03-01 01:00` in the account's zone. */
 export const typedTime = (at: string, zone: string): string => {

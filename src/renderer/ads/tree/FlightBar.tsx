@@ -1,7 +1,8 @@
 import type { Fields } from '../../../contract/language/fields.ts'
 import { t } from '../../../messages/t.ts'
 import { flightPart } from '../../../workspace/ads/serving.ts'
-import { fieldText } from '../fieldText.ts'
+import { accountDayText } from '../../../workspace/ads/accountTime.ts'
+import { accountZone, fieldText } from '../fieldText.ts'
 
 interface FlightBarProps {
   readonly values: Fields
@@ -38,3 +39,12 @@ export const FlightBar = ({ values, span, now }: FlightBarProps) => {
     </span>
   )
 }
+
+/** The first and the last day of all flights, above the ends of their bars. */
+export const FlightHead = ({ span }: { readonly span: FlightBarProps['span'] | undefined }) => (
+  <span className="ads-flight-head">
+    {span === undefined ? null : <span>{accountDayText(span[0], accountZone())}</span>}
+    <span>{t('adsPages.tree.flights')}</span>
+    {span === undefined ? null : <span>{accountDayText(span[1], accountZone())}</span>}
+  </span>
+)

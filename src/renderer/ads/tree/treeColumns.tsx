@@ -19,7 +19,7 @@ import { lockedReason } from '../record/fieldModel.ts'
 import { draftWord, markOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
 import { type AdsTreeState, checkRows, type TreeColumnSet, toggleRow } from '../state/tree.ts'
-import { FlightBar } from './FlightBar.tsx'
+import { FlightBar, FlightHead } from './FlightBar.tsx'
 
 export type AdsTreeRow = TreeRow<AdRecord>
 
@@ -59,19 +59,34 @@ const REASONS = {
   later: 'adsPages.word.STARTS_IN_FUTURE',
 } as const satisfies Readonly<Record<string, PlainCode>>
 
-const valuesAt = ({ records }: AdsTreeState, key: string): Fields | undefined => records.get(key)?.values
+const isEditedIn = (record: AdRecord | undefined, fields: readonly string[]): boolean =>
+  record?.edited.some(({ field }) => fields.includes(field)) === true
+
+/** Fields of an ad group of which its serving is worked out. */
+const AD_GROUP_FIELDS = ['entity_status', 'start_time', 'end_time']
+
+/** Whether an ad group serves, from its own fields and those that it hangs on; drafts count, which is said. */
+const adGroupServing = ({ tree, now }: TreeView, record: AdRecord): string => {
+  const { values } = record
+  const campaign = tree.records.get(`campaign ${wordOf(values['campaign_id'])}`)
+  const funding = tree.records.get(`fundingInstrument ${wordOf(campaign?.values['funding_instrument_id'] ?? '')}`)
+  const reasons = adGroupReasons(values, campaign?.values, funding?.values, now)
+  const state =
+    reasons.length === 0 ? t('adsPages.tree.canServe') : formatList(reasons.map((reason) => t(REASONS[reason])))
+  const isDraft = isEditedIn(record, AD_GROUP_FIELDS) || isEditedIn(campaign, ['entity_status'])
+  return isDraft ? t('adsPages.tree.afterUpload', { state }) : state
+}
 
 /** Why something is not shown, in words; what it does where nothing stands in its way. */
-const servingText = ({ tree, now }: TreeView, { kind, values, draft }: AdRecord): string => {
+const servingText = (view: TreeView, record: AdRecord): string => {
+  const { kind, values, draft } = record
   if (draft === 'create') return t('adsPages.tree.notUploaded')
-  if (kind === 'lineItem') {
-    const campaign = valuesAt(tree, `campaign ${wordOf(values['campaign_id'])}`)
-    const funding = valuesAt(tree, `fundingInstrument ${wordOf(campaign?.['funding_instrument_id'] ?? '')}`)
-    const reasons = adGroupReasons(values, campaign, funding, now)
-    return reasons.length === 0 ? t('adsPages.tree.canServe') : formatList(reasons.map((reason) => t(REASONS[reason])))
-  }
+  if (draft === 'delete') return t('adsPages.tree.afterUpload', { state: t('adsPages.word.DELETED') })
+  if (kind === 'lineItem') return adGroupServing(view, record)
   if (kind !== 'campaign' && kind !== 'fundingInstrument')
     return fieldText('approval_status', values['approval_status'])
+  if (isEditedIn(record, ['entity_status']))
+    return t('adsPages.tree.afterUpload', { state: fieldText('entity_status', values['entity_status']) })
   const field = kind === 'campaign' ? 'reasons_not_servable' : 'reasons_not_able_to_fund'
   const reasons = platformReasons(values)
   if (reasons.length > 0) return formatList(reasons.map((reason) => fieldWord(field, reason)))
@@ -143,15 +158,12 @@ const StatusCell = ({ record }: { readonly record: AdRecord }) => {
   )
 }
 
-const HEADINGS: Readonly<Record<string, PlainCode>> = {
-  serving: 'adsPages.tree.serving',
-  flight: 'adsPages.tree.flights',
-}
+const HEADINGS: Readonly<Record<string, PlainCode>> = { serving: 'adsPages.tree.serving' }
 
 const WIDTHS: Readonly<Record<string, number>> = {
   entity_status: 116,
   serving: 240,
-  flight: 180,
+  flight: 260,
   objective: 150,
   start_time: 200,
   end_time: 200,
@@ -212,7 +224,8 @@ export const treeColumns = (view: TreeView): readonly VirtualColumn<AdsTreeRow>[
       const heading = HEADINGS[field]
       return {
         id: field,
-        heading: heading === undefined ? adFieldLabel(field) : t(heading),
+        heading:
+          field === 'flight' ? <FlightHead span={span} /> : heading === undefined ? adFieldLabel(field) : t(heading),
         width: WIDTHS[field] ?? 140,
         ...(GROWS.has(field) ? { grows: true } : {}),
         ...(isMoney(field) ? { number: true } : {}),

@@ -4,7 +4,7 @@ import { usePreferences } from '../../base/preferences.ts'
 
 export interface VirtualColumn<Row> {
   readonly id: string
-  readonly heading: string
+  readonly heading: ReactNode
   /** In px; with `grows` at least that, and all the room that is left. */
   readonly width: number
   readonly grows?: boolean
