@@ -183,12 +183,17 @@ const openFeed = () => {
 
 /** Each dialog of the app, under the name of its file. */
 export const DIALOGS: Readonly<Record<string, DialogCase>> = {
-  AmountDialog: { over: (onClose) => <AmountDialog records={[AD_GROUP]} onClose={onClose} /> },
   EveryPart: { over: (onClose) => <EveryPart onClose={onClose} /> },
   ActivityActions: {
     by: 'Clear log…',
     shown: () => <ActivityActions all={[activityEntry(1)]} shown={[activityEntry(1)]} />,
   },
+  BulkDialog: { over: (onClose) => <AmountDialog records={[AD_GROUP]} onClose={onClose} /> },
+  'BulkDialog, live': {
+    over: (onClose) => <GoLiveDialog records={[{ ...AD_GROUP, kind: 'campaign' }]} onClose={onClose} />,
+  },
+  'BulkDialog, pause': { over: (onClose) => <PauseDialog records={[AD_GROUP]} onClose={onClose} /> },
+  'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
   ColumnsSheet: { over: (onClose) => <ColumnsSheet onClose={onClose} /> },
   ConfirmDelete: {
@@ -234,10 +239,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     shown: () => <ErasureResult found={FOUND} onFound={nothing} />,
   },
   ExportSheet: { over: (onClose) => <ExportSheet chosen={CELLS} onClose={onClose} /> },
-  GoLiveDialog: { over: (onClose) => <GoLiveDialog records={[{ ...AD_GROUP, kind: 'campaign' }]} onClose={onClose} /> },
   GrowQuestion: { over: (onClose) => <GrowQuestion pasted={3} beyond={2} onAnswer={nothing} onClose={onClose} /> },
-  PauseDialog: { over: (onClose) => <PauseDialog records={[AD_GROUP]} onClose={onClose} /> },
-  ShiftDialog: { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   WaitingUpload: {
     by: 'Upload additions anyway…',
     shown: () => (

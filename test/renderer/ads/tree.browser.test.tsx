@@ -53,6 +53,7 @@ it('shows levels, states and money, and pauses as a draft', async () => {
       .element()
       .getAttribute('aria-level'),
   ).toBe('4')
+  await expect.element(page.getByRole('columnheader', { name: /2026.* Flight .*2031/ })).toBeVisible()
   await expectAccessible()
   await page.getByText('Budget', { exact: true }).click({ force: true })
   await expect.element(page.getByText(/12\.50/)).toBeVisible()
@@ -154,6 +155,9 @@ it('pauses and goes live by drafts of one step, what is new stays paused', async
   await expectAccessible()
   await dialogButton('Pause 1 row').click()
   await expect.poll(status).toBe('PAUSED')
+  // The platform still runs it.
+  await expect.element(row(/After upload: Paused/).first()).toBeVisible()
+  await expect.element(row(/After upload: The campaign is paused/).first()).toBeVisible()
   await choose('Autumn')
   await button('Go live…').click()
   await expect.element(page.getByText('2 rows are new and stay paused. Upload first, then go live.')).toBeVisible()

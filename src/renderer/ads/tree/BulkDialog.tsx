@@ -88,7 +88,7 @@ interface PreviewProps {
 }
 
 /** The first of the changes, current and new, and what all of them do to money. */
-export const BulkPreview = ({ edits, records }: PreviewProps) => {
+export const EditsPreview = ({ edits, records }: PreviewProps) => {
   const all = useTree((state) => state.records)
   const { lines, slips } = useMemo(() => budgetEffect(all.values(), edits), [all, edits])
   const byKey = useMemo(() => new Map(records.map((record) => [treeKey(record), record])), [records])

@@ -1,7 +1,7 @@
 import type { Fields } from '../../../contract/language/fields.ts'
 import { t } from '../../../messages/t.ts'
-import { flightPart } from '../../../workspace/ads/serving.ts'
 import { accountDayText } from '../../../workspace/ads/accountTime.ts'
+import { flightPart } from '../../../workspace/ads/serving.ts'
 import { accountZone, fieldText } from '../fieldText.ts'
 
 interface FlightBarProps {

@@ -9,7 +9,7 @@ import { TextField } from '../../kit/components/TextField.tsx'
 import { adFieldLabel } from '../fieldLabels.ts'
 import { accountZone } from '../fieldText.ts'
 import { chosenWithBelow, useTree } from '../state/tree.ts'
-import { BulkDialog, type BulkDialogProps, BulkPreview } from './BulkDialog.tsx'
+import { BulkDialog, type BulkDialogProps, EditsPreview } from './BulkDialog.tsx'
 
 const nothing = (edits: readonly BulkSet[]): string | undefined =>
   edits.length === 0 ? t('adsPages.tree.nothing') : undefined
@@ -27,7 +27,7 @@ export const PauseDialog = ({ records, onClose }: BulkDialogProps) => {
       disabledReason={nothing(edits)}
       onClose={onClose}
     >
-      <BulkPreview edits={edits} records={records} />
+      <EditsPreview edits={edits} records={records} />
     </BulkDialog>
   )
 }
@@ -85,7 +85,7 @@ export const AmountDialog = ({ records, onClose }: BulkDialogProps) => {
             : { hint: t('adsPages.tree.raise.hint') }
           : { error: t('adsPages.typed.noNumber') })}
       />
-      <BulkPreview edits={edits} records={records} />
+      <EditsPreview edits={edits} records={records} />
       {emptied === 0 ? null : <p>{t('adsPages.tree.raise.emptied', { count: emptied })}</p>}
     </BulkDialog>
   )
@@ -110,7 +110,7 @@ export const ShiftDialog = ({ records, onClose }: BulkDialogProps) => {
         onChange={setText}
         {...(days === undefined ? { error: t('adsPages.typed.noDays') } : { hint: t('adsPages.tree.shift.hint') })}
       />
-      <BulkPreview edits={edits} records={records} />
+      <EditsPreview edits={edits} records={records} />
     </BulkDialog>
   )
 }
@@ -133,14 +133,16 @@ export const GoLiveDialog = ({ records, onClose }: BulkDialogProps) => {
       disabledReason={nothing(edits)}
       onClose={onClose}
     >
-      <p>{t('adsPages.tree.live.text', { adGroups: count('lineItem'), campaigns: count('campaign') })}</p>
+      {edits.length === 0 ? null : (
+        <p>{t('adsPages.tree.live.text', { adGroups: count('lineItem'), campaigns: count('campaign') })}</p>
+      )}
       {waiting === 0 ? null : <p>{t('adsPages.tree.live.waiting', { count: waiting })}</p>}
       {records.some(({ kind }) => kind === 'campaign' || kind === 'fundingInstrument') ? (
         <Checkbox isSelected={withBelow} onChange={setWithBelow}>
           {t('adsPages.tree.live.below')}
         </Checkbox>
       ) : null}
-      <BulkPreview edits={edits} records={all} />
+      <EditsPreview edits={edits} records={all} />
     </BulkDialog>
   )
 }
