@@ -1,11 +1,15 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
+import type { BulkFile } from '../engine/disk/bulkFile.ts'
+import type { PagePlace } from '../engine/disk/lists.ts'
+import { openTemporaryFile } from '../engine/disk/nodeFile.ts'
+import { createPageFile, pagesIn } from '../engine/people/read/listPages.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { withoutSuppressed } from '../workspace/customer/compare/suppressedRows.ts'
 import type { ConsentCounts } from '../workspace/customer/consent/consentFilter.ts'
 import { consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
-import { type DigestPage, keptPage, markUsable } from '../workspace/customer/digest/digestPage.ts'
+import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
 import { firstKernel } from '../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { type ListLook, previewList } from '../workspace/customer/preview/previewList.ts'
@@ -40,7 +44,8 @@ export interface ListOptions {
 /** A list after hashing. No raw value is left of it. */
 export interface ReadList {
   readonly counts: ListCounts
-  readonly pages: readonly DigestPage[]
+  /** Its digests, read from a file of ours each time they are asked for, until `close`. */
+  readonly pages: Iterable<DigestPage>
   /** People who are on the suppression list and so are not among those to send. */
   readonly suppressed: number
   /** What each column was read as, such as `email from "E-Mail"`. */
@@ -51,6 +56,7 @@ export interface ReadList {
   readonly found: string
   /** SHA-256 of the file, to know it again. */
   readonly sha256: string
+  readonly close: () => void
 }
 
 /** Why a list was not read, and what the command ends with. */
@@ -186,45 +192,78 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
       })
     }
   }
-  const pages: DigestPage[] = []
-  const problems = plan.value.columns.flatMap(({ heading, kind, doubt }) =>
+  const stored = openTemporaryFile()
+  try {
+    const list = await readInPages(file, plan.value, mapping.value, options, stored)
+    if (!list.ok) stored.close()
+    return list
+  } catch (error) {
+    stored.close()
+    throw error
+  }
+}
+
+/** Problems of columns and lines that are told. */
+const MAX_PROBLEMS = 20
+
+/** Hashes a file into pages of a file of ours. */
+const readInPages = async (
+  file: InputFile,
+  plan: ListLook,
+  mapping: ListMapping,
+  options: ListOptions,
+  stored: BulkFile,
+): Promise<Result<ReadList, ListFailure>> => {
+  const doubts = plan.columns.flatMap(({ heading, kind, doubt }) =>
     kind === null || doubt === undefined
       ? []
       : [t('cliOutput.list.columnProblem', { header: heading, problem: saidText(doubt) })],
   )
+  const problems = doubts.slice(0, MAX_PROBLEMS)
   let fatal: string | undefined
   const kernel = firstKernel(instantiate)
+  const pageFile = createPageFile(stored)
+  const places: PagePlace[] = []
+  const flags: Uint8Array[] = []
+  const waiting = openTemporaryFile()
   const list = createCustomerList({
     kernel,
-    usable: (flags, firstRow) => {
-      for (const page of pages) markUsable(page, flags, firstRow)
-    },
-    page: (page) => pages.push(keptPage(page)),
+    overflow: waiting,
+    usable: (part) => flags.push(part.slice()),
+    page: (page) => places.push(pageFile.add(page)),
   })
-  const sha256 = await readInto(list, file, plan.value, mapping.value, {
-    problem: ({ kind, line, sentence }) => {
-      if (kind === 'unreadable') fatal ??= saidText(sentence)
-      else problems.push(t('cliOutput.list.lineProblem', { line, problem: saidText(sentence) }))
-    },
-    done: (done) => options.onBytes?.(done, file.size),
-  })
-  if (fatal !== undefined) return refused(file, fatal)
-  const { counts } = list.end()
-  const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
-  const columns = mapping.value.columns.map(({ index, kind }) =>
-    t('cliOutput.list.column', { kind, header: plan.value.columns[index]?.heading ?? '' }),
-  )
-  const unread = options.columns === undefined ? unreadIds(plan.value.columns) : []
-  return success({
-    counts: { ...counts, usable: counts.usable - people },
-    pages: rest,
-    suppressed: people,
-    columns,
-    problems,
-    unread,
-    found: plan.value.found,
-    sha256,
-  })
+  try {
+    const sha256 = await readInto(list, file, plan, mapping, {
+      problem: ({ kind, line, sentence }) => {
+        if (kind === 'unreadable') fatal ??= saidText(sentence)
+        else if (problems.length < MAX_PROBLEMS)
+          problems.push(t('cliOutput.list.lineProblem', { line, problem: saidText(sentence) }))
+      },
+      done: (done) => options.onBytes?.(done, file.size),
+    })
+    if (fatal !== undefined) return refused(file, fatal)
+    const { counts } = list.end()
+    const usable = Buffer.concat(flags)
+    const pages: Iterable<DigestPage> = { [Symbol.iterator]: () => pagesIn(stored, places, usable) }
+    const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
+    const columns = mapping.columns.map(({ index, kind }) =>
+      t('cliOutput.list.column', { kind, header: plan.columns[index]?.heading ?? '' }),
+    )
+    const unread = options.columns === undefined ? unreadIds(plan.columns) : []
+    return success({
+      counts: { ...counts, usable: counts.usable - people },
+      pages: rest,
+      suppressed: people,
+      columns,
+      problems,
+      unread,
+      found: plan.found,
+      sha256,
+      close: stored.close,
+    })
+  } finally {
+    waiting.close()
+  }
 }
 
 /** Reads and hashes a list. The failure has a sentence for the user, without values that name a person. */

@@ -4,6 +4,8 @@ import type { UploadPlan } from '../host/uploads.ts'
 import { english } from '../messages/english.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
+import { instantiate } from '../workspace/customer/kernel/bodyKernel.as.ts?wasm'
+import { firstEncoder } from '../workspace/customer/kernel/bodyKernel.ts'
 import { measureUsers, type PackOptions, packUsers, userLists } from '../workspace/customer/pack/operations.ts'
 import { sumOutcomes } from '../workspace/customer/pack/outcomes.ts'
 import { type FrozenTimes, freezeTimes } from '../workspace/customer/pack/uploadWindow.ts'
@@ -43,7 +45,9 @@ export interface ListTarget {
   readonly flag: string
 }
 
-const peopleIn = (list: ReadList, options: PackOptions) => measureUsers(list.pages, options)
+const makeEncoder = firstEncoder(instantiate)
+
+const peopleIn = (list: ReadList, options: PackOptions) => measureUsers(list.pages, options, makeEncoder)
 
 /** What is said of consent where a list has columns of it. */
 const consentOf = ({ counts: { consent } }: ReadList) => (consent === undefined ? {} : { consent })
@@ -143,7 +147,8 @@ const send = async (
     ...times,
     wireNames: connection.wireNames,
   }
-  if (peopleIn(list, options).users === 0) {
+  const { users } = peopleIn(list, options)
+  if (users === 0) {
     noteSuppressed(list.suppressed)
     return fail(t('cliError.list.noPeople'), EXIT.issues)
   }
@@ -157,12 +162,12 @@ const send = async (
   const { own, rejected } = await unfinishedOf(host, plan)
   const earlier = own ?? rejected
   // Its bodies were frozen before these people were suppressed.
-  if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > peopleIn(list, options).users)
+  if (flags.resume && list.suppressed > 0 && earlier !== undefined && earlier.items > users)
     return fail(t('cliError.list.suppressedSince'))
   const end = await pushUpload(host, {
     plan,
-    batches: () => packUsers(list.pages, options),
-    items: peopleIn(list, options).users,
+    batches: () => packUsers(list.pages, options, makeEncoder),
+    items: users,
     resume: flags.resume ?? false,
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),
@@ -192,12 +197,16 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
   if (!list.ok) return fail(saidText(list.failure), list.failure.code)
   for (const sentence of list.value.unread) note(sentence)
   const { action: operation } = flags
-  if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
-  const session = await openSession(flags)
-  if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   try {
-    return await send(session.value, path, target, flags, list.value, times.value)
+    if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })
+    const session = await openSession(flags)
+    if (!session.ok) return fail(saidText(session.failure), session.failure.code)
+    try {
+      return await send(session.value, path, target, flags, list.value, times.value)
+    } finally {
+      await session.value.close()
+    }
   } finally {
-    await session.value.close()
+    list.value.close()
   }
 }

@@ -35,9 +35,9 @@ it('reads no column of ids by itself, and names the --columns that takes each', 
   const chosen = await readListFile(path, { columns: 'svc_id=user id,partner_user_id=Customer ID' })
   if (!chosen.ok) throw new Error(chosen.failure.sentence)
   expect(chosen.value.unread).toEqual([])
-  expect(chosen.value.pages.flatMap((page) => [...hashedRows(page)].map(({ identifiers }) => identifiers))).toEqual([
-    { svc_id: [hexOf('143567')], partner_user_id: ['C-1'] },
-  ])
+  expect(
+    [...chosen.value.pages].flatMap((page) => [...hashedRows(page)].map(({ identifiers }) => identifiers)),
+  ).toEqual([{ svc_id: [hexOf('143567')], partner_user_id: ['C-1'] }])
 })
 
 it('says which columns of ids there are where it finds nothing else to read', async () => {
@@ -74,7 +74,7 @@ it.each([
   const list = await readListFile(fileOf(...CONSENT), { consent })
   if (!list.ok) throw new Error(list.failure.sentence)
   const { pages, counts } = list.value
-  const left = pages.flatMap((page) => [...hashedRows(page)].map(({ identifiers }) => identifiers['email']))
+  const left = [...pages].flatMap((page) => [...hashedRows(page)].map(({ identifiers }) => identifiers['email']))
   expect(left).toEqual(people.map((at) => [hexOf(`p${at}@b.example`)]))
   expect([counts.rows, counts.consent?.skipped]).toEqual([people.length, skipped])
 })

@@ -1,10 +1,11 @@
-import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { Option } from 'commander'
 import { foundText } from '../../messages/foundText.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { type DigestPage, hashedRows } from '../../workspace/customer/digest/digestPage.ts'
+import type { DigestPage } from '../../workspace/customer/digest/digestPage.ts'
+import { instantiate } from '../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
+import { firstLines } from '../../workspace/customer/kernel/bodyKernel.ts'
 import { command, ending, fail } from '../command.ts'
 import { consentLines } from '../consentFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -19,14 +20,16 @@ interface HashFlags extends ListFlags {
   readonly data?: string
 }
 
-const textOf = (page: DigestPage): string => {
-  let text = ''
-  for (const { identifiers } of hashedRows(page)) text += `${JSON.stringify(identifiers)}\n`
-  return text
-}
+const linesOf = firstLines(instantiate)
 
-const write = async (target: Writable, pages: readonly DigestPage[]): Promise<void> => {
-  for (const page of pages) if (!target.write(textOf(page))) await once(target, 'drain')
+/** Resolves when the part was written, as its memory is used again then. */
+const writePart = (target: Writable, part: Uint8Array): Promise<void> =>
+  new Promise((resolve, reject) => {
+    target.write(part, (error) => (error ? reject(error) : resolve()))
+  })
+
+const write = async (target: Writable, pages: Iterable<DigestPage>): Promise<void> => {
+  for (const page of pages) for (const part of linesOf(page)) await writePart(target, part)
 }
 
 const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
@@ -43,15 +46,16 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   })
   progress.end()
   if (!list.ok) return fail(saidText(list.failure), list.failure.code)
-  const { counts, pages, columns, problems, unread, found } = list.value
+  const { counts, pages, columns, problems, unread, found, close } = list.value
   if (out === undefined) await write(process.stdout, pages)
   else {
     const trouble = await writePrivateFile(out, (target) => write(target, pages))
     if (trouble !== undefined) return fail(trouble)
   }
+  close()
   note(`${path}: ${foundText(found)}; ${columns.join(', ')}`)
   for (const sentence of unread) note(sentence)
-  for (const problem of problems.slice(0, 20)) note(problem)
+  for (const problem of problems) note(problem)
   note(countsTable(counts))
   noteSuppressed(list.value.suppressed)
   for (const line of counts.consent === undefined ? [] : consentLines(counts.consent)) note(line)

@@ -101,7 +101,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
   if (!list.ok) return saidText(list.failure)
   const times = freezeTimes(Date.now(), {})
   if (!times.ok) return times.failure
-  const { counts, pages, sha256 } = list.value
+  const { counts, pages, sha256, close } = list.value
   const { endpoint, idParameter } = userLists[name]
   const id = name === 'customAudience' ? seeded.audienceId : seeded.doNotReachListId
   const packing: PackOptions = { list: name, operation: 'Update', ...times.value, wireNames }
@@ -118,6 +118,7 @@ const pushPeople = async (host: Host, connection: Practice, name: UserListName):
     anyway: false,
     title: t('cliOutput.bar.uploading'),
   })
+  close()
   if (!end.ok) return saidText(end.failure)
   if (end.value.code !== EXIT.ok) return end.value.sentence ?? t('cliError.push.stopped')
   const valid = counts.kinds.map(({ kind, valid: number }) => `${count(number)} ${kind}`).join(', ')

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DigestPage, KINDS, PARTNER } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/bodyKernel.as.ts?wasm'
-import { createBodyKernel } from '../../../src/workspace/customer/kernel/bodyKernel.ts'
+import { createBodyKernel, firstLines } from '../../../src/workspace/customer/kernel/bodyKernel.ts'
+import { type IdentifierLines, identifierLines } from '../../../src/workspace/customer/pack/identifierLines.ts'
 import {
   leastTime,
   type MakeEncoder,
@@ -199,7 +200,11 @@ describe('outcomes', () => {
   })
 })
 
+const textIn = (lines: IdentifierLines, page: DigestPage): string =>
+  [...lines(page)].map((part) => Buffer.from(part).toString()).join('')
+
 describe('the filler in WebAssembly', () => {
+  const wasmLines = firstLines(() => instantiate())
   const instance = instantiate()
   const wasm: MakeEncoder = (frame) => createBodyKernel(instance, frame)
 
@@ -226,6 +231,7 @@ describe('the filler in WebAssembly', () => {
         const whole = { ...OPTIONS, ...options }
         expect([...packUsers(pages, whole, wasm)]).toEqual([...packUsers(pages, whole)])
         expect(measureUsers(pages, whole, wasm)).toEqual(measureUsers(pages, whole))
+        for (const page of pages) expect(textIn(wasmLines, page)).toBe(textIn(identifierLines, page))
       }),
       runs(75),
     )

@@ -1,4 +1,3 @@
-import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../../workspace/customer/kernel/bodyKernel.as.ts?wasm'
 import { firstEncoder } from '../../../workspace/customer/kernel/bodyKernel.ts'
 import {
@@ -13,6 +12,7 @@ import type { StoredBytes } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { openPeopleFile } from '../hold/peopleFiles.ts'
 import { openListFile } from '../read/listFiles.ts'
+import { pagesIn } from '../read/listPages.ts'
 
 // What the packing worker does: from the stored pages of a list to request bodies, a few at a time.
 
@@ -42,26 +42,16 @@ const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined>
   }
 }
 
-function* storedPages(
-  file: StoredBytes,
-  { pages, flags }: PackQuestion,
-  sent: Uint8Array | undefined,
-): Generator<DigestPage> {
-  const usable = sent ?? file.read(flags.at, flags.length)
-  for (const { at, length } of pages) {
-    const page = decodePage(file.read(at, length))
-    if (page === undefined || page.firstRow + page.rows > usable.length) throw new Error('A stored page is damaged.')
-    markUsable(page, usable)
-    yield page
-  }
-}
-
 /** Counts users, requests and bytes of an upload. */
 export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   const sent = await readSent(question)
   const file = await openPages(question)
   try {
-    return measureUsers(storedPages(file, question, sent), question.options, makeEncoder)
+    return measureUsers(
+      pagesIn(file, question.pages, sent ?? file.read(question.flags.at, question.flags.length)),
+      question.options,
+      makeEncoder,
+    )
   } finally {
     file.close()
   }
@@ -74,7 +64,11 @@ export async function* packedLots(question: PackQuestion, bytes: number): AsyncG
   try {
     let lot: UserBatch[] = []
     let size = 0
-    for (const batch of packUsers(storedPages(file, question, sent), question.options, makeEncoder)) {
+    for (const batch of packUsers(
+      pagesIn(file, question.pages, sent ?? file.read(question.flags.at, question.flags.length)),
+      question.options,
+      makeEncoder,
+    )) {
       lot.push(batch)
       size += batch.body.length
       if (size < bytes) continue

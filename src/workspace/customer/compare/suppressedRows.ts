@@ -111,22 +111,27 @@ export const withoutIdentifiers = (
   return { page: rest, emptied }
 }
 
-/** Pages in memory without anybody of a suppression list, and how many people that leaves out. */
+/** Pages without anybody of a suppression list, made anew each time they are asked for, and how many people that leaves out. */
 export const withoutSuppressed = (
-  pages: readonly DigestPage[],
+  pages: Iterable<DigestPage>,
   digests: Uint8Array,
   kernel: HashKernel,
-): { readonly pages: readonly DigestPage[]; readonly people: number } => {
+): { readonly pages: Iterable<DigestPage>; readonly people: number } => {
   if (digests.length === 0) return { pages, people: 0 }
   const reach = suppressedIdentifiers(pages, createDigestSet(digests), kernel)
   if (reach.size === 0) return { pages, people: 0 }
-  let people = 0
-  const rest = pages.map((page) => {
+  const strip = (page: DigestPage) => {
     const ordinals = ordinalsOf(page, reach, kernel)
-    if (ordinals.size === 0) return page
-    const stripped = withoutIdentifiers(page, ordinals)
-    for (const row of stripped.emptied) people += page.usable[row] as number
-    return stripped.page
-  })
-  return { pages: rest, people }
+    return ordinals.size === 0 ? { page, emptied: [] } : withoutIdentifiers(page, ordinals)
+  }
+  let people = 0
+  for (const page of pages) for (const row of strip(page).emptied) people += page.usable[row] as number
+  return {
+    pages: {
+      *[Symbol.iterator]() {
+        for (const page of pages) yield strip(page).page
+      },
+    },
+    people,
+  }
 }

@@ -33,6 +33,7 @@ const MAX_OPERATIONS = 36
 const FIRST_ROW = 40
 const FRAME_BYTES = 64
 
+const LINE_FEED: u8 = 10
 const COMMA: u8 = 44
 const QUOTE: u8 = 34
 const BACKSLASH: u8 = 92
@@ -237,6 +238,22 @@ export function writeRows(from: i32, rows: i32): i32 {
     return row
   }
   return rows
+}
+
+/**
+ * Writes rows of a page from one on as lines of JSON, each with all of its identifiers, up to the line that fills the room;
+ * answers the row behind it.
+ */
+export function writeLines(from: i32, rows: i32): i32 {
+  const full = BODY + load<u32>(STATE, ROOM)
+  let at = BODY
+  let row = from
+  for (; row < rows && at < full; row++) {
+    const counts = countsOf(row)
+    at = sign(LINE_FEED, user(counts, counts, at))
+  }
+  store<u32>(STATE, (at - BODY) as u32, END)
+  return row
 }
 
 /** Ends the open operation. */

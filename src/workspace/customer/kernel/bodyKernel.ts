@@ -2,6 +2,7 @@ import { OPERATIONS_PER_REQUEST, USERS_BODY_BYTES } from '../../../contract/audi
 import type { DigestPage } from '../digest/digestPage.ts'
 import { DIGEST_BYTES, MESSAGES, TEXT_BYTES } from '../digest/hashKernel.ts'
 import { type BodyEncoder, type BodyFrame, createBodyEncoder } from '../pack/bodyEncoder.ts'
+import { type IdentifierLines, identifierLines, KIND_OPENINGS } from '../pack/identifierLines.ts'
 
 /** What the compiled kernel offers; see `bodyKernel.as.ts`. */
 interface Exports {
@@ -10,6 +11,7 @@ interface Exports {
   readonly turnPage: () => void
   readonly writeRows: (from: number, rows: number) => number
   readonly closeOperation: () => void
+  readonly writeLines: (from: number, rows: number) => number
 }
 
 /** Where numbers stand in the kernel's state. */
@@ -26,6 +28,10 @@ const STATE = {
 } as const
 
 const FRAME_ROOM = 1_024
+/** A body, and a user more who may be written before it is known to have no room. */
+const BODY_ROOM = 9 << 20
+/** Bytes of lines that are handed out at a time, or a line more. */
+const LINES_ROOM = 1 << 20
 const MAX_WRITTEN = 1 << 19
 const OPEN_BODY = 91
 const CLOSE_BODY = 93
@@ -42,8 +48,28 @@ const areas = ({ memory: { buffer }, area }: Exports) => {
     digests: bytes(5, DIGEST_BYTES * MESSAGES),
     texts: bytes(6, TEXT_BYTES),
     taken: words(7, MAX_WRITTEN),
-    body: bytes(8, USERS_BODY_BYTES),
+    body: bytes(8, BODY_ROOM),
   }
+}
+
+type Areas = ReturnType<typeof areas>
+
+/** Texts of the frame in their order; those left out have no bytes. */
+const setFrames = ({ frames, state }: Areas, texts: readonly (Uint8Array | undefined)[]): void => {
+  texts.forEach((text, index) => {
+    if ((text?.length ?? 0) > FRAME_ROOM) throw new RangeError('The frame of a body is too long.')
+    frames.set(text ?? [], FRAME_ROOM * index)
+    state[STATE.frameBytes + index] = text?.length ?? 0
+  })
+}
+
+/** Puts a page into the kernel's memory. Typed arrays refuse what is longer than they are. */
+const setPage = (room: Areas, page: DigestPage): void => {
+  room.counts.set(page.counts)
+  room.usable.set(page.usable)
+  room.lengths.set(page.partnerLengths)
+  room.digests.set(page.digests)
+  room.texts.set(page.partnerTexts)
 }
 
 /** `Array.from` of a typed array asks its iterator for each number, which takes longer than writing the body. */
@@ -59,18 +85,14 @@ const numbers = (from: Uint32Array, count: number): number[] => {
  */
 export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, frame: BodyFrame): BodyEncoder => {
   const exports = instance as unknown as Exports
-  const { state, frames, taken, body, ...room } = areas(exports)
+  const room = areas(exports)
+  const { state, taken, body } = room
   const decoder = new TextDecoder()
   let page: DigestPage | undefined
   let row = 0
 
   if (frame.mostBytes > USERS_BODY_BYTES) throw new RangeError('A body may not be larger than the limit.')
-  const texts = [frame.before, frame.after, ...frame.openings]
-  texts.forEach((text, index) => {
-    if ((text?.length ?? 0) > FRAME_ROOM) throw new RangeError('The frame of a body is too long.')
-    frames.set(text ?? [], FRAME_ROOM * index)
-    state[STATE.frameBytes + index] = text?.length ?? 0
-  })
+  setFrames(room, [frame.before, frame.after, ...frame.openings])
   // The body's `]` is kept free.
   state[STATE.room] = frame.mostBytes - 1
   state[STATE.perOperation] = frame.usersPerOperation
@@ -87,12 +109,7 @@ export const createBodyKernel = (instance: Readonly<Record<string, unknown>>, fr
     turnTo: (next) => {
       page = next
       row = 0
-      // Typed arrays refuse what is longer than they are.
-      room.counts.set(next.counts)
-      room.usable.set(next.usable)
-      room.lengths.set(next.partnerLengths)
-      room.digests.set(next.digests)
-      room.texts.set(next.partnerTexts)
+      setPage(room, next)
       exports.turnPage()
       state[STATE.firstRow] = next.firstRow
     },
@@ -134,3 +151,28 @@ export const firstEncoder =
     }
     return createBodyKernel(instance, frame)
   }
+
+/** The lines of `identifierLines.ts` from a fresh instance of `bodyKernel.as.ts?wasm`, the same bytes. */
+const linesInWasm = (instance: Readonly<Record<string, unknown>>): IdentifierLines => {
+  const exports = instance as unknown as Exports
+  const room = areas(exports)
+  setFrames(room, [undefined, undefined, ...KIND_OPENINGS])
+  room.state[STATE.room] = LINES_ROOM
+  return function* (page) {
+    setPage(room, page)
+    exports.turnPage()
+    for (let row = 0; row < page.rows; ) {
+      row = exports.writeLines(row, page.rows)
+      yield room.body.subarray(0, room.state[STATE.end] as number)
+    }
+  }
+}
+
+/** Writes lines of identifiers in WebAssembly, or in TypeScript where this engine cannot run WebAssembly SIMD. */
+export const firstLines = (instantiate: () => Readonly<Record<string, unknown>>): IdentifierLines => {
+  try {
+    return linesInWasm(instantiate())
+  } catch {
+    return identifierLines
+  }
+}
