@@ -17,6 +17,7 @@ export interface MessageParams {
   readonly 'ads.check.pollPicture': { readonly least: number }
   readonly 'ads.check.postLong': { readonly most: number }
   readonly 'ads.check.readOnly': { readonly field: string }
+  readonly 'ads.check.requiredWithout': { readonly field: string }
   readonly 'ads.check.sameName': { readonly name: string }
   readonly 'ads.check.stillUsed': { readonly count: number }
   readonly 'ads.check.titleCut': { readonly shown: number }
@@ -162,7 +163,7 @@ export interface MessageParams {
   readonly 'adsPages.links.missing': { readonly names: string }
   readonly 'adsPages.links.template': { readonly names: string }
   readonly 'adsPages.links.twice': { readonly names: string }
-  readonly 'adsPages.links.user': { readonly kind: string; readonly name: string }
+  readonly 'adsPages.newName': { readonly number: string }
   readonly 'adsPages.news.drafted': { readonly name: string }
   readonly 'adsPages.news.text': { readonly count: number }
   readonly 'adsPages.news.what': { readonly what: string }
@@ -1478,6 +1479,13 @@ export interface MessageParams {
   readonly 'people.upload.past.batches.first': { readonly shown: number; readonly count: number }
   readonly 'people.upload.past.peopleAndBatches': { readonly people: number; readonly batches: number }
   readonly 'people.upload.past.planned': { readonly ago: string }
+  readonly 'people.upload.plan': {
+    readonly file: string
+    readonly operation: string
+    readonly list: string
+    readonly isNamed: string
+    readonly name: string
+  }
   readonly 'people.upload.retention.confirm': { readonly list: string }
   readonly 'people.upload.retention.due': { readonly left: number; readonly time: string }
   readonly 'people.upload.retention.none': { readonly days: number }
@@ -1673,6 +1681,7 @@ export interface MessageParams {
   readonly 'reference.rule.sevenDays': { readonly count: number }
   readonly 'reference.rule.videosOnly': { readonly parameter: string }
   readonly 'reference.rule.wholeHour': { readonly parameter: string }
+  readonly 'reference.step.internationalFrom': { readonly country: string }
   readonly 'sentences.bridge.pruned': { readonly days: number }
   readonly 'sentences.engine.line': { readonly line: number; readonly problem: string }
   readonly 'sentences.engine.sameFile': { readonly file: string; readonly other: string; readonly number: number }

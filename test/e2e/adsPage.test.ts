@@ -70,7 +70,7 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
     await slide.getByLabel('Title').fill(`Tea ${place}`)
     await slide.getByLabel('Website URL').fill(`https://shop.example/${place}`)
   }
-  await page.getByText('Card type: IMAGE_MULTI_DEST_CAROUSEL_WEBSITE').waitFor()
+  await page.getByText('Card type: Image carousel, several destinations').waitFor()
 
   await create('poll card', 'Poll cards')
   await field('Name').fill('Which tea?')

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { EVENT_KINDS } from '../../src/contract/access/activity.ts'
+import { steps } from '../../src/contract/audience/normalForm.ts'
 import { ENDPOINT_IDS, type EndpointId, endpointOf } from '../../src/contract/contract.ts'
 import { plainOf } from '../../src/contract/openapi/plainSchema.ts'
 import { replySchemaOf } from '../../src/contract/openapi/replies.ts'
@@ -9,6 +10,7 @@ import { assumptions } from '../../src/renderer/platform/assumptions/assumptions
 import { endpointText, sectionText } from '../../src/renderer/platform/reference/model/endpointText.ts'
 import { parameterRows } from '../../src/renderer/platform/reference/model/parameterRows.ts'
 import { schemaTree, type TreeNode } from '../../src/renderer/platform/reference/model/schemaTree.ts'
+import { traceValue } from '../../src/workspace/customer/digest/trace.ts'
 
 /** Names of standards and values that are the same in both languages. */
 const SAME_IN_BOTH = new Set(['HH:MM', 'ISO 4217', 'TEXT_POLLS, VIDEO_POLLS, IMAGE_POLLS', 'name'])
@@ -59,6 +61,15 @@ describe('the contract in German', () => {
     )
   })
 
+  it('says every step of a normal form in the chosen language', async () => {
+    await chooseTranslator('de')
+    const phones = ['030 123456', '+49 30 123456', '+4930123456'].flatMap((value) =>
+      ['de', ''].flatMap((country) => traceValue('phone_number', value, { country }).steps),
+    )
+    const named = [...Object.values(steps), ...phones]
+    for (const { name } of named) expect([name, saidText(name)]).not.toEqual([name, name])
+  })
+
   it('lists no assumption in English', async () => {
     const english = new Set(assumptions().map(({ sentence }) => sentence))
     await chooseTranslator('de')
@@ -72,6 +83,7 @@ describe('the contract in German', () => {
     expect(sectionText('Document 2, Products, and sets')).toBe('Dokument 2, Products, and sets')
     expect(sectionText('Observed, Media creatives')).toBe('Beobachtet, Media creatives')
     expect(sectionText('Document 3')).toBe('Dokument 3')
+    expect(sectionText('Observed')).toBe('Beobachtet')
     expect(sectionText('Elsewhere')).toBe('Elsewhere')
   })
 })

@@ -2,7 +2,7 @@
 
 /** One step of a normal form. Steps are pure and never throw. */
 export interface NormalStep {
-  /** What it does, for a trace: "lower-case letters". */
+  /** What it does, for a trace: "lowercase all letters". */
   readonly name: string
   readonly apply: (value: string) => string
 }
@@ -65,23 +65,23 @@ const plainSign = (sign: string): string => {
 
 /** Every step that a normal form may have. `toLowerCase` knows no locale, so it is the same on a Turkish computer. */
 export const steps = {
-  trim: { name: 'remove spaces at both ends, also invisible ones', apply: trimmed },
-  lowerCase: { name: 'lower-case letters', apply: (value) => value.toLowerCase() },
-  withoutAt: { name: 'remove the @ in front', apply: (value) => value.replace(/^@+\s*/, '') },
-  withoutLeadingZeros: { name: 'remove zeros in front', apply: (value) => value.replace(/^0+(?=\d)/, '') },
+  trim: { name: 'remove spaces at both ends, including invisible ones', apply: trimmed },
+  lowerCase: { name: 'lowercase all letters', apply: (value) => value.toLowerCase() },
+  withoutAt: { name: 'remove a leading @', apply: (value) => value.replace(/^@+\s*/, '') },
+  withoutLeadingZeros: { name: 'remove leading zeros', apply: (value) => value.replace(/^0+(?=\d)/, '') },
   plainAndroidId: {
-    name: 'remove dashes and spaces from an Android id (advertising ids keep their dashes)',
+    name: 'remove dashes and spaces from an Android ID; advertising IDs keep their dashes',
     apply: (value) => {
       const plain = value.replace(/[\s-]/g, '')
       return /^[0-9a-f]{1,16}$/.test(plain) ? plain : value
     },
   },
   plainSigns: {
-    name: 'write digits, spaces and dashes of other scripts as plain ones, and leave out what cannot be seen',
+    name: 'replace digits, spaces and dashes of other scripts with plain ones, and remove invisible characters',
     apply: (value) => (PLAIN_TEXT.test(value) ? value : value.replace(/[^\x20-\x7E]/gu, plainSign)),
   },
   numberAlone: {
-    name: 'remove "tel:" or an apostrophe in front',
+    name: 'remove a leading "tel:" or apostrophe',
     apply: (value) => value.replace(/^(?:tel:\s*|'(?=[\d+(]))/i, ''),
   },
   phoneSigns: {
@@ -89,16 +89,16 @@ export const steps = {
     apply: (value) => (/^\+[\d\s().\-/]+$/.test(value) ? value.replace(/[\s().\-/]/g, '') : value),
   },
   wholeNumber: {
-    name: 'remove the ".0" that a program wrote behind a whole number',
+    name: 'remove ".0" after a whole number',
     apply: (value) => value.replace(/^(\+?\d{6,15})\.0$/, '$1'),
   },
   plusForZeros: {
-    name: 'read 00 in front as +',
+    name: 'read a leading 00 as +',
     apply: (value) => value.replace(/^\s*00[\s().\-/]*(?=[1-9])/, '+'),
   },
-  withoutPlus: { name: 'remove the + in front', apply: (value) => value.replace(/^\+/, '') },
+  withoutPlus: { name: 'remove the leading +', apply: (value) => value.replace(/^\+/, '') },
   hashInLowerCase: {
-    name: 'is a hash already: lower-case its letters, do not hash it again',
+    name: 'already a hash: lowercase its letters, hash it no more',
     apply: (value) => value.toLowerCase(),
   },
 } as const satisfies Record<string, NormalStep>

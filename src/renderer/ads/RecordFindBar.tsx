@@ -1,12 +1,12 @@
 import { type RefObject, useMemo } from 'react'
 import { t } from '../../messages/t.ts'
+import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { textFields } from '../../workspace/ads/recordTexts.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { FindBar } from '../kit/find/FindBar.tsx'
 import { findCommands } from '../kit/find/findCommands.ts'
 import { type Find, useFind } from '../kit/find/useFind.ts'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
-import { adFieldLabel } from './fieldLabels.ts'
 import { useAds } from './state/adsState.ts'
 import { createRecordFinding } from './state/finding.ts'
 

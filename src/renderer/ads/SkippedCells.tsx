@@ -1,7 +1,7 @@
 import { t } from '../../messages/t.ts'
+import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { Sheet } from '../kit/components/Dialog.tsx'
 import { Table } from '../kit/components/Table.tsx'
-import { adFieldLabel } from './fieldLabels.ts'
 import { changeAds, useAds } from './state/adsState.ts'
 
 const MAX_SHOWN = 200

@@ -1,7 +1,9 @@
-import type { AdKindId } from '../../contract/ads/kinds.ts'
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { isLocalId } from '../../workspace/ads/draft.ts'
+import { fieldWord } from './fieldWords.ts'
 
 const ONE: Readonly<Record<AdKindId, PlainCode>> = {
   media: 'adsPages.one.media',
@@ -53,3 +55,7 @@ export const kindName = (kind: AdKindId): string => t(ONE[kind])
 
 /** A kind by the name of many: "Cards". */
 export const kindNames = (kind: AdKindId): string => t(KIND_LABELS[kind])
+
+/** What a record is called in words: kinds without names are called by a code, new records by their id. */
+export const recordLabel = ({ kind, name }: { readonly kind: AdKindId; readonly name: string }): string =>
+  isLocalId(name) ? t('adsPages.newName', { number: name.replace(/\D/g, '') }) : fieldWord(adKind(kind).nameField, name)

@@ -18,6 +18,7 @@ import { distinctFields, valueKey } from './baseNames.ts'
 import { campaignFacts } from './campaignFacts.ts'
 import { type CampaignFacts, campaignProblems } from './campaignRules.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
+import { adFieldLabel } from './fieldLabels.ts'
 import { kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
@@ -106,9 +107,17 @@ const fieldOf = ({ sentAs }: AdKind, parameter: string): string => {
   return sentAs !== undefined && field.replace(/\[0\]$/, '') === sentAs.as ? sentAs.field : field
 }
 
+const OPTIONAL_WITH = /: it is optional only with (\S+)$/
+
+/** What a rule of the platform says, with fields as people call them. */
+const ruleText = (sentence: string): string => saidText(sentence).replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
+
 /** A problem for people: the field stands beside it, so a missing value needs no name. */
-const problemText = (problem: Problem): string =>
-  problem.message === missing(problem.parameter).message ? t('ads.check.required') : saidText(problem.message)
+const problemText = ({ parameter, message }: Problem): string => {
+  if (message === missing(parameter).message) return t('ads.check.required')
+  const other = OPTIONAL_WITH.exec(message)?.[1]
+  return other === undefined ? ruleText(message) : t('ads.check.requiredWithout', { field: adFieldLabel(other) })
+}
 
 /** What our own rules of the request say of it. */
 const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefined, context: CheckContext) => {
@@ -123,7 +132,7 @@ const requestProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   if (draft.op !== 'change') return found
   const after = withNames(kind, mergedValues(draft, theirs), context)
   const state = (endpointOf(endpoint).state ?? []).filter((rule) => !rule.holds(after, theirs ?? {}))
-  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), saidText(sentence)))]
+  return [...found, ...state.map(({ parameter, sentence }) => error(fieldOf(kind, parameter), ruleText(sentence)))]
 }
 
 const OPERATION_PROBLEMS = {
@@ -151,13 +160,14 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
   return Object.keys(draft.fields).flatMap((field) => {
     if (isLocalField(kind, field)) return []
     const when = adWritable(kind, field)
+    const named = { field: adFieldLabel(field) }
     if (when === 'always' || when === op)
-      return isKept(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', { field }))] : []
+      return isKept(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', named))] : []
     if (when === 'never') {
       const isKnown = adRecordFields(kind).includes(field)
-      return [error(field, isKnown ? t('ads.check.readOnly', { field }) : t('ads.check.unknownField', { field }))]
+      return [error(field, t(isKnown ? 'ads.check.readOnly' : 'ads.check.unknownField', named))]
     }
-    return [error(field, op === 'change' ? t('ads.check.onlyNew', { field }) : t('ads.check.onlyLater', { field }))]
+    return [error(field, t(op === 'change' ? 'ads.check.onlyNew' : 'ads.check.onlyLater', named))]
   })
 }
 
@@ -181,19 +191,20 @@ const referenceProblems = (
     : namedRecords(draft.kind, values).flatMap(({ name, kinds, field }) => {
         if (draft.op === 'change' && draft.fields[field] === undefined) return []
         const found = names.find(name, kinds)
+        const named = { field: adFieldLabel(field), name }
         if (found === undefined)
           return [
             isLocalId(name)
-              ? error(field, t('ads.check.noLocal', { field, name }))
-              : warning(field, t('ads.check.notDownloaded', { field, name })),
+              ? error(field, t('ads.check.noLocal', named))
+              : warning(field, t('ads.check.notDownloaded', named)),
           ]
-        if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', { field, name }))]
+        if (!kinds.includes(found.kind)) return [error(field, t('ads.check.otherKind', named))]
         if (needsMedia(records.drafts.get(draftKey(found.kind, found.id)), facts.uploadsFiles))
-          return [error(field, t('ads.check.needsMedia', { field, name }))]
+          return [error(field, t('ads.check.needsMedia', named))]
         const isDeleted =
           records.theirs(found.kind, found.id)?.['deleted'] === true ||
           records.drafts.get(draftKey(found.kind, found.id))?.op === 'delete'
-        return isDeleted ? [error(field, t('ads.check.namesDeleted', { field, name }))] : []
+        return isDeleted ? [error(field, t('ads.check.namesDeleted', named))] : []
       })
 
 /** Kinds whose changes appear in every post that has them, promoted ones too. */
@@ -247,7 +258,10 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
     ...userProblems(draft, theirs ?? {}, context),
     ...sameProblems(kind, draft, values, context),
     ...conflictsOf(draft, theirs).map((field) =>
-      error(field, t(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field })),
+      error(
+        field,
+        t(draft.op === 'delete' ? 'ads.check.deleteConflict' : 'ads.check.conflict', { field: adFieldLabel(field) }),
+      ),
     ),
   ]
   const name = recordName(draft.kind, draft.id, values)

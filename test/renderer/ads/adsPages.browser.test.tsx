@@ -95,8 +95,8 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   await editRecords([{ op: 'create', kind: 'card', fields: { name: 'Sale card', components } }], 'Card')
   await page.getByRole('tab', { name: /^Links/ }).click()
   await page.getByLabelText('Find in URLs').fill('shop.example/?utm')
-  await expect.element(page.getByText('utm_medium has no value')).toBeVisible()
-  await expect.element(page.getByText('utm_campaign still holds a placeholder')).toBeVisible()
+  await expect.element(page.getByText('No value: utm_medium')).toBeVisible()
+  await expect.element(page.getByText('Placeholder not replaced: utm_campaign')).toBeVisible()
   await expectAccessible()
   await button(/: Sale card$/).click()
   await expect.element(page.getByRole('gridcell', { name: /^Sale card/ })).toBeVisible()
@@ -118,10 +118,8 @@ it('says in the review what the changes do to money, and asks about one zero too
     'Ten times as much',
   )
   await page.getByRole('tab', { name: /^Review/ }).click()
-  await expect
-    .element(page.getByText(/^Ad groups that are on, Daily budget: .* now, .* after the upload$/))
-    .toBeVisible()
-  await expect.element(page.getByText('1 amount grows to 10 times as much or more')).toBeVisible()
+  await expect.element(page.getByText(/^Active ad groups, Daily budget: .* now, .* after the upload$/)).toBeVisible()
+  await expect.element(page.getByText('1 amount increases tenfold or more')).toBeVisible()
   await expect.element(page.getByText(/\(10 times as much\)$/)).toBeVisible()
   await expectAccessible()
 })

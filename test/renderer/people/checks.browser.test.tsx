@@ -130,7 +130,7 @@ describe('the trace of a value', () => {
     await expect.element(page.getByText('Looks like: Email')).toBeVisible()
     const steps = page.getByRole('table', { name: 'Steps from the cell to the normalized value' })
     await expect
-      .element(steps.getByRole('row', { name: /lower-case letters .*canaryd7@example.com Changed/ }))
+      .element(steps.getByRole('row', { name: /lowercase all letters .*canaryd7@example.com Changed/ }))
       .toBeVisible()
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${MARK}7@example.com`))
     const hash = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

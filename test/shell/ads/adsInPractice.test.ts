@@ -194,7 +194,7 @@ describe('a cart', () => {
     await edit([{ op: 'create', kind: 'card', fields: { name: 'Lost', components: parts('3_404') } }])
     const { issues } = take(await ads.review(project))
     expect(issues.map(({ name, level, message }) => [name, level, message])).toEqual([
-      ['Lost', 'warning', expect.stringMatching(/^components refers to 3_404, which isn't in the downloaded account/)],
+      ['Lost', 'warning', expect.stringMatching(/^Components refers to 3_404, which isn't in the downloaded account/)],
     ])
     const refused = { state: 'failed', sentence: expect.stringContaining('3_404') }
     expect(take(await ads.rehearse(project))).toMatchObject([refused])

@@ -172,7 +172,9 @@ describe('the check', () => {
       }),
     )
     expect(issue).toMatch(/^error first_choice: /)
-    expect(issuesOf({}, created('card', 'new 1', { name: 'C' })).join()).toContain('components')
+    expect(issuesOf({}, created('card', 'new 1', { name: 'C' })).join()).toContain(
+      'error components: Required while Slides is empty.',
+    )
   })
 
   it('says what the platform does not offer', () => {
@@ -186,7 +188,7 @@ describe('the check', () => {
     const text = { text: { base: 'A', mine: 'B' } }
     expect(
       issuesOf({ post: { '1': { id: '1' } } }, { kind: 'post', id: '1', op: 'change', fields: text }).join(),
-    ).toContain("text can't be changed")
+    ).toContain("Text can't be changed")
   })
 
   it('refuses to erase a field that no request can leave empty, but where another one takes its place', () => {
@@ -223,7 +225,7 @@ describe('the check', () => {
       duration_in_minutes: 60,
       media_key: '3_1',
     })
-    expect(issuesOf(theirs, gone, poll).join()).toContain('media_key refers to a deleted record')
+    expect(issuesOf(theirs, gone, poll).join()).toContain('Media refers to a deleted record')
   })
 
   it('tells a missing local record and a medium without a key', () => {

@@ -3,6 +3,7 @@ import type { AdNews } from '../../../host/adPulls.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
@@ -11,9 +12,8 @@ import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page } from '../../kit/components/Page.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
 import { fieldText } from '../fieldText.ts'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
 import { putBackEdits } from './putBack.ts'
@@ -26,7 +26,8 @@ const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', chan
 const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
 
 const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () => void }) => {
-  const { kind, id, name, what, fields, currency } = news
+  const { kind, id, what, fields, currency } = news
+  const name = recordLabel(news)
   const edits = putBackEdits(news)
   const putBack = async (): Promise<void> => {
     if ((await editRecords(edits, t('adsPages.step.putBack', { name }))) === undefined) return

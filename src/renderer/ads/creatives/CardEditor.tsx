@@ -25,6 +25,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
+import { fieldWord } from '../fieldWords.ts'
 import type { RecordEditorProps } from '../record/editorProps.ts'
 import { FieldRow } from '../record/FieldRow.tsx'
 import { PlatformFacts } from '../record/FieldsEditor.tsx'
@@ -205,7 +206,7 @@ const CardType = ({ card, shownMedia }: Pick<PartProps, 'card' | 'shownMedia'>) 
   const { value } = writeCard(card)
   const groups = (card.layout === 'slides' ? value : [value]) as Parameters<typeof cardTypeOf>[0]
   const type = cardTypeOf(groups, card.layout === 'slides', (key) => shownMedia.get(key)?.type ?? 'IMAGE')
-  return <p className="muted small">{t('creatives.cardType', { type })}</p>
+  return <p className="muted small">{t('creatives.cardType', { type: fieldWord('card_type', type) })}</p>
 }
 
 /** A card of any type: how its media are laid out, where it leads, and what stands below them. */

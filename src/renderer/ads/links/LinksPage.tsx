@@ -10,7 +10,7 @@ import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { kindNames } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { readDestinations } from '../state/destinations.ts'
 import { openRecord } from '../state/records.ts'
 
@@ -47,7 +47,7 @@ const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
     {users.slice(0, MAX_USERS).map(({ kind, id, name }) => (
       <li key={`${kind} ${id}`}>
         <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
-          {t('adsPages.links.user', { kind: kindNames(kind), name })}
+          {t('adsPages.record.named', { kind: kindName(kind), name: recordLabel({ kind, name }) })}
         </Button>
       </li>
     ))}

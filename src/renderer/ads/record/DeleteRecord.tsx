@@ -8,6 +8,7 @@ import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
+import { recordLabel } from '../kindNames.ts'
 import { deleteRecord, undoEdit } from '../state/edits.ts'
 import { RecordLinks } from './UsedBy.tsx'
 
@@ -29,8 +30,8 @@ export const DeleteRecord = ({ project, record }: DeleteRecordProps) => {
     toast({
       level: 'info',
       words: isLocal
-        ? t('adsPages.delete.gone', { name: record.name })
-        : t('adsPages.delete.drafted', { name: record.name }),
+        ? t('adsPages.delete.gone', { name: recordLabel(record) })
+        : t('adsPages.delete.drafted', { name: recordLabel(record) }),
       action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
     })
   }
@@ -50,7 +51,7 @@ export const DeleteRecord = ({ project, record }: DeleteRecordProps) => {
         {isLocal ? t('adsPages.delete.draft') : t('adsPages.delete')}
       </Button>
       <Dialog
-        title={t('adsPages.delete.title', { name: record.name })}
+        title={t('adsPages.delete.title', { name: recordLabel(record) })}
         role="alertdialog"
         isOpen={isAsking}
         onClose={() => setAsking(false)}

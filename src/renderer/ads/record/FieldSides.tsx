@@ -1,10 +1,10 @@
 import { Undo2 } from 'lucide-react'
 import type { AdFieldState, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
 import { fieldText } from '../fieldText.ts'
 import { discardEdits, keepMine } from '../state/edits.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
 import { fieldText } from '../fieldText.ts'
 import type { RecordEditorProps } from './editorProps.ts'
 import { FieldRow } from './FieldRow.tsx'

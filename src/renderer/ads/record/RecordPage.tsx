@@ -7,7 +7,7 @@ import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { draftWord } from '../recordColumns.tsx'
 import { changeAds, useAds } from '../state/adsState.ts'
 import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
@@ -78,10 +78,10 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
   const word = draftWord(record)
   const row = adKind(record.kind)
   return (
-    <article className="ads-record" {...(isWide ? { 'data-wide': true } : {})} aria-label={record.name}>
+    <article className="ads-record" {...(isWide ? { 'data-wide': true } : {})} aria-label={recordLabel(record)}>
       <header>
         <div className="section-head">
-          <h2>{record.name}</h2>
+          <h2>{recordLabel(record)}</h2>
           {isWide ? null : (
             <div className="ads-tools">
               <IconButton

@@ -9,7 +9,7 @@ import { host } from '../../base/hostAccess.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { ComboBox } from '../../kit/components/ComboBox.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
 import { useTyped } from './useTyped.ts'
 
@@ -67,16 +67,17 @@ export const ReferencePicker = ({
   quiet = false,
 }: ReferencePickerProps) => {
   const [named] = useFound(project, kinds, value).filter((record) => nameOf(record) === value)
+  const namedText = named === undefined ? undefined : recordLabel(named)
   const [typing, setTyping] = useState('')
   const offered = useFound(project, kinds, typing).filter(accepts)
   const options = offered.map((record) => ({
     id: nameOf(record),
-    label: record.name,
+    label: recordLabel(record),
     note: t('adsPages.reference.note', { kind: kindName(record.kind), id: nameOf(record) }),
   }))
   // A name that is offered stands for its record; anything else is an id.
   const meant = (text: string): string => options.find(({ label: name }) => name === text)?.id ?? text.trim()
-  const typed = useTyped(named?.name ?? value, (text) => onChange(text.trim() === '' ? null : meant(text)))
+  const typed = useTyped(namedText ?? value, (text) => onChange(text.trim() === '' ? null : meant(text)))
   return (
     <div className="ads-reference">
       <ComboBox
@@ -87,7 +88,7 @@ export const ReferencePicker = ({
         text={typed.text}
         onText={(text) => {
           typed.type(text)
-          setTyping(text === named?.name ? '' : text)
+          setTyping(text === namedText ? '' : text)
           onTyped?.(meant(text))
         }}
         onChoose={onChange}
@@ -102,7 +103,7 @@ export const ReferencePicker = ({
       />
       {named === undefined ? null : (
         <Button variant="quiet" onPress={() => void openRecord(named.kind, named.id)}>
-          {t('adsPages.reference.open', { name: named.name })}
+          {t('adsPages.reference.open', { name: recordLabel(named) })}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { host } from '../../base/hostAccess.ts'
 import { Button } from '../../kit/components/Button.tsx'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
 
 const MAX_SHOWN = 50
@@ -11,10 +11,10 @@ const MAX_SHOWN = 50
 /** A list of records that lead to their pages. */
 export const RecordLinks = ({ records }: { readonly records: readonly AdRecord[] }) => (
   <ul className="ads-links">
-    {records.slice(0, MAX_SHOWN).map(({ kind, id, name }) => (
-      <li key={`${kind} ${id}`}>
-        <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
-          {t('adsPages.record.named', { kind: kindName(kind), name })}
+    {records.slice(0, MAX_SHOWN).map((record) => (
+      <li key={`${record.kind} ${record.id}`}>
+        <Button variant="quiet" onPress={() => void openRecord(record.kind, record.id)}>
+          {t('adsPages.record.named', { kind: kindName(record.kind), name: recordLabel(record) })}
         </Button>
       </li>
     ))}

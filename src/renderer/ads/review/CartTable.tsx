@@ -5,7 +5,7 @@ import { Badge } from '../../kit/components/Badge.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { recordKey, toggleStep } from '../state/cart.ts'
 import { actionText, changesText, OutcomeBadge } from './stepTexts.tsx'
 
@@ -38,7 +38,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
         width: 36,
         cell: (step) => (
           <Checkbox
-            aria-label={t('adsPages.review.include', { name: step.name })}
+            aria-label={t('adsPages.review.include', { name: recordLabel(step) })}
             excludeFromTabOrder
             isSelected={chosen.has(step.key)}
             onChange={() => toggleStep(step)}
@@ -54,7 +54,7 @@ export const CartTable = ({ steps, issues, chosen, rehearsed, selected, onSelect
         id: 'name',
         heading: t('adsPages.review.record'),
         width: 150,
-        cell: ({ name }) => <span title={name}>{name}</span>,
+        cell: (step) => <span title={recordLabel(step)}>{recordLabel(step)}</span>,
       },
       {
         id: 'changes',

@@ -1,18 +1,19 @@
 import type { AdReview, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { moneySteps } from '../../../workspace/ads/cartFacts.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { moneyText } from '../../../workspace/ads/money.ts'
 import { budgetLines, type MoneyRise, moneyRises } from '../../../workspace/ads/moneyLine.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { BudgetLines } from '../BudgetLines.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
+import { recordLabel } from '../kindNames.ts'
 
 const MAX_RISES = 5
 
 const riseText = ({ step, field, before, after, times }: MoneyRise<AdStep>): string => {
   const said = {
-    name: step.name,
+    name: recordLabel(step),
     field: adFieldLabel(field),
     before: moneyText(before, step.currency),
     after: moneyText(after, step.currency),
@@ -36,7 +37,7 @@ export const MoneyLines = ({ steps, running }: MoneyLinesProps) => {
   const slips = rises.filter(({ times }) => times !== undefined)
   return (
     <>
-      <p>{t('adsPages.review.money', { count: money.length, names: formatList(money.map(({ name }) => name)) })}</p>
+      <p>{t('adsPages.review.money', { count: money.length, names: formatList(money.map(recordLabel)) })}</p>
       {on + off === 0 ? null : <p>{t('adsPages.review.turns', { on, off })}</p>}
       <BudgetLines lines={budgetLines(running, steps)} />
       {slips.length === 0 ? null : (

@@ -1,11 +1,11 @@
 import type { AdIssue, AdOutcome, AdStep } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { openRecord } from '../state/records.ts'
 import { actionText, OutcomeBadge, valueOrNone } from './stepTexts.tsx'
 
@@ -18,12 +18,12 @@ interface StepDetailsProps {
 
 /** One request of the cart: what it changes, what it waits for, what is wrong with it, and what cannot be undone. */
 export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps) => {
-  const { kind, id, name, operation, changes, fields, currency, waitsFor, notUndoable } = step
+  const { kind, id, operation, changes, fields, currency, waitsFor, notUndoable } = step
   const needed = steps.filter(({ key }) => waitsFor.includes(key))
   return (
     <div className="ads-record">
       <header>
-        <h2>{name}</h2>
+        <h2>{recordLabel(step)}</h2>
         <p className="muted">{t('adsPages.review.step', { operation: actionText(step), kind: kindName(kind) })}</p>
         <div className="button-row">
           <Button onPress={() => void openRecord(kind, id)}>{t('adsPages.review.open')}</Button>
@@ -69,7 +69,9 @@ export const StepDetails = ({ step, steps, issues, rehearsed }: StepDetailsProps
           <h3>{t('adsPages.review.waitsFor')}</h3>
           <ul className="ads-links">
             {needed.map((each) => (
-              <li key={each.key}>{t('adsPages.record.named', { kind: kindName(each.kind), name: each.name })}</li>
+              <li key={each.key}>
+                {t('adsPages.record.named', { kind: kindName(each.kind), name: recordLabel(each) })}
+              </li>
             ))}
           </ul>
         </section>

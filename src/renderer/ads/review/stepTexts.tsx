@@ -1,8 +1,8 @@
 import { isFields } from '../../../contract/language/fields.ts'
 import type { AdOutcome, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
 import { fieldText } from '../fieldText.ts'
 
 const STATES: Readonly<Record<AdOutcome['state'], BadgeState>> = {

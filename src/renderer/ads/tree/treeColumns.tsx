@@ -1,20 +1,18 @@
 import { ChevronDown, ChevronRight, Minus, Pause, Play, Plus, Triangle } from 'lucide-react'
-import { adKind } from '../../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../../contract/language/fields.ts'
 import type { AdIssue, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../../workspace/ads/money.ts'
 import { adGroupReasons, flightSpan, platformReasons } from '../../../workspace/ads/serving.ts'
 import { type TreeRow, treeKey } from '../../../workspace/ads/tree.ts'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
-import { formatList } from '../../kit/components/format.ts'
 import { Toggle } from '../../kit/components/Toggle.tsx'
 import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
 import { fieldText } from '../fieldText.ts'
 import { fieldWord } from '../fieldWords.ts'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { lockedReason } from '../record/fieldModel.ts'
 import { draftWord, markOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
@@ -72,7 +70,7 @@ const adGroupServing = ({ tree, now }: TreeView, record: AdRecord): string => {
   const funding = tree.records.get(`fundingInstrument ${wordOf(campaign?.values['funding_instrument_id'] ?? '')}`)
   const reasons = adGroupReasons(values, campaign?.values, funding?.values, now)
   const state =
-    reasons.length === 0 ? t('adsPages.tree.canServe') : formatList(reasons.map((reason) => t(REASONS[reason])))
+    reasons.length === 0 ? t('adsPages.tree.canServe') : reasons.map((reason) => t(REASONS[reason])).join(' · ')
   const isDraft = isEditedIn(record, AD_GROUP_FIELDS) || isEditedIn(campaign, ['entity_status'])
   return isDraft ? t('adsPages.tree.afterUpload', { state }) : state
 }
@@ -89,7 +87,7 @@ const servingText = (view: TreeView, record: AdRecord): string => {
     return t('adsPages.tree.afterUpload', { state: fieldText('entity_status', values['entity_status']) })
   const field = kind === 'campaign' ? 'reasons_not_servable' : 'reasons_not_able_to_fund'
   const reasons = platformReasons(values)
-  if (reasons.length > 0) return formatList(reasons.map((reason) => fieldWord(field, reason)))
+  if (reasons.length > 0) return reasons.map((reason) => fieldWord(field, reason)).join(' · ')
   if (kind === 'campaign') return fieldText('effective_status', values['effective_status'])
   return values['able_to_fund'] === false ? '' : t('adsPages.tree.canFund')
 }
@@ -100,7 +98,7 @@ const nameText = ({ accountName }: TreeView, { record }: AdsTreeRow): string => 
   const { kind, name, values } = record
   if (kind === 'fundingInstrument' || kind === 'campaign' || kind === 'lineItem') return name
   if (kind !== 'targetingCriterion')
-    return t('adsPages.record.named', { kind: kindName(kind), name: fieldWord(adKind(kind).nameField, name) })
+    return t('adsPages.record.named', { kind: kindName(kind), name: recordLabel(record) })
   const type = fieldWord('targeting_type', values['targeting_type'])
   return t(values['operator_type'] === 'NE' ? 'adsPages.tree.excluded' : 'adsPages.record.named', { kind: type, name })
 }

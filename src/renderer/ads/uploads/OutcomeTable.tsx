@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AdOutcome } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { notUndoable } from '../../../workspace/ads/undoCart.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
-import { adFieldLabel } from '../fieldLabels.ts'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { actionText, OutcomeBadge, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
 
@@ -53,7 +53,7 @@ export const OutcomeTable = ({ isOver, outcomes, selected, onSelect }: OutcomeTa
         id: 'name',
         heading: t('adsPages.review.record'),
         width: 180,
-        cell: ({ name }) => <span title={name}>{name}</span>,
+        cell: (outcome) => <span title={recordLabel(outcome)}>{recordLabel(outcome)}</span>,
       },
       {
         id: 'note',

@@ -5,7 +5,7 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { kindName } from '../kindNames.ts'
+import { kindName, recordLabel } from '../kindNames.ts'
 import { settleStep } from '../state/cart.ts'
 
 interface UnansweredStepProps {
@@ -17,14 +17,14 @@ interface UnansweredStepProps {
 export const UnansweredStep = ({ upload, outcome }: UnansweredStepProps) => {
   const [made, setMade] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const { key, kind, name, sentAt, sentence } = outcome
+  const { key, kind, sentAt, sentence } = outcome
   const settle = async (answer: string | null): Promise<void> => {
     setBusy(true)
     await settleStep(upload, key, answer)
     setBusy(false)
   }
   return (
-    <Banner level="warn" title={t('adsPages.ask', { kind: kindName(kind), name })}>
+    <Banner level="warn" title={t('adsPages.ask', { kind: kindName(kind), name: recordLabel(outcome) })}>
       <div className="ads-ask">
         <p>
           {sentAt === undefined ? t('adsPages.ask.text') : t('adsPages.ask.textAt', { time: formatDateTime(sentAt) })}

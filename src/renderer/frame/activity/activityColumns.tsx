@@ -41,7 +41,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'at',
     heading: t('frame.activity.column.time'),
-    width: 104,
+    width: 84,
     cell: ({ at }) => (
       <time dateTime={at} title={formatDateTime(at)}>
         {formatClock(at)}
@@ -57,7 +57,7 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
   {
     id: 'path',
     heading: t('frame.activity.column.path'),
-    width: 220,
+    width: 160,
     grows: true,
     cell: ({ path }) => (
       <span className="mono" title={path}>
@@ -65,11 +65,11 @@ export const activityColumns = (): readonly VirtualColumn<ActivityEntry>[] => [
       </span>
     ),
   },
-  { id: 'status', heading: t('frame.activity.column.status'), width: 132, cell: (entry) => <Status entry={entry} /> },
+  { id: 'status', heading: t('frame.activity.column.status'), width: 112, cell: (entry) => <Status entry={entry} /> },
   {
     id: 'job',
     heading: t('frame.activity.column.job'),
-    width: 132,
+    width: 100,
     cell: (entry) => <span title={jobText(entry)}>{jobText(entry)}</span>,
   },
   {

@@ -19,7 +19,7 @@ export const Checkbox = ({ children, disabledReason, ...rest }: CheckboxProps) =
         </span>
         <span>
           {children}
-          {disabledReason === undefined ? null : <span className="muted small"> {disabledReason}</span>}
+          {disabledReason === undefined ? null : <span className="checkbox-reason muted small"> {disabledReason}</span>}
         </span>
       </>
     )}

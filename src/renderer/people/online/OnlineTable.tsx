@@ -19,7 +19,7 @@ export const TargetableBadge = ({ entry }: { readonly entry: AccountEntry }) => 
   const isBusy = entry.reasons.includes('PROCESSING')
   return (
     <Badge state={isBusy ? 'busy' : 'warn'}>
-      {entry.reasons.map(shortReason).join(', ') || t('people.online.targetable.no')}
+      {entry.reasons.map(shortReason).join(' · ') || t('people.online.targetable.no')}
     </Badge>
   )
 }

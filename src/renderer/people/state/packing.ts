@@ -72,24 +72,25 @@ export const addTotals = (left: PackedTotals, right: PackedTotals): PackedTotals
     bytes: left.bytes + right.bytes,
   })
 
-const WORDS = {
-  customAudience: { Update: 'to the custom audience', Delete: 'off the custom audience' },
-  doNotReach: { Update: 'to the do-not-reach list', Delete: 'off the do-not-reach list' },
-} as const
-
 /** What the journal says of an upload of people. */
 export const planOf = (
   target: AudienceTarget,
   operation: AudienceTarget['operation'],
-  words: string,
+  file: string,
   dataset: string,
 ) => {
   const { endpoint, idParameter } = userLists[target.list]
-  const name = target.targetName === undefined ? '' : ` ${target.targetName}`
+  const { list, targetName: name = '' } = target
   return {
     endpoint,
     parameters: { account_id: target.accountId, [idParameter]: target.targetId },
-    title: `${words} ${WORDS[target.list][operation]}${target.list === 'customAudience' ? name : ''}`,
+    title: t('people.upload.plan', {
+      file,
+      operation,
+      list,
+      name,
+      isNamed: list === 'customAudience' && name !== '' ? 'yes' : 'no',
+    }),
     dataset,
   }
 }

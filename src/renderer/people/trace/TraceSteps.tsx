@@ -16,7 +16,7 @@ const quoted = (value: string): string =>
 export const TraceSteps = ({ trace, raw }: { readonly trace: Trace; readonly raw: string }) => {
   const rows = [
     { id: 0, name: t('people.trace.cell'), value: raw, changed: false },
-    ...trace.steps.map((step, index) => ({ id: index + 1, ...step })),
+    ...trace.steps.map((step, index) => ({ ...step, id: index + 1, name: saidText(step.name) })),
   ]
   return (
     <Table

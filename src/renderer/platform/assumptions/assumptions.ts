@@ -80,7 +80,7 @@ const errorCodes = (): readonly Assumption[] =>
   }))
 
 const identifierForms = (): readonly Assumption[] =>
-  Object.values(identifiers).flatMap(({ label, source }) => {
+  Object.values(identifiers).flatMap(({ kind, source }) => {
     const remark = /\((.+)\)$/.exec(source)?.[1]
     return remark === undefined
       ? []
@@ -90,7 +90,7 @@ const identifierForms = (): readonly Assumption[] =>
             kind: 'silent',
             sentence: saidText(`${remark.charAt(0).toUpperCase()}${remark.slice(1)}.`),
             endpoints: ['customAudiences.users', 'doNotReachLists.users'],
-            about: t('platform.assumptions.about.identifier', { label }),
+            about: t('platform.assumptions.about.identifier', { label: t(`people.kind.${kind}`) }),
           },
         ]
   })

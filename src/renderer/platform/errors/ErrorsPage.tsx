@@ -32,7 +32,7 @@ export const ErrorsPage = () => (
             id: 'code',
             heading: t('platform.errors.code'),
             cell: (same) => (
-              <ul className="ref-links">
+              <ul className="ref-links ref-codes">
                 {same.map(({ where, code }) => (
                   <li key={`${where} ${code}`}>
                     <code className="ref-name ref-place">{code}</code>

@@ -9,7 +9,7 @@ import { sectionText } from './model/endpointText.ts'
 const Steps = ({ steps, hashed }: Identifier) => (
   <ol className="ref-words">
     {steps.map(({ name }) => (
-      <li key={name}>{name}</li>
+      <li key={name}>{saidText(name)}</li>
     ))}
     <li>{t(hashed ? 'platform.ref.hashed' : 'platform.ref.unhashed')}</li>
   </ol>
@@ -43,9 +43,9 @@ export const Identifiers = ({ kinds }: { readonly kinds: readonly string[] }) =>
       {
         id: 'kind',
         heading: t('platform.ref.identifier'),
-        cell: ({ kind, label, source }) => (
+        cell: ({ kind, source }) => (
           <div className="ref-words">
-            <span>{label}</span>
+            <span>{t(`people.kind.${kind}`)}</span>
             <code className="ref-name">{kind}</code>
             <span className="muted">{sectionText(source)}</span>
           </div>

@@ -51,7 +51,7 @@ const outcomeOf = (kind: IdentifierKind, raw: string, phone: PhoneReading): Trac
 }
 
 const toE164 = (phone: PhoneReading): NamedStep => {
-  const where = phone.country === '' ? '' : `, numbers without + read as of ${phone.country.toUpperCase()}`
+  const where = phone.country === '' ? '' : `, numbers without + read as from ${phone.country.toUpperCase()}`
   return {
     name: `international form (E.164)${where}`,
     apply: (value) => {
@@ -82,7 +82,7 @@ const isPlusForZeros = (value: string, { country }: PhoneReading): boolean => {
 const phoneSteps = (value: string, phone: PhoneReading): readonly NamedStep[] => [
   ...rareSteps(value),
   ...(isPlusForZeros(value, phone) ? [steps.plusForZeros] : []),
-  isPlainE164(value) ? { name: 'is in international form (E.164) already', apply: (same) => same } : toE164(phone),
+  isPlainE164(value) ? { name: 'already in international form (E.164)', apply: (same) => same } : toE164(phone),
   ...(phone.digitsOnly === true ? [steps.withoutPlus] : []),
 ]
 

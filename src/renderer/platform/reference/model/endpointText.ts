@@ -22,6 +22,7 @@ const ACCESS: Readonly<Record<Access, PlainCode>> = {
 export const sectionText = (section: string): string => {
   const [document = '', title] = section.split(/, (.*)/)
   const number = /^Document (\d)$/.exec(document)?.[1]
+  if (section === 'Observed') return t('platform.assumptions.observed')
   if (number === undefined) return title === undefined ? section : t('platform.section.observed', { title })
   return title === undefined ? t('platform.document', { number }) : t('platform.section', { number, title })
 }
