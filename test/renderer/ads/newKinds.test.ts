@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { AD_KINDS } from '../../../src/contract/ads/kinds.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
 import { newLabel, recordLabel } from '../../../src/renderer/ads/kindNames.ts'
+import { kindColumns } from '../../../src/workspace/ads/columns.ts'
+import { adFieldLabel } from '../../../src/workspace/ads/fieldLabels.ts'
 
 it('names the kind on the button that makes a record of it', () => {
   const made = AD_KINDS.filter((kind) => 'create' in kind).map(({ id }) => newLabel(id))
@@ -17,4 +19,9 @@ it('says the code that names a record, and the id of a new one, in the language 
   await chooseTranslator('de')
   expect([recordLabel(preroll), recordLabel({ kind: 'card', name: 'new 12' })]).toEqual(['Pre-Roll', 'neu 12'])
   await chooseTranslator('en')
+})
+
+it('has a label for every field that people see', () => {
+  const unnamed = AD_KINDS.flatMap(({ id }) => kindColumns(id).filter((field) => adFieldLabel(field) === field))
+  expect(unnamed).toEqual([])
 })
