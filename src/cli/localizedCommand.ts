@@ -47,12 +47,15 @@ const argumentDescription = ({ description, argChoices }: Argument): string =>
 /** Its own help names its arguments. */
 const subcommandTerm = (command: Command): string => command.name()
 
+const styleUsage = (usage: string): string =>
+  usage.replace('[options]', t('cli.help.usage.options')).replace('[command]', t('cli.help.usage.command'))
+
 /** A command whose help and usage errors are in the language of this run, and which throws where it would end the program. */
 export class LocalizedCommand extends Command {
   constructor(name: string) {
     super(name)
     this.helpOption('-h, --help', t('cli.help.help'))
-    this.configureHelp({ styleTitle: titleOf, optionDescription, argumentDescription, subcommandTerm })
+    this.configureHelp({ styleTitle: titleOf, styleUsage, optionDescription, argumentDescription, subcommandTerm })
   }
 
   override error(message: string, options?: ErrorOptions): never {

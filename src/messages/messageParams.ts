@@ -552,6 +552,7 @@ export interface MessageParams {
   readonly 'edits.problem.parameter': { readonly action: string; readonly name: string }
   readonly 'edits.problem.parameters': { readonly action: string }
   readonly 'edits.rule.more': { readonly count: number }
+  readonly 'edits.rule.nearDuplicates': { readonly column: string }
   readonly 'edits.rule.quoted': { readonly text: string }
   readonly 'failure.ofPlatform': { readonly status: string }
   readonly 'failure.quoted': { readonly text: string; readonly more: number }
@@ -1110,6 +1111,7 @@ export interface MessageParams {
   readonly 'frame.jobs.progress': { readonly done: number; readonly total: number; readonly share: string }
   readonly 'frame.jobs.uploadingTo': { readonly targets: string }
   readonly 'frame.jobs.waitingFor': { readonly targets: string }
+  readonly 'frame.paste.name': { readonly time: string }
   readonly 'frame.paste.press': { readonly keys: string }
   readonly 'frame.problems.text': { readonly error: string }
   readonly 'frame.settings.language.forced': { readonly code: string }
@@ -1207,6 +1209,7 @@ export interface MessageParams {
   readonly 'people.erasure.log.inPractice': { readonly count: number }
   readonly 'people.erasure.log.upTo': { readonly count: number }
   readonly 'people.erasure.others': { readonly count: number; readonly kinds: string }
+  readonly 'people.erasure.plan': { readonly count: number }
   readonly 'people.erasure.removed': { readonly count: number }
   readonly 'people.erasure.removed.practice': { readonly count: number; readonly practice: number }
   readonly 'people.erasure.repeatable': { readonly upload: string }
@@ -1486,6 +1489,8 @@ export interface MessageParams {
     readonly isNamed: string
     readonly name: string
   }
+  readonly 'people.upload.plan.additions': { readonly list: string }
+  readonly 'people.upload.plan.removals': { readonly list: string }
   readonly 'people.upload.retention.confirm': { readonly list: string }
   readonly 'people.upload.retention.due': { readonly left: number; readonly time: string }
   readonly 'people.upload.retention.none': { readonly days: number }
@@ -1557,6 +1562,8 @@ export interface MessageParams {
   readonly 'platform.form.default': { readonly value: string }
   readonly 'platform.form.example': { readonly value: string }
   readonly 'platform.form.format.name': { readonly name: string }
+  readonly 'platform.form.hidden': { readonly hidden: string; readonly path: string }
+  readonly 'platform.form.json': { readonly path: string }
   readonly 'platform.form.more': { readonly count: number }
   readonly 'platform.form.now.name': { readonly name: string }
   readonly 'platform.form.omit.name': { readonly name: string }
@@ -1745,6 +1752,8 @@ export interface MessageParams {
   readonly 'sentences.zip.parts': { readonly count: number }
   readonly 'shell.body.encoding': { readonly encoding: string }
   readonly 'shell.body.tooLong': { readonly limit: number }
+  readonly 'shell.emulator.setAside': { readonly count: number; readonly path: string; readonly aside: string }
+  readonly 'shell.locked': { readonly program: string; readonly pid: string }
   readonly 'shell.offline': { readonly host: string }
   readonly 'shell.offline.cut': { readonly host: string }
   readonly 'shell.profile.key': { readonly name: string; readonly names: string }

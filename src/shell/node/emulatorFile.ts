@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { WorldChange } from '../../emulator/world.ts'
+import { t } from '../../messages/t.ts'
 import { changesOfFile, type LinesRead } from './stateLines.ts'
 
 // The emulator's state on disk: one change a line, appended before its answer leaves, so that a killed emulator has lost
@@ -47,7 +48,7 @@ const COPIED = 1 << 20
 const setAside = (path: string, damaged: number): string => {
   const aside = `${path}.damaged-${Date.now()}`
   renameSync(path, aside)
-  return `${damaged} line(s) of ${path} could not be read and were left out; the file as it was is ${aside}.`
+  return t('shell.emulator.setAside', { count: damaged, path, aside })
 }
 
 const lineOf = (change: WorldChange): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)

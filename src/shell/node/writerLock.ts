@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import { t } from '../../messages/t.ts'
 
 const NAME = 'writer.lock'
 const DRAFT = /^writer\.lock\.[0-9a-f]{12}$/
@@ -115,4 +116,4 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
 
 /** One sentence that tells the user who is in the way. */
 export const lockSentence = (holder: Holder): string =>
-  `${holder.program} (process ${holder.pid}) is already working with this data. Close it first, or set ADWRIGHT_DATA to another folder.`
+  t('shell.locked', { program: holder.program, pid: String(holder.pid) })

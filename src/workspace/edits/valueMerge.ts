@@ -1,4 +1,5 @@
-import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import type { ProductField } from '../../contract/catalog/product.ts'
+import { t } from '../../messages/t.ts'
 import { emptyRule, type TransformationRule } from './ruleDocument.ts'
 
 /** A group of values that become one of them, or another word. */
@@ -13,7 +14,7 @@ export const mergeRule = (id: string, field: ProductField, groups: readonly Merg
     values.filter((value) => value !== kept).map((value) => [value, kept] as const),
   )
   return {
-    ...emptyRule(id, `Near-duplicate values of ${productField(field).label}`),
+    ...emptyRule(id, t('edits.rule.nearDuplicates', { column: t(`product.field.${field}`) })),
     actions: [{ action: 'lookup', field, parameters: { table, otherwise: 'keep', matchCase: true } }],
   }
 }

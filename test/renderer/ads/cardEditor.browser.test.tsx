@@ -42,7 +42,7 @@ it('makes a carousel with two destinations from local pictures', async () => {
     await slide.getByLabelText('Website URL').fill(`https://shop.example/${name}`)
   }
   await page.getByLabelText('Name', { exact: true }).click()
-  await expect.element(page.getByText('Card type: IMAGE_MULTI_DEST_CAROUSEL_WEBSITE')).toBeVisible()
+  await expect.element(page.getByText('Card type: Image carousel, several destinations')).toBeVisible()
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect.element(preview.getByText('Tea blue')).toBeVisible()
   await expect.element(preview.getByRole('img', { name: 'red' })).toBeVisible()

@@ -118,7 +118,7 @@ it('changes budgets of checked rows as one step, with a preview and a word on te
   await button('Budgets and bids…').click()
   await page.getByRole('textbox', { name: 'Percent' }).fill('900')
   await expect.element(page.getByRole('cell', { name: /125\.00/ }).first()).toBeVisible()
-  await expect.element(page.getByText('2 amounts grow to 10 times as much or more')).toBeVisible()
+  await expect.element(page.getByText('2 amounts increase tenfold or more')).toBeVisible()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Percent' }).fill('ten')
   await expect.element(dialogButton('Change 0 amounts')).toHaveAttribute('aria-disabled', 'true')

@@ -19,7 +19,9 @@ export const pastedTable = (text: string, now = new Date()): File | undefined =>
   const time = now.toISOString().slice(11, 16).replace(':', '.')
   const fromSpreadsheet = text.length <= LOOKED_AT && text.includes('\t')
   const body = fromSpreadsheet ? `${cellsOf(text).map(lineWriter('\t')).join('\n')}\n` : text
-  return new File([body], `Pasted table ${time}.${text.includes('\t') ? 'tsv' : 'csv'}`, { type: 'text/plain' })
+  return new File([body], `${t('frame.paste.name', { time })}.${text.includes('\t') ? 'tsv' : 'csv'}`, {
+    type: 'text/plain',
+  })
 }
 
 const openText = (text: string): void => {

@@ -188,13 +188,13 @@ const partsOf = (
   const removals: PackedPart = {
     ...removalsSource(found),
     options: asDelete(options),
-    plan: planOf(target, 'Delete', `${list.name}, people who are gone,`, list.id),
+    plan: planOf(target, 'Delete', t('people.upload.plan.removals', { list: list.name }), list.id),
     sending: { ...sending, part: 'removals', operation: 'Delete' },
   }
   const adds: PackedPart = {
     ...addsSource(packed, found, renews),
     options,
-    plan: planOf(target, 'Update', `${list.name}, new people,`, list.id),
+    plan: planOf(target, 'Update', t('people.upload.plan.additions', { list: list.name }), list.id),
     sending: { ...sending, part: 'changes', operation: 'Update' },
   }
   const rows = found.added + found.changed + (renews ? found.expiring : 0)

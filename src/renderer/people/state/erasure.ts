@@ -122,7 +122,7 @@ export const planErasure = async (
   const taken = people.map((keys) => keys.filter(({ kind }) => kinds.includes(kind))).filter(({ length }) => length > 0)
   const file = crypto.randomUUID()
   const rows = await withPeopleWorker((worker) => worker.ask('writeRequests', { people: taken, into: file }))
-  const words = people.length === 1 ? 'Erasure: one person' : `Erasure: ${people.length} people`
+  const words = t('people.erasure.plan', { count: people.length })
   const at = new Date()
   const { list, accountId, targetId, targetName, target } = sending
   const named = {

@@ -4,6 +4,7 @@ import { missing } from '../../../contract/wire/problems.ts'
 import { HIDDEN } from '../../../contract/wire/redact.ts'
 import { checkSending, neutralInput } from '../../../contract/wire/sendingCheck.ts'
 import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
 import { fieldsInForce, inputOf, type RequestDraft } from './draft.ts'
 import type { FormField } from './formField.ts'
 import { leftOutPaths } from './leftOut.ts'
@@ -39,7 +40,7 @@ const fieldFor = (fields: readonly FormField[], parameter: string): FormField | 
 export const fieldOfParameter = (fields: readonly FormField[], parameter: string): FormField | undefined =>
   fieldFor(fields, parameter) ?? fieldFor(fields, `body.${parameter}`)
 
-const leftOut = (path: string): string => `${HIDDEN} stands for a value of ${path} that was not kept: fill it in`
+const leftOut = (path: string): string => t('platform.form.hidden', { hidden: HIDDEN, path })
 
 /** May all that is wrong be overridden? */
 export const mayOverride = ({ problems }: CheckedDraft): boolean =>

@@ -1,5 +1,6 @@
 import { failed, type Result, success } from '../../../contract/language/result.ts'
 import { parseJson } from '../../../contract/wire/losslessJson.ts'
+import { t } from '../../../messages/t.ts'
 import type { FormField } from './formField.ts'
 
 // What stands in a control, and the value that it means. Text that means no value of the kind stays text, so that the
@@ -46,7 +47,7 @@ export const fieldValue = ({ control, path }: FormField, text: string): Result<u
       return success(asList(text, control.of))
     case 'json': {
       const read = parseJson(text)
-      return read.ok ? read : failed(`Expected JSON for ${path}, got something else`)
+      return read.ok ? read : failed(t('platform.form.json', { path }))
     }
     default:
       return success(text)
