@@ -112,6 +112,7 @@ const WORDS: Readonly<Record<string, PlainCode>> = {
   PREROLL_VIEWS: 'adsPages.word.PREROLL_VIEWS',
   PROMOTED_ACCOUNT: 'adsPages.word.PROMOTED_ACCOUNT',
   PROMOTED_TWEETS: 'adsPages.word.PROMOTED_TWEETS',
+  PUBLISHED: 'adsPages.word.PUBLISHED',
   PUBLISHER_NETWORK: 'adsPages.word.PUBLISHER_NETWORK',
   REACH: 'adsPages.word.REACH',
   REACH_WITH_ENGAGEMENT: 'adsPages.word.REACH_WITH_ENGAGEMENT',
@@ -193,6 +194,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'reasons_not_servable',
   'targeting_type',
   'tracking_tag_type',
+  'tweet_type',
   'type',
   'video_cta',
 ])

@@ -96,6 +96,7 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   tracking_tag_type: 'adsPages.field.tracking_tag_type',
   tracking_tag_url: 'adsPages.field.tracking_tag_url',
   tweet_id: 'adsPages.field.tweet_id',
+  tweet_type: 'adsPages.field.tweet_type',
   tweeted: 'adsPages.field.tweeted',
   type: 'adsPages.field.type',
   unlocked_image_media_key: 'adsPages.field.unlocked_image_media_key',
