@@ -96,7 +96,14 @@ const pressOn = async (
 ): Promise<End> => {
   for (const number of act.presses) {
     await before(number)
-    await act.press(page)
+    const isPressed = await act.press(page).then(
+      () => true,
+      () => false,
+    )
+    if (!isPressed) {
+      untrue.push(`there was nothing to press: ${(await textOf(page)).slice(0, 300)}`)
+      return 'other'
+    }
     if (wasFull) await silent(page)
     const end = await endOf(page, act, untrue)
     if (end !== 'done' || (await act.isWhole(page))) return end
@@ -231,7 +238,14 @@ export const fillOrigins = async ({ runs, seed, folder, commandLine, onRun }: Qu
       const place = { window, random, data }
       const act = kind === 'edits' ? undefined : actOf(kind, number, write)
       if (act !== undefined) acts.push({ act, at: number })
-      const run = act === undefined ? await strikeEdits(place, editAct(number, write)) : await strike(place, act)
+      const striking = act === undefined ? strikeEdits(place, editAct(number, write)) : strike(place, act)
+      // An act that cannot go on is a finding, and ends no other act.
+      const run = await striking.catch(async (problem: unknown): Promise<QuotaRun> => {
+        await window?.quota.lift()
+        if (window !== undefined) await reopen(window.page)
+        const untrue = [`it could not go on: ${String(problem).slice(0, 300)}`]
+        return { kind, struck: false, reopened: false, lost: 0, doubled: 0, corrupt: 0, untrue }
+      })
       all.push(run)
       onRun?.(run)
     }

@@ -3,6 +3,9 @@ import { type KillableBrowser, openBrowser } from './browser.ts'
 
 // The page in a browser, with a limit to what its origin may keep.
 
+/** What takes longer will not come any more. */
+const STEP_MS = 90_000
+
 /** What may be used of the disk, as the browser counts it. */
 const limits = (session: CDPSession, origin: string) => ({
   set: async (room: number): Promise<void> => {
@@ -24,6 +27,7 @@ export interface LimitedWindow {
 export const openLimited = async (profile: string, address: string): Promise<LimitedWindow> => {
   const browser = await openBrowser(profile)
   const { page } = browser
+  page.setDefaultTimeout(STEP_MS)
   await page.goto(address)
   await page.getByRole('navigation', { name: 'Screens' }).waitFor()
   return { browser, page, quota: limits(await page.context().newCDPSession(page), new URL(address).origin) }

@@ -127,6 +127,11 @@ describe('a file laid over a feed', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('heading', { name: 'update.csv into cups.csv' })).toBeVisible()
     await expectAccessible()
+    // How the file is taken stays chosen: a press of Import would make a second feed of it.
+    await userEvent.click(button('Back'))
+    await expect.element(button('Compare')).toBeVisible()
+    await userEvent.click(button('Compare'))
+    await expect.element(button('Apply changes')).toBeVisible()
     button('Apply changes').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().openFeed?.rows).toBe(11))

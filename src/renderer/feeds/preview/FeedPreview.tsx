@@ -3,7 +3,7 @@ import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
@@ -13,7 +13,7 @@ import { formatBytes, formatList } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { chosenSource } from '../state/importing.ts'
-import { lookAt } from '../state/look.ts'
+import { lookAt, NEW_FEED, useFeedPreview } from '../state/look.ts'
 import { forgetRemembered } from '../state/preview.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { CombinedColumns, unknownColumns } from './CombinedColumns.tsx'
@@ -25,7 +25,7 @@ import { FirstRowsTable } from './FirstRowsTable.tsx'
 import { Questions } from './Questions.tsx'
 import { lacksCurrency, ReadingForm } from './ReadingForm.tsx'
 import { useIsUpdate } from './useIsUpdate.ts'
-import { NEW_FEED, WhereItGoes, type WhereTo } from './WhereItGoes.tsx'
+import { WhereItGoes } from './WhereItGoes.tsx'
 
 /** The same list each time, so that nothing is drawn anew for it. */
 const NO_VOCABULARY: readonly FieldValueInput[] = []
@@ -71,9 +71,9 @@ const reasonOf = (isAsking: boolean, isUnknown: boolean): string | undefined => 
 export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) => {
   const openFeed = useCatalog((state) => state.openFeed)
   const compareFile = useCatalog((state) => state.compareFile)
-  const [chosenMode, setMode] = useState<WhereTo | undefined>()
+  const target = useFeedPreview((state) => state.target)
   const isUpdate = useIsUpdate(preview, openFeed?.id)
-  const mode = chosenMode ?? (isUpdate ? 'update' : NEW_FEED)
+  const mode = target ?? (isUpdate ? 'update' : NEW_FEED)
   const importFile = useCatalog((state) => state.importFile)
   const cancelPreview = useCatalog((state) => state.cancelPreview)
   const problem = useCatalog((state) => state.problem)
@@ -137,7 +137,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
           </Banner>
         ) : null}
         <FileRows isNew={mode === NEW_FEED} />
-        {openFeed === undefined ? null : <WhereItGoes feed={openFeed} mode={mode} onChange={setMode} />}
+        {openFeed === undefined ? null : <WhereItGoes feed={openFeed} mode={mode} />}
         <Section title={t('feeds.preview.reading')}>
           <ReadingForm preview={preview} />
         </Section>

@@ -1,25 +1,20 @@
 import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
-import { IMPORT_MODES, type ImportMode } from '../../../workspace/edits/importMerge.ts'
+import { IMPORT_MODES } from '../../../workspace/edits/importMerge.ts'
 import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
-
-/** The choice that is no mode: nothing that is there changes. */
-export const NEW_FEED = 'new'
-
-export type WhereTo = ImportMode | typeof NEW_FEED
+import { type ImportTarget, NEW_FEED, setImportTarget } from '../state/look.ts'
 
 interface WhereItGoesProps {
   /** The feed that is open. */
   readonly feed: FeedSummary
-  readonly mode: WhereTo
-  readonly onChange: (mode: WhereTo) => void
+  readonly mode: ImportTarget
 }
 
 /** A feed of its own, or laid over the open one, and how. */
-export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
+export const WhereItGoes = ({ feed, mode }: WhereItGoesProps) => {
   const name = nameAmong(useCatalog((state) => state.feeds))(feed)
   const help = mode === NEW_FEED ? '' : t(`edits.mode.${mode}.help`)
   return (
@@ -35,7 +30,7 @@ export const WhereItGoes = ({ feed, mode, onChange }: WhereItGoesProps) => {
             })),
           ]}
           value={mode}
-          onChange={(id) => onChange(IMPORT_MODES.find((each) => each === id) ?? NEW_FEED)}
+          onChange={(id) => setImportTarget(IMPORT_MODES.find((each) => each === id) ?? NEW_FEED)}
         />
       </div>
       {mode === NEW_FEED ? null : (

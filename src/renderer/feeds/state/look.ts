@@ -2,6 +2,12 @@ import { create } from 'zustand'
 import { startFeedWorker } from '../../../engine/feed/client.ts'
 import type { FeedSource } from '../../../engine/feed/read/feedImport.ts'
 import type { FilePreviewRows } from '../../../engine/feed/read/previewMethods.ts'
+import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
+
+/** The choice that is no mode: nothing that is there changes. */
+export const NEW_FEED = 'new'
+
+export type ImportTarget = ImportMode | typeof NEW_FEED
 
 /** What was seen of the whole file under preview, as far as it was looked through. */
 export interface FeedPreviewState {
@@ -13,6 +19,8 @@ export interface FeedPreviewState {
   readonly mends: boolean
   /** Upload drafts of the shop too. */
   readonly takesDrafts: boolean
+  /** A feed of its own, or how it is laid over the open one, once that was chosen; it stays where a comparison fails or is left. */
+  readonly target?: ImportTarget
 }
 
 const NOTHING: FeedPreviewState = { state: 'none', mends: false, takesDrafts: false }
@@ -22,6 +30,8 @@ export const useFeedPreview = create<FeedPreviewState>(() => NOTHING)
 export const setMends = (mends: boolean): void => useFeedPreview.setState({ mends })
 
 export const setTakesDrafts = (takesDrafts: boolean): void => useFeedPreview.setState({ takesDrafts })
+
+export const setImportTarget = (target: ImportTarget): void => useFeedPreview.setState({ target })
 
 /** Leaves the look at a file; nothing of it stays. */
 export const endLook = (): void => {
@@ -37,11 +47,12 @@ export const lookAt = (now: FeedSource | undefined): void => {
   }
   const { file, table, plan } = now
   const key = JSON.stringify([file.name, file.size, file.lastModified, table, plan.table, plan.products.fields])
-  const { run, takesDrafts } = useFeedPreview.getState()
+  const { run, takesDrafts, target } = useFeedPreview.getState()
   if (run?.key === key) return
   endLook()
   const worker = startFeedWorker()
-  useFeedPreview.setState({ run: { key, end: worker.end }, state: 'running', takesDrafts })
+  const kept = { takesDrafts, ...(target === undefined ? {} : { target }) }
+  useFeedPreview.setState({ run: { key, end: worker.end }, state: 'running', ...kept })
   const isWanted = (): boolean => useFeedPreview.getState().run?.key === key
   worker
     .ask('lookAtFile', now, {
