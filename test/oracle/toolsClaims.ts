@@ -359,11 +359,18 @@ const MERGE: readonly Row[] = [
       ['− Removed: #', () => [0]],
       ['= Unchanged: #', ({ unchanged }) => [unchanged]],
       ['Skipped: #', () => [0]],
+      ['Errors in these products: # before, # after', ({ errors }) => [errors.before, errors.after]],
       ['Blank in the file, value kept: # cell(s)', ({ kept }) => [kept]],
       ['Cleared by []: # cells', () => [0]],
     ] as const satisfies readonly (readonly [string, (merge: MergeFacts) => readonly (number | string)[]])[]
   ).map(([label, of]) =>
     row('merge', label, 'products of both files by id, cell by cell', ({ merge }) => merge && of(merge)),
+  ),
+  rare(
+    'merge',
+    '# more error(s) after the merge',
+    'as before',
+    ({ merge }) => merge && [merge.errors.after - merge.errors.before],
   ),
   rare('any', '# product(s) added, # product(s) updated, # product(s) removed.', 'as before', ({ merge }) =>
     merge === undefined ? undefined : [merge.added, merge.updated, 0],

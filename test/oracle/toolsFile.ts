@@ -1,5 +1,6 @@
 import papa from 'papaparse'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../src/contract/catalog/product.ts'
+import { checkProduct } from '../../src/contract/catalog/productRules.ts'
 import { seededRandom } from '../../src/emulator/random.ts'
 import { type FeedFacts, feedFacts, feedText } from './feedFile.ts'
 
@@ -70,14 +71,20 @@ export interface MergeFacts {
   readonly unchanged: number
   /** Cells that are blank in the file and filled here. */
   readonly kept: number
+  /** Errors of the products that change or come, without those across products. */
+  readonly errors: { readonly before: number; readonly after: number }
   readonly after: FeedFacts
 }
+
+const errorsOf = (products: readonly Product[]): number =>
+  products.flatMap((product) => checkProduct(product)).filter(({ level }) => level === 'error').length
 
 /** Lays the products of a file over those of a feed by id: blank keeps what is there. */
 export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly ProductField[]): MergeFacts => {
   const there = new Map(feed.products.map((product) => [product.id, product]))
   let [updated, cells, kept, unchanged] = [0, 0, 0, 0]
   const laid = new Map<string, Product>()
+  const changing: { readonly old: Product; readonly now: Product }[] = []
   for (const product of file.products) {
     const old = there.get(product.id)
     if (old === undefined) continue
@@ -85,13 +92,22 @@ export const mergeFacts = (feed: FeedFacts, file: FeedFacts, heads: readonly Pro
     const changed = filled.filter((field) => product[field] !== old[field])
     kept += heads.filter((field) => product[field] === '' && old[field] !== '').length
     cells += changed.length
-    if (changed.length > 0) updated++
-    else unchanged++
-    laid.set(product.id, { ...old, ...Object.fromEntries(filled.map((field) => [field, product[field]])) })
+    const now = { ...old, ...Object.fromEntries(filled.map((field) => [field, product[field]])) }
+    laid.set(product.id, now)
+    if (changed.length === 0) {
+      unchanged++
+      continue
+    }
+    updated++
+    changing.push({ old, now })
   }
   const fresh = file.products.filter(({ id }) => !there.has(id))
   const after = feedFacts([...feed.products.map((product) => laid.get(product.id) ?? product), ...fresh])
-  return { added: fresh.length, updated, cells, unchanged, kept, after }
+  const errors = {
+    before: errorsOf(changing.map(({ old }) => old)),
+    after: errorsOf([...changing.map(({ now }) => now), ...fresh]),
+  }
+  return { added: fresh.length, updated, cells, unchanged, kept, errors, after }
 }
 
 export const headsOf = (text: string): readonly ProductField[] =>

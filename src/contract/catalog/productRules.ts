@@ -558,6 +558,9 @@ export const brokenRules = (product: Product, fields = ALL_FIELDS): readonly num
   return broken
 }
 
+/** Is the rule at this place of PRODUCT_RULES an error rather than a warning? */
+export const isErrorRule = (place: number): boolean => PRODUCT_RULES[place]?.level === 'error'
+
 /** All issues of one product, in order of its fields. Rows without any cost no allocation. */
 export const checkProduct = (product: Product): readonly Issue<ProductField>[] => {
   let issues: Issue<ProductField>[] | undefined

@@ -1,4 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../contract/catalog/product.ts'
+import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { productOf } from '../../contract/catalog/validProduct.ts'
 import { idKey } from '../product/feedCheck.ts'
 import { gatherCells } from './cellChanges.ts'
@@ -75,6 +76,9 @@ export interface ImportCounts {
   readonly newDrafts: number
   readonly drafted: number
   readonly published: number
+  /** Errors of the products that change, come or go, as they are and as they would be; without those across products. */
+  readonly errorsBefore: number
+  readonly errorsAfter: number
 }
 
 /** A row of the file that was left out, for a list with reasons. */
@@ -118,7 +122,11 @@ const NO_COUNTS = {
   newDrafts: 0,
   drafted: 0,
   published: 0,
+  errorsBefore: 0,
+  errorsAfter: 0,
 }
+
+const errorsOf = (product: Product): number => brokenRules(product).filter(isErrorRule).length
 
 /** Takes the rows of a file in order; `end` answers the step that makes the import. */
 export const createImportMerge = (target: ImportTarget) => {
@@ -148,6 +156,10 @@ export const createImportMerge = (target: ImportTarget) => {
         : mergeRow(stored, incoming, fields)
     const cells = tellChanges(row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
+    if (cells > 0) {
+      counts.errorsBefore += errorsOf(stored)
+      counts.errorsAfter += errorsOf(merged.product)
+    }
     counts.cells += cells
     counts.kept += merged.kept
     counts.cleared += merged.cleared
@@ -171,8 +183,10 @@ export const createImportMerge = (target: ImportTarget) => {
         others.add(others.size(), { ...NOTHING, id })
         if (mode === 'update') leave('missing', line, id)
         else {
-          target.add(next, line, fromFile(incoming))
+          const product = fromFile(incoming)
+          target.add(next, line, product)
           counts.added++
+          counts.errorsAfter += errorsOf(product)
           flagDraft(next, isDraft)
           return next++
         }
@@ -196,7 +210,14 @@ export const createImportMerge = (target: ImportTarget) => {
     leftOut: (): readonly LeftOutRow[] => leftOut,
     end: (head: StepHead): { readonly step: Step; readonly counts: ImportCounts } => {
       const gone: number[] = []
-      if (mode === 'replace') for (const row of target.rows()) if (!seen.has(row)) gone.push(row)
+      if (mode === 'replace') {
+        for (const row of target.rows()) {
+          if (seen.has(row)) continue
+          gone.push(row)
+          const product = target.productAt(row)
+          counts.errorsBefore += product === undefined ? 0 : errorsOf(product)
+        }
+      }
       counts.vanished = gone.length
       const appear = Uint32Array.from({ length: next - target.nextRow }, (_, at) => target.nextRow + at)
       const wasDraft = target.isDraft ?? (() => false)

@@ -1,5 +1,5 @@
 import type { ProductField } from '../../contract/catalog/product.ts'
-import { brokenRules, PRODUCT_RULES } from '../../contract/catalog/productRules.ts'
+import { brokenRules, isErrorRule } from '../../contract/catalog/productRules.ts'
 import { gatherCells } from './cellChanges.ts'
 import { type CellSink, type RowView, tellChanges } from './cells.ts'
 import type { PreparedRules } from './rules.ts'
@@ -45,8 +45,6 @@ export interface RuleTestReport {
 
 const SAMPLES = 20
 
-const ERRORS: readonly boolean[] = PRODUCT_RULES.map(({ level }) => level === 'error')
-
 type Mutable<Report> = { -readonly [Key in keyof Report]: Report[Key] }
 
 interface Running extends Omit<Mutable<RuleReport>, 'samples' | 'failureSamples'> {
@@ -69,7 +67,7 @@ const emptyReport = (rule: string): Running => ({
 })
 
 const addBroken = (into: { errors: number; warnings: number }, broken: readonly number[]): void => {
-  for (const rule of broken) into[ERRORS[rule] === true ? 'errors' : 'warnings']++
+  for (const rule of broken) into[isErrorRule(rule) ? 'errors' : 'warnings']++
 }
 
 /** Takes rows page by page; `report` may be asked at any time, to show how far a test is. */

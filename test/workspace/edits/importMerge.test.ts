@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from '../../../src/contract/catalog/product.ts'
-import { productOf } from '../../../src/contract/catalog/validProduct.ts'
+import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import { applyCells } from '../../../src/workspace/edits/cellChanges.ts'
 import { guardCell, isRisky, unguardCell } from '../../../src/workspace/edits/formulaGuard.ts'
 import { createImportMerge, IMPORT_MODES, type ImportMode, mergeRow } from '../../../src/workspace/edits/importMerge.ts'
@@ -92,6 +92,16 @@ describe('an import', () => {
     expect(found.leftOut.filter(({ reason }) => reason === 'duplicates')).toEqual([
       { line: 5, id: '2', reason: 'duplicates' },
     ])
+  })
+
+  it('counts errors of what changes, comes and goes, before and after', () => {
+    const whole = (id: string, sale_price = '') => ({ ...VALID_PRODUCT, id, sale_price })
+    const there = [whole('1'), whole('2', '90.00 EUR'), { ...whole('3'), title: '' }]
+    const laid = [whole('1', '90.00 EUR'), whole('2', '1.00 EUR'), { ...whole('9'), title: '', link: '' }]
+    const fields = ['id', 'title', 'link', 'sale_price'] as const
+    expect(imported('upsert', there, laid, fields).counts).toMatchObject({ errorsBefore: 1, errorsAfter: 3 })
+    expect(imported('replace', there, laid.slice(0, 2), fields).counts).toMatchObject({ errorsBefore: 2 })
+    expect(imported('update', there, [whole('1')], fields).counts).toMatchObject({ errorsBefore: 0, errorsAfter: 0 })
   })
 
   it('of the same file again changes nothing, whatever the mode', () => {

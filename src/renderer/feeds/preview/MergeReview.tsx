@@ -58,6 +58,11 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
           {t('feeds.merge.removed.text')}
         </Banner>
       )}
+      {counts.errorsAfter > counts.errorsBefore ? (
+        <Banner level="warn" title={t('feeds.merge.errors.more', { count: counts.errorsAfter - counts.errorsBefore })}>
+          {t('feeds.merge.errors.rules')}
+        </Banner>
+      ) : null}
       <Section title={t('feeds.merge.products')}>
         <KeyValue
           rows={[
@@ -69,6 +74,10 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
             [t('feeds.merge.removed'), formatNumber(counts.vanished)],
             [t('feeds.merge.unchanged'), formatNumber(counts.unchanged)],
             [t('feeds.merge.skipped'), formatNumber(left)],
+            [
+              t('feeds.merge.errors'),
+              t('feeds.merge.errors.count', { before: counts.errorsBefore, after: counts.errorsAfter }),
+            ],
             ...(counts.newDrafts + counts.drafted + counts.published === 0
               ? []
               : ([
