@@ -30,7 +30,10 @@ export interface StoredFeed {
   readonly file: string
   readonly name: string
   readonly importedAt: string
+  /** Rows of the first file. */
   readonly rows: number
+  /** Rows that are there after its edits and later imports; absent in feeds that had none and in those of earlier versions. */
+  readonly present?: number
   /** Rows that later imports brought, in pages of the same file; each lot continues the numbers of the rows before. */
   readonly added?: readonly AddedRows[]
   /** Rows with errors, and rows with nothing worse than warnings. */

@@ -76,6 +76,10 @@ describe('a file laid over a feed', () => {
     const id = state().openFeed?.id ?? ''
     const before = state().openFeed
     state().close()
+    await stop(true)
+    stop = await startCatalog(1)
+    // The list says how many rows there are before the feed is opened.
+    expect(state().feeds.find((feed) => feed.id === id)?.rows).toBe(1_501)
     await state().open(id)
     expect(state().openFeed).toEqual(before)
     expect((await rowAt(1_500)).cells.title).toBe('New one')

@@ -49,6 +49,10 @@ export const openFeed = async ({
   for (const entry of steps) if (isHistoryEntry(entry)) now.history.take(entry)
   if (await restoreBlankRows(now)) now.feed = (await loadFeed(now.stored, file)) ?? feed
   now.feed.start(edits, now.history.standing(), takesDrafts)
+  const { rows, errors, warnings } = now.feed.counts()
+  // Counted by an earlier version, brought back by a snapshot, or changed while the disk was full.
+  if (rows !== (stored.present ?? stored.rows) || errors !== stored.errors || warnings !== stored.warnings)
+    await keepCounts(now).catch(() => {})
   return viewOf(now)
 }
 

@@ -83,8 +83,8 @@ export const viewOf = ({ feed, history }: Opened): FeedView => {
 
 /** The list of feeds shows these before a feed is opened. */
 export const keepCounts = async ({ feed, id }: Opened): Promise<void> => {
-  const { errors, warnings } = feed.counts()
-  await feedDatabase().feeds.update(id, { errors, warnings })
+  const { rows, errors, warnings } = feed.counts()
+  await feedDatabase().feeds.update(id, { present: rows, errors, warnings })
 }
 
 function* upTo(from: number, to: number): Generator<number> {

@@ -104,12 +104,12 @@ export const refusalOf = async (id: string): Promise<string | undefined> => {
 }
 
 export const summaryOf = (stored: StoredFeed): FeedSummary => {
-  const { id, name, importedAt, rows, errors, warnings, skipped, folded } = stored
+  const { id, name, importedAt, rows, present = rows, errors, warnings, skipped, folded } = stored
   return {
     id,
     name,
     importedAt,
-    rows,
+    rows: present,
     errors,
     warnings,
     skipped,
