@@ -16,6 +16,7 @@ import { KeyValue } from '../../src/renderer/kit/components/KeyValue.tsx'
 import { Menu } from '../../src/renderer/kit/components/Menu.tsx'
 import { PaneList } from '../../src/renderer/kit/components/PaneList.tsx'
 import { ProgressBar } from '../../src/renderer/kit/components/ProgressBar.tsx'
+import { pickFiles } from '../../src/renderer/kit/components/pickFile.ts'
 import { Segments } from '../../src/renderer/kit/components/Segments.tsx'
 import { Select } from '../../src/renderer/kit/components/Select.tsx'
 import { SplitPane } from '../../src/renderer/kit/components/SplitPane.tsx'
@@ -365,5 +366,19 @@ describe('the status bar', () => {
       const element = page.getByText(fact).element()
       expect(element.scrollWidth, fact).toBeLessThanOrEqual(element.clientWidth)
     }
+  })
+})
+
+describe('the file dialog', () => {
+  it('keeps its field in the document until a file is chosen, for what stands outside may be collected meanwhile', async () => {
+    const picked = pickFiles()
+    const field = document.querySelector<HTMLInputElement>('input[type=file]')
+    expect(field?.isConnected).toBe(true)
+    const chosen = new DataTransfer()
+    chosen.items.add(new File(['id'], 'cups.csv'))
+    if (field !== null) field.files = chosen.files
+    field?.dispatchEvent(new Event('change'))
+    expect((await picked).map(({ name }) => name)).toEqual(['cups.csv'])
+    expect(document.querySelector('input[type=file]')).toBeNull()
   })
 })

@@ -113,6 +113,19 @@ it('makes one list of several files of any format, each read in its own way', as
   expect(email).toMatchObject({ valid: 6, duplicate: 2 })
 })
 
+it('tells that a duplicate is sent with a new value of its row', async () => {
+  const lines = [1, 2, 3].map((at) => `${MARK}${at}@b.example,+4915112345678`)
+  await openFiles([fileOf('one-phone.csv', 'email,phone', ...lines, lines[0] ?? '')])
+  await button('Hash and import').click()
+  // Three rows are sent, each with the phone number; the fourth names nobody new.
+  await expect.poll(() => state().openList).toMatchObject({ rows: 4, usable: 3 })
+  const phone = state().openList?.kinds.find(({ kind }) => kind === 'phone_number')
+  expect(phone).toMatchObject({ valid: 4, duplicate: 3 })
+  await expect
+    .element(page.getByText(/^Rows with only duplicates aren't sent\. Other rows are sent with all/))
+    .toBeVisible()
+})
+
 it('takes values from the clipboard, by keyboard alone', async () => {
   openPastedList(`${MARK}_a\n${MARK}_b\n`)
   await expect.element(page.getByRole('heading', { name: /Pasted values/ })).toBeVisible()

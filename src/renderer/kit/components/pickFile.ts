@@ -8,8 +8,15 @@ const pick = (accept: string, isMany: boolean): Promise<readonly File[]> =>
     input.type = 'file'
     input.accept = accept
     input.multiple = isMany
-    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
-    input.addEventListener('cancel', () => resolve([]))
+    // Outside of the document it could be collected while the dialog is open, and the choice would be lost.
+    input.hidden = true
+    document.body.append(input)
+    const settle = (files: readonly File[]): void => {
+      input.remove()
+      resolve(files)
+    }
+    input.addEventListener('change', () => settle([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => settle([]))
     input.click()
   })
 
