@@ -11,16 +11,20 @@ export const goTo = (page: Page, screen: string): Promise<void> =>
 /** Chooses a file by its path where `press` asks for one; the browser reads it itself, as it does for a user. */
 export const chooseBy = async (page: Page, press: string | RegExp, path: string): Promise<void> => {
   const session = await page.context().newCDPSession(page)
-  await session.send('Page.enable')
-  await session.send('Page.setInterceptFileChooserDialog', { enabled: true })
-  const asked = new Promise<number | undefined>((settle) =>
-    session.once('Page.fileChooserOpened', (event) => settle(event.backendNodeId)),
-  )
-  await button(page, press).click()
-  const backendNodeId = await asked
-  if (backendNodeId === undefined) throw new Error('The page asked for no file.')
-  await session.send('DOM.setFileInputFiles', { files: [path], backendNodeId })
-  await session.detach()
+  try {
+    await session.send('Page.enable')
+    await session.send('Page.setInterceptFileChooserDialog', { enabled: true })
+    const asked = new Promise<number | undefined>((settle) =>
+      session.once('Page.fileChooserOpened', (event) => settle(event.backendNodeId)),
+    )
+    await button(page, press).click()
+    const backendNodeId = await asked
+    if (backendNodeId === undefined) throw new Error('The page asked for no file.')
+    await session.send('DOM.setFileInputFiles', { files: [path], backendNodeId })
+  } finally {
+    // One that stays would take the next question for a file.
+    await session.detach()
+  }
 }
 
 export const choose = async (page: Page, path: string): Promise<void> => {
