@@ -368,7 +368,7 @@ const MERGE: readonly Row[] = [
   ),
   rare(
     'merge',
-    '# more error(s) after the merge',
+    '# more error(s) after the merge *',
     'as before',
     ({ merge }) => merge && [merge.errors.after - merge.errors.before],
   ),
