@@ -5,12 +5,12 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { type ImportTarget, NEW_FEED, setImportTarget } from '../state/look.ts'
+import { type FileDestination, NEW_FEED, setFileDestination } from '../state/look.ts'
 
 interface WhereItGoesProps {
   /** The feed that is open. */
   readonly feed: FeedSummary
-  readonly mode: ImportTarget
+  readonly mode: FileDestination
 }
 
 /** A feed of its own, or laid over the open one, and how. */
@@ -30,7 +30,7 @@ export const WhereItGoes = ({ feed, mode }: WhereItGoesProps) => {
             })),
           ]}
           value={mode}
-          onChange={(id) => setImportTarget(IMPORT_MODES.find((each) => each === id) ?? NEW_FEED)}
+          onChange={(id) => setFileDestination(IMPORT_MODES.find((each) => each === id) ?? NEW_FEED)}
         />
       </div>
       {mode === NEW_FEED ? null : (

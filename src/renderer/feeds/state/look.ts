@@ -7,7 +7,7 @@ import type { ImportMode } from '../../../workspace/edits/importMerge.ts'
 /** The choice that is no mode: nothing that is there changes. */
 export const NEW_FEED = 'new'
 
-export type ImportTarget = ImportMode | typeof NEW_FEED
+export type FileDestination = ImportMode | typeof NEW_FEED
 
 /** What was seen of the whole file under preview, as far as it was looked through. */
 export interface FeedPreviewState {
@@ -20,7 +20,7 @@ export interface FeedPreviewState {
   /** Upload drafts of the shop too. */
   readonly takesDrafts: boolean
   /** A feed of its own, or how it is laid over the open one, once that was chosen; it stays where a comparison fails or is left. */
-  readonly target?: ImportTarget
+  readonly target?: FileDestination
 }
 
 const NOTHING: FeedPreviewState = { state: 'none', mends: false, takesDrafts: false }
@@ -31,7 +31,7 @@ export const setMends = (mends: boolean): void => useFeedPreview.setState({ mend
 
 export const setTakesDrafts = (takesDrafts: boolean): void => useFeedPreview.setState({ takesDrafts })
 
-export const setImportTarget = (target: ImportTarget): void => useFeedPreview.setState({ target })
+export const setFileDestination = (target: FileDestination): void => useFeedPreview.setState({ target })
 
 /** Leaves the look at a file; nothing of it stays. */
 export const endLook = (): void => {
