@@ -126,7 +126,13 @@ const NO_COUNTS = {
   errorsAfter: 0,
 }
 
-const errorsOf = (product: Product): number => brokenRules(product).filter(isErrorRule).length
+const errorsOf = (product: Product | undefined): number =>
+  product === undefined ? 0 : brokenRules(product).filter(isErrorRule).length
+
+const countErrors = (counts: typeof NO_COUNTS, before: Product | undefined, after: Product | undefined): void => {
+  counts.errorsBefore += errorsOf(before)
+  counts.errorsAfter += errorsOf(after)
+}
 
 /** Takes the rows of a file in order; `end` answers the step that makes the import. */
 export const createImportMerge = (target: ImportTarget) => {
@@ -156,10 +162,7 @@ export const createImportMerge = (target: ImportTarget) => {
         : mergeRow(stored, incoming, fields)
     const cells = tellChanges(row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
-    if (cells > 0) {
-      counts.errorsBefore += errorsOf(stored)
-      counts.errorsAfter += errorsOf(merged.product)
-    }
+    if (cells > 0) countErrors(counts, stored, merged.product)
     counts.cells += cells
     counts.kept += merged.kept
     counts.cleared += merged.cleared
@@ -186,7 +189,7 @@ export const createImportMerge = (target: ImportTarget) => {
           const product = fromFile(incoming)
           target.add(next, line, product)
           counts.added++
-          counts.errorsAfter += errorsOf(product)
+          countErrors(counts, undefined, product)
           flagDraft(next, isDraft)
           return next++
         }
@@ -214,8 +217,7 @@ export const createImportMerge = (target: ImportTarget) => {
         for (const row of target.rows()) {
           if (seen.has(row)) continue
           gone.push(row)
-          const product = target.productAt(row)
-          counts.errorsBefore += product === undefined ? 0 : errorsOf(product)
+          countErrors(counts, target.productAt(row), undefined)
         }
       }
       counts.vanished = gone.length
