@@ -21,7 +21,11 @@ const isTelling = (value: unknown): boolean =>
   value !== undefined && typeof value !== 'boolean' && !(Array.isArray(value) && value.length === 0)
 
 const withNotes = (description: string, notes: readonly string[]): string =>
-  notes.length === 0 ? description : `${description} (${notes.join('; ')})`.trim()
+  notes.length === 0
+    ? description
+    : description.endsWith(')')
+      ? `${description.slice(0, -1)}; ${notes.join('; ')})`
+      : `${description} (${notes.join('; ')})`.trim()
 
 const choicesNote = (choices: readonly string[] | undefined): readonly string[] =>
   choices === undefined ? [] : [t('cli.help.choices', { choices: choices.join(', ') })]

@@ -135,8 +135,8 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
 export const webhookListenCommand = () =>
   withConnectionFlags(
     command('listen', t('cli.listen'), [
-      'webhook listen --port 4600 --path /hook          # keys of a running `adwright emulate --receiver-port 4600`',
-      'webhook listen --credentials signin.json --host hooks.shop.example --json   # behind a tunnel of your own',
+      'webhook listen --port 4600 --path /hook',
+      'webhook listen --credentials signin.json --host hooks.shop.example --json',
     ])
       .option('--port <number>', t('cli.listen.port', { port: String(DEFAULT_PORT) }), portNumber)
       .option('--path </...>', t('cli.listen.path'), listenPath, '/webhook')
