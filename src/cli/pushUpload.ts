@@ -251,7 +251,8 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   if (options.resume && complete?.items === options.items) {
     const end = await endOf(host, complete, 'ended', options.items)
     if (end.code === EXIT.ok) {
-      note(t('cliOutput.push.complete', { at: moment(complete.endedAt ?? complete.plannedAt) }))
+      const at = moment(complete.endedAt ?? complete.plannedAt)
+      note(t('cliOutput.push.complete', { at, rejected: complete.itemsRejected ?? 0 }))
       return success(end)
     }
   }

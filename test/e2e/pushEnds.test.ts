@@ -87,6 +87,15 @@ describe('a push that the platform rejects', () => {
     expect(await run(words)).toMatchObject({ code: 0, sent: 4 })
   })
 
+  it('says of --resume how many products of a finished upload were rejected', async () => {
+    const { words } = pushing()
+    platform.emulator.faults.add({ kind: 'reject', endpoint: 'products.put', times: 1 })
+    expect(await run(words)).toMatchObject({ code: 1, sent: 4 })
+    const again = await run([...words, '--resume'])
+    expect(again).toMatchObject({ code: 1, sent: 0 })
+    expect(again.stderr).toMatch(/This file was uploaded by .*, and 25 products were rejected\. Nothing was sent\./)
+  })
+
   it('ends with 6 again where --resume is rejected as before', async () => {
     const { words } = pushing()
     wire.strike('413 with a page')
