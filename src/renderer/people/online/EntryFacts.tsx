@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { Failure } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatDateTime } from '../../kit/components/format.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
@@ -11,6 +12,20 @@ import { reasonText } from '../state/onlineText.ts'
 import { FailureBanner } from './FailureBanner.tsx'
 import { sizeText, TargetableBadge } from './OnlineTable.tsx'
 import { ShowCall } from './ShowCall.tsx'
+
+const WORDS: Readonly<Record<string, PlainCode>> = {
+  CRM: 'people.target.customAudience',
+  EXCLUDED_CRM: 'people.online.facts.excluded',
+  OTHER: 'people.online.facts.otherSource',
+  READ_ONLY: 'people.online.share.readOnly',
+  READ_WRITE: 'people.online.share.readWrite',
+}
+
+/** A code of the platform in words; an unknown one as it is. */
+const platformWord = (code: string): string => {
+  const word = WORDS[code]
+  return word === undefined ? code : t(word)
+}
 
 export interface EntryProps {
   readonly place: string
@@ -43,14 +58,17 @@ export const EntryFacts = ({ place, entry }: EntryProps) => {
           ],
           [
             t('people.online.facts.targetableAs'),
-            entry.targetableAs.length === 0 ? undefined : entry.targetableAs.join(', '),
+            entry.targetableAs.length === 0 ? undefined : entry.targetableAs.map(platformWord).join(', '),
           ],
           [
             t('people.online.facts.owner'),
             entry.ownerAccountId === accountId ? t('people.online.facts.owner.this') : entry.ownerAccountId,
           ],
-          [t('people.online.facts.permission'), entry.ownerAccountId === accountId ? undefined : entry.permissionLevel],
-          [t('people.online.facts.source'), entry.partnerSource || undefined],
+          [
+            t('people.online.facts.permission'),
+            entry.ownerAccountId === accountId ? undefined : platformWord(entry.permissionLevel),
+          ],
+          [t('people.online.facts.source'), platformWord(entry.partnerSource) || undefined],
           [t('people.online.created'), formatDateTime(entry.createdAt)],
           [t('people.online.facts.updated'), formatDateTime(entry.updatedAt)],
         ]}
