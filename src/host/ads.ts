@@ -122,6 +122,7 @@ export interface AdPage {
 
 /** Something to change. A value of null takes a field away. */
 export type AdEdit =
+  /** `id`: a local one that is free; `+1`, `+2` ... stand for the next free ones, also where fields of these edits refer to them. */
   | { readonly op: 'create'; readonly kind: AdKindId; readonly id?: string; readonly fields: Fields }
   | {
       readonly op: 'set'

@@ -6,6 +6,7 @@ import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
+import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
 import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
 import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
@@ -189,6 +190,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     shown: () => <ActivityActions all={[activityEntry(1)]} shown={[activityEntry(1)]} />,
   },
   BulkDialog: { over: (onClose) => <AmountDialog records={[AD_GROUP]} onClose={onClose} /> },
+  'BulkDialog, copy': { over: (onClose) => <DuplicateDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, live': {
     over: (onClose) => <GoLiveDialog records={[{ ...AD_GROUP, kind: 'campaign' }]} onClose={onClose} />,
   },

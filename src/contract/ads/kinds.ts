@@ -55,7 +55,7 @@ export interface AdKind {
   readonly exclusive?: readonly string[]
   /** Fields of drafts that stay on this computer. */
   readonly local?: readonly string[]
-  /** What a new record begins with unless it says otherwise. */
+  /** What a new record begins with, and has until it is uploaded. */
   readonly starts?: Fields
   /** A field of the record that its creation takes as a list under another name. */
   readonly sentAs?: { readonly field: string; readonly as: string }

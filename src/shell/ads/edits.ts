@@ -4,6 +4,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdEdit } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { type AdDrafts, conflictsOf, type DraftChange, draftKey, isLocalId } from '../../workspace/ads/draft.ts'
+import { mapReferences } from '../../workspace/ads/references.ts'
 
 interface EditContext {
   readonly theirs: (kind: AdKindId, id: string) => Fields | undefined
@@ -53,6 +54,10 @@ const deletionOf = ({ kind, id, version }: Extract<AdEdit, { op: 'delete' }>, co
   return { op: 'delete', kind, id, ...(base === undefined ? {} : { base }) }
 }
 
+/** A local id that is counted on from the next free one, such as `+1`, in the shape that stays; other names as they are. */
+const absoluteId = (name: string, nextLocal: number): string =>
+  /^\+[1-9]\d{0,6}$/.test(name) ? `new ${nextLocal + Number(name.slice(1)) - 1}` : name
+
 /** Edits as changes that can be replayed: bases are in them, and created records have their ids. */
 export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Result<PreparedEdits, string> => {
   const changes: DraftChange[] = []
@@ -65,20 +70,25 @@ export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Re
     const fields = edit.op === 'create' ? Object.keys(edit.fields) : 'field' in edit ? [edit.field ?? ''] : []
     if (fields.some((field) => UNSAFE.has(field))) return failed(t('ads.edit.noField'))
     if (edit.op === 'create') {
-      const id = edit.id ?? `new ${next}`
+      const id = edit.id === undefined ? `new ${next}` : absoluteId(edit.id, context.nextLocal)
       if (!isLocalId(id) || context.drafts.has(draftKey(kind, id)) || local.has(id)) return failed(t('ads.edit.badId'))
       next = Math.max(next, Number(id.slice(4)) + 1)
       local.add(id)
       created.push(id)
-      changes.push({ op: 'create', kind, id, fields: { ...adKind(kind).starts, ...edit.fields } })
+      const named = mapReferences(adKind(kind), edit.fields, (name) => absoluteId(name, context.nextLocal))
+      changes.push({ op: 'create', kind, id, fields: { ...named, ...adKind(kind).starts } })
       continue
     }
     const { id } = edit
     const draft = context.drafts.get(draftKey(kind, id))
     if (draft === undefined && context.theirs(kind, id) === undefined && !local.has(id))
       return failed(t('ads.edit.noRecord', { id }))
-    if (edit.op === 'set') changes.push(...setOf(edit, context))
-    else if (edit.op === 'delete') changes.push(deletionOf(edit, context))
+    if (edit.op === 'set') {
+      const isNew = draft?.op === 'create' || local.has(id)
+      const start = adKind(kind).starts?.[edit.field]
+      if (isNew && start !== undefined && edit.value !== start) return failed(t('ads.edit.startsPaused'))
+      changes.push(...setOf(edit, context))
+    } else if (edit.op === 'delete') changes.push(deletionOf(edit, context))
     else if (edit.op === 'discard')
       changes.push({ op: 'discard', kind, id, ...(edit.field === undefined ? {} : { field: edit.field }) })
     else {

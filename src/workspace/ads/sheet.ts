@@ -119,6 +119,14 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
 
   const cellOf = ({ cells }: Line, index: number): string => (index < 0 ? '' : unguardCell(cells[index] ?? ''))
 
+  /** Whether a new record would begin otherwise than paused, which is told. */
+  const startsOtherwise = (line: Line, id: string, field: string, value: unknown): boolean => {
+    const start = kind.starts?.[field]
+    if (start === undefined || value === start) return false
+    problems.push({ line: line.line, id, field, level: 'warning', message: t('ads.sheet.startsPaused') })
+    return true
+  }
+
   /** Values of a line by field; cells that cannot be read are told. */
   const valuesOf = (
     line: Line,
@@ -148,8 +156,10 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
     if (kind.create === undefined)
       problems.push({ line: line.line, id, field: '', level: 'error', message: t('ads.check.noCreate') })
     // A new record lacks nothing that somebody gave it.
-    else if (given.length > 0 && problems.length === before)
-      edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields })
+    else if (given.length > 0 && problems.length === before) {
+      edits.push({ op: 'create', kind: kindId, ...(id === '' ? {} : { id }), fields: { ...fields, ...kind.starts } })
+      for (const [field, value] of given) startsOtherwise(line, id, field, value)
+    }
   }
 
   const versionOf = (line: Line, id: string): { readonly version?: string } => {
@@ -163,7 +173,8 @@ const reading = (kindId: AdKindId, headings: readonly string[], find: (id: strin
       if (sameValue(values[field], value) || sheetCell(values[field]) === text) continue
       if (adWritable(kind, field) === 'never')
         problems.push({ line: line.line, id, field, level: 'warning', message: t('ads.sheet.readOnly', { field }) })
-      else edits.push({ op: 'set', kind: kindId, id, field, value, ...versionOf(line, id) })
+      else if (!isLocalId(id) || !startsOtherwise(line, id, field, value))
+        edits.push({ op: 'set', kind: kindId, id, field, value, ...versionOf(line, id) })
     }
     if (edits.length === before) unchanged++
   }

@@ -161,7 +161,8 @@ it('shows and takes times in the zone of the account, and words in place of code
   expect(await cellOf('lineItem', 'start_time')).toBe('2031-07-01 09:30')
   expect(await cellOf('campaign', 'entity_status')).toBe('Paused')
   await setCells([{ row: await newOf('campaign'), columnId: 'entity_status', value: 'active' }])
-  expect((await newOf('campaign')).values['entity_status']).toBe('ACTIVE')
+  // What is new starts paused.
+  expect((await newOf('campaign')).values['entity_status']).toBe('PAUSED')
 })
 
 it('fills a column of money along as it stands', async () => {

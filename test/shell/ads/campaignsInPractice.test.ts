@@ -122,6 +122,24 @@ it('says in the review what is switched on or off, and the budgets of what runs'
   expect(stopping.running.find(({ field }) => field === daily)?.amount).toBe(String(BigInt(before) + 5_000_000n))
 })
 
+it('counts local ids on from the next free one, also where records refer to them', async () => {
+  await edit([campaign('new 7', 'Autumn')])
+  const { created } = await edit([
+    { op: 'create', kind: 'campaign', id: '+1', fields: { name: 'Winter', funding_instrument_id: funding } },
+    adGroup('+2', 'Reach', '+1'),
+  ])
+  expect(created).toEqual(['new 8', 'new 9'])
+  expect(take(await ads.record(project, 'lineItem', 'new 9')).values).toMatchObject({ campaign_id: 'new 8' })
+  expect((await ads.edit(project, [campaign('+x', 'No id')], 'Test')).ok).toBe(false)
+})
+
+it('starts what is new paused, whoever makes it', async () => {
+  await edit([campaign('new 1', 'Autumn', { entity_status: 'ACTIVE' })])
+  expect(take(await ads.record(project, 'campaign', 'new 1')).values['entity_status']).toBe('PAUSED')
+  const active = { op: 'set', kind: 'campaign', id: 'new 1', field: 'entity_status', value: 'ACTIVE' } as const
+  expect(await ads.edit(project, [active], 'Test')).toMatchObject({ ok: false })
+})
+
 it('downloads an account of 200 campaigns, 2,000 ad groups and 20,000 criteria', async () => {
   const large = take(await running.host.practice.addLargeAccount())
   const { id } = take(await ads.open(large))

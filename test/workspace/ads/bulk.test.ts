@@ -9,6 +9,7 @@ import {
   shiftEdits,
   statusEdits,
 } from '../../../src/workspace/ads/bulk.ts'
+import { copyEdits } from '../../../src/workspace/ads/copies.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { readDecimal } from '../../../src/workspace/edits/decimal.ts'
@@ -118,4 +119,31 @@ it('moves flights by days of the account, through a change of its clocks', () =>
     ['end_time', '2031-03-29T08:00:00Z'],
   ])
   expect(shiftEdits([record('lineItem', 'l2', {})], 1, 'UTC')).toEqual([])
+})
+
+describe('copies', () => {
+  const post = record('promotedPost', 'p1', { line_item_id: 'l1', tweet_id: '7', approval_status: 'ACCEPTED' })
+
+  it('keep what hangs together, begin paused and have names of their own', () => {
+    expect(copyEdits([campaign, adGroup, post, post], { name: '{name} 2' })).toEqual([
+      {
+        op: 'create',
+        kind: 'campaign',
+        id: '+1',
+        fields: { name: 'Autumn 2', entity_status: 'PAUSED', [DAILY]: 5_000_000 },
+      },
+      {
+        op: 'create',
+        kind: 'lineItem',
+        id: '+2',
+        fields: { name: 'Reach 2', campaign_id: '+1', entity_status: 'PAUSED' },
+      },
+      { op: 'create', kind: 'promotedPost', id: '+3', fields: { line_item_id: '+2', tweet_id: '7' } },
+    ])
+  })
+
+  it('of ad groups go to another campaign', () => {
+    const [copy] = copyEdits([adGroup], { name: '{name}', campaign: 'c2' })
+    expect(copy?.fields).toMatchObject({ name: 'Reach', campaign_id: 'c2' })
+  })
 })

@@ -77,7 +77,10 @@ export const lockedReason = (
   if (when === 'never') return t('adsPages.locked.platform')
   if (record.isDeleted) return t('adsPages.locked.deleted')
   if (operation === 'delete') return t('adsPages.locked.deleting')
-  if (operation === 'create') return when === 'change' ? t('adsPages.locked.later') : undefined
+  if (operation === 'create') {
+    if (Object.hasOwn(adKind(record.kind).starts ?? {}, field)) return t('adsPages.locked.startsPaused')
+    return when === 'change' ? t('adsPages.locked.later') : undefined
+  }
   return when === 'create' ? t('adsPages.locked.created') : undefined
 }
 

@@ -130,3 +130,13 @@ export const chosenRecords = (
 export const chosenWithBelow = (below: AdsTreeState['below'], records: readonly AdRecord[]): readonly AdRecord[] => [
   ...new Map(records.flatMap((record) => recordsBelow(below, record)).map((each) => [treeKey(each), each])).values(),
 ]
+
+/** The same with what hangs on ad groups that were never opened; undefined where it can't be read. */
+export const withEverythingBelow = async (records: readonly AdRecord[]): Promise<readonly AdRecord[] | undefined> => {
+  const { project, below } = useTree.getState()
+  if (project === undefined) return undefined
+  const known = chosenWithBelow(below, records)
+  const adGroups = known.flatMap(({ kind, id }) => (kind === 'lineItem' ? [id] : []))
+  const leaves = await readLeaves(project, adGroups)
+  return leaves === undefined ? undefined : [...known, ...leaves]
+}

@@ -1,4 +1,4 @@
-import { CalendarRange, Coins, Pause, Play, X } from 'lucide-react'
+import { CalendarRange, Coins, Copy, Pause, Play, X } from 'lucide-react'
 import { type ComponentType, useMemo, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
@@ -8,6 +8,7 @@ import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
 import { changeTree, checkRows, chosenRecords, useTree } from '../state/tree.ts'
 import type { BulkDialogProps } from './BulkDialog.tsx'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from './bulkDialogs.tsx'
+import { DuplicateDialog } from './DuplicateDialog.tsx'
 
 interface Task {
   readonly code: PlainCode
@@ -20,6 +21,7 @@ const TASKS: readonly Task[] = [
   { code: 'adsPages.tree.live.menu', icon: Play, Dialog: GoLiveDialog },
   { code: 'adsPages.tree.raise.menu', icon: Coins, Dialog: AmountDialog },
   { code: 'adsPages.tree.shift.menu', icon: CalendarRange, Dialog: ShiftDialog },
+  { code: 'adsPages.tree.copy.menu', icon: Copy, Dialog: DuplicateDialog },
 ]
 
 /** What can be done with the rows that are checked, at the foot of the tree. */

@@ -1,0 +1,56 @@
+import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { BulkRecord } from './bulk.ts'
+import { mapReferences } from './references.ts'
+import { treeKey } from './tree.ts'
+
+// Copies of records of the tree, as edits of one step.
+
+export interface BulkCreate {
+  readonly op: 'create'
+  readonly kind: AdKindId
+  /** Counted on from the next free local id: `+1`. */
+  readonly id: string
+  readonly fields: Fields
+}
+
+/** What copies of records say in place of what they are copied from. */
+export interface CopyOverrides {
+  /** Name of each copied campaign or ad group; `{name}` stands for its own. */
+  readonly name: string
+  /** Where copied ad groups of other campaigns go. */
+  readonly campaign?: string
+}
+
+const NAMED: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem'])
+
+const creatable = ({ kind, values }: BulkRecord): Fields =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) =>
+        value !== null && value !== '' && ['always', 'create'].includes(adWritable(adKind(kind), field)),
+    ),
+  )
+
+/** Copies of records with all their references among each other; everything that can be paused begins so. */
+export const copyEdits = (records: readonly BulkRecord[], { name, campaign }: CopyOverrides): readonly BulkCreate[] => {
+  const copied = [...new Map(records.map((record) => [treeKey(record), record])).values()].filter(
+    ({ kind, isDeleted, draft }) => adKind(kind).create !== undefined && !isDeleted && draft !== 'delete',
+  )
+  const ids = new Map(copied.map((record, at) => [treeKey(record), `+${at + 1}`]))
+  return copied.map((record) => {
+    const { kind: kindId } = record
+    const kind = adKind(kindId)
+    const fields: Record<string, unknown> = {
+      ...mapReferences(kind, creatable(record), (named, { kinds }) => {
+        const found = kinds.map((each) => ids.get(`${each} ${named}`)).find((id) => id !== undefined)
+        return found ?? named
+      }),
+      ...kind.starts,
+    }
+    if (NAMED.has(kindId)) fields['name'] = name.replaceAll('{name}', record.name).slice(0, 255)
+    if (kindId === 'lineItem' && campaign !== undefined && !wordOf(fields['campaign_id']).startsWith('+'))
+      fields['campaign_id'] = campaign
+    return { op: 'create', kind: kindId, id: ids.get(treeKey(record)) ?? '', fields }
+  })
+}
