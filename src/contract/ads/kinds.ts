@@ -42,6 +42,8 @@ export interface AdKind {
   readonly create?: EndpointId
   readonly change?: EndpointId
   readonly delete?: EndpointId
+  /** Creates and changes many records in one request, all or none of them; no document shows it. */
+  readonly batch?: EndpointId
   /** Operations that no document shows; the platform is known to take them. */
   readonly notDocumented?: readonly ('delete' | 'change' | 'create')[]
   /** Reading tells less than was written: the rest of what is known stays. */

@@ -169,6 +169,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
     checkFacts,
     copiesOf: fileRoom.copiesOf,
     sleep: clock.sleep,
+    allowsObserved: ports.allowsObserved,
     tell: (upload) => tell({ type: 'adUpload', upload }),
   })
   const pulls = createPulls(ports, projects, carts.unfinished)

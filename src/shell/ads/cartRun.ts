@@ -1,10 +1,8 @@
-import type { Client } from '../../client/client.ts'
 import { type AdKind, adKind, adRecordFields, takesBody } from '../../contract/ads/kinds.ts'
 import type { Failure, Reply } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
 import type { Result } from '../../contract/language/result.ts'
-import type { WireNames } from '../../contract/wire/message.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { t } from '../../messages/t.ts'
@@ -12,42 +10,19 @@ import { blockedBy, type CartStepState, type SentRequest } from '../../workspace
 import { containsValue, differences } from '../../workspace/ads/containsValue.ts'
 import { type CartStep, withMadeNames } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
-import type { Sha256 } from '../ports.ts'
-import { type CartJournal, differsFrom } from './cartJournal.ts'
-import { type FileUploadPorts, uploadFile } from './fileUpload.ts'
-import { isNotThere, isOfRequest, type Lookup, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
+import { batchFrom, sendBatch } from './cartBatch.ts'
+import { differsFrom } from './cartJournal.ts'
+import { type CartRunPorts, confirmedEntry, orStop, type Stop } from './cartSending.ts'
+import { uploadFile } from './fileUpload.ts'
+import { isNotThere, isOfRequest, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
 
-export interface CartRunPorts extends Pick<FileUploadPorts, 'copies' | 'sleep'> {
-  readonly cart: CartJournal
-  readonly client: Pick<Client, 'ask' | 'sendFrozen'>
-  readonly account: string
-  readonly wireNames: WireNames
-  readonly sha256: Sha256
-  /** ISO 8601. */
-  readonly now: () => string
-  readonly signal: AbortSignal
-  /** Whether the project knew a record before the cart was sent. */
-  readonly isKnown: Lookup['isKnown']
-  readonly job: {
-    readonly kind: 'upload'
-    readonly id: string
-    readonly title: string
-    readonly target: 'practice' | 'sandbox' | 'live'
-  }
-  readonly onProgress: () => void
-}
-
 /** `done`: every step that can be sent is settled; else why it stopped. */
 export type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped'; readonly failure: Failure }
 
-type Stop = Failure | undefined
-
 const MAX_SENDINGS = 5
-
-const orStop = (written: Result<null, Failure>): Stop => (written.ok ? undefined : written.failure)
 
 /** The request of a step: as it was written down before, or made of what earlier steps returned. */
 const requestOf = (ports: CartRunPorts, step: CartStep): SentRequest | undefined => {
@@ -73,19 +48,6 @@ const answeredRecord = (kind: AdKind, sent: Fields, data: unknown): Fields => {
   if (kind.keepsSent !== true) return record
   const id = wordOf(record['id_str']) || wordOf(record['id'])
   return { ...sent, id, created_at: record['created_at'] }
-}
-
-const confirmedEntry = (step: CartStep, record: Fields, how?: 'lookedUp' | 'person') => {
-  const kind = adKind(step.kind)
-  const id = wordOf(record[kind.idField])
-  const name = wordOf(record[kind.namedBy])
-  return {
-    type: 'confirmed',
-    key: step.key,
-    record,
-    ...(step.operation === 'create' ? { made: { id, name } } : {}),
-    ...(how === undefined ? {} : { how }),
-  } as const
 }
 
 /** What one answer makes of a step. */
@@ -252,12 +214,21 @@ const readBack = async (ports: CartRunPorts): Promise<Stop> => {
   return undefined
 }
 
+/** What a batch refused may be what this step waits for. */
+const settleUnblocked = async (ports: CartRunPorts, key: string): Promise<Stop> =>
+  blockedBy(ports.cart.state(), key) === undefined ? settleStep(ports, key) : undefined
+
 /** Sends what is left of a sealed cart, in its order. Steps that wait for one that failed or is not known stay behind. */
 export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
   const { cart } = ports
-  for (const { step } of [...cart.state().steps.values()]) {
-    if (blockedBy(cart.state(), step.key) !== undefined) continue
-    const stop = await settleStep(ports, step.key)
+  const plan = [...cart.state().steps.values()].map(({ step }) => step)
+  /** Keys of steps that share no request. */
+  const alone = new Set(ports.allowsObserved ? [] : plan.map(({ key }) => key))
+  for (const [at, { key, kind }] of plan.entries()) {
+    if (blockedBy(cart.state(), key) !== undefined) continue
+    const sent = await sendBatch(ports, batchFrom(cart.state(), plan, at, alone), alone)
+    if (sent === 'alone') for (const step of plan) if (step.kind === kind) alone.add(step.key)
+    const stop = sent === 'alone' || sent === undefined ? await settleUnblocked(ports, key) : sent
     ports.onProgress()
     if (stop !== undefined) return { state: 'stopped', failure: stop }
   }

@@ -25,7 +25,8 @@ import {
   sealCart,
   uploadOf,
 } from './cartJournal.ts'
-import { type CartRunPorts, runCart } from './cartRun.ts'
+import { runCart } from './cartRun.ts'
+import type { CartRunPorts } from './cartSending.ts'
 import { readAdRecords } from './lookup.ts'
 import type { MediaCopies } from './mediaCopies.ts'
 import type { LearnedRecord, OpenProject } from './project.ts'
@@ -53,6 +54,7 @@ export interface CartServicePorts {
   readonly checkFacts: (project: OpenProject) => Promise<CheckFacts>
   readonly copiesOf: (project: string) => MediaCopies
   readonly sleep: CartRunPorts['sleep']
+  readonly allowsObserved: () => Promise<boolean>
 }
 
 interface Run {
@@ -170,6 +172,7 @@ const drive = async (
     isKnown: (kind, id) => project.records().theirs(kind, id) !== undefined,
     job: { kind: 'upload', id: run.cart.id, title: run.cart.state().title, target: service },
     onProgress: () => context.tell(shownRun(project, run)),
+    allowsObserved: await context.allowsObserved(),
   }
   const end = await runCart(runPorts)
   const isAsking = [...run.cart.state().steps.values()].some(({ phase }) => phase === 'asking')

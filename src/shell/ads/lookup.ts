@@ -100,19 +100,23 @@ export interface Lookup extends Asked {
   /** Ids that other steps of the same upload made. */
   readonly taken: ReadonlySet<string>
   readonly isKnown: (kind: AdKindId, id: string) => boolean
+  /** Whether lists may be asked that no document shows. */
+  readonly allowsObserved?: boolean
 }
 
 /**
  * Records that a create whose answer was lost may have made: unknown before, and holding what was sent. `again` where
- * sending it once more does the same thing; undefined where the platform has no list to look in.
+ * sending it once more does the same thing; undefined where nothing tells. A list that no document shows can tell that
+ * something was made, never that it was not.
  */
 export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields[] | 'again' | undefined, Failure>> => {
-  const { client, account, signal, step, sent, taken, isKnown } = lookup
+  const { client, account, signal, step, sent, taken, isKnown, allowsObserved = false } = lookup
   const kind = adKind(step.kind)
   if (endpointOf(step.endpoint).repeat === 'safe') return success('again')
   const { list, holds, idField } = kind
-  // What decides whether something is sent twice is a list of the documents, or a person.
-  if (list === undefined || endpointOf(list.endpoint).source === 'observed') return success(undefined)
+  const isObserved = list !== undefined && endpointOf(list.endpoint).source === 'observed'
+  // A lost batch would be forty questions: where one record fits, the list of these kinds is believed.
+  if (list === undefined || (isObserved && (!allowsObserved || kind.batch === undefined))) return success(undefined)
   const told = adRecordFields(kind)
   const { of } = list
   const query = {
@@ -129,7 +133,7 @@ export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields
       job: { kind: 'screen' },
       ...(signal === undefined ? {} : { signal }),
     })
-    if (!page.ok) return page
+    if (!page.ok) return isObserved && isOfRequest(page.failure) ? success(undefined) : page
     const records = (page.value.data as readonly Fields[]).filter((record) => holds?.(record) ?? true)
     const unknown = records.filter((record) => {
       const id = wordOf(record[idField])
@@ -143,5 +147,6 @@ export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields
     if (next !== null && seen.has(next)) return failed(turnsInCircles)
     seen.add(next ?? '')
   }
-  return success(fits)
+  // What decides whether something is sent twice is a list of the documents, or a person.
+  return success(isObserved && fits.length === 0 ? undefined : fits)
 }

@@ -12,7 +12,8 @@ import { createCartState } from '../../workspace/ads/cartState.ts'
 import { planCart } from '../../workspace/ads/plan.ts'
 import type { Sha256 } from '../ports.ts'
 import { type CartJournal, cartOutcomes, sealCart } from './cartJournal.ts'
-import { type CartRunPorts, runCart } from './cartRun.ts'
+import { runCart } from './cartRun.ts'
+import type { CartRunPorts } from './cartSending.ts'
 import type { OpenProject } from './project.ts'
 
 export interface RehearsalPorts extends Pick<ClientOptions, 'hmac' | 'clock' | 'random' | 'nonce'> {
@@ -91,6 +92,7 @@ export const rehearse = async (
     isKnown: (kind, id) => records.theirs(kind, id) !== undefined,
     job: { kind: 'upload', id: 'rehearsal', title: '', target: 'practice' },
     onProgress: () => {},
+    allowsObserved: true,
     copies,
     // Nobody waits for the clock of a rehearsal.
     sleep: async (milliseconds) => void emulator.clock.move(milliseconds),

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
+import { mostAtOnce } from './batches.ts'
 import type { CartStep } from './plan.ts'
 
 // The journal of a cart: each line is written before what it tells of may happen, and what holds is replayed from it.
@@ -25,6 +26,14 @@ export type CartEntry =
       readonly key: string
       readonly at: string
       readonly request: SentRequest
+      readonly sha256: string
+    }
+  /** Several steps leave in one request, all or none of them. */
+  | {
+      readonly type: 'batch'
+      readonly keys: readonly string[]
+      readonly at: string
+      readonly body: string
       readonly sha256: string
     }
   /** It did not leave, or the platform certainly did not act. */
@@ -129,6 +138,9 @@ export const createCartState = () => {
         change(entry.key, (state) => ({ ...state, phase: 'sending', sent: { at, request, sha256 } }))
         return
       }
+      case 'batch':
+        for (const key of entry.keys) change(key, (state) => ({ ...state, phase: 'sending' }))
+        return
       case 'unsent':
         change(entry.key, (state) => ({ ...state, phase: 'waiting' }))
         return
@@ -179,10 +191,11 @@ export const createCartState = () => {
     doubt: (lines: number): void => {
       let left = head.isSealed ? lines : 0
       for (const [key, state] of steps) {
-        if (left === 0) return
+        if (left < 1e-9) return
         if (state.phase !== 'waiting') continue
         steps.set(key, { ...state, phase: 'unknown' })
-        left--
+        // One line may tell of a whole batch.
+        left -= 1 / mostAtOnce(state.step)
       }
     },
     current: (): CartState => ({ ...head, steps }),

@@ -71,6 +71,9 @@ const language = (id: string, line_item_id: string, targeting_value: string): Ad
   fields: { line_item_id, targeting_type: 'LANGUAGE', targeting_value },
 })
 
+const posts = (path: RegExp): number =>
+  emulator.emulator.log.recent().filter(({ method, path: asked }) => method === 'POST' && path.test(asked)).length
+
 describe('a tree that is made offline', () => {
   it('is uploaded from the top, paused, with the ids that the platform gave', async () => {
     await edit([
@@ -101,6 +104,30 @@ describe('a tree that is made offline', () => {
     expect(take(await ads.pull(project))).toMatchObject({ deleted: 0 })
     expect(take(await ads.news(project, 0, 10))).toEqual([])
   })
+})
+
+it('goes in batches, of which a bad item is taken out and the rest sent again', async () => {
+  const many = Array.from({ length: 50 }, (_, at) => adGroup(`new ${at + 10}`, `Group ${at}`, 'new 1'))
+  await edit([campaign('new 1', 'Many'), ...many])
+  // A second objective in a campaign is refused by the platform alone.
+  await edit([{ op: 'set', kind: 'lineItem', id: 'new 20', field: 'objective', value: 'ENGAGEMENTS' }])
+  const { upload: done, outcomes } = await upload()
+  expect(outcomes.filter(({ state }) => state === 'failed').map(({ id, sentence }) => [id, sentence])).toEqual([
+    ['new 20', expect.stringContaining('objective')],
+  ])
+  expect(done.state).toBe('finished')
+  expect(table('lineItems').filter(({ name }) => String(name).startsWith('Group '))).toHaveLength(49)
+  expect(posts(/\/batch\/.*line_items$/)).toBe(3)
+  expect(posts(/^\/12\/accounts\/[^/]+\/line_items$/)).toBe(0)
+})
+
+it('is looked up where the answer of a batch was lost, and nothing is made twice', async () => {
+  const many = Array.from({ length: 12 }, (_, at) => adGroup(`new ${at + 10}`, `Group ${at}`, 'new 1'))
+  await edit([campaign('new 1', 'Many'), ...many])
+  emulator.emulator.faults.add({ kind: 'dropAfter', endpoint: 'lineItems.batch', times: 1 })
+  await upload()
+  expect(table('lineItems').filter(({ name }) => String(name).startsWith('Group '))).toHaveLength(12)
+  expect(posts(/line_items$/)).toBe(1)
 })
 
 it('says in the review what is switched on or off, and the budgets of what runs', async () => {

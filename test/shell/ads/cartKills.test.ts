@@ -25,11 +25,28 @@ const created = (kind: AdKindId, id: string, fields: Fields): AdDraft => ({
   fields: Object.fromEntries(Object.entries(fields).map(([name, mine]) => [name, { base: undefined, mine }])),
 })
 
+/** The funding source of the account that every emulator begins with. */
+const FUNDING = String(
+  createEmulator({ hmac: hmacSha1, sha256: String, now: Date.now, random: seededRandom(5) })
+    .world.table('fundingInstruments')
+    .all()[0]?.['id'],
+)
+
 const DRAFTS = [
   created('media', 'new 1', { media_key: '3_77', name: 'Leaves' }),
   created('card', 'new 2', { name: 'Killed card', components: [{ type: 'MEDIA', media_key: 'new 1' }, details] }),
   created('card', 'new 3', { name: 'Killed card', components: [{ type: 'MEDIA', media_key: 'new 1' }, details] }),
   created('pollCard', 'new 4', { name: 'Killed poll', first_choice: 'a', second_choice: 'b', duration_in_minutes: 60 }),
+]
+
+const BATCHED = [
+  created('campaign', 'new 1', { name: 'Killed', funding_instrument_id: FUNDING, entity_status: 'PAUSED' }),
+  ...[1, 2, 3].map((at) =>
+    created('lineItem', `new ${at + 1}`, {
+      ...{ name: `Killed ${at}`, campaign_id: 'new 1', objective: 'REACH', product_type: 'PROMOTED_TWEETS' },
+      ...{ placements: ['ALL_ON_SERVICE'], start_time: '2031-03-01T00:00:00Z', end_time: '2031-04-01T00:00:00Z' },
+    }),
+  ),
 ]
 
 const start = () => {
@@ -85,14 +102,15 @@ const start = () => {
       isKnown: (_, id) => known.has(id),
       job: { kind: 'upload', id: 'upload', title: '', target: 'practice' },
       onProgress: () => {},
+      allowsObserved: true,
     })
   }
   return { emulator, accountId, files, life, run }
 }
 
-const killedAt = async (lines: number, leaves: boolean) => {
+const killedAt = async (lines: number, leaves: boolean, made: readonly AdDraft[] = DRAFTS) => {
   const { emulator, accountId, files, life, run } = start()
-  const drafts = new Map(DRAFTS.map((draft) => [draftKey(draft.kind, draft.id), draft]))
+  const drafts = new Map(made.map((draft) => [draftKey(draft.kind, draft.id), draft]))
   const plan = planCart({ theirs: () => undefined, ids: () => [], drafts }, accountId)
   await sealCart(await openCart(files, 'project', 'upload'), plan, '2026-11-23T00:00:00Z', 'Test')
   Object.assign(life, { lines, leaves })
@@ -111,11 +129,13 @@ const killedAt = async (lines: number, leaves: boolean) => {
     cards: count('cards', 'Killed card'),
     polls: count('pollCards', 'Killed poll'),
     media: count('mediaLibrary', 'Leaves'),
+    adGroups: [1, 2, 3].map((at) => count('lineItems', `Killed ${at}`)),
+    phases: [...state.steps.values()].map(({ phase }) => phase),
     ids: new Set([...state.steps.values()].map(({ confirmed }) => confirmed?.made?.id)).size,
   }
 }
 
-const WHOLE = { end: 'done', cards: 2, polls: 1, media: 1, ids: 4 }
+const WHOLE = { end: 'done', cards: 2, polls: 1, media: 1, adGroups: [0, 0, 0], ids: 4 }
 
 describe('an upload of a cart', () => {
   it.each([true, false])(
@@ -123,7 +143,24 @@ describe('an upload of a cart', () => {
     async (leaves) => {
       // Sending and outcome of four steps, then four that are read back.
       for (let lines = 0; lines <= 12; lines++)
-        expect({ lines, ...(await killedAt(lines, leaves)) }).toEqual({ lines, ...WHOLE })
+        expect({ lines, ...(await killedAt(lines, leaves)) }).toMatchObject({ lines, ...WHOLE })
     },
   )
+  it('that goes in batches makes everything once as well', async () => {
+    // A line before each request, then one for each step; three of four go in one request.
+    for (let lines = 0; lines <= 10; lines++)
+      expect({ lines, ...(await killedAt(lines, true, BATCHED)) }).toMatchObject({
+        ...{ lines, end: 'done', adGroups: [1, 1, 1], ids: 4 },
+      })
+  })
+
+  it('that goes in batches asks about what may not have left, and sends nothing twice', async () => {
+    for (let lines = 0; lines <= 10; lines++) {
+      const { end, adGroups, phases } = await killedAt(lines, false, BATCHED)
+      expect(end).toBe('done')
+      // The first step is the campaign.
+      expect(adGroups).toEqual(phases.slice(1).map((phase) => (phase === 'confirmed' ? 1 : 0)))
+      expect(phases.every((phase) => phase === 'confirmed') || phases.includes('asking')).toBe(true)
+    }
+  })
 })

@@ -123,6 +123,7 @@ const start = async () => {
       isKnown: (_, record) => known.has(record),
       job: { kind: 'upload', id: 'upload', title: '', target: 'practice' },
       onProgress: () => {},
+      allowsObserved: true,
     })
   }
   const count = (table: string, name: string): number =>

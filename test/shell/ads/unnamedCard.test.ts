@@ -61,6 +61,7 @@ const settledWith = async (record: Fields | undefined) => {
     checkFacts: async () => ({ uploadsFiles: true }),
     copiesOf: () => createMediaCopies({ files, sha256: (text) => text, newId: () => 'copy' }, 'project'),
     sleep: async () => {},
+    allowsObserved: async () => true,
     tell: ({ state }) => {
       if (state === 'finished') finish()
     },
