@@ -267,6 +267,9 @@ export interface MessageParams {
   readonly 'adsPages.tree.afterUpload': { readonly state: string }
   readonly 'adsPages.tree.checked': { readonly count: number }
   readonly 'adsPages.tree.choose': { readonly name: string }
+  readonly 'adsPages.tree.copy.act': { readonly count: number }
+  readonly 'adsPages.tree.copy.hint': { readonly name: string }
+  readonly 'adsPages.tree.copy.pattern': { readonly name: string }
   readonly 'adsPages.tree.drafted': { readonly count: number }
   readonly 'adsPages.tree.excluded': { readonly kind: string; readonly name: string }
   readonly 'adsPages.tree.flight': { readonly start: string; readonly end: string }
