@@ -9,7 +9,12 @@ export default defineConfig({
       // The system's secret store is reached through a native module, which cannot be bundled.
       externalizeDeps: { include: ['@napi-rs/keyring'] },
       rolldownOptions: {
-        input: { index: 'src/main/index.ts', cli: 'src/cli/main.ts' },
+        // Threads of the command line are started from a script of their own.
+        input: {
+          index: 'src/main/index.ts',
+          cli: 'src/cli/main.ts',
+          nodePieces: 'src/engine/people/read/nodePieces.ts',
+        },
         // Shared code stays beside the entries, so that paths relative to a file mean the same everywhere.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { type OpenPage, withPage, withServer } from './browserPage.ts'
 import { KINDS, median, writeCustomers } from './customers.ts'
 import type { Figure } from './figure.ts'
+import { type ListPeer, python } from './listPeer.ts'
 import type { Imported, Stages } from './page/listFigures.ts'
 
 const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
@@ -12,31 +10,6 @@ const ROWS = Number(process.env['BENCH_LIST_ROWS'] ?? 1_000_000)
 const MANY_ROWS = Number(process.env['BENCH_LIST_MANY_ROWS'] ?? 10_000_000)
 /** Imports and runs of the script that take turns; figures are medians. */
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 5)
-
-interface Peer {
-  readonly ask: (
-    way: 'simple' | 'normalised',
-    path: string,
-  ) => Promise<{ readonly seconds: number; readonly busy: number }>
-  readonly end: () => void
-}
-
-/** The scripts of `peer/list.py`, which wait for the next file. */
-const python = (): Peer => {
-  const child = spawn('python3', [fileURLToPath(new URL('peer/list.py', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  return {
-    ask: async (way, path) => {
-      child.stdin.write(`${way} ${path}\n`)
-      const { value } = await lines.next()
-      if (value === undefined) throw new Error('The Python script failed.')
-      return JSON.parse(value)
-    },
-    end: () => child.stdin.end(),
-  }
-}
 
 interface Turn {
   readonly ours: number
@@ -51,7 +24,7 @@ const importOnce = async ({ page }: OpenPage, kinds: number, rows: number): Prom
   return imported
 }
 
-const takeTurns = async (open: OpenPage, peer: Peer, path: string): Promise<readonly Turn[]> => {
+const takeTurns = async (open: OpenPage, peer: ListPeer, path: string): Promise<readonly Turn[]> => {
   const turns: Turn[] = []
   for (let turn = 0; turn < TURNS; turn++) {
     const before = open.cpu()

@@ -1,9 +1,5 @@
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import type { BulkFile } from '../engine/disk/bulkFile.ts'
-import type { PagePlace } from '../engine/disk/lists.ts'
-import { openTemporaryFile } from '../engine/disk/nodeFile.ts'
-import { createPageFile, pagesIn } from '../engine/people/read/listPages.ts'
 import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import { withoutSuppressed } from '../workspace/customer/compare/suppressedRows.ts'
@@ -13,14 +9,13 @@ import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
 import { firstKernel } from '../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
 import { type ListLook, previewList } from '../workspace/customer/preview/previewList.ts'
-import { type CustomerList, createCustomerList } from '../workspace/customer/read/customerList.ts'
-import { formatReaders } from '../workspace/customer/read/listFormats.ts'
+import { createCustomerList } from '../workspace/customer/read/customerList.ts'
 import type { ListPlan } from '../workspace/customer/read/listPlan.ts'
-import type { RowCollector } from '../workspace/customer/read/listSource.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../workspace/customer/report/counts.ts'
 import { type ConsentPurpose, consentOfFlags, undecidedConsent } from './consentFlag.ts'
 import { EXIT, type ExitCode } from './exitCodes.ts'
+import { hashList, readInto } from './hashList.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 import { keepNames } from './print.ts'
 import { unreadIds } from './unreadIds.ts'
@@ -142,32 +137,6 @@ const countConsent = async (
   return list.end().counts.consent
 }
 
-/** Reads a file of any format into a list; answers its SHA-256. */
-const readInto = async (
-  list: CustomerList,
-  file: InputFile,
-  plan: ListPlan,
-  mapping: ListMapping,
-  { problem, done }: Pick<RowCollector, 'problem' | 'done'>,
-): Promise<string> => {
-  const read = formatReaders[plan.format ?? 'delimited']
-  if (read !== undefined) {
-    const customers = list.rows(mapping)
-    await read(file, plan, mapping, { row: customers.row, problem, done })
-    customers.finish()
-    return file.pieces(() => {})
-  }
-  const reader = list.delimited(plan, mapping, { problem })
-  let pushed = 0
-  const sha256 = await file.pieces((piece) => {
-    reader.push(piece)
-    pushed += piece.length
-    done(pushed)
-  })
-  reader.end()
-  return sha256
-}
-
 const refused = (file: InputFile, sentence: string): Result<never, ListFailure> =>
   failed({ sentence: `${file.name}: ${sentence}`, code: EXIT.usage })
 
@@ -192,27 +161,18 @@ const readOpened = async (file: InputFile, options: ListOptions): Promise<Result
       })
     }
   }
-  const stored = openTemporaryFile()
-  try {
-    const list = await readInPages(file, plan.value, mapping.value, options, stored)
-    if (!list.ok) stored.close()
-    return list
-  } catch (error) {
-    stored.close()
-    throw error
-  }
+  return hashOpened(file, plan.value, mapping.value, options)
 }
 
 /** Problems of columns and lines that are told. */
 const MAX_PROBLEMS = 20
 
-/** Hashes a file into pages of a file of ours. */
-const readInPages = async (
+/** Hashes a file whose columns are known, and leaves out who is suppressed. */
+const hashOpened = async (
   file: InputFile,
   plan: ListLook,
   mapping: ListMapping,
   options: ListOptions,
-  stored: BulkFile,
 ): Promise<Result<ReadList, ListFailure>> => {
   const doubts = plan.columns.flatMap(({ heading, kind, doubt }) =>
     kind === null || doubt === undefined
@@ -222,48 +182,36 @@ const readInPages = async (
   const problems = doubts.slice(0, MAX_PROBLEMS)
   let fatal: string | undefined
   const kernel = firstKernel(instantiate)
-  const pageFile = createPageFile(stored)
-  const places: PagePlace[] = []
-  const flags: Uint8Array[] = []
-  const waiting = openTemporaryFile()
-  const list = createCustomerList({
-    kernel,
-    overflow: waiting,
-    usable: (part) => flags.push(part.slice()),
-    page: (page) => places.push(pageFile.add(page)),
+  const hashed = await hashList(file, plan, mapping, kernel, {
+    problem: ({ kind, line, sentence }) => {
+      if (kind === 'unreadable') fatal ??= saidText(sentence)
+      else if (problems.length < MAX_PROBLEMS)
+        problems.push(t('cliOutput.list.lineProblem', { line, problem: saidText(sentence) }))
+    },
+    done: (done) => options.onBytes?.(done, file.size),
   })
-  try {
-    const sha256 = await readInto(list, file, plan, mapping, {
-      problem: ({ kind, line, sentence }) => {
-        if (kind === 'unreadable') fatal ??= saidText(sentence)
-        else if (problems.length < MAX_PROBLEMS)
-          problems.push(t('cliOutput.list.lineProblem', { line, problem: saidText(sentence) }))
-      },
-      done: (done) => options.onBytes?.(done, file.size),
-    })
-    if (fatal !== undefined) return refused(file, fatal)
-    const { counts } = list.end()
-    const usable = Buffer.concat(flags)
-    const pages: Iterable<DigestPage> = { [Symbol.iterator]: () => pagesIn(stored, places, usable) }
-    const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
-    const columns = mapping.columns.map(({ index, kind }) =>
-      t('cliOutput.list.column', { kind, header: plan.columns[index]?.heading ?? '' }),
-    )
-    const unread = options.columns === undefined ? unreadIds(plan.columns) : []
-    return success({
-      counts: { ...counts, usable: counts.usable - people },
-      pages: rest,
-      suppressed: people,
-      columns,
-      problems,
-      unread,
-      found: plan.found,
-      sha256,
-      close: stored.close,
-    })
-  } finally {
-    waiting.close()
+  if (!hashed.ok) return failed({ sentence: `${file.name}: ${hashed.failure.text}`, code: EXIT.platform })
+  const { counts, pages, sha256, close } = hashed.value
+  if (fatal !== undefined) {
+    close()
+    return refused(file, fatal)
   }
+  const { pages: rest, people } = withoutSuppressed(pages, options.suppressed ?? new Uint8Array(), kernel)
+  const columns = mapping.columns.map(({ index, kind }) =>
+    t('cliOutput.list.column', { kind, header: plan.columns[index]?.heading ?? '' }),
+  )
+  const unread = options.columns === undefined ? unreadIds(plan.columns) : []
+  return success({
+    counts: { ...counts, usable: counts.usable - people },
+    pages: rest,
+    suppressed: people,
+    columns,
+    problems,
+    unread,
+    found: plan.found,
+    sha256,
+    close,
+  })
 }
 
 /** Reads and hashes a list. The failure has a sentence for the user, without values that name a person. */

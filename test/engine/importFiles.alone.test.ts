@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ListWorkerPool } from '../../src/engine/people/read/workerPool.ts'
+import type { ListWorkerPool } from '../../src/engine/people/read/createWorkerPool.ts'
 import { createComparison } from '../../src/workspace/customer/compare/comparison.ts'
 import { PARTS } from '../../src/workspace/customer/digest/entries.ts'
 

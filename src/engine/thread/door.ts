@@ -80,7 +80,8 @@ export const hostBehindDoor = <Host>(): { readonly set: (host: Host) => void; re
 
 /** Waits in a worker for the door that its page may give it. */
 export const receiveDoor = (port: WorkerPort, enter: (transport: Transport) => void): void => {
-  port.addEventListener('message', ({ data }: MessageEvent<Partial<Door>>) => {
-    if (data.door !== undefined) enter(transportThrough(data.door))
+  port.addEventListener('message', (event) => {
+    const { door } = event.data as Partial<Door>
+    if (door !== undefined) enter(transportThrough(door))
   })
 }

@@ -3,14 +3,15 @@
 const TURN_MS = 12
 
 const waiting: (() => void)[] = []
-let channel: MessageChannel | undefined
+let channel: InstanceType<typeof MessageChannel> | undefined
 
 /** Timers wait for 4 ms each; a message to oneself does not. */
 const nextTurn = (): Promise<void> =>
   new Promise((resolve) => {
     if (channel === undefined) {
       channel = new MessageChannel()
-      channel.port1.onmessage = () => waiting.shift()?.()
+      channel.port1.addEventListener('message', () => waiting.shift()?.())
+      channel.port1.start()
     }
     waiting.push(resolve)
     channel.port2.postMessage(null)

@@ -3,10 +3,18 @@ import { type Turn, turnsUntil } from './turns.ts'
 
 // Typed questions from a page to its worker and back. Compiled for both sides, so it names neither DOM nor worker types.
 
+/** What may be moved to another thread instead of copied. */
+export type Movable = ArrayBuffer | InstanceType<typeof MessagePort>
+
+/** A message as browsers and Node (`nodeWorker.ts`) hand it out. */
+interface Received {
+  readonly data: unknown
+}
+
 /** The end of a channel: a `Worker` in the page, the global scope in the worker. */
 export interface WorkerPort {
-  postMessage: (message: unknown, transfer: Transferable[]) => void
-  addEventListener: (type: 'message', listener: (event: MessageEvent) => void) => void
+  postMessage: (message: unknown, transfer: Movable[]) => void
+  addEventListener: (type: 'message', listener: (event: Received) => void) => void
 }
 
 /** What a method gets beside its argument. */
@@ -63,7 +71,8 @@ export const serveWorker = (port: WorkerPort, ...groups: readonly WorkerMethods[
   const running = new Map<number, AbortController>()
   const newest = new Map<string, AbortController>()
 
-  port.addEventListener('message', async ({ data }: MessageEvent<Question | Stop | object>) => {
+  port.addEventListener('message', async (event) => {
+    const data = event.data as Question | Stop | object
     if ('stop' in data) return running.get(data.stop)?.abort()
     // A door, which is received elsewhere.
     if (!('question' in data)) return
@@ -102,12 +111,12 @@ const nameOf = (error: unknown): string => {
 class HandedOver<Value> {
   constructor(
     readonly value: Value,
-    readonly transfer: Transferable[],
+    readonly transfer: Movable[],
   ) {}
 }
 
 /** Marks an answer whose buffers are moved to the page. */
-export const handOver = <Value>(value: Value, transfer: Transferable[]): Value =>
+export const handOver = <Value>(value: Value, transfer: Movable[]): Value =>
   new HandedOver(value, transfer) as unknown as Value
 
 /** How a question is asked. */
@@ -119,7 +128,7 @@ export interface AskOptions<Told> {
   /** What it is about, where the same may be asked of several things at a time. */
   readonly slot?: string
   /** Buffers of the argument that are moved to the worker instead of copied. */
-  readonly transfer?: Transferable[]
+  readonly transfer?: Movable[]
 }
 
 /** A worker as its page sees it. */
@@ -140,7 +149,7 @@ export interface WorkerCall<Methods extends WorkerMethods> {
 /** Connects to a worker, such as `new Worker(new URL('../people/read/list.worker.ts', import.meta.url), { type: 'module' })`. */
 export const callWorker = <Methods extends WorkerMethods>(
   worker: WorkerPort & {
-    addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+    addEventListener(type: 'error' | 'messageerror' | 'exit', listener: () => void): void
     terminate: () => void
   },
 ): WorkerCall<Methods> => {
@@ -158,7 +167,8 @@ export const callWorker = <Methods extends WorkerMethods>(
     open.clear()
   }
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  worker.addEventListener('message', (event) => {
+    const data = event.data as Message
     hasAnswered = true
     const asked = open.get(data.question)
     if (asked === undefined) return
@@ -174,6 +184,12 @@ export const callWorker = <Methods extends WorkerMethods>(
   })
   // An answer that cannot be unpacked, such as where there is no memory for it, does not tell what it answers.
   worker.addEventListener('messageerror', () => failAll('WorkerError'))
+
+  // Threads of Node alone: one that has ended answers nothing any more.
+  worker.addEventListener('exit', () => {
+    over ??= 'WorkerError'
+    failAll('WorkerError')
+  })
 
   return {
     ask: (name, argument, { onProgress, signal, slot = '', transfer = [] } = {}) =>

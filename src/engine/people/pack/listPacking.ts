@@ -42,16 +42,15 @@ const readSent = async ({ sent }: PackQuestion): Promise<Uint8Array | undefined>
   }
 }
 
+const pagesOf = (file: StoredBytes, { pages, flags }: PackQuestion, sent: Uint8Array | undefined) =>
+  pagesIn(pages, ({ at, length }) => file.read(at, length), sent ?? file.read(flags.at, flags.length))
+
 /** Counts users, requests and bytes of an upload. */
 export const measure = async (question: PackQuestion): Promise<UserTotals> => {
   const sent = await readSent(question)
   const file = await openPages(question)
   try {
-    return measureUsers(
-      pagesIn(file, question.pages, sent ?? file.read(question.flags.at, question.flags.length)),
-      question.options,
-      makeEncoder,
-    )
+    return measureUsers(pagesOf(file, question, sent), question.options, makeEncoder)
   } finally {
     file.close()
   }
@@ -64,11 +63,7 @@ export async function* packedLots(question: PackQuestion, bytes: number): AsyncG
   try {
     let lot: UserBatch[] = []
     let size = 0
-    for (const batch of packUsers(
-      pagesIn(file, question.pages, sent ?? file.read(question.flags.at, question.flags.length)),
-      question.options,
-      makeEncoder,
-    )) {
+    for (const batch of packUsers(pagesOf(file, question, sent), question.options, makeEncoder)) {
       lot.push(batch)
       size += batch.body.length
       if (size < bytes) continue

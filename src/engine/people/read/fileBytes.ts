@@ -1,15 +1,8 @@
-import type { ByteRange, SequentialBytes } from '../../../workspace/customer/read/linePieces.ts'
-
-/** Bytes that are asked for at a time; as many come as have arrived. */
-const AT_ONCE = 1 << 19
+import type { ByteRange } from '../../../workspace/customer/read/linePieces.ts'
+import { type FileReading, toItsEnd } from './fileReading.ts'
 
 /** Chromium forgets a reader of bytes that nothing else holds, and then its promise never comes true. */
 const held = new Set<ReadableStreamBYOBReader>()
-
-/** A part of a file that is being read. */
-export interface FileReading extends SequentialBytes {
-  readonly close: () => Promise<void>
-}
 
 /** Chromium looks at the time of a file when it opens it: an open stream of one that was cut or written to goes on, or ends, without a word. */
 const checkUnchanged = async (file: Blob, { from, to }: ByteRange, arrived: number): Promise<void> => {
@@ -41,28 +34,5 @@ export const readRange = (file: Blob, range: ByteRange): FileReading => {
   }
 }
 
-/** All that is left of a reading as it arrives, each time in the same memory: what was given is overwritten when the next is asked for, and in the end. */
-export async function* arriving(reading: SequentialBytes): AsyncGenerator<Uint8Array> {
-  let memory = new ArrayBuffer(AT_ONCE)
-  try {
-    for (;;) {
-      const read = await reading.into(memory, 0)
-      memory = read.memory
-      if (read.end === 0) return
-      yield new Uint8Array(memory, 0, read.end)
-    }
-  } finally {
-    // It is gone where reading failed; filling it would put another error in the place of that one.
-    if (memory.byteLength > 0) new Uint8Array(memory).fill(0)
-  }
-}
-
 /** The bytes of a part of a file as they arrive; see `arriving`. */
-export async function* fileBytes(file: Blob, range: ByteRange): AsyncGenerator<Uint8Array> {
-  const reading = readRange(file, range)
-  try {
-    yield* arriving(reading)
-  } finally {
-    await reading.close()
-  }
-}
+export const fileBytes = (file: Blob, range: ByteRange): AsyncGenerator<Uint8Array> => toItsEnd(readRange(file, range))

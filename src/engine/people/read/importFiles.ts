@@ -10,10 +10,11 @@ import {
 import type { FileRemarks } from '../../../workspace/customer/read/fileRemarks.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { ListFile, PagePlace } from '../../disk/lists.ts'
-import type { WaitingFile } from './listFiles.ts'
+import type { ListWorkerPool } from './createWorkerPool.ts'
+import { partFile, type WaitingFile } from './listFiles.ts'
 import { createPageFile } from './listPages.ts'
 import { type ListSource, readFile, UnreadableSource } from './readFile.ts'
-import { helpers, type ListWorkerPool, takeWorkerPool } from './workerPool.ts'
+import { helpers, takeWorkerPool } from './workerPool.ts'
 
 /** How far an import is; bytes of all files. */
 export interface ImportReport {
@@ -137,7 +138,7 @@ export const importFiles = async (
   const pageFile = createPageFile(into)
   const hands = helpers(sources.reduce((sum, { file }) => sum + file.size, 0))
   const workerPool = hands === 0 ? undefined : takeWorkerPool(hands)
-  workerPool?.open(name)
+  workerPool?.open((part) => partFile(name, part))
   let flags: PagePlace = { at: 0, length: 0 }
   const list = createCustomerList({
     kernel: firstKernel(instantiate),

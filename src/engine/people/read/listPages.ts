@@ -7,7 +7,7 @@ import {
   headRoom,
   markUsable,
 } from '../../../workspace/customer/digest/digestPage.ts'
-import type { BulkFile, StoredBytes } from '../../disk/bulkFile.ts'
+import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 
 /** Bytes after which the disk begins with what it was given, so that little is left to wait for at the end. */
@@ -46,13 +46,13 @@ export const createPageFile = (file: BulkFile): PageFile => {
 }
 
 /** The pages at some places, one after the other; `usable` has a byte for each row of the list. Throws where one is damaged. */
-export function* pagesIn(
-  file: Pick<StoredBytes, 'read'>,
-  places: readonly PagePlace[],
+export function* pagesIn<Place>(
+  places: readonly Place[],
+  bytesOf: (place: Place) => Uint8Array,
   usable: Uint8Array,
 ): Generator<DigestPage> {
-  for (const { at, length } of places) {
-    const page = decodePage(file.read(at, length))
+  for (const place of places) {
+    const page = decodePage(bytesOf(place))
     if (page === undefined || page.firstRow + page.rows > usable.length) throw new Error('A stored page is damaged.')
     markUsable(page, usable)
     yield page

@@ -1,14 +1,13 @@
 import type { CustomerList } from '../../../workspace/customer/read/customerList.ts'
 import { createRemarks, type FileRemarks, type Remarks } from '../../../workspace/customer/read/fileRemarks.ts'
-import { type ByteRange, linePieces } from '../../../workspace/customer/read/linePieces.ts'
 import { formatReaders } from '../../../workspace/customer/read/listFormats.ts'
 import type { ListPlan } from '../../../workspace/customer/read/listPlan.ts'
 import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
-import { readPieces } from '../../../workspace/customer/read/readPieces.ts'
 import { mayBeSimple } from '../../../workspace/customer/read/sourceStart.ts'
 import type { TableProblem } from '../../../workspace/intake/tableReader.ts'
-import { arriving, fileBytes, readRange } from './fileBytes.ts'
-import type { ListWorkerPool } from './workerPool.ts'
+import type { ListWorkerPool } from './createWorkerPool.ts'
+import { fileBytes, readRange } from './fileBytes.ts'
+import { type PooledSource, readInPool } from './readInPool.ts'
 
 /** One file of a list and how it is read. */
 export interface ListSource {
@@ -33,56 +32,13 @@ const problemOf =
     remarks.add(problem)
   }
 
-/** Reads delimited text by several workers, behind its first lines. */
-const readInPool = async (
-  list: CustomerList,
-  workerPool: ListWorkerPool,
-  { file, plan, mapping }: ListSource,
-  told: Told,
-  remarks: Remarks,
-): Promise<void> => {
-  const { start, customers, take } = list.inPieces(plan, mapping, problemOf(remarks))
-  const tell = (done: number): void => told(done, customers.counts().rows)
-  const reading = readRange(file, { from: 0, to: file.size })
-  /** What is left of the bytes in which the first customer stands. */
-  let first: Uint8Array | undefined
-  try {
-    let from = 0
-    let bytes: Uint8Array | undefined
-    for await (const arrived of arriving(reading)) {
-      from += arrived.length
-      bytes = start.push(arrived)
-      if (bytes !== undefined || start.isTooLong()) break
-    }
-    if (bytes !== undefined) {
-      first = bytes
-      workerPool.begin({ settings: plan, mapping, start: start.bytes(), columns: start.columns() })
-      const pieces = linePieces(reading, { from: from - bytes.length, bytes }, workerPool.memory)
-      const again = (range: ByteRange): AsyncIterable<Uint8Array> => fileBytes(file, range)
-      return await readPieces(pieces, file.size, workerPool, {
-        start,
-        customers,
-        take,
-        noted: remarks.addPart,
-        again,
-        told: tell,
-      })
-    }
-    // No customer soon: the table reader reads on alone.
-    if (!start.isTooLong()) start.table.push(start.unread())
-    for await (const arrived of arriving(reading)) {
-      start.table.push(arrived)
-      from += arrived.length
-      tell(from)
-    }
-    start.table.end()
-    customers.finish()
-  } finally {
-    if (first !== undefined) new Uint8Array(first.buffer).fill(0)
-    start.bytes().fill(0)
-    await reading.close()
-  }
-}
+const pooled = ({ file, plan, mapping }: ListSource): PooledSource => ({
+  size: file.size,
+  whole: readRange(file, { from: 0, to: file.size }),
+  again: (range) => fileBytes(file, range),
+  plan,
+  mapping,
+})
 
 const readDelimited = async (
   list: CustomerList,
@@ -137,7 +93,7 @@ export const readFile = async (
   const isText = (source.plan.format ?? 'delimited') === 'delimited'
   if (!isText) await readFormat(list, source, told, remarks)
   else if (workerPool !== undefined && mayBeSimple(source.plan))
-    await readInPool(list, workerPool, source, told, remarks)
+    await readInPool(list, workerPool, pooled(source), told, problemOf(remarks), remarks.addPart)
   else await readDelimited(list, source, told, remarks)
   return remarks.all()
 }

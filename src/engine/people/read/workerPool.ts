@@ -1,54 +1,8 @@
-import { type Comparison, sumComparisons } from '../../../workspace/customer/compare/comparison.ts'
-import type { NewIdentifiers } from '../../../workspace/customer/compare/newIdentifiers.ts'
-import { PARTS } from '../../../workspace/customer/digest/entries.ts'
-import {
-  newRoom,
-  type PiecePage,
-  type PieceSettings,
-  type ReadPiece,
-} from '../../../workspace/customer/read/listPiece.ts'
-import type { PieceWorkerPool } from '../../../workspace/customer/read/readPieces.ts'
-import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
-import { partFile } from './listFiles.ts'
-import type { PieceMethods } from './pieceMethods.ts'
-
-const MOST = 4
-
-/** Files that are smaller altogether are read before others have begun to help. */
-const WORTH_IT = 8 << 20
+import { callWorker } from '../../thread/workerCall.ts'
+import { createWorkerPool, helpersFor, type ListWorkerPool } from './createWorkerPool.ts'
 
 /** How many should help with so many bytes; 0 for none. */
-export const helpers = (bytes: number, cores = navigator.hardwareConcurrency): number =>
-  bytes < WORTH_IT || cores < 2 ? 0 : Math.min(MOST, cores)
-
-/** Workers that read pieces of a list and compare parts of it. They end with the worker that began them. */
-export interface ListWorkerPool extends PieceWorkerPool {
-  /** Gives each a file for pages beside that of the list. */
-  readonly open: (into: string) => void
-  readonly begin: (settings: PieceSettings) => void
-  /** Memory for the lines of a piece; it comes back without them when they were read. */
-  readonly memory: () => ArrayBuffer
-  /** Who read a piece, from 1 on: its pages are in the part with this number. */
-  readonly readerOf: (piece: ReadPiece) => number
-  /** Places the pages of a part in the list and closes it; answers its size. */
-  readonly close: (part: number, pages: readonly PiecePage[]) => Promise<number>
-  readonly compare: (part: NewIdentifiers['part'], ends: readonly number[]) => Promise<Comparison>
-  readonly end: () => void
-}
-
-/** Bytes that a worker reads before it is asked for the next: enough to be worth it, few enough to end together. */
-const PIECE = 1 << 22
-
-/** Browsers have `transfer` since 2024, the library's types do not. */
-type MovableBuffer = ArrayBuffer & { readonly transfer?: (length: number) => ArrayBuffer }
-
-/** Gives memory back now instead of when the engine next looks for what is unused. */
-const release = (buffers: ArrayBuffer[]): void => {
-  for (const buffer of buffers.splice(0) as MovableBuffer[]) buffer.transfer?.(0)
-}
-
-/** Parts that each worker has before it: one that it compares and one that waits. */
-const PARTS_AHEAD = 2
+export const helpers = (bytes: number): number => helpersFor(bytes, navigator.hardwareConcurrency)
 
 let ending: Promise<unknown> = Promise.resolve()
 
@@ -56,76 +10,13 @@ let ending: Promise<unknown> = Promise.resolve()
 export const helpersEnd = (): Promise<unknown> => ending
 
 /** Starts workers of the same script as this one. */
-const startWorkerPool = (size: number): ListWorkerPool => {
-  const workers = Array.from({ length: size }, (_, at) => {
-    const call: WorkerCall<PieceMethods> = callWorker(new Worker(self.location.href, { type: 'module' }))
-    return { call, part: at + 1, pieces: 0 }
-  })
-  for (const { call } of workers) call.ask('getReady', undefined as never).catch(() => {})
-  const rooms: ArrayBuffer[] = []
-  const memories: ArrayBuffer[] = []
-  const readers = new WeakMap<ReadPiece, number>()
-  return {
-    size,
-    open: (into) => {
-      // One that fails makes the first piece fail.
-      for (const { call, part } of workers) call.ask('openPart', partFile(into, part)).catch(() => {})
+const startWorkerPool = (size: number): ListWorkerPool =>
+  createWorkerPool(
+    Array.from({ length: size }, () => callWorker(new Worker(self.location.href, { type: 'module' }))),
+    (all) => {
+      ending = all
     },
-    begin: (settings) => {
-      for (const { call } of workers) {
-        // A copy of its own for each, moved to it: what messages copy stays in memory.
-        const start = settings.start.slice()
-        call.ask('beginPieces', { ...settings, start }, { transfer: [start.buffer] }).catch(() => {})
-      }
-    },
-    memory: () => memories.pop() ?? new ArrayBuffer(PIECE),
-    read: async (lines, isLast) => {
-      const worker = workers.reduce((least, each) => (each.pieces < least.pieces ? each : least))
-      worker.pieces++
-      const room = rooms.pop() ?? newRoom()
-      try {
-        const answer = await worker.call.ask('readPiece', { lines, isLast, room }, { transfer: [lines.buffer, room] })
-        memories.push(answer.memory)
-        readers.set(answer.piece, worker.part)
-        return answer.piece
-      } finally {
-        worker.pieces--
-      }
-    },
-    readerOf: (piece) => readers.get(piece) ?? 0,
-    letGo: ({ entries }) => {
-      rooms.push(entries.buffer as ArrayBuffer)
-    },
-    close: async (part, pages) => workers[part - 1]?.call.ask('closePart', pages) ?? 0,
-    compare: async (part, ends) => {
-      // Nothing is read any more, and what is compared takes memory too.
-      release(memories)
-      release(rooms)
-      let next = 0
-      const shares = workers.map(async ({ call }) => {
-        await call.ask('beginComparing', ends)
-        const turns = Array.from({ length: PARTS_AHEAD }, async () => {
-          let room: ArrayBuffer | undefined
-          while (next < PARTS) {
-            const blocks = part(next++, room)
-            room = await call.ask('comparePart', blocks, { transfer: [blocks.buffer] })
-          }
-        })
-        await Promise.all(turns)
-        return call.ask('endComparing', undefined as never)
-      })
-      return sumComparisons(await Promise.all(shares))
-    },
-    end: () => {
-      ending = Promise.all(
-        workers.map(async ({ call }) => {
-          await call.ask('overwriteHeap', undefined as never).catch(() => {})
-          call.end()
-        }),
-      )
-    },
-  }
-}
+  )
 
 let ready: ListWorkerPool | undefined
 

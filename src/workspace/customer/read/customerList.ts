@@ -33,6 +33,8 @@ export interface CustomerListOptions {
   readonly rowsPerPage?: number
   /** Keeps memory the same for any length of list. */
   readonly overflow?: Overflow
+  /** Pieces of 12 MB that wait in memory before they go there. */
+  readonly mostPieces?: number
 }
 
 /** One list from several sources, which are read to their end one after the other. */
@@ -68,8 +70,8 @@ const FLAGS_AT_ONCE = 1 << 20
 
 /** Begins a list. Repeated identifiers are counted over all of its sources: the first one has them. */
 export const createCustomerList = (options: CustomerListOptions): CustomerList => {
-  const { kernel, page, rowsPerPage, overflow } = options
-  const newIdentifiers = createNewIdentifiers(overflow)
+  const { kernel, page, rowsPerPage, overflow, mostPieces } = options
+  const newIdentifiers = createNewIdentifiers(overflow, mostPieces)
   const sources: CustomerReader[] = []
 
   const rows = (mapping: ListMapping): CustomerReader => {

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { failed, type Result, success } from '../contract/language/result.ts'
+import { isFull } from '../engine/disk/fullStorage.ts'
+import type { PagePlace } from '../engine/disk/lists.ts'
+import { type NodeFile, openTemporaryFile } from '../engine/disk/nodeFile.ts'
+import type { ListWorkerPool } from '../engine/people/read/createWorkerPool.ts'
+import { AT_ONCE, type FileReading, toItsEnd } from '../engine/people/read/fileReading.ts'
+import { createPageFile, pagesIn } from '../engine/people/read/listPages.ts'
+import { nodeWorkerPool } from '../engine/people/read/nodePool.ts'
+import { readInPool } from '../engine/people/read/readInPool.ts'
+import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
+import type { HashKernel } from '../workspace/customer/digest/hashKernel.ts'
+import { type CountedList, type CustomerList, createCustomerList } from '../workspace/customer/read/customerList.ts'
+import { createRemarks } from '../workspace/customer/read/fileRemarks.ts'
+import type { ByteRange } from '../workspace/customer/read/linePieces.ts'
+import { formatReaders } from '../workspace/customer/read/listFormats.ts'
+import type { ListPlan } from '../workspace/customer/read/listPlan.ts'
+import type { RowCollector } from '../workspace/customer/read/listSource.ts'
+import type { ListMapping } from '../workspace/customer/read/mapping.ts'
+import { mayBeSimple } from '../workspace/customer/read/sourceStart.ts'
+import type { InputFile } from './inputFile.ts'
+import { type Spoken, spoken } from './spoken.ts'
+import { isSystemError } from './systemSentence.ts'
+
+/** A list whose digests stand in files of ours, which are gone with `close`. */
+export interface HashedList extends Pick<CountedList, 'counts'> {
+  /** Read anew each time they are asked for. */
+  readonly pages: Iterable<DigestPage>
+  /** SHA-256 of the file, to know it again. */
+  readonly sha256: string
+  readonly close: () => void
+}
+
+type Watch = Pick<RowCollector, 'problem' | 'done'>
+
+/** A part of a file, of which `hear` gets all bytes in order. */
+const readingOf = (file: InputFile, { from, to }: ByteRange, hear?: (bytes: Uint8Array) => void): FileReading => {
+  let next = from
+  return {
+    into: async (memory, at) => {
+      const bytes = await file.read(next, Math.min(to, next + AT_ONCE, next + memory.byteLength - at))
+      hear?.(bytes)
+      new Uint8Array(memory).set(bytes, at)
+      bytes.fill(0)
+      next += bytes.length
+      return { memory, end: at + bytes.length }
+    },
+    close: async () => {},
+  }
+}
+
+/** Reads a file of any format in this thread; answers its SHA-256. */
+export const readInto = async (
+  list: CustomerList,
+  file: InputFile,
+  plan: ListPlan,
+  mapping: ListMapping,
+  { problem, done }: Watch,
+): Promise<string> => {
+  const read = formatReaders[plan.format ?? 'delimited']
+  if (read !== undefined) {
+    const customers = list.rows(mapping)
+    await read(file, plan, mapping, { row: customers.row, problem, done })
+    customers.finish()
+    return file.pieces(() => {})
+  }
+  const reader = list.delimited(plan, mapping, { problem })
+  let pushed = 0
+  const sha256 = await file.pieces((piece) => {
+    reader.push(piece)
+    pushed += piece.length
+    done(pushed)
+  })
+  reader.end()
+  return sha256
+}
+
+/** Reads delimited text by several threads; answers its SHA-256. */
+const readByThreads = async (
+  list: CustomerList,
+  pool: ListWorkerPool,
+  file: InputFile,
+  plan: ListPlan,
+  mapping: ListMapping,
+  { problem, done }: Watch,
+): Promise<string> => {
+  const sum = createHash('sha256')
+  const remarks = createRemarks()
+  const source = {
+    size: file.size,
+    whole: readingOf(file, { from: 0, to: file.size }, (bytes) => sum.update(bytes)),
+    again: (range: ByteRange) => toItsEnd(readingOf(file, range)),
+    plan,
+    mapping,
+  }
+  await readInPool(list, pool, source, done, remarks.add, remarks.addPart)
+  // Of delimited text nothing is so wrong that it ends the reading.
+  for (const remark of remarks.all().first) problem({ kind: 'ragged', ...remark })
+  return sum.digest('hex')
+}
+
+/** A page and the file that it stands in: that of this thread (0), or of one that helped. */
+interface Place extends PagePlace {
+  readonly part: number
+  readonly firstRow: number
+}
+
+/** Less than in a window, as the threads are of one process. */
+const MAX_PIECES = 3
+
+const isText = ({ format = 'delimited' }: ListPlan): boolean => format === 'delimited'
+
+/**
+ * Hashes a list into files of ours, in the same memory for any length: by the threads that the window's import has, or in this
+ * one alone. The failure is a sentence; what the system refuses is thrown.
+ */
+export const hashList = async (
+  file: InputFile,
+  plan: ListPlan,
+  mapping: ListMapping,
+  kernel: HashKernel,
+  watch: Watch,
+): Promise<Result<HashedList, Spoken>> => {
+  const pool = isText(plan) && mayBeSimple(plan) ? nodeWorkerPool(file.size) : undefined
+  const files: readonly NodeFile[] = Array.from({ length: 1 + (pool?.size ?? 0) }, openTemporaryFile)
+  const [own = openTemporaryFile()] = files
+  const waiting = openTemporaryFile()
+  const close = (): void => {
+    for (const each of files) each.close()
+  }
+  const pageFile = createPageFile(own)
+  const places: Place[] = []
+  const flags: Uint8Array[] = []
+  const list = createCustomerList({
+    kernel,
+    overflow: waiting,
+    mostPieces: MAX_PIECES,
+    page: (page) => places.push({ ...pageFile.add(page), part: 0, firstRow: page.firstRow }),
+    pages: (piece, firstRow) => {
+      const part = pool?.readerOf(piece) ?? 0
+      for (const page of piece.pages) places.push({ ...page, part, firstRow: firstRow + page.firstRow })
+    },
+    usable: (some) => flags.push(some.slice()),
+  })
+  const finish = async (): Promise<CountedList> => {
+    if (pool === undefined) return list.end()
+    await Promise.all(
+      files.slice(1).map((_, at) =>
+        pool.close(
+          at + 1,
+          places.filter(({ part }) => part === at + 1),
+        ),
+      ),
+    )
+    return list.endWith(pool.compare)
+  }
+  try {
+    pool?.open((part) => String(files[part]?.descriptor))
+    const sha256 = await (pool === undefined
+      ? readInto(list, file, plan, mapping, watch)
+      : readByThreads(list, pool, file, plan, mapping, watch))
+    const { counts } = await finish()
+    const usable = Buffer.concat(flags)
+    const bytesOf = ({ part, at, length }: Place): Uint8Array => (files[part] ?? own).read(at, length)
+    return success({ counts, pages: { [Symbol.iterator]: () => pagesIn(places, bytesOf, usable) }, sha256, close })
+  } catch (error) {
+    close()
+    if (pool === undefined || isSystemError(error)) throw error
+    return failed(spoken(isFull(error) ? 'cliError.system.full' : 'cliError.list.stopped'))
+  } finally {
+    waiting.close()
+    pool?.end()
+  }
+}

@@ -1,0 +1,29 @@
+import { parentPort, Worker } from 'node:worker_threads'
+import { callWorker, type WorkerCall, type WorkerMethods, type WorkerPort } from './workerCall.ts'
+
+// Worker threads of Node behind the same calls as workers of a browser.
+
+/** The port of the thread that this runs in. Throws outside of a worker thread. */
+export const nodeWorkerPort = (): WorkerPort => {
+  const port = parentPort
+  if (port === null) throw new Error('This is no worker thread.')
+  return {
+    postMessage: (message, transfer) => port.postMessage(message, transfer),
+    addEventListener: (type, listener) => port.on(type, (data: unknown) => listener({ data })),
+  }
+}
+
+/** Room for what lives shortly: threads work on bytes, and each would take six times as much. */
+const YOUNG_MEGABYTES = 8
+
+/** Starts a script in a thread of its own. A thread that ends by itself fails what it was asked, and all that it is asked later. */
+export const startNodeWorker = <Methods extends WorkerMethods>(script: URL): WorkerCall<Methods> => {
+  const worker = new Worker(script, { resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } })
+  return callWorker<Methods>({
+    postMessage: (message, transfer) => worker.postMessage(message, transfer),
+    addEventListener: (type: string, listener: (event: { readonly data: unknown }) => void) => {
+      worker.on(type, (data: unknown) => listener({ data }))
+    },
+    terminate: () => void worker.terminate(),
+  })
+}
