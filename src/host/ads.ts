@@ -3,6 +3,7 @@ import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
+import type { AdChoice, AdSettings } from './adSettings.ts'
 
 // The ads workspace as screens and command line see it: projects of ad accounts, their records, drafts, cart and uploads.
 
@@ -67,6 +68,8 @@ export interface AdIssue {
    * among the `confirmed` ones. It holds for this very record and value.
    */
   readonly question?: string
+  /** It is beyond a guardrail of the account: confirmed by the name of its record. */
+  readonly isBeyondGuard?: true
 }
 
 /** A record as it would be: the platform's with the drafts on it. */
@@ -96,13 +99,6 @@ export interface AdQuery {
   readonly sort?: { readonly field: string; readonly descending?: boolean }
   readonly from: number
   readonly count: number
-}
-
-/** Values picked of a column: one of `only`, where there are some, and none of `without`; `''` stands for no value. */
-export interface AdChoice {
-  readonly field: string
-  readonly only?: readonly string[]
-  readonly without?: readonly string[]
 }
 
 /** How often values stand in a column; a list counts for each of its members. */
@@ -389,5 +385,8 @@ export interface Ads {
   readonly saveVersion: (project: string, name: string) => Promise<Result<AdVersion, Failure>>
   /** Puts the drafts of a version in place of the current ones: one step of the history, which undo takes back. */
   readonly restoreVersion: (project: string, version: string, writer?: string) => Promise<Result<AdRestored, Failure>>
+  readonly settings: (project: string) => Promise<Result<AdSettings, Failure>>
+  /** Settings that are named take the place of those before; answers all of them. */
+  readonly changeSettings: (project: string, change: Partial<AdSettings>) => Promise<Result<AdSettings, Failure>>
   readonly remove: (project: string, writer?: string) => Promise<Result<null, Failure>>
 }

@@ -6,6 +6,7 @@ import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
+import { AD_CHOICE, AD_SETTINGS_CHANGE, AD_SORT } from './adSettings.ts'
 import { AD_FILE_CHUNK } from './ads.ts'
 import { LANGUAGE_CHOICES } from './language.ts'
 import type { MethodName } from './methods.ts'
@@ -150,16 +151,14 @@ const filePiece = Type.Refine(
 const adKindId = Type.Enum([...AD_KIND_IDS])
 const adId = Type.String({ minLength: 1, maxLength: 200 })
 const adField = Type.String({ minLength: 1, maxLength: 100 })
-const adWords = Type.Optional(Type.Array(text(1_000), { maxItems: 10_000 }))
-const adChoice = Type.Object({ field: adField, only: adWords, without: adWords }, exact)
 const adQuery = Type.Object(
   {
     kind: adKindId,
     text: Type.Optional(text(200)),
     only: Type.Optional(Type.Enum(['drafts', 'create', 'change', 'delete', 'conflicts', 'deleted'])),
     ids: Type.Optional(Type.Array(adId, { maxItems: 1_000_000 })),
-    choices: Type.Optional(Type.Array(adChoice, { maxItems: 100 })),
-    sort: Type.Optional(Type.Object({ field: adField, descending: Type.Optional(Type.Boolean()) }, exact)),
+    choices: Type.Optional(Type.Array(AD_CHOICE, { maxItems: 100 })),
+    sort: Type.Optional(AD_SORT),
     from: index,
     count: Type.Integer({ minimum: 1, maximum: 10_000 }),
   },
@@ -245,6 +244,8 @@ const ARGUMENTS = {
   'ads.versions': [adId],
   'ads.saveVersion': [adId, text(200)],
   'ads.restoreVersion': [adId, id, Type.Optional(id)],
+  'ads.settings': [adId],
+  'ads.changeSettings': [adId, AD_SETTINGS_CHANGE],
   'ads.remove': [adId, Type.Optional(id)],
   'ledger.append': [bookName, Type.Array(Type.Unknown(), { maxItems: 100_000 }), Type.Optional(id)],
   'ledger.read': [bookName],

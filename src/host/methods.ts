@@ -84,6 +84,8 @@ export const METHODS = {
   'ads.versions': 'result',
   'ads.saveVersion': 'result',
   'ads.restoreVersion': 'result',
+  'ads.settings': 'result',
+  'ads.changeSettings': 'result',
   'ads.remove': 'result',
   'ledger.append': 'result',
   'ledger.read': 'value',

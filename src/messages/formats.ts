@@ -31,3 +31,8 @@ export const lists = (options?: Intl.ListFormatOptions): (() => Intl.ListFormat)
 /** The order in which a dictionary lists texts. */
 export const orders = (options: Intl.CollatorOptions): (() => Intl.Collator) =>
   inLanguage((locale) => new Intl.Collator(locale, options))
+
+const list = lists({ type: 'unit', style: 'short' })
+
+/** `id, title, price`. */
+export const listText = (items: readonly string[]): string => list().format(items)

@@ -4,6 +4,9 @@
 export interface MessageParams {
   readonly 'ads.check.conflict': { readonly field: string }
   readonly 'ads.check.deleteConflict': { readonly field: string }
+  readonly 'ads.check.guard.daily': { readonly amount: string; readonly most: string }
+  readonly 'ads.check.guard.rise': { readonly was: string; readonly amount: string; readonly percent: number }
+  readonly 'ads.check.link': { readonly url: string; readonly problem: string }
   readonly 'ads.check.namesDeleted': { readonly field: string; readonly name: string }
   readonly 'ads.check.needsMedia': { readonly field: string; readonly name: string }
   readonly 'ads.check.noErase': { readonly field: string }
@@ -82,6 +85,11 @@ export interface MessageParams {
   }
   readonly 'ads.cli.whichAccount': { readonly ids: string }
   readonly 'ads.edit.noRecord': { readonly id: string }
+  readonly 'ads.links.case': { readonly names: string }
+  readonly 'ads.links.empty': { readonly names: string }
+  readonly 'ads.links.missing': { readonly names: string }
+  readonly 'ads.links.template': { readonly names: string }
+  readonly 'ads.links.twice': { readonly names: string }
   readonly 'ads.media.addTitle': { readonly name: string }
   readonly 'ads.media.animated': { readonly name: string }
   readonly 'ads.media.changed': { readonly name: string }
@@ -112,6 +120,28 @@ export interface MessageParams {
   }
   readonly 'ads.media.noPicture': { readonly name: string }
   readonly 'ads.media.notProcessed': { readonly problem: string }
+  readonly 'ads.money.budget': {
+    readonly kind: string
+    readonly field: string
+    readonly before: string
+    readonly after: string
+  }
+  readonly 'ads.money.changes': { readonly count: number; readonly names: string }
+  readonly 'ads.money.rise': {
+    readonly name: string
+    readonly field: string
+    readonly before: string
+    readonly after: string
+  }
+  readonly 'ads.money.rise.times': {
+    readonly name: string
+    readonly field: string
+    readonly before: string
+    readonly after: string
+    readonly times: number
+  }
+  readonly 'ads.money.slips': { readonly count: number }
+  readonly 'ads.money.turns': { readonly on: number; readonly off: number }
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
   readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }
@@ -153,16 +183,14 @@ export interface MessageParams {
   readonly 'adsPages.delete.used': { readonly count: number }
   readonly 'adsPages.discard.field': { readonly field: string }
   readonly 'adsPages.draft': { readonly draft: string }
+  readonly 'adsPages.guards.atMost': { readonly amount: string }
+  readonly 'adsPages.guards.on': { readonly guards: string }
+  readonly 'adsPages.guards.rises': { readonly percent: number }
   readonly 'adsPages.history.redoes': { readonly step: string }
   readonly 'adsPages.history.undoes': { readonly step: string }
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
-  readonly 'adsPages.links.case': { readonly names: string }
   readonly 'adsPages.links.count': { readonly count: number; readonly wrong: number }
-  readonly 'adsPages.links.empty': { readonly names: string }
-  readonly 'adsPages.links.missing': { readonly names: string }
-  readonly 'adsPages.links.template': { readonly names: string }
-  readonly 'adsPages.links.twice': { readonly names: string }
   readonly 'adsPages.newName': { readonly number: string }
   readonly 'adsPages.news.drafted': { readonly name: string }
   readonly 'adsPages.news.text': { readonly count: number }
@@ -193,12 +221,8 @@ export interface MessageParams {
   readonly 'adsPages.reference.open': { readonly name: string }
   readonly 'adsPages.reference.remove': { readonly name: string }
   readonly 'adsPages.review.all': { readonly count: number; readonly total: number }
-  readonly 'adsPages.review.budget': {
-    readonly kind: string
-    readonly field: string
-    readonly before: string
-    readonly after: string
-  }
+  readonly 'adsPages.review.beyond': { readonly count: number }
+  readonly 'adsPages.review.confirmFirst': { readonly count: number }
   readonly 'adsPages.review.conflict': {
     readonly name: string
     readonly field: string
@@ -212,30 +236,15 @@ export interface MessageParams {
   readonly 'adsPages.review.links': { readonly count: number }
   readonly 'adsPages.review.live': { readonly count: number; readonly account: string }
   readonly 'adsPages.review.live.text': { readonly count: number }
-  readonly 'adsPages.review.money': { readonly count: number; readonly names: string }
   readonly 'adsPages.review.question': { readonly name: string; readonly message: string }
   readonly 'adsPages.review.questions': { readonly count: number }
   readonly 'adsPages.review.reads': { readonly count: number }
   readonly 'adsPages.review.rehearsed': { readonly count: number }
-  readonly 'adsPages.review.rise': {
-    readonly name: string
-    readonly field: string
-    readonly before: string
-    readonly after: string
-  }
-  readonly 'adsPages.review.rise.times': {
-    readonly name: string
-    readonly field: string
-    readonly before: string
-    readonly after: string
-    readonly times: number
-  }
   readonly 'adsPages.review.signIn': { readonly account: string }
-  readonly 'adsPages.review.slips': { readonly count: number }
   readonly 'adsPages.review.step': { readonly operation: string; readonly kind: string }
-  readonly 'adsPages.review.turns': { readonly on: number; readonly off: number }
   readonly 'adsPages.review.upload': { readonly count: number; readonly account: string; readonly name: string }
   readonly 'adsPages.review.warnings': { readonly count: number }
+  readonly 'adsPages.settings.notSaved': { readonly reason: string }
   readonly 'adsPages.sheet.export': { readonly kind: string }
   readonly 'adsPages.sheet.exported': { readonly count: number; readonly name: string }
   readonly 'adsPages.sheet.import': { readonly kind: string }
@@ -305,6 +314,7 @@ export interface MessageParams {
   readonly 'adsPages.version.drafts': { readonly create: number; readonly change: number; readonly delete: number }
   readonly 'adsPages.version.restoreName': { readonly name: string }
   readonly 'adsPages.version.restored': { readonly count: number }
+  readonly 'adsPages.views.kind': { readonly kind: string }
   readonly 'assumptions.audienceEstimate.create.5': { readonly types: string }
   readonly 'assumptions.campaigns.secondDelete': { readonly code: string }
   readonly 'assumptions.ownedReads.bookmarks.1': { readonly count: string }
@@ -783,9 +793,6 @@ export interface MessageParams {
   readonly 'feeds.arriving.title': { readonly name: string }
   readonly 'feeds.cells.more': { readonly count: number }
   readonly 'feeds.cells.values': { readonly count: number }
-  readonly 'feeds.columns.freeze.named': { readonly field: string }
-  readonly 'feeds.columns.left': { readonly field: string }
-  readonly 'feeds.columns.right': { readonly field: string }
   readonly 'feeds.combined.onlyEmpty': { readonly field: string }
   readonly 'feeds.combined.remove': { readonly field: string }
   readonly 'feeds.combined.samples': { readonly field: string }
@@ -850,7 +857,6 @@ export interface MessageParams {
   readonly 'feeds.filter.chip.between': { readonly from: number; readonly to: number }
   readonly 'feeds.filter.chip.contains': { readonly text: string }
   readonly 'feeds.filter.chip.or': { readonly condition: string }
-  readonly 'feeds.filter.sorted': { readonly columns: string }
   readonly 'feeds.filter.working': { readonly work: string }
   readonly 'feeds.fix.about': { readonly field: string; readonly value: string }
   readonly 'feeds.fix.about.value': { readonly value: string }
@@ -873,7 +879,6 @@ export interface MessageParams {
   readonly 'feeds.grow.fit': { readonly count: number }
   readonly 'feeds.grow.text': { readonly pasted: number; readonly beyond: number }
   readonly 'feeds.grow.title': { readonly beyond: number }
-  readonly 'feeds.hidden.text': { readonly field: string }
   readonly 'feeds.history.cells': { readonly count: number }
   readonly 'feeds.history.drafted': { readonly count: number }
   readonly 'feeds.history.earlier': { readonly count: number }
@@ -1069,17 +1074,7 @@ export interface MessageParams {
     readonly blank: number
   }
   readonly 'feeds.view.hide.done': { readonly field: string }
-  readonly 'feeds.view.notSaved': { readonly reason: string }
-  readonly 'feeds.view.showSaved': { readonly name: string }
-  readonly 'feeds.views.columns': { readonly count: number }
-  readonly 'feeds.views.delete': { readonly name: string }
-  readonly 'feeds.views.deleted': { readonly name: string }
   readonly 'feeds.views.facets': { readonly count: number }
-  readonly 'feeds.views.filter': { readonly filters: string }
-  readonly 'feeds.views.name.named': { readonly name: string }
-  readonly 'feeds.views.replace': { readonly name: string }
-  readonly 'feeds.views.saved': { readonly name: string }
-  readonly 'feeds.views.show.named': { readonly name: string }
   readonly 'frame.activity.clear.text': { readonly count: number; readonly day: string }
   readonly 'frame.activity.days.hint': { readonly shown: number; readonly total: number }
   readonly 'frame.activity.days.show': { readonly day: string }
@@ -1123,6 +1118,9 @@ export interface MessageParams {
   readonly 'frame.settings.retention.days': { readonly days: number }
   readonly 'frame.unclear.text': { readonly name: string }
   readonly 'frame.writer.text': { readonly window: string; readonly time: string }
+  readonly 'kit.columns.freeze.named': { readonly field: string }
+  readonly 'kit.columns.left': { readonly field: string }
+  readonly 'kit.columns.right': { readonly field: string }
   readonly 'kit.copy.failed': { readonly reason: string }
   readonly 'kit.count': { readonly unit: string; readonly count: number }
   readonly 'kit.cut.tooMany': { readonly count: number }
@@ -1164,6 +1162,7 @@ export interface MessageParams {
   readonly 'kit.find.selectedColumns': { readonly count: number }
   readonly 'kit.find.selectedRows': { readonly count: number }
   readonly 'kit.find.unknown': { readonly column: string }
+  readonly 'kit.hidden.text': { readonly field: string }
   readonly 'kit.pane.width': { readonly pane: string }
   readonly 'kit.plot.asPlot': { readonly plot: string }
   readonly 'kit.plot.asTable': { readonly plot: string }
@@ -1184,6 +1183,17 @@ export interface MessageParams {
   readonly 'kit.rate': { readonly rate: string; readonly unit: string }
   readonly 'kit.timeLeft.about': { readonly duration: string }
   readonly 'kit.timeLeft.seconds': { readonly seconds: number }
+  readonly 'kit.view.notSaved': { readonly reason: string }
+  readonly 'kit.view.showSaved': { readonly name: string }
+  readonly 'kit.views.columns': { readonly count: number }
+  readonly 'kit.views.delete': { readonly name: string }
+  readonly 'kit.views.deleted': { readonly name: string }
+  readonly 'kit.views.filter': { readonly filters: string }
+  readonly 'kit.views.name.named': { readonly name: string }
+  readonly 'kit.views.replace': { readonly name: string }
+  readonly 'kit.views.saved': { readonly name: string }
+  readonly 'kit.views.show.named': { readonly name: string }
+  readonly 'kit.views.sorted': { readonly columns: string }
   readonly 'main.closing.detail': { readonly confirmed: number; readonly items: number }
   readonly 'main.file.cannotOpen': { readonly name: string }
   readonly 'main.start.switch': { readonly name: string }

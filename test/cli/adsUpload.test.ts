@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
+import { adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
 import { adsUploadCommand } from '../../src/cli/commands/adsUpload.ts'
 import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
 import type { Ads } from '../../src/host/ads.ts'
@@ -75,6 +75,37 @@ it('creates a second record of a name only by a flag of its own', async () => {
   expect(await uploads()).toEqual([1, 1])
   expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--allow-duplicates')
   expect(await uploads('--allow-duplicates')).toEqual([0, 0])
+})
+
+it('says what a review does to money, and goes beyond a guardrail only by the name of the record', async () => {
+  const account = await inWindow(async (ads, reached) => {
+    const project = await ads.open(reached)
+    if (!project.ok) throw new Error(project.failure.sentence)
+    await ads.pull(project.value.id)
+    await ads.changeSettings(project.value.id, { guards: { dailyMicro: '6000000' } })
+    const [funding] = await ads
+      .records(project.value.id, { kind: 'fundingInstrument', from: 0, count: 1 })
+      .then((page) => (page.ok ? page.value.records : []))
+    const fields = {
+      name: 'Autumn',
+      funding_instrument_id: funding?.id,
+      daily_budget_amount_local_micro: '7000000',
+    }
+    await ads.edit(project.value.id, [{ op: 'create', kind: 'campaign', fields }], 'Test')
+    return reached
+  })
+  await adsReviewCommand().parseAsync(['--data', folder, '--account', account], { from: 'user' })
+  expect(said()).toContain('1 change affects spending: Autumn')
+  expect(said()).toContain('a day is more than the guardrail of')
+  const upload = async (...flags: readonly string[]) => {
+    const args = ['--practice', '--data', folder, '--account', account, ...flags]
+    await adsUploadCommand().parseAsync(args, { from: 'user' })
+    return process.exitCode
+  }
+  expect(await upload('--allow-duplicates')).toBe(1)
+  expect(vi.mocked(process.stderr.write).mock.calls.flat().join('')).toContain('--beyond-guard')
+  expect(await upload('--beyond-guard', 'Winter')).toBe(1)
+  expect(await upload('--beyond-guard', 'Autumn')).toBe(0)
 })
 
 it('saves, lists and restores versions of the drafts', async () => {

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { AdProject, AdRecord } from '../../src/host/ads.ts'
 import { PostLines } from '../../src/renderer/ads/creatives/PostLines.tsx'
+import { ParameterSheet } from '../../src/renderer/ads/links/ParameterSheet.tsx'
 import { DeleteRecord } from '../../src/renderer/ads/record/DeleteRecord.tsx'
+import { GuardsSheet } from '../../src/renderer/ads/review/Guards.tsx'
 import { SheetImport } from '../../src/renderer/ads/SheetMenu.tsx'
 import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
@@ -21,11 +23,10 @@ import { SaveRecipe } from '../../src/renderer/feeds/rules/SaveRecipe.tsx'
 import { DeleteSet } from '../../src/renderer/feeds/sets/DeleteSet.tsx'
 import { SendSet } from '../../src/renderer/feeds/sets/SendSet.tsx'
 import { useRestore } from '../../src/renderer/feeds/state/restoreState.ts'
+import { ALL_COLUMNS } from '../../src/renderer/feeds/state/viewState.ts'
 import { DeleteDialog } from '../../src/renderer/feeds/upload/DeleteDialog.tsx'
 import { UndoSheet } from '../../src/renderer/feeds/upload/UndoSheet.tsx'
-import { ColumnsSheet } from '../../src/renderer/feeds/view/ColumnsSheet.tsx'
-import { SaveViewSheet } from '../../src/renderer/feeds/view/SaveViewSheet.tsx'
-import { ViewsSheet } from '../../src/renderer/feeds/view/ViewsSheet.tsx'
+import { feedColumns } from '../../src/renderer/feeds/view/feedLayouts.ts'
 import { ActivityActions } from '../../src/renderer/frame/activity/ActivityActions.tsx'
 import { float } from '../../src/renderer/frame/frameCommands.ts'
 import { Notifications } from '../../src/renderer/frame/Notifications.tsx'
@@ -43,6 +44,9 @@ import { Segments } from '../../src/renderer/kit/components/Segments.tsx'
 import { Select } from '../../src/renderer/kit/components/Select.tsx'
 import { Tabs } from '../../src/renderer/kit/components/Tabs.tsx'
 import { TextField } from '../../src/renderer/kit/components/TextField.tsx'
+import { ColumnsSheet } from '../../src/renderer/kit/views/ColumnsSheet.tsx'
+import { SaveViewSheet } from '../../src/renderer/kit/views/SaveViewSheet.tsx'
+import { ViewsSheet } from '../../src/renderer/kit/views/ViewsSheet.tsx'
 import { ErasureResult } from '../../src/renderer/people/erasure/ErasureResult.tsx'
 import { CreateSheet } from '../../src/renderer/people/online/CreateSheet.tsx'
 import { DeleteEntry } from '../../src/renderer/people/online/DeleteEntry.tsx'
@@ -197,7 +201,7 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   'BulkDialog, pause': { over: (onClose) => <PauseDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
-  ColumnsSheet: { over: (onClose) => <ColumnsSheet onClose={onClose} /> },
+  ColumnsSheet: { over: (onClose) => <ColumnsSheet columns={feedColumns(ALL_COLUMNS)} onClose={onClose} /> },
   ConfirmDelete: {
     over: (onClose) => (
       <ConfirmDelete title="Delete?" act="Delete 500" count={500} isOpen onClose={onClose} onConfirm={nothing}>
@@ -252,12 +256,14 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     ),
   },
   KeysSheet: { over: (onClose) => <KeysSheet profile={PROFILE} onClose={onClose} /> },
+  Guards: { over: (onClose) => <GuardsSheet onClose={onClose} /> },
   NameDialog: {
     over: (onClose) => <NameDialog title="Save request" name="List" onName={nothing} onClose={onClose} />,
   },
   NewTarget: { over: (onClose) => <NewTarget form={TARGET_FORM} onClose={onClose} onMade={nothing} /> },
   Notifications: { by: 'Notifications', shown: () => <Notifications /> },
   Palette: { opens: () => float('palette'), shown: () => <Palette /> },
+  ParameterSheet: { over: (onClose) => <ParameterSheet onClose={onClose} /> },
   PostLines: { by: 'Several posts…', shown: () => <PostLines project={AD_PROJECT} /> },
   ProfileSheet: { over: (onClose) => <ProfileSheet profile={PROFILE} onClose={onClose} onSaved={nothing} /> },
   RemovedRows: { over: (onClose) => <RemovedRows onClose={onClose} /> },
@@ -275,7 +281,18 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   },
   RunRecipe: { over: (onClose) => <RunRecipe feed={openFeed()} onClose={onClose} /> },
   SaveRecipe: { over: (onClose) => <SaveRecipe feed={openFeed()} state={RULES} onClose={onClose} /> },
-  SaveViewSheet: { over: (onClose) => <SaveViewSheet onClose={onClose} /> },
+  SaveViewSheet: {
+    over: (onClose) => (
+      <SaveViewSheet
+        saved={[]}
+        chosen={undefined}
+        hint="Hint"
+        parts={['All']}
+        onSave={async () => true}
+        onClose={onClose}
+      />
+    ),
+  },
   SendSet: {
     by: /^Create set in Live/,
     shown: () => (
@@ -301,7 +318,18 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
   UndoSheet: {
     over: (onClose) => <UndoSheet upload={uploadSummary('u1', { plan: PLAN })} onClose={onClose} />,
   },
-  ViewsSheet: { over: (onClose) => <ViewsSheet onClose={onClose} /> },
+  ViewsSheet: {
+    over: (onClose) => (
+      <ViewsSheet
+        saved={[]}
+        onShow={nothing}
+        onRename={nothing}
+        onRemove={async () => undefined}
+        onSave={nothing}
+        onClose={onClose}
+      />
+    ),
+  },
 }
 
 /** Files whose questions are opened in tests of their pages; the source says that each closes what it opened. */

@@ -39,5 +39,7 @@ export const noAds: Ads = {
   versions: none,
   saveVersion: none,
   restoreVersion: none,
+  settings: none,
+  changeSettings: none,
   remove: none,
 }

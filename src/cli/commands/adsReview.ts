@@ -1,7 +1,8 @@
-import type { AdIssue } from '../../host/ads.ts'
+import type { AdIssue, AdReview } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
+import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
@@ -81,12 +82,20 @@ const check = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   return codeOfIssues(issues.value)
 })
 
+/** What the changes do to money, as the window says it. */
+const sayMoney = (steps: AdReview['steps'], running: AdReview['running']): void => {
+  const { lines, slips, rises } = moneyTexts(steps, running)
+  for (const line of lines) say(line)
+  for (const rise of rises.slice(0, MAX_SHOWN)) say(`  ${rise}`)
+  if (slips !== '') say(`${slips}. ${t('ads.money.slips.text')}`)
+}
+
 const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const cart = await ads.review(project.id)
   if (!cart.ok) return fail(saidText(cart.failure), codeOfFailure(cart.failure))
-  const { steps, issues, errors, warnings, readsBefore } = cart.value
+  const { steps, running, issues, errors, warnings, readsBefore } = cart.value
   if (json === true) {
-    sayJson({ account: project.account, steps, issues, errors, warnings, readsBefore })
+    sayJson({ account: project.account, steps, running, issues, errors, warnings, readsBefore })
     return codeOfIssues(issues)
   }
   const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
@@ -113,6 +122,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
         lines,
       ),
     )
+  if (steps.length > 0) sayMoney(steps, running)
   sayIssues(issues)
   say(t('ads.cli.reviewed', { steps: steps.length, reads: readsBefore, errors, warnings }))
   return codeOfIssues(issues)

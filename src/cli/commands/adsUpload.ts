@@ -16,6 +16,7 @@ interface UploadFlags extends AdsFlags {
   readonly made?: readonly string[]
   readonly notMade?: readonly string[]
   readonly allowDuplicates?: boolean
+  readonly beyondGuard?: readonly string[]
 }
 
 const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
@@ -186,9 +187,13 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
     if (flags.resume !== true && !hasAnswers) return fail(t('ads.cli.unfinished', { at: moment(open.plannedAt) }))
     return resume(work, open, flags)
   }
-  const issues = flags.allowDuplicates === true ? await ads.check(project.id) : undefined
+  const { allowDuplicates = false, beyondGuard = [] } = flags
+  const issues = allowDuplicates || beyondGuard.length > 0 ? await ads.check(project.id) : undefined
   if (issues?.ok === false) return fail(saidText(issues.failure), codeOfFailure(issues.failure))
-  const confirmed = issues?.value.flatMap(({ question }) => question ?? [])
+  const confirmed = issues?.value.flatMap(({ question, isBeyondGuard, id, name }) => {
+    const isConfirmed = isBeyondGuard ? beyondGuard.some((each) => each === name || each === id) : allowDuplicates
+    return question !== undefined && isConfirmed ? [question] : []
+  })
   const started = await ads.upload(project.id, undefined, confirmed)
   if (!started.ok) return fail(saidText(started.failure), codeOfFailure(started.failure))
   if (started.value.state === 'started') return follow(work, started.value.upload, json)
@@ -203,7 +208,8 @@ const upload = connectedWork<UploadFlags>(async (work, flags) => {
   }
   if (started.value.state === 'questions') {
     if (!json) sayIssues(started.value.questions)
-    return fail(t('ads.cli.hasQuestions'), EXIT.issues)
+    const isBeyond = started.value.questions.some(({ isBeyondGuard }) => isBeyondGuard)
+    return fail(t(isBeyond ? 'ads.cli.beyondGuard' : 'ads.cli.hasQuestions'), EXIT.issues)
   }
   if (started.value.state === 'edited') throw new Error('No review was named, so none can be outdated.')
   if (!json) sayConflicts(started.value.conflicts)
@@ -247,6 +253,7 @@ export const adsUploadCommand = () =>
     .option('--resume', t('ads.cli.resumeFlag'))
     .option('--cancel', t('ads.cli.cancelFlag'))
     .option('--allow-duplicates', t('ads.cli.allowDuplicatesFlag'))
+    .option('--beyond-guard <name>', t('ads.cli.beyondGuardFlag'), collect)
     .option('--made <key=id>', t('ads.cli.madeFlag'), collect)
     .option('--not-made <key>', t('ads.cli.notMadeFlag'), collect)
     .action(ending(upload))

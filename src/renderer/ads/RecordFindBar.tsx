@@ -1,4 +1,6 @@
 import { type RefObject, useMemo } from 'react'
+import type { AdKindId } from '../../contract/ads/kinds.ts'
+import type { AdColumns } from '../../host/adSettings.ts'
 import { t } from '../../messages/t.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { textFields } from '../../workspace/ads/recordTexts.ts'
@@ -10,6 +12,10 @@ import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { useAds } from './state/adsState.ts'
 import { createRecordFinding } from './state/finding.ts'
 
+/** The columns that are looked through: what nobody sees is not replaced either. */
+const shownTexts = (kind: AdKindId, columns: AdColumns | undefined): readonly string[] =>
+  textFields(kind).filter((field) => columns?.hidden.includes(field) !== true)
+
 /** Finding and replacing in the records that are shown, with its commands. */
 export const useRecordFind = (
   grid: RefObject<GridHandle | null>,
@@ -18,7 +24,8 @@ export const useRecordFind = (
   const window = useAds((state) => state.window)
   const kind = useAds(({ view }) => view.kind)
   const finding = useMemo(createRecordFinding, [])
-  const fields = useMemo(() => textFields(kind), [kind])
+  const columns = useAds(({ settings }) => settings.columns[kind])
+  const fields = useMemo(() => shownTexts(kind, columns), [kind, columns])
   const source = useMemo(() => ({ ...finding, fields, version: window }), [finding, fields, window])
   const find = useFind(grid, place, source)
   const { open, next } = find
@@ -38,11 +45,12 @@ export const useRecordFind = (
 /** Find and replace above the records. */
 export const RecordFindBar = ({ find }: { readonly find: Find<string> }) => {
   const { kind, text, only, choices } = useAds(({ view }) => view)
+  const columns = useAds(({ settings }) => settings.columns[kind])
   if (find.mode === 'closed') return null
   return (
     <FindBar
       find={find}
-      fields={textFields(kind).map((id) => ({ id, label: adFieldLabel(id) }))}
+      fields={shownTexts(kind, columns).map((id) => ({ id, label: adFieldLabel(id) }))}
       fieldLabel={adFieldLabel}
       isFiltered={text !== '' || only !== 'all' || choices.length > 0}
       row={{ heading: t('adsPages.cells.record'), cell: ({ name }) => name }}

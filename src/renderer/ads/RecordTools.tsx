@@ -1,43 +1,25 @@
-import {
-  CircleAlert,
-  ListFilter,
-  Minus,
-  PanelRight,
-  Plus,
-  Redo2,
-  Replace,
-  Triangle,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react'
+import { ListFilter, PanelRight, Plus, Redo2, Replace, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
-import type { PlainCode } from '../../messages/translator.ts'
 import { showKeys } from '../base/shortcuts.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { IconButton } from '../kit/components/IconButton.tsx'
 import { Toolbar } from '../kit/components/Page.tsx'
 import { SearchField } from '../kit/components/SearchField.tsx'
 import { Segments } from '../kit/components/Segments.tsx'
+import type { ViewSheet } from '../kit/views/viewSheet.ts'
 import { AddFilesButton } from './creatives/AddFilesButton.tsx'
 import { newLabel } from './kindNames.ts'
 import { SheetMenu } from './SheetMenu.tsx'
-import { type RecordsView, useAds } from './state/adsState.ts'
+import { useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
 import { showRecords } from './state/records.ts'
+import { RecordViewMenu } from './view/RecordViewSheets.tsx'
+import { SHOWN } from './view/shownRecords.ts'
 
 const TYPING_MS = 200
-
-const SHOWN: readonly { readonly id: RecordsView['only']; readonly code: PlainCode; readonly icon?: typeof Plus }[] = [
-  { id: 'all', code: 'adsPages.show.all' },
-  { id: 'create', code: 'adsPages.show.create', icon: Plus },
-  { id: 'change', code: 'adsPages.show.change', icon: Triangle },
-  { id: 'delete', code: 'adsPages.show.delete', icon: Minus },
-  { id: 'conflicts', code: 'adsPages.show.conflicts', icon: TriangleAlert },
-  { id: 'errors', code: 'adsPages.show.errors', icon: CircleAlert },
-]
 
 /** Finds records by name or id once the user stops typing. */
 const TextFilter = () => {
@@ -82,10 +64,11 @@ interface RecordToolsProps {
   readonly onDetails: () => void
   readonly onFilter: () => void
   readonly onReplace: () => void
+  readonly onSheet: (sheet: ViewSheet) => void
 }
 
 /** What filters the records of a kind, undoes edits and makes new records. */
-export const RecordTools = ({ project, onDetails, onFilter, onReplace }: RecordToolsProps) => {
+export const RecordTools = ({ project, onDetails, onFilter, onReplace, onSheet }: RecordToolsProps) => {
   const only = useAds(({ view }) => view.only)
   const kind = useAds(({ view }) => view.kind)
   return (
@@ -107,6 +90,7 @@ export const RecordTools = ({ project, onDetails, onFilter, onReplace }: RecordT
           keys={showKeys('Mod+Shift+L')}
           onPress={onFilter}
         />
+        <RecordViewMenu onSheet={onSheet} />
         <IconButton icon={Replace} label={t('kit.find.title')} keys={showKeys('Mod+H')} onPress={onReplace} />
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
         <SheetMenu kind={kind} />

@@ -18,7 +18,6 @@ import { NotPulled } from './NotPulled.tsx'
 import { RecordFindBar, useRecordFind } from './RecordFindBar.tsx'
 import { RecordTools } from './RecordTools.tsx'
 import { RecordPage } from './record/RecordPage.tsx'
-import { FROZEN_RECORD_COLUMNS, recordColumns } from './recordColumns.tsx'
 import { SkippedCells } from './SkippedCells.tsx'
 import { changeAds, useAds } from './state/adsState.ts'
 import { createRecord } from './state/edits.ts'
@@ -26,6 +25,8 @@ import { fillCells, setCells } from './state/fills.ts'
 import { lookAtRecord, openRecord, showRecords, sortRecords } from './state/records.ts'
 import { FilterPanel } from './view/FilterPanel.tsx'
 import { RecordFilterBar } from './view/RecordFilterBar.tsx'
+import { RecordViewSheets } from './view/RecordViewSheets.tsx'
+import { useRecordView } from './view/useRecordView.ts'
 
 /** What appears where a kind has no records, or none under the filter. */
 const NoRecords = ({ project }: { readonly project: AdProject }) => {
@@ -80,15 +81,13 @@ interface RecordsGridProps {
 const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   const grid = useRef<GridHandle>(null)
   const window = useAds((state) => state.window)
-  const issues = useAds((state) => state.issues)
   const kind = useAds(({ view }) => view.kind)
-  const sort = useAds(({ view }) => view.sort)
   const commands = useMemo(() => gridCommands(grid), [])
   useScreenCommands(commands)
-  const columns = useMemo(() => recordColumns(kind, issues), [kind, issues])
   const place = useRef<string | undefined>(undefined)
   const cursor = useRef({ position: 0, columnId: '' })
   const find = useRecordFind(grid, cursor)
+  const { columns, frozen, kept, sorted, sheet, setSheet } = useRecordView(cursor)
   const toggleFilter = useCallback(() => onPanel(panel === 'filter' ? 'record' : 'filter'), [panel, onPanel])
   useScreenCommands(useMemo(() => filterCommands(toggleFilter), [toggleFilter]))
   // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
@@ -109,6 +108,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
         onDetails={() => onPanel(panel === 'record' ? 'closed' : 'record')}
         onFilter={toggleFilter}
         onReplace={() => find.open('replace')}
+        onSheet={setSheet}
       />
       <RecordFilterBar project={project} />
       <RecordFindBar find={find} />
@@ -119,12 +119,9 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
           label={kindNames(kind)}
           source={window}
           columns={columns}
-          frozen={FROZEN_RECORD_COLUMNS}
-          sorted={
-            sort === undefined
-              ? []
-              : [{ columnId: sort.field, direction: sort.descending === true ? 'down' : 'up', place: 0 }]
-          }
+          frozen={frozen}
+          kept={kept}
+          sorted={sorted}
           onHeading={(field) => {
             if (field !== '') void sortRecords(field)
           }}
@@ -142,6 +139,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
         />
       </div>
       <SkippedCells />
+      <RecordViewSheets sheet={sheet} onSheet={setSheet} />
     </div>
   )
 }

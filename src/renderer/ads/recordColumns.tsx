@@ -82,8 +82,13 @@ const issuesById = (kind: AdKindId, issues: readonly AdIssue[]): IssuesByRecord 
   return byId
 }
 
-/** Columns that stay in sight: the draft and the first field of the kind. */
-export const FROZEN_RECORD_COLUMNS = 2
+/** The fields that are columns of a kind, in the order in which they stand at first: what it is called, then the others. */
+export const fieldsInColumns = (kind: AdKindId): readonly string[] => {
+  const { nameField, idField } = adKind(kind)
+  const fields = kindColumns(kind)
+  const first = fields.includes(nameField) ? nameField : (fields[0] ?? idField)
+  return [...new Set([first, ...fields, idField])]
+}
 
 /** The columns of a kind: what becomes of the record, its fields, and its id. */
 export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): readonly GridColumn<AdRecord>[] => {
@@ -114,14 +119,13 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
       },
     }
   }
-  const fields = kindColumns(kind)
-  const first = fields.includes(nameField) ? nameField : (fields[0] ?? idField)
+  const hasId = kindColumns(kind).includes(idField)
   return [
     { id: '', heading: t('adsPages.column.draft'), isHeadingQuiet: true, width: 32, align: 'center', cell: stateCell },
-    fieldColumn(first),
-    ...fields.filter((field) => field !== first).map(fieldColumn),
-    ...(fields.includes(idField)
-      ? []
-      : [{ id: idField, heading: t('adsPages.column.id'), width: 140, cell: ({ id }: AdRecord) => ({ text: id }) }]),
+    ...fieldsInColumns(kind).map((field) =>
+      field === idField && !hasId
+        ? { id: idField, heading: t('adsPages.column.id'), width: 140, cell: ({ id }: AdRecord) => ({ text: id }) }
+        : fieldColumn(field),
+    ),
   ]
 }

@@ -19,6 +19,7 @@ import { createProjects, type Projects, type ProjectsPorts } from './projects.ts
 import { readPullLists } from './pull.ts'
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { reviewSteps } from './review.ts'
+import { readSettings, writeSettings } from './settings.ts'
 import { listVersions, restoreVersion, saveVersion } from './versions.ts'
 
 export interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
@@ -121,10 +122,12 @@ const createPulls = (
   }
 }
 
-const checkFactsOf = async ({ target, allowsObserved }: AdsPorts, project: OpenProject): Promise<CheckFacts> => {
+const checkFactsOf = async ({ files, target, allowsObserved }: AdsPorts, project: OpenProject): Promise<CheckFacts> => {
   const signedIn = await target()
   const isHere = signedIn?.state === project.facts().service
-  return { uploadsFiles: await allowsObserved(), ...(isHere ? { userId: signedIn.userId } : {}) }
+  const { guards, parameters } = await readSettings(files, project.id)
+  const chosen = parameters === undefined ? {} : { parameters }
+  return { uploadsFiles: await allowsObserved(), guards, ...chosen, ...(isHere ? { userId: signedIn.userId } : {}) }
 }
 
 const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
@@ -240,6 +243,8 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
         if (upload !== undefined) return failed(inTheWay(upload))
         return restoreVersion(files, project, { id: version, at: now(), carts: await carts.states(project), writer })
       }),
+    settings: (id) => read(id, () => readSettings(files, id)),
+    changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),
     remove,
   }
 

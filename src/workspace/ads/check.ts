@@ -17,11 +17,14 @@ import { t } from '../../messages/t.ts'
 import { distinctFields, valueKey } from './baseNames.ts'
 import { campaignFacts } from './campaignFacts.ts'
 import { type CampaignFacts, campaignProblems } from './campaignRules.ts'
+import { destinationsOf, LINKING_KINDS, linkProblems, linkProblemText } from './destinations.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { adFieldLabel } from './fieldLabels.ts'
+import { guardProblems, type SpendGuards } from './guards.ts'
 import { kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
+import { recordCurrency } from './recordCurrency.ts'
 import { type AdRecords, createNameIndex, type DraftNames, type NameIndex, recordName, referenceTo } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
 
@@ -33,8 +36,10 @@ export interface DraftIssue {
   readonly field: string
   readonly level: 'error' | 'warning'
   readonly message: string
-  /** What a person has to say yes to before the record is created. */
+  /** What a person has to say yes to before the draft is sent. */
   readonly question?: string
+  /** Set where that is a guardrail. */
+  readonly isBeyondGuard?: true
 }
 
 /** What a check looks records up in. */
@@ -56,9 +61,13 @@ export interface CheckFacts {
   readonly uploadsFiles: boolean
   /** Who is signed in at the service of the account; left out where nobody is. */
   readonly userId?: string
+  /** Guardrails of the account. */
+  readonly guards?: SpendGuards
+  /** URL parameters that destinations must have; left out where nobody chose any. */
+  readonly parameters?: readonly string[]
 }
 
-type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question'>
+type Found = Pick<DraftIssue, 'field' | 'level' | 'message' | 'question' | 'isBeyondGuard'>
 
 const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
@@ -239,6 +248,34 @@ const sameProblems = (
         ]
       })
 
+/** What is wrong with the URL parameters of destinations that somebody wrote. */
+const linkIssues = ({ kind, op, fields }: AdDraft, { parameters }: CheckFacts): readonly Found[] =>
+  op === 'delete' || !LINKING_KINDS.includes(kind)
+    ? []
+    : Object.entries(fields).flatMap(([field, { mine }]) =>
+        destinationsOf(kind, { [field]: mine }).flatMap((url) =>
+          linkProblems(url, parameters ?? [])
+            .filter(({ code }) => code === 'missing' || code === 'twice' || code === 'template')
+            .map((problem) => warning(field, t('ads.check.link', { url, problem: linkProblemText(problem) }))),
+        ),
+      )
+
+/** What goes beyond the guardrails: asked about for this very amount. */
+const guardIssues = (
+  draft: AdDraft,
+  values: Fields,
+  theirs: Fields | undefined,
+  { records, facts }: CheckContext,
+): readonly Found[] => {
+  if (facts.guards === undefined) return []
+  const currency = recordCurrency(records, draft.kind, values)
+  return guardProblems(draft, values, theirs, facts.guards, currency).map(({ field, message }) => ({
+    ...warning(field, message),
+    question: `guard ${draft.kind} ${draft.id} ${field} ${wordOf(values[field])}`,
+    isBeyondGuard: true,
+  }))
+}
+
 /** Everything that is wrong with one draft, offline: each place is told once. */
 export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly DraftIssue[] => {
   const kind = adKind(draft.kind)
@@ -255,6 +292,8 @@ export const checkAdDraft = (draft: AdDraft, context: CheckContext): readonly Dr
       userId: context.facts.userId,
     }),
     ...campaignProblems(draft, values, context.tree),
+    ...linkIssues(draft, context.facts),
+    ...guardIssues(draft, values, theirs, context),
     ...userProblems(draft, theirs ?? {}, context),
     ...sameProblems(kind, draft, values, context),
     ...conflictsOf(draft, theirs).map((field) =>

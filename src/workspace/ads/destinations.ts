@@ -1,5 +1,8 @@
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import type { Fields } from '../../contract/language/fields.ts'
+import { listText } from '../../messages/formats.ts'
+import { t } from '../../messages/t.ts'
+import type { MessageCode } from '../../messages/translator.ts'
 import { linksInValue } from './cartFacts.ts'
 
 // Where creatives lead people: every destination once, who leads there, and what is wrong with its URL parameters.
@@ -7,14 +10,27 @@ import { linksInValue } from './cartFacts.ts'
 /** Kinds whose records lead people somewhere. */
 export const LINKING_KINDS: readonly AdKindId[] = ['card', 'videoCard', 'post', 'mediaCreative', 'prerollCallToAction']
 
-/** The parameters by which web analytics tell campaigns apart. */
-const EXPECTED = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+/** The parameters by which web analytics tell campaigns apart: expected where nobody chose others. */
+export const DEFAULT_PARAMETERS: readonly string[] = ['utm_source', 'utm_medium', 'utm_campaign']
 
 /** What is wrong with a destination; `names` are the parameters that are meant. */
 export interface LinkProblem {
   readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'case'
   readonly names: readonly string[]
 }
+
+const PROBLEMS = {
+  invalid: 'ads.links.invalid',
+  insecure: 'ads.links.insecure',
+  missing: 'ads.links.missing',
+  empty: 'ads.links.empty',
+  twice: 'ads.links.twice',
+  template: 'ads.links.template',
+  case: 'ads.links.case',
+} as const satisfies Readonly<Record<LinkProblem['code'], MessageCode>>
+
+/** A problem of a destination in a sentence. */
+export const linkProblemText = ({ code, names }: LinkProblem): string => t(PROBLEMS[code], { names: listText(names) })
 
 export interface LinkTarget {
   readonly url: string
@@ -58,14 +74,14 @@ const parametersOf = ({ search }: URL): readonly (readonly [name: string, value:
 
 const PLACEHOLDER = /[{[<](?:[\w .-]|%20){1,60}[}\]>]|%7B[\w.-]{1,60}%7D|%5B[\w.-]{1,60}%5D/i
 
-/** What is wrong with a destination by itself. */
-export const linkProblems = (text: string): readonly LinkProblem[] => {
+/** What is wrong with a destination by itself; `required` are the parameters that must be there. */
+export const linkProblems = (text: string, required = DEFAULT_PARAMETERS): readonly LinkProblem[] => {
   const url = readUrl(text)
   if (url === undefined || !url.hostname.includes('.')) return [{ code: 'invalid', names: [] }]
   const parameters = parametersOf(url)
   const names = parameters.map(([name]) => name)
   const found: readonly LinkProblem[] = [
-    { code: 'missing', names: EXPECTED.filter((name) => !names.includes(name)) },
+    { code: 'missing', names: required.filter((name) => !names.includes(name)) },
     { code: 'empty', names: parameters.flatMap(([name, value]) => (value === '' ? [name] : [])) },
     { code: 'twice', names: names.filter((name, at) => names.indexOf(name) !== at) },
     { code: 'template', names: parameters.flatMap(([name, value]) => (PLACEHOLDER.test(value) ? [name] : [])) },
@@ -75,11 +91,14 @@ export const linkProblems = (text: string): readonly LinkProblem[] => {
 }
 
 /** Values of expected parameters that differ from those of other destinations in capital letters alone. */
-const caseProblems = (urls: Iterable<string>): ((url: string) => readonly LinkProblem[]) => {
+const caseProblems = (
+  urls: Iterable<string>,
+  required: readonly string[],
+): ((url: string) => readonly LinkProblem[]) => {
   const spellings = new Map<string, Set<string>>()
   const ofUrl = (text: string) => {
     const url = readUrl(text)
-    return url === undefined ? [] : parametersOf(url).filter(([name]) => EXPECTED.some((each) => each === name))
+    return url === undefined ? [] : parametersOf(url).filter(([name]) => required.includes(name))
   }
   const keyOf = (name: string, value: string): string => `${name} ${value.toLowerCase()}`
   for (const text of urls)
@@ -98,12 +117,13 @@ const caseProblems = (urls: Iterable<string>): ((url: string) => readonly LinkPr
 /** Every destination with who leads there, those with the most problems first, equal ones by the alphabet. */
 export const destinationList = (
   records: Iterable<LinkUser & { readonly urls: readonly string[] }>,
+  required = DEFAULT_PARAMETERS,
 ): readonly LinkTarget[] => {
   const users = new Map<string, LinkUser[]>()
   for (const { urls, kind, id, name } of records)
     for (const url of urls) users.set(url, [...(users.get(url) ?? []), { kind, id, name }])
-  const caseOf = caseProblems(users.keys())
+  const caseOf = caseProblems(users.keys(), required)
   return [...users]
-    .map(([url, own]) => ({ url, users: own, problems: [...linkProblems(url), ...caseOf(url)] }))
+    .map(([url, own]) => ({ url, users: own, problems: [...linkProblems(url, required), ...caseOf(url)] }))
     .toSorted((a, b) => b.problems.length - a.problems.length || (a.url < b.url ? -1 : 1))
 }

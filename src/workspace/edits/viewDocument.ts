@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { PRODUCT_FIELD_NAMES, type ProductField } from '../../contract/catalog/product.ts'
 import { CELL_FACETS, type Facet, type FacetChoice } from './facetChoice.ts'
@@ -42,12 +42,9 @@ const sort = Type.Array(
 )
 
 const columns = Type.Object({
-  /** Shown ones first or not: every column in its order; those that are missing come at the end. */
   order: Type.Array(field, { maxItems: PRODUCT_FIELD_NAMES.length }),
   hidden: Type.Array(field, { maxItems: PRODUCT_FIELD_NAMES.length }),
-  /** How many of the shown columns of a product stay in sight. */
   frozen: Type.Integer({ minimum: 0, maximum: PRODUCT_FIELD_NAMES.length }),
-  /** In px by column, also by `row` and `state`. */
   widths: Type.Record(Type.String({ maxLength: 40 }), Type.Number({ minimum: 1, maximum: 5_000 })),
 })
 
@@ -67,7 +64,16 @@ export interface ViewFilter {
   readonly choices?: readonly FacetChoice[]
 }
 
-export type ColumnLayout = Readonly<Static<typeof columns>>
+/** How the columns of a grid stand, by the names of their fields. */
+export interface ColumnLayout<Field extends string = ProductField> {
+  /** Every column in its order, shown or not; those that are missing come at the end. */
+  readonly order: readonly Field[]
+  readonly hidden: readonly Field[]
+  /** How many of the shown ones stay in sight. */
+  readonly frozen: number
+  /** In px by column, also by those that belong to no field. */
+  readonly widths: Readonly<Record<string, number>>
+}
 
 /** A filter, the facets beside it, an order and a layout of columns. */
 export interface RowsView {

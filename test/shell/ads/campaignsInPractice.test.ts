@@ -176,3 +176,19 @@ it('downloads an account of 200 campaigns, 2,000 ad groups and 20,000 criteria',
     records: { fundingInstrument: 1, campaign: 200, lineItem: 2_000, targetingCriterion: 20_000 },
   })
 })
+
+it('sends nothing beyond a guardrail before this very amount was confirmed, and keeps the guardrails with the project', async () => {
+  const daily = 'daily_budget_amount_local_micro'
+  take(await ads.changeSettings(project, { guards: { dailyMicro: '6000000', risePercent: 50 } }))
+  await edit([campaign('new 1', 'Autumn', { [daily]: '5000000' }), campaign('new 2', 'Winter', { [daily]: '7000000' })])
+  const beyond = take(await ads.upload(project))
+  if (beyond.state !== 'questions') throw new Error(JSON.stringify(beyond))
+  expect(beyond.questions).toMatchObject([{ name: 'Winter', field: daily, level: 'warning', isBeyondGuard: true }])
+  expect(table('campaigns').filter(({ name }) => name === 'Autumn' || name === 'Winter')).toEqual([])
+  const questions = beyond.questions.flatMap(({ question }) => question ?? [])
+  await edit([{ op: 'set', kind: 'campaign', id: 'new 2', field: daily, value: '8000000' }])
+  expect(take(await ads.upload(project, undefined, questions)).state).toBe('questions')
+  await edit([{ op: 'set', kind: 'campaign', id: 'new 2', field: daily, value: '7000000' }])
+  expect(take(await ads.upload(project, undefined, questions)).state).toBe('started')
+  expect(take(await ads.settings(project)).guards).toEqual({ dailyMicro: '6000000', risePercent: 50 })
+})

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { destinationList, destinationsOf, linkProblems } from '../../../src/workspace/ads/destinations.ts'
+import { checkDrafts } from './checkDrafts.ts'
 
 // Where creatives lead people, and what is wrong with the parameters of their URLs.
 
@@ -45,4 +46,23 @@ it('tells parameters that differ in capital letters only', () => {
     [{ code: 'case', names: ['utm_campaign'] }],
     [{ code: 'case', names: ['utm_campaign'] }],
   ])
+})
+
+it('warns of the links of a draft as its account asks for parameters, and of doubled and unfilled ones in any case', () => {
+  const url = 'https://shop.example/?ref={campaign}&ref=2'
+  const components = [{ type: 'DETAILS', title: 'Sale', destination: { type: 'WEBSITE', url } }]
+  const fields = { name: { base: undefined, mine: 'Sale' }, components: { base: undefined, mine: components } }
+  const drafts = new Map([['card new 1', { kind: 'card' as const, id: 'new 1', op: 'create' as const, fields }]])
+  const records = { theirs: () => undefined, ids: () => [], drafts }
+  const warnings = (parameters?: readonly string[]) =>
+    checkDrafts(records, { uploadsFiles: true, ...(parameters === undefined ? {} : { parameters }) })
+      .filter(({ message }) => message.startsWith(url))
+      .map(({ field, level, message }) => [field, level, message.slice(url.length + 2)])
+  const always = [
+    ['components', 'warning', 'Repeated: ref'],
+    ['components', 'warning', 'Placeholder not replaced: ref'],
+  ]
+  expect(warnings()).toEqual(always)
+  expect(warnings(['ref', 'src'])).toEqual([['components', 'warning', 'Missing: src'], ...always])
+  expect(linkProblems(url, ['ref', 'src'])[0]).toEqual({ code: 'missing', names: ['src'] })
 })

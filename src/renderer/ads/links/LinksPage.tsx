@@ -1,44 +1,34 @@
 import { useEffect, useState } from 'react'
 import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import type { MessageCode } from '../../../messages/translator.ts'
-import type { LinkProblem, LinkTarget } from '../../../workspace/ads/destinations.ts'
+import { type LinkTarget, linkProblemText } from '../../../workspace/ads/destinations.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { formatList } from '../../kit/components/format.ts'
 import { Page } from '../../kit/components/Page.tsx'
 import { SearchField } from '../../kit/components/SearchField.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Table } from '../../kit/components/Table.tsx'
 import { kindName, recordLabel } from '../kindNames.ts'
+import { useAds } from '../state/adsState.ts'
 import { readDestinations } from '../state/destinations.ts'
 import { openRecord } from '../state/records.ts'
+import { ParameterButton } from './ParameterSheet.tsx'
 
 const MAX_SHOWN = 200
 const MAX_USERS = 3
 
-const PROBLEMS = {
-  invalid: 'adsPages.links.invalid',
-  insecure: 'adsPages.links.insecure',
-  missing: 'adsPages.links.missing',
-  empty: 'adsPages.links.empty',
-  twice: 'adsPages.links.twice',
-  template: 'adsPages.links.template',
-  case: 'adsPages.links.case',
-} as const satisfies Readonly<Record<LinkProblem['code'], MessageCode>>
-
-const problemText = ({ code, names }: LinkProblem): string => t(PROBLEMS[code], { names: formatList(names) })
-
 /** The destinations of the account as it would be; undefined while they are read. */
 const useDestinations = (project: AdProject): readonly LinkTarget[] | undefined => {
   const [found, setFound] = useState<readonly LinkTarget[]>()
+  const parameters = useAds(({ settings }) => settings.parameters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other parameters find other issues
   useEffect(() => {
     const reading = new AbortController()
     void readDestinations(project.id, reading.signal).then((all) => {
       if (!reading.signal.aborted && all !== undefined) setFound(all)
     })
     return () => reading.abort()
-  }, [project])
+  }, [project, parameters])
   return found
 }
 
@@ -76,6 +66,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
       description={t('adsPages.links.count', { count: all.length, wrong: wrong.length })}
       actions={
         <>
+          <ParameterButton />
           <Segments
             label={t('adsPages.links.show')}
             quiet
@@ -108,7 +99,7 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
             cell: ({ problems }) => (
               <ul className="ads-links">
                 {problems.map((problem) => (
-                  <li key={problem.code}>{problemText(problem)}</li>
+                  <li key={problem.code}>{linkProblemText(problem)}</li>
                 ))}
               </ul>
             ),

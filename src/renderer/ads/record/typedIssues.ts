@@ -31,10 +31,15 @@ const MADE = { media_key: { base: undefined, mine: '3_1' } }
 const factsNow = (): CheckFacts => {
   const { connection } = useConnection.getState()
   const project = projectOf(adsNow())
-  const uploadsFiles = allowsObserved(connection)
+  const { guards, parameters } = adsNow().settings
+  const facts = {
+    uploadsFiles: allowsObserved(connection),
+    guards,
+    ...(parameters === undefined ? {} : { parameters }),
+  }
   return connection.state !== 'none' && connection.state === project?.service
-    ? { uploadsFiles, userId: connection.person.userId }
-    : { uploadsFiles }
+    ? { ...facts, userId: connection.person.userId }
+    : facts
 }
 
 /** The draft of a record with one more field as somebody types it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AdConflict, AdIssue, AdProject, AdStep } from '../../../host/ads.ts'
+import type { AdConflict, AdProject, AdStep } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
@@ -10,10 +10,12 @@ import { formatNumber } from '../../kit/components/format.ts'
 import { SplitPane } from '../../kit/components/SplitPane.tsx'
 import { Facts } from '../../uploads/Facts.tsx'
 import { openAdsPage } from '../state/adsState.ts'
-import { chosenKeys, readCart, recordKey, toggleAll, uploadCart, useCart } from '../state/cart.ts'
+import { chosenKeys, readCart, recordKey, toggleAll, useCart } from '../state/cart.ts'
 import { openRecord } from '../state/records.ts'
 import { CartFacts } from './CartFacts.tsx'
+import { CartQuestions } from './CartQuestions.tsx'
 import { CartTable } from './CartTable.tsx'
+import { Guards } from './Guards.tsx'
 import { StepDetails } from './StepDetails.tsx'
 import { valueOrNone } from './stepTexts.tsx'
 import { UploadBar } from './UploadBar.tsx'
@@ -52,36 +54,6 @@ const Conflicts = ({
     </Banner>
   )
 }
-
-/** Records of which another one is there already: nothing was sent before a person says that both are wanted. */
-const Questions = ({ project, questions }: { readonly project: AdProject; readonly questions: readonly AdIssue[] }) => (
-  <Banner
-    level="warn"
-    title={t('adsPages.review.questions', { count: questions.length })}
-    action={
-      <Button
-        onPress={() =>
-          void uploadCart(
-            project.id,
-            questions.flatMap(({ question }) => question ?? []),
-          )
-        }
-      >
-        {t('adsPages.review.anyway')}
-      </Button>
-    }
-  >
-    <ul className="ads-links">
-      {questions.map(({ kind, id, name, field, message }) => (
-        <li key={`${kind} ${id} ${field}`}>
-          <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
-            {t('adsPages.review.question', { name, message })}
-          </Button>
-        </li>
-      ))}
-    </ul>
-  </Banner>
-)
 
 /** Every change of the ad account in the order of sending, before any of it is sent. */
 export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
@@ -155,9 +127,10 @@ export const ReviewPage = ({ project }: { readonly project: AdProject }) => {
             ]}
           />
           <CartFacts steps={steps.filter(({ key }) => chosen.has(key))} running={review.running} />
+          <Guards />
           <UploadBar project={project} review={review} chosen={chosen} />
           {conflicts.length === 0 ? null : <Conflicts conflicts={conflicts} steps={steps} />}
-          {questions.length === 0 ? null : <Questions project={project} questions={questions} />}
+          {questions.length === 0 ? null : <CartQuestions project={project} questions={questions} />}
           {rehearsed === undefined ? null : (
             <Banner level="info">{t('adsPages.review.rehearsed', { count: rehearsed.size })}</Banner>
           )}

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdPullProgress, AdPullReport } from '../../../host/adPulls.ts'
-import type { AdChoice, AdIssue, AdProject, AdQuery, AdRecord, AdUpload } from '../../../host/ads.ts'
+import type { AdChoice } from '../../../host/adSettings.ts'
+import { type AdSettings, NO_AD_SETTINGS } from '../../../host/adSettings.ts'
+import type { AdIssue, AdProject, AdQuery, AdRecord, AdUpload } from '../../../host/ads.ts'
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
@@ -24,6 +26,8 @@ export interface RecordsView {
   /** What was picked of columns. */
   readonly choices: readonly AdChoice[]
   readonly sort?: NonNullable<AdQuery['sort']>
+  /** The saved view that was chosen last. */
+  readonly chosen?: string
 }
 
 export interface AdsState {
@@ -32,6 +36,8 @@ export interface AdsState {
   readonly projects?: readonly AdProject[]
   /** The one that is shown. */
   readonly projectId?: string
+  /** What people set for it. */
+  readonly settings: AdSettings
   readonly isOpening: boolean
   /** Why the last thing that somebody asked for was not done. */
   readonly failure?: string
@@ -59,6 +65,7 @@ export const ALL_RECORDS: RecordsView = { kind: 'card', text: '', only: 'all', c
 
 export const EMPTY_ADS: AdsState = {
   page: 'records',
+  settings: NO_AD_SETTINGS,
   isOpening: false,
   view: ALL_RECORDS,
   window: NO_RECORDS,

@@ -8,7 +8,7 @@ import {
   type LinkUser,
 } from '../../../workspace/ads/destinations.ts'
 import { host } from '../../base/hostAccess.ts'
-import { changeAds } from './adsState.ts'
+import { adsNow, changeAds } from './adsState.ts'
 
 const AT_ONCE = 1_000
 
@@ -43,5 +43,5 @@ export const readDestinations = async (
     if (found === undefined) return undefined
     all.push(...found)
   }
-  return destinationList(all)
+  return destinationList(all, adsNow().settings.parameters)
 }

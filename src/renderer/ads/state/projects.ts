@@ -1,3 +1,4 @@
+import { NO_AD_SETTINGS } from '../../../host/adSettings.ts'
 import type { AdProject, AdUpload } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
@@ -8,6 +9,8 @@ import { toast } from '../../base/toasts.ts'
 import { ALL_RECORDS, adsNow, changeAds, EMPTY_ADS, useAds } from './adsState.ts'
 import { renewRecords } from './records.ts'
 import { NO_RECORDS } from './recordWindow.ts'
+import { readProjectSettings } from './settings.ts'
+import { settleColumns } from './views.ts'
 
 const opening = createNewest()
 
@@ -23,11 +26,13 @@ const putProject = (project: AdProject): void => {
 export const showProject = async (id: string): Promise<void> => {
   // An account that is still being opened is not waited for any more.
   opening.stop()
+  settleColumns()
   changeAds({ isOpening: false })
   if (adsNow().projectId === id) return
   changeAds(
     {
       projectId: id,
+      settings: NO_AD_SETTINGS,
       view: { ...ALL_RECORDS, kind: adsNow().view.kind },
       window: NO_RECORDS,
       isRead: false,
@@ -40,6 +45,7 @@ export const showProject = async (id: string): Promise<void> => {
     'report',
   )
   void readUploads(id)
+  await readProjectSettings(id)
   await renewRecords(id)
 }
 

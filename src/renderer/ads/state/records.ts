@@ -1,5 +1,6 @@
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import type { AdChoice, AdQuery, AdRecord } from '../../../host/ads.ts'
+import type { AdChoice } from '../../../host/adSettings.ts'
+import type { AdQuery, AdRecord } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { host } from '../../base/hostAccess.ts'
 import { createNewest } from '../../base/newest.ts'

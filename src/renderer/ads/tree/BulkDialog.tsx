@@ -117,8 +117,8 @@ export const EditsPreview = ({ edits, records }: PreviewProps) => {
       ) : null}
       <BudgetLines lines={lines} />
       {slips === 0 ? null : (
-        <Banner level="warn" title={t('adsPages.review.slips', { count: slips })}>
-          {t('adsPages.review.slips.text')}
+        <Banner level="warn" title={t('ads.money.slips', { count: slips })}>
+          {t('ads.money.slips.text')}
         </Banner>
       )}
     </>

@@ -4,6 +4,7 @@ import { t } from '../../../messages/t.ts'
 import { readView } from '../../../workspace/edits/viewDocument.ts'
 import { host } from '../../base/hostAccess.ts'
 import { toast } from '../../base/toasts.ts'
+import { viewName, viewNamed, withView } from '../../kit/views/viewSheet.ts'
 import { showFeedView } from './viewing.ts'
 import { currentView } from './viewMemory.ts'
 import { type SavedView, useFeedView, viewNow } from './viewState.ts'
@@ -11,19 +12,15 @@ import { type SavedView, useFeedView, viewNow } from './viewState.ts'
 // Views under a name, for every feed. They are somebody's work, so they stand in a book of the ledger.
 
 const BOOK = 'views-of-feeds'
-export const MAX_NAME_LENGTH = 80
 
 const readSaved = (entry: unknown): SavedView | undefined => {
   if (!isFields(entry)) return undefined
   const { id, name, view } = entry
   const found = readView(view)
   return typeof id === 'string' && typeof name === 'string' && found !== undefined
-    ? { id, name: name.slice(0, MAX_NAME_LENGTH), view: found }
+    ? { id, name: viewName(name), view: found }
     : undefined
 }
-
-const withView = (saved: readonly SavedView[], own: SavedView): readonly SavedView[] =>
-  [...saved.filter(({ id }) => id !== own.id), own].sort((a, b) => a.name.localeCompare(b.name))
 
 const without = (saved: readonly SavedView[], gone: unknown): readonly SavedView[] =>
   saved.filter(({ id }) => id !== gone)
@@ -38,7 +35,7 @@ export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
 
 const write = async (entry: unknown): Promise<boolean> => {
   const kept = await host().ledger.append(BOOK, [entry])
-  if (!kept.ok) toast({ level: 'error', words: t('feeds.view.notSaved', { reason: saidText(kept.failure) }) })
+  if (!kept.ok) toast({ level: 'error', words: t('kit.view.notSaved', { reason: saidText(kept.failure) }) })
   return kept.ok
 }
 
@@ -59,14 +56,14 @@ const keep = async (own: SavedView): Promise<boolean> => {
 
 /** Saves the view as it is now under a name, in place of one of the same name. */
 export const saveView = (name: string): Promise<boolean> => {
-  const words = name.trim().slice(0, MAX_NAME_LENGTH)
-  const same = viewNow().saved.find((each) => each.name.toLowerCase() === words.toLowerCase())
+  const words = viewName(name)
+  const same = viewNamed(viewNow().saved, words)
   return keep({ id: same?.id ?? crypto.randomUUID(), name: words, view: currentView() })
 }
 
 export const renameView = async (id: string, name: string): Promise<boolean> => {
   const own = viewNow().saved.find((each) => each.id === id)
-  const words = name.trim().slice(0, MAX_NAME_LENGTH)
+  const words = viewName(name)
   if (own === undefined || words === '' || words === own.name) return false
   const { chosen } = viewNow()
   const isKept = await keep({ ...own, name: words })

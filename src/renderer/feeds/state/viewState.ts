@@ -3,11 +3,9 @@ import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
 import type { Facet } from '../../../workspace/edits/facetChoice.ts'
 import type { SortColumn } from '../../../workspace/edits/rowOrder.ts'
 import type { ColumnLayout, RowsView } from '../../../workspace/edits/viewDocument.ts'
+import type { NamedView } from '../../kit/views/viewSheet.ts'
 
-/** A view under a name. */
-export interface SavedView {
-  readonly id: string
-  readonly name: string
+export interface SavedView extends NamedView {
   readonly view: RowsView
 }
 

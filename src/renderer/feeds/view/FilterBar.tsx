@@ -16,7 +16,7 @@ const useSortText = (): string | undefined => {
   const sort = useFeedView((state) => state.sort)
   if (sort.length === 0) return undefined
   const columns = sort.map(({ field, direction }) => `${fieldLabel(field)} ${direction === 'up' ? '↑' : '↓'}`)
-  return t('feeds.filter.sorted', { columns: formatList(columns) })
+  return t('kit.views.sorted', { columns: formatList(columns) })
 }
 
 /** What filters and sorts the rows, part by part; each can be taken off. While a filter is on it says that only shown rows change. */

@@ -4,7 +4,7 @@ import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { changeColumns } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
-import { withShown } from './shownColumns.ts'
+import { FEED_LAYOUTS } from './feedLayouts.ts'
 
 /** Says that somebody was led into a column that is hidden, and offers to show it. */
 export const tellHidden = (field: ProductField): void => {
@@ -12,7 +12,10 @@ export const tellHidden = (field: ProductField): void => {
   const label = fieldLabel(field)
   tellOfFeed({
     level: 'info',
-    words: t('feeds.hidden.text', { field: label }),
-    action: { label: t('feeds.hidden.show'), run: () => changeColumns(withShown(viewNow().columns, field, true)) },
+    words: t('kit.hidden.text', { field: label }),
+    action: {
+      label: t('kit.hidden.show'),
+      run: () => changeColumns(FEED_LAYOUTS.withShown(viewNow().columns, field, true)),
+    },
   })
 }

@@ -4,7 +4,7 @@ import { FEED_COLUMNS } from '../feedColumns.tsx'
 import { fieldNamed } from '../fieldChoices.ts'
 import { changeColumns, sortedNext, sortFeedRows } from '../state/viewing.ts'
 import { useFeedView, viewNow } from '../state/viewState.ts'
-import { shownColumns } from './shownColumns.ts'
+import { FEED_LAYOUTS } from './feedLayouts.ts'
 
 const onWidth = (columnId: string, width: number): void => {
   const { columns } = viewNow()
@@ -25,7 +25,7 @@ export const useGridView = () => {
   const { order, hidden, frozen, widths } = layout
   // A width that changes leaves the columns as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these three make the columns
-  const columns = useMemo(() => shownColumns(FEED_COLUMNS, layout), [order, hidden, frozen])
+  const columns = useMemo(() => FEED_LAYOUTS.shownColumns(FEED_COLUMNS, layout), [order, hidden, frozen])
   const kept = useMemo(() => ({ widths, onWidth }), [widths])
   const sorted = useMemo(
     () => sort.map(({ field, direction }, place): SortedColumn => ({ columnId: field, direction, place })),

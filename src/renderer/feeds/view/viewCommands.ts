@@ -1,15 +1,15 @@
 import type { ProductField } from '../../../contract/catalog/product.ts'
 import { t } from '../../../messages/t.ts'
-import { fieldLabel } from '../../../workspace/product/productText.ts'
 import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
+import { columnCommands } from '../../kit/views/columnCommands.ts'
 import { fieldNamed } from '../fieldChoices.ts'
 import { isFiltered } from '../filterWords.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
-import { changeColumns, sortFeedRows } from '../state/viewing.ts'
+import { sortFeedRows } from '../state/viewing.ts'
 import { viewNow } from '../state/viewState.ts'
-import { withFrozen, withMoved, withShown } from './shownColumns.ts'
+import { feedColumns } from './feedLayouts.ts'
 import { closeFilter, openFilter, openSheet, useViewPanels } from './viewPanels.ts'
 
 interface ViewActs {
@@ -21,73 +21,12 @@ interface ViewActs {
 
 type WithField = (act: (field: ProductField) => void) => () => void
 
-/** Commands of columns and of saved views. */
-const columnCommands = (withField: WithField): readonly Command[] => {
-  const group = t('feeds.view.group')
-  return [
-    {
-      id: 'view.columns',
-      title: t('feeds.view.columns'),
-      group,
-      words: t('feeds.view.columns.find'),
-      run: () => openSheet('columns'),
-    },
-    {
-      id: 'view.hide',
-      title: t('feeds.view.hide'),
-      group,
-      run: withField((own) => {
-        const before = viewNow().columns
-        changeColumns(withShown(before, own, false))
-        tellOfFeed({
-          level: 'info',
-          words: t('feeds.view.hide.done', { field: fieldLabel(own) }),
-          action: { label: t('feeds.hidden.show'), run: () => changeColumns(before) },
-        })
-      }),
-    },
-    {
-      id: 'view.left',
-      title: t('feeds.view.left'),
-      group,
-      run: withField((own) => changeColumns(withMoved(viewNow().columns, own, -1, true))),
-    },
-    {
-      id: 'view.right',
-      title: t('feeds.view.right'),
-      group,
-      run: withField((own) => changeColumns(withMoved(viewNow().columns, own, 1, true))),
-    },
-    {
-      id: 'view.freeze',
-      title: t('feeds.view.freeze'),
-      group,
-      words: t('feeds.view.freeze.find'),
-      run: withField((own) => changeColumns(withFrozen(viewNow().columns, own))),
-    },
-    {
-      id: 'view.save',
-      title: t('feeds.view.save'),
-      group,
-      words: t('feeds.view.save.find'),
-      run: () => openSheet('save'),
-    },
-    {
-      id: 'view.views',
-      title: t('feeds.view.saved.open'),
-      group,
-      words: t('feeds.view.saved.find'),
-      run: () => openSheet('views'),
-    },
-  ]
-}
-
 /** Every command of how a feed is looked at. */
 export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): readonly Command[] => {
   const field = () => fieldNamed(column())
   const withField: WithField = (act) => () => {
     const found = field()
-    if (found === undefined) toast({ level: 'info', words: t('feeds.view.goToColumn') })
+    if (found === undefined) toast({ level: 'info', words: t('kit.view.goToColumn') })
     else act(found)
   }
   const sort = (direction: 'up' | 'down', isAdded: boolean) =>
@@ -152,7 +91,15 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       disabledReason: () => (viewNow().sort.length > 0 ? undefined : t('feeds.view.unsorted.none')),
       run: () => void sortFeedRows([]),
     },
-    ...columnCommands(withField),
+    ...columnCommands({
+      arranged: () => feedColumns(viewNow().columns),
+      column,
+      openSheet,
+      tellHidden: (label, showAgain) => {
+        const words = t('feeds.view.hide.done', { field: label })
+        tellOfFeed({ level: 'info', words, action: { label: t('kit.hidden.show'), run: showAgain } })
+      },
+    }),
   ]
 }
 

@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { ProductField } from '../../../contract/catalog/product.ts'
-
-export type ViewSheet = 'columns' | 'save' | 'views'
+import type { ViewSheet } from '../../kit/views/viewSheet.ts'
 
 interface ViewPanels {
   readonly isFilterOpen: boolean

@@ -1,4 +1,4 @@
-import { dates, distances, lists, numbers } from '../../../messages/formats.ts'
+import { dates, distances, listText, numbers } from '../../../messages/formats.ts'
 import { t, translator } from '../../../messages/t.ts'
 
 // How numbers, sizes, times and dates are written, in the language of the interface.
@@ -9,7 +9,6 @@ const percent = numbers({ style: 'percent', maximumFractionDigits: 0 })
 const dateTime = dates({ dateStyle: 'medium', timeStyle: 'short' })
 const clock = dates({ timeStyle: 'medium' })
 const day = dates({ dateStyle: 'medium' })
-const list = lists({ type: 'unit', style: 'short' })
 const relative = distances({ numeric: 'auto' })
 
 /** 1234567 -> `1,234,567`. */
@@ -35,7 +34,7 @@ export type CountUnit =
 export const formatCount = (count: number, unit: CountUnit): string => t('kit.count', { count, unit })
 
 /** `id, title, price`. */
-export const formatList = (items: readonly string[]): string => list().format(items)
+export const formatList = listText
 
 /** A part of a whole, rounded down so that 100% means all of it. */
 export const formatShare = (done: number, total: number): string =>

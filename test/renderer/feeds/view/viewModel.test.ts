@@ -4,6 +4,7 @@ import { createRowWindow } from '../../../../src/renderer/feeds/state/rowWindow.
 import { sortedNext } from '../../../../src/renderer/feeds/state/viewing.ts'
 import { viewsOf } from '../../../../src/renderer/feeds/state/viewSaved.ts'
 import { ALL_COLUMNS, FIRST_VIEW } from '../../../../src/renderer/feeds/state/viewState.ts'
+import { FEED_LAYOUTS } from '../../../../src/renderer/feeds/view/feedLayouts.ts'
 import { filterChips, stretchText } from '../../../../src/renderer/feeds/view/filterChips.ts'
 import {
   choiceOf,
@@ -14,15 +15,10 @@ import {
   usableTree,
   withChoice,
 } from '../../../../src/renderer/feeds/view/operators.ts'
-import {
-  shownColumns,
-  shownFields,
-  withFrozen,
-  withMoved,
-  withShown,
-} from '../../../../src/renderer/feeds/view/shownColumns.ts'
 import { CONDITION_OPERATORS } from '../../../../src/workspace/edits/ruleConditions.ts'
 import type { CellCondition } from '../../../../src/workspace/edits/ruleDocument.ts'
+
+const { shownColumns, shownFields, withFrozen, withMoved, withShown } = FEED_LAYOUTS
 
 const CUP: CellCondition = { field: 'title', is: 'contains', value: 'cup' }
 

@@ -1,0 +1,82 @@
+import type { ColumnLayout } from '../../../workspace/edits/viewDocument.ts'
+import type { GridColumn } from './gridModel.ts'
+
+/** Layouts of a grid that has these fields as columns. */
+export const createColumnLayouts = <Field extends string>(fields: readonly Field[]) => {
+  type Layout = ColumnLayout<Field>
+
+  /** Every column once, in the order of a layout; those that it does not name come last. */
+  const orderOf = ({ order }: Layout): readonly Field[] =>
+    [...new Set([...order, ...fields])].filter((field) => fields.includes(field))
+
+  /** The fields that a layout shows, in its order. */
+  const shownFields = (layout: Layout): readonly Field[] =>
+    orderOf(layout).filter((field) => !layout.hidden.includes(field))
+
+  return {
+    orderOf,
+    shownFields,
+    /** The field of a column; undefined where it belongs to none. */
+    fieldNamed: (id: string): Field | undefined => fields.find((field) => field === id),
+
+    /** The columns of a grid under a layout: those that belong to no field stay in front. */
+    shownColumns: <Row>(
+      columns: readonly GridColumn<Row>[],
+      layout: Layout,
+    ): { readonly columns: readonly GridColumn<Row>[]; readonly frozen: number } => {
+      const byId = new Map(columns.map((column) => [column.id, column]))
+      const front = columns.filter(({ id }) => !fields.some((name) => name === id))
+      const shown = shownFields(layout)
+      return {
+        columns: [...front, ...shown.flatMap((field) => byId.get(field) ?? [])],
+        frozen: front.length + Math.min(layout.frozen, shown.length),
+      }
+    },
+
+    /** A layout with a column shown or hidden. The last one that is shown stays. */
+    withShown: (layout: Layout, field: Field, isShown: boolean): Layout => {
+      const hidden = layout.hidden.filter((each) => each !== field)
+      if (isShown) return { ...layout, hidden }
+      const shown = shownFields(layout)
+      const place = shown.indexOf(field)
+      if (place < 0 || shown.length === 1) return layout
+      // A column that stood among the frozen ones leaves them one fewer.
+      return {
+        ...layout,
+        hidden: [...hidden, field],
+        frozen: place < layout.frozen ? layout.frozen - 1 : layout.frozen,
+      }
+    },
+
+    /** A layout with a column moved by one place; among the shown ones alone with `amongShown`. */
+    withMoved: (layout: Layout, field: Field, by: 1 | -1, amongShown = false): Layout => {
+      const order = [...orderOf(layout)]
+      const seen = amongShown ? shownFields(layout) : order
+      const other = seen[seen.indexOf(field) + by]
+      const from = order.indexOf(field)
+      if (other === undefined || !seen.includes(field)) return layout
+      const to = order.indexOf(other)
+      order.splice(from, 1)
+      order.splice(to, 0, field)
+      return { ...layout, order }
+    },
+
+    /** A layout whose first shown columns up to a column stay in sight; none of them where it was the last of those. */
+    withFrozen: (layout: Layout, field: Field): Layout => {
+      const count = shownFields(layout).indexOf(field) + 1
+      return { ...layout, frozen: layout.frozen === count ? 0 : count }
+    },
+  }
+}
+
+export type ColumnLayouts<Field extends string> = ReturnType<typeof createColumnLayouts<Field>>
+
+/** A grid whose columns people arrange. */
+export interface ArrangedColumns<Field extends string> {
+  readonly layouts: ColumnLayouts<Field>
+  readonly layout: ColumnLayout<Field>
+  /** The layout that it begins with. */
+  readonly first: ColumnLayout<Field>
+  readonly label: (field: Field) => string
+  readonly onChange: (layout: ColumnLayout<Field>) => void
+}

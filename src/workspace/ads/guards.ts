@@ -1,0 +1,52 @@
+import type { Fields } from '../../contract/language/fields.ts'
+import { t } from '../../messages/t.ts'
+import type { AdDraft } from './draft.ts'
+import { amountOfMicro, isMoney, moneyText } from './money.ts'
+import { isOn } from './moneyLine.ts'
+
+// Guardrails of an account: what a draft does beyond them is sent only after a person said yes to this very record and amount.
+
+export interface SpendGuards {
+  /** Most that a campaign or an ad group may spend a day, in millionths of its currency. */
+  readonly dailyMicro?: string
+  /** How much an amount may rise at once, in percent. */
+  readonly risePercent?: number
+}
+
+export interface GuardProblem {
+  readonly field: string
+  readonly message: string
+}
+
+const isDaily = (field: string): boolean => isMoney(field) && field.includes('daily_budget')
+
+/** What a draft does beyond the guardrails; `values` are those that the record would have. */
+export const guardProblems = (
+  draft: AdDraft,
+  values: Fields,
+  theirs: Fields | undefined,
+  { dailyMicro, risePercent }: SpendGuards,
+  currency: string | undefined,
+): readonly GuardProblem[] => {
+  if (draft.op === 'delete') return []
+  const most = amountOfMicro(dailyMicro)?.digits
+  const startsNow = isOn(values) && !isOn(theirs)
+  return Object.keys(values).flatMap((field): readonly GuardProblem[] => {
+    if (!isMoney(field)) return []
+    const after = amountOfMicro(values[field])?.digits
+    const before = amountOfMicro(theirs?.[field])?.digits
+    if (after === undefined) return []
+    const amount = moneyText(values[field], currency)
+    const isRaised = draft.fields[field] !== undefined && (before === undefined || after > before)
+    if (most !== undefined && isDaily(field) && after > most && (isRaised || startsNow))
+      return [{ field, message: t('ads.check.guard.daily', { amount, most: moneyText(dailyMicro, currency) }) }]
+    const isSteep =
+      risePercent !== undefined &&
+      before !== undefined &&
+      before > 0n &&
+      after * 100n > before * BigInt(100 + risePercent)
+    if (!isRaised || !isSteep) return []
+    const was = moneyText(theirs?.[field], currency)
+    return [{ field, message: t('ads.check.guard.rise', { was, amount, percent: risePercent / 100 }) }]
+  })
+}
