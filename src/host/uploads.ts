@@ -117,10 +117,6 @@ export const RETENTION_DAYS = [30, 90, 365, 0] as const
 
 export type RetentionDays = (typeof RETENTION_DAYS)[number]
 
-/** Why an old upload can be neither undone nor sent again. */
-export const prunedSentence = ({ days }: Pruned): string =>
-  `The details of this upload were deleted after ${days} days.`
-
 /** The bodies and answers of an old upload were deleted, so that it can be neither undone nor sent again. */
 export interface Pruned {
   /** ISO 8601, UTC. */
