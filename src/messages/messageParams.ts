@@ -1704,7 +1704,6 @@ export interface MessageParams {
   readonly 'reference.rule.videosOnly': { readonly parameter: string }
   readonly 'reference.rule.wholeHour': { readonly parameter: string }
   readonly 'reference.step.internationalFrom': { readonly country: string }
-  readonly 'sentences.bridge.pruned': { readonly days: number }
   readonly 'sentences.engine.line': { readonly line: number; readonly problem: string }
   readonly 'sentences.engine.sameFile': { readonly file: string; readonly other: string; readonly number: number }
   readonly 'sentences.file.encoding': { readonly name: string }
