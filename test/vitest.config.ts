@@ -21,7 +21,16 @@ seedOf(process.env)
  */
 const testTimeout = 900_000
 const hookTimeout = 900_000
-const poll = { timeout: PATIENCE_MS }
+
+/** Looked at less often than every 50 ms: on a busy machine looking takes the processor from what is waited for. */
+const POLL_EVERY_MS = 150
+const poll = { timeout: PATIENCE_MS, interval: POLL_EVERY_MS }
+
+/**
+ * One more than there are cores, because tests wait for programs, for workers and for the next frame a quarter of their
+ * time. Pages have as many again beside them: all projects are one group, so that no core is idle at the end of each.
+ */
+const maxWorkers = availableParallelism() + 1
 
 const skippedFile = process.env['ADWRIGHT_SKIPPED']
 
@@ -43,8 +52,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           environment: 'node',
-          // On two cores one worker would be left, and the other core idle.
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           // Modules are loaded once a worker; loading them for each file would take longer than the tests.
           isolate: false,
           testTimeout,
@@ -62,7 +70,7 @@ export default defineConfig({
           name: 'alone',
           setupFiles,
           environment: 'node',
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           testTimeout,
           hookTimeout,
           expect: { poll },
@@ -78,8 +86,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
-          maxWorkers: availableParallelism(),
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           expect: { poll },
           testTimeout,
           hookTimeout,
@@ -101,12 +108,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          // One more than there are cores, because most of their time these tests wait for programs and for browsers.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers,
           testTimeout,
           hookTimeout,
           expect: { poll },
-          sequence: { groupOrder: 2 },
         },
       },
     ],
