@@ -154,6 +154,15 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   }
 }
 
+/** What screens ask of the settings of a project. */
+const settingsQuestions = (
+  { files }: AdsPorts,
+  { read, inTurn }: Projects,
+): Pick<Ads, 'settings' | 'changeSettings'> => ({
+  settings: (id) => read(id, () => readSettings(files, id)),
+  changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),
+})
+
 /** The ads workspace on this computer: projects in the data folder, and what goes to the platform and comes from it. */
 export const createAds = (ports: AdsPorts): AdsRoom => {
   const { files, ledger, clock, tell, sha256, newId } = ports
@@ -243,8 +252,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
         if (upload !== undefined) return failed(inTheWay(upload))
         return restoreVersion(files, project, { id: version, at: now(), carts: await carts.states(project), writer })
       }),
-    settings: (id) => read(id, () => readSettings(files, id)),
-    changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),
+    ...settingsQuestions(ports, projects),
     remove,
   }
 
