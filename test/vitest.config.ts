@@ -109,6 +109,7 @@ export default defineConfig({
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
           maxWorkers,
+          isolate: false,
           testTimeout,
           hookTimeout,
           expect: { poll },

@@ -99,7 +99,7 @@ describe('finding', () => {
   })
 
   it.each([
-    ['', {}, 'Type what'],
+    ['', {}, 'Enter the text'],
     ['x'.repeat(2_001), {}, '2,000 characters'],
     ['(a', { mode: 'regex' }, 'opened and not closed'],
     ['[a', { mode: 'regex' }, 'bracket'],
