@@ -9,7 +9,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** A word of bash, zsh or fish. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-const wordsOf = ({ commands, flags, choices }: CompletionRow): readonly string[] => [
+const termsOf = ({ commands, flags, choices }: CompletionRow): readonly string[] => [
   ...commands.map(({ word }) => word),
   ...choices,
   ...flags.map(({ word }) => word),
@@ -53,7 +53,7 @@ ${rows
   ])
   .join('\n')}
     *) case "$at" in
-${rows.map((row) => `      ${quoted(row.path === '' ? '' : ` ${row.path}`)}) words=${quoted(wordsOf(row).join(' '))} ;;`).join('\n')}
+${rows.map((row) => `      ${quoted(row.path === '' ? '' : ` ${row.path}`)}) words=${quoted(termsOf(row).join(' '))} ;;`).join('\n')}
     esac ;;
   esac
   COMPREPLY=($(compgen -W "$words" -- "$current"))

@@ -1,7 +1,7 @@
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { t } from '../messages/t.ts'
 import type { ConsentCounts, ConsentReading } from '../workspace/customer/consent/consentFilter.ts'
-import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentWords.ts'
+import { consentKey, DATE, EMPTY_CONSENT, OTHER } from '../workspace/customer/consent/consentHeadings.ts'
 import { type ConsentColumn, consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import type { FoundColumn } from '../workspace/customer/read/mapping.ts'
 import { count } from './print.ts'

@@ -4,7 +4,7 @@ import type { Issue, Level } from '../contract/language/rule.ts'
 // A feed of 20 MB can hold millions of issues, so they are counted and few are kept.
 
 /** Issues of each rule that are kept: more than anybody reads, and few enough for any feed. */
-export const MAX_KEPT_PER_RULE = 1000
+export const MAX_STORED_PER_RULE = 1000
 
 /** An issue as the command line tells it: with the line of the file. */
 export interface LineIssue extends Omit<Issue, 'field'> {
@@ -20,7 +20,7 @@ export interface RuleCount {
   readonly rule: string
   readonly level: Level
   readonly count: number
-  readonly kept: number
+  readonly stored: number
 }
 
 /** All issues of a feed as numbers, and the first of each rule. */
@@ -29,7 +29,7 @@ export interface FeedIssues {
   readonly warnings: number
   /** The rule that is broken most often first. */
   readonly rules: readonly RuleCount[]
-  /** The first MAX_KEPT_PER_RULE of each rule, in order of lines. */
+  /** The first MAX_STORED_PER_RULE of each rule, in order of lines. */
   readonly first: readonly LineIssue[]
 }
 
@@ -49,10 +49,15 @@ export const createIssueTally = () => {
         own = { level: issue.level, count: 0, first: [] }
         rules.set(issue.rule, own)
       }
-      if (own.count++ < MAX_KEPT_PER_RULE) own.first.push(issue)
+      if (own.count++ < MAX_STORED_PER_RULE) own.first.push(issue)
     },
     end: (): FeedIssues => {
-      const counted = [...rules].map(([rule, { level, count, first }]) => ({ rule, level, count, kept: first.length }))
+      const counted = [...rules].map(([rule, { level, count, first }]) => ({
+        rule,
+        level,
+        count,
+        stored: first.length,
+      }))
       const ofLevel = (level: Level): number =>
         counted.reduce((sum, each) => (each.level === level ? sum + each.count : sum), 0)
       return {
@@ -67,6 +72,6 @@ export const createIssueTally = () => {
 
 /** Fields of the printed JSON: the issues that are kept, and per rule how many there are and how many of them are shown. */
 export const issuesJson = ({ rules, first }: FeedIssues) => ({
-  rules: rules.map(({ rule, level, count, kept }) => ({ rule, level, count, shown: kept })),
+  rules: rules.map(({ rule, level, count, stored }) => ({ rule, level, count, shown: stored })),
   issues: first.map(({ message: _, ...issue }) => issue),
 })

@@ -8,7 +8,7 @@ import { consentReadingOf } from '../workspace/customer/consent/findConsent.ts'
 import type { DigestPage } from '../workspace/customer/digest/digestPage.ts'
 import { firstKernel } from '../workspace/customer/kernel/firstKernel.ts'
 import { instantiate } from '../workspace/customer/kernel/listKernel.as.ts?wasm'
-import { type ListLook, previewList } from '../workspace/customer/preview/previewList.ts'
+import { type PreviewedList, previewList } from '../workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../workspace/customer/read/customerList.ts'
 import type { ListPlan } from '../workspace/customer/read/listPlan.ts'
 import { type FoundColumn, type ListMapping, mappingOf } from '../workspace/customer/read/mapping.ts'
@@ -116,7 +116,7 @@ const columnsFor = (plan: ListPlan, { columns, country = '' }: ListOptions): Res
 }
 
 /** The mapping that was found or chosen, with the rows that it takes. */
-const mappingFor = (look: ListLook, options: ListOptions): Result<ListMapping, string> => {
+const mappingFor = (look: PreviewedList, options: ListOptions): Result<ListMapping, string> => {
   const mapping = columnsFor(look, options)
   if (!mapping.ok) return mapping
   const consent = consentOfFlags(options.consent ?? [], look.columns, look.consent.columns)
@@ -127,7 +127,7 @@ const mappingFor = (look: ListLook, options: ListOptions): Result<ListMapping, s
 /** Counts the values of columns of consent over the whole file, of which nothing else is read. */
 const countConsent = async (
   file: InputFile,
-  look: ListLook,
+  look: PreviewedList,
   mapping: ListMapping,
 ): Promise<ConsentCounts | undefined> => {
   const reading = consentReadingOf(look.consent.columns, {})
@@ -170,7 +170,7 @@ const MAX_PROBLEMS = 20
 /** Hashes a file whose columns are known, and leaves out who is suppressed. */
 const hashOpened = async (
   file: InputFile,
-  plan: ListLook,
+  plan: PreviewedList,
   mapping: ListMapping,
   options: ListOptions,
 ): Promise<Result<ReadList, ListFailure>> => {

@@ -13,7 +13,7 @@ export const stayOffline = (): void => {
 }
 
 /** Was Offline switched on in this data folder? A file that cannot be read counts as on. */
-export const isKeptOffline = (folder: string): boolean => {
+export const isSetOffline = (folder: string): boolean => {
   const path = join(folder, OFFLINE_FILE)
   if (!existsSync(path)) return false
   try {

@@ -39,7 +39,7 @@ export const targetLine = ({ summary: { target, plan } }: PushEnd): string => {
 }
 
 const AT_ONCE = 16
-const LOOK_EVERY_MS = 400
+const POLL_MS = 400
 /** How long nothing at all may come back from the network before we give up. */
 const IDLE_TIMEOUT_MS = 60_000
 
@@ -104,7 +104,7 @@ const watch = async (
         confirmed = summary.itemsConfirmed
         idleTimeout.renew()
       } else if (idleTimeout.isOver()) return 'silent'
-      await wait(summary.items > 2000 ? LOOK_EVERY_MS : LOOK_EVERY_MS / 8)
+      await wait(summary.items > 2000 ? POLL_MS : POLL_MS / 8)
     }
   } finally {
     const summary = await summaryOf(host, id)

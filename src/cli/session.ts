@@ -18,7 +18,7 @@ import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy, profileOf, saysWhere, signInOf } from './credentials.ts'
 import { folderOf } from './dataFolderFlag.ts'
 import { EXIT, type NoSession, no } from './exitCodes.ts'
-import { isKeptOffline, isOfflineRun } from './offline.ts'
+import { isOfflineRun, isSetOffline } from './offline.ts'
 import { SAMPLES, version } from './project.ts'
 
 /** Somebody who is signed in, and the host that works for them. */
@@ -48,7 +48,7 @@ const startHost = async (folder: string, choices: HostChoices): Promise<Result<R
     samplesFolder: SAMPLES,
     startEmulator,
     startsFollowing: false,
-    offline: isOfflineRun() || (choices.settingsOf !== undefined && isKeptOffline(choices.settingsOf)),
+    offline: isOfflineRun() || (choices.settingsOf !== undefined && isSetOffline(choices.settingsOf)),
     ...(choices.given === undefined ? {} : { given: choices.given }),
   })
 

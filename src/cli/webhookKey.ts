@@ -1,11 +1,11 @@
 import { type Result, success } from '../contract/language/result.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { t } from '../messages/t.ts'
-import { createKeptSignIns } from '../shell/keptSignIn.ts'
 import { diskFiles } from '../shell/node/diskFiles.ts'
 import { keyringSecrets } from '../shell/node/keyring.ts'
 import { type AnnouncedEmulator, announcedEmulators } from '../shell/node/runningEmulators.ts'
 import { createProfiles } from '../shell/profiles.ts'
+import { createSavedSignIns } from '../shell/savedSignIn.ts'
 import type { ConnectionFlags } from './connectionFlags.ts'
 import { givenBy } from './credentials.ts'
 import { folderOf } from './dataFolderFlag.ts'
@@ -79,7 +79,7 @@ export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<Web
   const emulator = ofEmulator(flags, running)
   if (emulator !== undefined) return emulator
   const files = diskFiles(folder)
-  const kept = await createKeptSignIns(files, await keyringSecrets()).last()
+  const kept = await createSavedSignIns(files, await keyringSecrets()).last()
   if (kept === undefined) return no(t('cliError.listen.noKey'), EXIT.signedOut)
   const profile = await createProfiles(files).find(kept.profileId)
   const { consumerSecret: secret } = kept.credentials

@@ -41,7 +41,7 @@ const overriddenIn = (told: readonly string[], redactor: Pick<Redactor, 'text'>)
   return rest > 0 ? [...first, `and ${rest} more`] : first
 }
 
-interface Asked extends Pick<RequestFact, 'identifiers'> {
+interface SentRequest extends Pick<RequestFact, 'identifiers'> {
   readonly id: RequestFact['endpoint']
   readonly encoded: Pick<EncodedRequest, 'overridden'>
   readonly options: Pick<FrozenOptions, 'items' | 'job'>
@@ -49,7 +49,7 @@ interface Asked extends Pick<RequestFact, 'identifiers'> {
 
 /** A request as it leaves. */
 export const leavingFact = (
-  { id, encoded: { overridden }, options: { items, job }, identifiers }: Asked,
+  { id, encoded: { overridden }, options: { items, job }, identifiers }: SentRequest,
   request: WireRequest,
   redactor: Pick<Redactor, 'url' | 'text'>,
   when: Pick<RequestFact, 'at' | 'attempt'>,

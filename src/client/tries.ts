@@ -1,6 +1,6 @@
 import { type EndpointId, endpointOf, type Failure, type Reply } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import { placementsRead } from '../contract/wire/brandWords.ts'
+import { placementsRead } from '../contract/wire/brandTexts.ts'
 import { readReply } from '../contract/wire/envelope.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireResponse } from '../contract/wire/message.ts'

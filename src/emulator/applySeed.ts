@@ -1,10 +1,10 @@
 import { PRODUCTS_PER_REQUEST } from '../contract/catalog/products.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { isoSeconds } from './clock.ts'
-import type { KeptWorld } from './keptWorld.ts'
 import { type LargeAccount, seedLargeAccount } from './largeAccount.ts'
 import { refusedBy, type SeedContext } from './seedContext.ts'
 import { readSeedData, type SeedData } from './seedData.ts'
+import type { SeededWorld } from './seededWorld.ts'
 import { seedLineItem } from './seedLineItem.ts'
 
 /** What a seeding put into the world. */
@@ -111,7 +111,7 @@ const seedAll = (context: SeedContext, seedData: SeedData): Result<SeedCounts, s
 
 /** Plants data of a person into the world of the practice user, by every rule of the contract, as a whole or not at all. */
 export const createApplySeed =
-  (context: SeedContext, whole: KeptWorld['whole']) =>
+  (context: SeedContext, whole: SeededWorld['whole']) =>
   (value: unknown): Result<SeedCounts, string> => {
     const seedData = readSeedData(value)
     if (!seedData.ok) return seedData

@@ -1,7 +1,7 @@
 import type { Assumed } from '../contract/assumptions.ts'
 import { type EndpointId, endpointOf } from '../contract/contract.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import { spellingsRead } from '../contract/wire/brandWords.ts'
+import { spellingsRead } from '../contract/wire/brandTexts.ts'
 import { parseJson } from '../contract/wire/losslessJson.ts'
 import type { WireNames } from '../contract/wire/message.ts'
 import { wireName } from '../contract/wire/names.ts'
@@ -51,13 +51,13 @@ const headerOf = (asked: RoutedRequest, caller: Caller | undefined): readonly Pa
 
 /** The body as its endpoint reads it; PKCE clients send their form as JSON too. */
 const bodyText = ({ id, request }: RoutedRequest): string | undefined => {
-  if (!TOLD_AS_OAUTH2.has(id) || !JSON_TYPE.test(request.headers['content-type'] ?? '')) return request.body
+  if (!OAUTH2_ERRORS.has(id) || !JSON_TYPE.test(request.headers['content-type'] ?? '')) return request.body
   const parsed = parseJson(request.body ?? '')
   const fields = parsed.ok && typeof parsed.value === 'object' ? Object.entries(parsed.value ?? {}) : []
   return writePairs(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])))
 }
 
-const TOLD_AS_OAUTH2: ReadonlySet<EndpointId> = new Set(['oauth2.userToken', 'oauth2.revokeUserToken'])
+const OAUTH2_ERRORS: ReadonlySet<EndpointId> = new Set(['oauth2.userToken', 'oauth2.revokeUserToken'])
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
@@ -66,17 +66,17 @@ const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 const contentTypeFault = ({ id, row, request: { body = '', headers } }: RoutedRequest): Problem | undefined => {
   const type = headers['content-type'] ?? ''
   if (body === '' || (row.body === undefined && row.form === undefined)) return undefined
-  if (JSON_TYPE.test(type) && (row.body !== undefined || TOLD_AS_OAUTH2.has(id))) return undefined
+  if (JSON_TYPE.test(type) && (row.body !== undefined || OAUTH2_ERRORS.has(id))) return undefined
   if (FORM_TYPE.test(type) && row.form !== undefined) return undefined
   return wrongContentType(row.body === undefined ? 'application/x-www-form-urlencoded' : 'application/json', type)
 }
 
 /** Endpoints with one answer of their own to whatever is wrong with a request. */
-const ownWords = (id: EndpointId, problems: readonly Problem[]): Answer | undefined => {
+const ownAnswer = (id: EndpointId, problems: readonly Problem[]): Answer | undefined => {
   if (id === 'oauth.accessToken') return wrongVerifier()
   if (id === 'oauth2.token') return unverified(['grant_type must be client_credentials in a form body.'])
   if (id === 'oauth2.invalidateToken') return unverified(['access_token must be given once, in the form or the query.'])
-  if (TOLD_AS_OAUTH2.has(id)) return invalidRequest(problems)
+  if (OAUTH2_ERRORS.has(id)) return invalidRequest(problems)
   return endpointOf(id).reply === 'page' ? page(400, unknownTokenPage()) : undefined
 }
 
@@ -107,7 +107,7 @@ export const checkRequest = (
   const unknown = decoded.ok ? unknownNames(asked, names, decoded.value['body']) : []
   if (decoded.ok && !(strict && unknown.length > 0)) return success({ input: decoded.value, unknown })
   const problems = decoded.ok ? unknown : decoded.failure
-  const own = ownWords(id, problems)
+  const own = ownAnswer(id, problems)
   if (own !== undefined) return failed(own)
   const status = problems.some(isBodyTooLarge) ? 413 : 400
   const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems

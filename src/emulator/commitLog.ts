@@ -23,7 +23,7 @@ export interface CommitLog {
 }
 
 const TABLE = 'commits'
-const KEPT = 20_000
+const MAX_CHANGES = 20_000
 
 /** The log is kept in the world itself, so it outlives the process with it; the newest 20,000 entries stay. */
 export const createCommitLog = (world: World): CommitLog => {
@@ -33,7 +33,7 @@ export const createCommitLog = (world: World): CommitLog => {
     add: (entry) => {
       next = (next === undefined || world.table(TABLE).size() === 0 ? (all().at(-1)?.number ?? 0) : next) + 1
       world.commit({ put: TABLE, id: String(next), record: { number: next, ...entry } })
-      if (world.table(TABLE).size() > KEPT) world.commit({ remove: TABLE, id: String(next - KEPT) })
+      if (world.table(TABLE).size() > MAX_CHANGES) world.commit({ remove: TABLE, id: String(next - MAX_CHANGES) })
     },
     all,
     reread: () => {

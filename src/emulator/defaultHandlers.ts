@@ -26,7 +26,7 @@ interface Place {
 const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Reads from the path where the records of an endpoint live. */
-export const placeOf = ({ asked: { row } }: RequestContext): Place => {
+export const placeOf = ({ routed: { row } }: RequestContext): Place => {
   const words = row.path.split('/')
   const last = words.at(-1) ?? ''
   const id = last.startsWith(':') ? last.slice(1) : undefined
@@ -49,7 +49,7 @@ export const recordOf = (order: RequestContext): WorldRecord | undefined => {
 export const notFound = (order: RequestContext): Answer => {
   const parameter = placeOf(order).id ?? 'id'
   const value = String(order.input[parameter])
-  return refusedAnswer(404, order.asked.row.resource?.notFound ?? 'NOT_FOUND', `${value} was not found`, {
+  return refusedAnswer(404, order.routed.row.resource?.notFound ?? 'NOT_FOUND', `${value} was not found`, {
     parameter,
     value,
   })
@@ -72,7 +72,7 @@ const fieldsOf = (schema: TSchema): Readonly<Record<string, Shape>> => shapeOf(s
 
 /** The fields of the endpoint's schema, the ones that are not there empty. */
 const filled = (order: RequestContext, record: WorldRecord): WorldRecord => {
-  const { data } = order.asked.row
+  const { data } = order.routed.row
   const required = new Set(shapeOf(data).required)
   const fields = Object.entries(fieldsOf(data)).flatMap(([name, shape]) => {
     const isThere = required.has(name) || (isNullable(shape) && Object.hasOwn(record, name))
@@ -88,7 +88,7 @@ const told = (value: unknown, shape: Shape | undefined): unknown =>
 
 /** A record as the endpoint answers it, with what follows from other records and the clock. */
 export const shown = (order: RequestContext, record: WorldRecord): WorldRecord => {
-  const fields = fieldsOf(order.asked.row.data)
+  const fields = fieldsOf(order.routed.row.data)
   const whole = filled(order, { ...record, ...derivedFields(order, placeOf(order).table, record) })
   return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, told(value, fields[name])]))
 }
@@ -135,12 +135,12 @@ export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
 /** A record in the envelope; some writes answer an array of one (facts A6), which clients of version 11 read as the record. */
 export const answered = (order: RequestContext, record: WorldRecord): Answer => {
   const data = shown(order, record)
-  const isList = order.asked.row.reply === 'list' && !order.asked.path.startsWith('/11/')
+  const isList = order.routed.row.reply === 'list' && !order.routed.path.startsWith('/11/')
   return enveloped({ params: order.echo, data: isList ? [data] : data })
 }
 
 /** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */
-export const givenFields = ({ asked: { row }, input }: RequestContext): Readonly<Record<string, unknown>> => {
+export const givenFields = ({ routed: { row }, input }: RequestContext): Readonly<Record<string, unknown>> => {
   const { body, ...query } = input
   const fields = fieldsOf(row.data)
   const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
@@ -179,7 +179,7 @@ export const get = (order: RequestContext): Answer => {
 /** Stores a new record of the given fields and `more`, the rest as the schema's defaults say. */
 export const make = (order: RequestContext, more: WorldRecord = {}): WorldRecord => {
   const { table, scope } = placeOf(order)
-  const { row } = order.asked
+  const { row } = order.routed
   const at = isoSeconds(order.clock.now())
   const id = row.resource?.ids === 'long' ? order.names.longId() : order.names.id()
   const places = Object.fromEntries(scope.map((name) => [name, order.input[name]]))
@@ -195,7 +195,7 @@ export const create = (order: RequestContext, more: WorldRecord = {}): Answer =>
 
 /** The refusal of a change after which a rule of the row would not hold; `beside` is what the rules know besides. */
 const stateRefusal = (
-  { asked: { row } }: RequestContext,
+  { routed: { row } }: RequestContext,
   after: WorldRecord,
   before: WorldRecord,
   beside: WorldRecord,
@@ -230,7 +230,7 @@ export const remove = (order: RequestContext): Answer => {
   const id = String(record['id'])
   const deleted = { ...record, updated_at: isoSeconds(order.clock.now()), deleted: true }
   order.world.commit(
-    order.asked.row.resource?.delete === 'hard' ? { remove: table, id } : { put: table, id, record: deleted },
+    order.routed.row.resource?.delete === 'hard' ? { remove: table, id } : { put: table, id, record: deleted },
   )
   return answered(order, deleted)
 }
@@ -243,7 +243,7 @@ const WRITES: Readonly<Record<Exclude<Method, 'GET'>, (order: RequestContext) =>
 
 /** The behaviour of a row that names its `resource`. */
 export const defaultAnswer = (order: RequestContext): Answer => {
-  const { method } = order.asked.row
+  const { method } = order.routed.row
   if (method !== 'GET') return WRITES[method](order)
   return placeOf(order).id === undefined ? list(order) : get(order)
 }

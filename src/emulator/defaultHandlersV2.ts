@@ -8,7 +8,7 @@ import type { RequestContext } from './routedRequest.ts'
 // The usual behaviour of a row with `resource` under /2: the same records, told as the paths of Document 1 tell them, which
 // is data without an echo, status 201 for what is new, and lists by max_results and pagination_token.
 
-const isV2 = ({ asked: { server, row } }: RequestContext): boolean => server === 'main' && row.path.startsWith('/2/')
+const isV2 = ({ routed: { server, row } }: RequestContext): boolean => server === 'main' && row.path.startsWith('/2/')
 
 const list = (order: RequestContext): Answer =>
   v2Page(
@@ -28,7 +28,7 @@ const dataOf = ({ body }: Answer): unknown => {
 /** What method and path say, in the envelope of the server that is asked. */
 export const defaultHandler = (order: RequestContext): Answer => {
   if (!isV2(order)) return defaultAnswer(order)
-  const { method } = order.asked.row
+  const { method } = order.routed.row
   if (method === 'GET' && placeOf(order).id === undefined) return list(order)
   const answer = defaultAnswer(order)
   if (answer.status >= 300) return answer

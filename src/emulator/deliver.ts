@@ -40,7 +40,7 @@ export interface Inbox {
   readonly clear: () => void
 }
 
-const KEPT = 200
+const MAX_DELIVERIES = 200
 
 const answered = (status: number, body = ''): Receipt => ({ kind: 'answered', status, body })
 
@@ -67,7 +67,10 @@ export const createInbox = (secret: () => string, hmac: HmacSha256 | undefined, 
 
   return {
     deliver: (url, { method, headers, body = '' }) => {
-      received = [...received.slice(1 - KEPT), { url, method, body, signature: headers[signatureHeader] ?? '' }]
+      received = [
+        ...received.slice(1 - MAX_DELIVERIES),
+        { url, method, body, signature: headers[signatureHeader] ?? '' },
+      ]
       return MANNERS[manner] ?? (method === 'GET' ? challenge(url) : answered(200))
     },
     received: () => received,

@@ -158,7 +158,7 @@ export const createDigestEntries = (shared: StoredDigests) => {
     writePerson(segment, entry, person)
   }
 
-  const wordsOf = (entry: number): Uint32Array => {
+  const digestOf = (entry: number): Uint32Array => {
     const from = (entry & IN_SEGMENT) * DIGEST_WORDS
     return segmentOf(entry).words.subarray(from, from + DIGEST_WORDS)
   }
@@ -201,7 +201,7 @@ export const createDigestEntries = (shared: StoredDigests) => {
       for (let entry = 0; entry < used; entry++) {
         const until = untilOf(entry)
         if (Number.isNaN(until)) continue
-        if (next !== entry) write(next, wordsOf(entry), until, personOf(entry))
+        if (next !== entry) write(next, digestOf(entry), until, personOf(entry))
         next++
       }
       used = next

@@ -2,7 +2,7 @@ import type { HmacSha256 } from '../contract/access/webhookSignature.ts'
 import { type Assumed, assumedWith } from '../contract/assumptions.ts'
 import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
-import { placementsSpelled } from '../contract/wire/brandWords.ts'
+import { placementsSpelled } from '../contract/wire/brandTexts.ts'
 import { utf8Bytes } from '../contract/wire/bytes.ts'
 import type { HmacSha1, WireNames, WireRequest, WireResponse } from '../contract/wire/message.ts'
 import type { Answer } from './answer.ts'
@@ -18,7 +18,6 @@ import type { ImportedWorld } from './exportedWorld.ts'
 import { strike } from './faultEffects.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { siteOf } from './formOrigin.ts'
-import { createKeptWorld, type KeptWorldSettings } from './keptWorld.ts'
 import { whenDone } from './maybe.ts'
 import { admitWaiting } from './peopleChanges.ts'
 import { createPerform } from './perform.ts'
@@ -34,6 +33,7 @@ import type { RoutedRequest, Surroundings } from './routedRequest.ts'
 import { versionHeaders, warned } from './routing.ts'
 import { sandboxOf } from './sandboxWorld.ts'
 import type { Seed } from './seed.ts'
+import { createSeededWorld, type SeededWorldSettings } from './seededWorld.ts'
 import { createServing, pathOf, type Served } from './serving.ts'
 import type { World } from './world.ts'
 
@@ -52,7 +52,7 @@ export interface EmulatorPorts {
   readonly deliver?: Deliver
 }
 
-export interface EmulatorSettings extends KeptWorldSettings {
+export interface EmulatorSettings extends SeededWorldSettings {
   readonly autoApprove?: boolean
   /** Enforce rate limits that the documents do not state. */
   readonly observedLimits?: boolean
@@ -191,7 +191,7 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
 /** The platform, offline: route, authenticate, count, check, act, answer. */
 export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings = {}): Emulator => {
   const names = createNames(ports.random)
-  const kept = createKeptWorld(ports.now, names, settings)
+  const kept = createSeededWorld(ports.now, names, settings)
   const { world, clock, seed } = kept
   const { wireNames = {}, strict = false } = settings
   const { sha256, hmacSha256: hmac } = ports

@@ -23,7 +23,7 @@ export const KEY_TABLES: ReadonlySet<string> = new Set([
 ])
 
 /** What an import keeps of the running world; sign-ins that are under way are forgotten. */
-const KEPT_TABLES: ReadonlySet<string> = new Set(['apps', 'tokens', 'bearerTokens', 'oauth2Tokens'])
+const SECRET_TABLES: ReadonlySet<string> = new Set(['apps', 'tokens', 'bearerTokens', 'oauth2Tokens'])
 
 /** Stands for the app. JSON never escapes these signs by itself, so no text of a record can be taken for it. */
 const APP = String.raw`\u003cconsumerKey\u003e`
@@ -129,7 +129,7 @@ export const createImport = (consumerKey: string) => {
 }
 
 /** The running keys, given to the world that comes in: tokens of users whom it does not know go to its practice user. */
-export const keptKeys = (
+export const currentKeys = (
   running: World,
   { credentials }: Seed,
   { ids, world }: ImportedWorld,
@@ -140,7 +140,7 @@ export const keptKeys = (
       ? { ...record, user: ids.userId }
       : record
   const kept = [...running.changes()].flatMap((change) =>
-    'put' in change && KEPT_TABLES.has(change.put) ? [{ ...change, record: ownerOf(change.record) }] : [],
+    'put' in change && SECRET_TABLES.has(change.put) ? [{ ...change, record: ownerOf(change.record) }] : [],
   )
   return [...kept, { put: 'seed', id: 'seed', record: { ...ids, credentials } }]
 }

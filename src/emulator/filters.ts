@@ -5,7 +5,7 @@ import type { WorldRecord } from './world.ts'
 /** Parameters of lists that pageOf reads (Document 2, Conventions). */
 const OF_THE_PAGE = new Set(['count', 'cursor', 'sort_by', 'q', 'with_deleted', 'with_total_count'])
 
-const wordsOf = (value: unknown): ReadonlySet<string> =>
+const tokensOf = (value: unknown): ReadonlySet<string> =>
   new Set((Array.isArray(value) ? value.map(String) : String(value).split(',')).map((word) => word.trim()))
 
 /** The field that a filter looks at: the same name, its singular, or the id for other lists of ids. */
@@ -21,7 +21,7 @@ const holds = (value: unknown, wanted: ReadonlySet<string>): boolean =>
 
 /** The records that keep every filter of the query: ids, enums and flags, each by the field of the same name. */
 export const matching = (
-  { asked: { row }, input }: RequestContext,
+  { routed: { row }, input }: RequestContext,
   records: readonly WorldRecord[],
 ): readonly WorldRecord[] => {
   const parameters = Object.keys(row.query === undefined ? {} : (shapeOf(row.query).properties ?? {}))
@@ -29,7 +29,7 @@ export const matching = (
   const filters = parameters.flatMap((name) => {
     const field = fieldOf(name, fields)
     const asks = !OF_THE_PAGE.has(name) && input[name] !== undefined && input[name] !== ''
-    return asks && field !== undefined ? [{ field, wanted: wordsOf(input[name]) }] : []
+    return asks && field !== undefined ? [{ field, wanted: tokensOf(input[name]) }] : []
   })
   if (filters.length === 0) return records
   return records.filter((record) => filters.every(({ field, wanted }) => holds(record[field], wanted)))

@@ -27,7 +27,7 @@ const byName = (records: readonly WorldRecord[], start: string): readonly WorldR
     ? records
     : records.filter(({ name }) => typeof name === 'string' && name.toLowerCase().startsWith(start.toLowerCase()))
 
-const isKept = (record: WorldRecord): boolean => record['deleted'] !== true
+const isLive = (record: WorldRecord): boolean => record['deleted'] !== true
 
 /**
  * One page of records, each as `shown` shows it: q, with_deleted, sort_by, count, cursor and with_total_count
@@ -39,7 +39,7 @@ export const pageOf = (
   shown: (record: WorldRecord) => unknown = (record) => record,
 ): Answer => {
   const present =
-    order.input['with_deleted'] === true ? records : records.every(isKept) ? records : records.filter(isKept)
+    order.input['with_deleted'] === true ? records : records.every(isLive) ? records : records.filter(isLive)
   const listed = sorted(byName(present, requestTextOf(order, 'q')), requestTextOf(order, 'sort_by'))
   const cursor = requestTextOf(order, 'cursor')
   const from = cursor === '' ? 0 : Number.parseInt(CURSOR.exec(cursor)?.[1] ?? '', 36)
@@ -58,7 +58,7 @@ export const pageOf = (
   })
 }
 
-const defaultCount = ({ asked }: RequestContext): number => {
-  const count = (asked.row.query?.properties as Record<string, { readonly default?: unknown }> | undefined)?.['count']
+const defaultCount = ({ routed }: RequestContext): number => {
+  const count = (routed.row.query?.properties as Record<string, { readonly default?: unknown }> | undefined)?.['count']
   return typeof count?.default === 'number' ? count.default : 200
 }

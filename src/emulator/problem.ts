@@ -3,14 +3,14 @@ import type { Answer, AnswerProblem } from './answer.ts'
 
 // Refusals of paths under /2: title, detail, type and status (facts A4) beside the errors array of Document 1, Error object.
 
-interface Look {
+interface StatusText {
   readonly title: string
   /** The last word of the problem type; about:blank where there is none. */
   readonly type?: string
   readonly code: number
 }
 
-const LOOKS: Readonly<Record<number, Look>> = {
+const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
   400: { title: 'Invalid Request', type: 'invalid-request', code: 214 },
   401: { title: 'Unauthorized', code: 32 },
   403: { title: 'Forbidden', type: 'client-forbidden', code: 220 },
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<number, Look>> = {
   503: { title: 'Service Unavailable', code: 130 },
 }
 
-const OTHER: Look = { title: 'Error', code: 131 }
+const OTHER: StatusText = { title: 'Error', code: 131 }
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 
@@ -38,12 +38,12 @@ interface Detail {
 
 const written = (
   status: number,
-  look: Look,
+  statusText: StatusText,
   details: readonly Detail[],
   more: AnswerProblem,
   origin: string,
 ): string => {
-  const { title = look.title, type = look.type, parameter, value, resource } = more
+  const { title = statusText.title, type = statusText.type, parameter, value, resource } = more
   const told = details[0]?.message ?? title
   const detail = SAYS_NO_MORE.has(status) ? title : told
   return stringifyJson({
@@ -56,7 +56,7 @@ const written = (
     resource_type: resource,
     resource_id: resource === undefined ? undefined : value,
     errors: (details.length === 0 ? [{ message: told, parameter }] : details).map((one) => ({
-      code: look.code,
+      code: statusText.code,
       message: one.message,
       parameter: one.parameter,
     })),
@@ -76,20 +76,20 @@ export const problem = (status: number, detail: string, more: AnswerProblem = {}
 
 /** Any refusal as the main server words it under /2; other answers stay as they are. */
 export const asProblem = (answer: Answer, origin: string): Answer => {
-  const look = LOOKS[answer.status] ?? OTHER
+  const statusText = STATUS_TEXTS[answer.status] ?? OTHER
   const headers = { ...answer.headers, 'content-type': JSON_TYPE }
   if (answer.problem !== undefined) {
     const { detail, ...more } = answer.problem
     return {
       ...answer,
       headers,
-      body: written(answer.status, look, [{ message: detail, parameter: more.parameter }], more, origin),
+      body: written(answer.status, statusText, [{ message: detail, parameter: more.parameter }], more, origin),
     }
   }
   if (answer.errors === undefined) return answer
   const { errors } = answer.errors
   const [first] = errors
-  const own = typeof first?.code === 'number' ? { ...look, code: first.code } : look
+  const own = typeof first?.code === 'number' ? { ...statusText, code: first.code } : statusText
   const details = errors.map(({ message, parameter }) => ({
     message,
     ...(parameter === undefined ? {} : { parameter: named(parameter) }),

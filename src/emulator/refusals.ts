@@ -4,11 +4,11 @@ import type { RateReading } from './rates.ts'
 import type { RequestContext, RoutedRequest } from './routedRequest.ts'
 
 /** A token that may only read changes nothing (Document 1, request_token; facts A4 and A6); it may still be ended. */
-export const readOnly = ({ asked, caller }: RequestContext): Answer | undefined => {
-  if (asked.row.method === 'GET' || caller?.token?.['access'] !== 'read') return undefined
-  if (asked.server !== 'main')
+export const readOnly = ({ routed, caller }: RequestContext): Answer | undefined => {
+  if (routed.row.method === 'GET' || caller?.token?.['access'] !== 'read') return undefined
+  if (routed.server !== 'main')
     return refusedAnswer(403, 'READONLY_CLIENT_APPLICATION', 'This sign-in may read but not change anything')
-  return asked.path.startsWith('/2/')
+  return routed.path.startsWith('/2/')
     ? refusedAnswer(403, 261, 'Application cannot perform write actions. This sign-in may read only.')
     : undefined
 }

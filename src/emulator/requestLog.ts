@@ -21,7 +21,7 @@ export interface RequestLog {
   readonly clear: () => void
 }
 
-const KEPT = 10_000
+const MAX_ENTRIES = 10_000
 
 /** A log in memory that keeps the newest 10,000 requests. */
 export const createRequestLog = (listen: (entry: LoggedRequest) => void = () => {}): RequestLog => {
@@ -31,10 +31,10 @@ export const createRequestLog = (listen: (entry: LoggedRequest) => void = () => 
     add: (entry) => {
       const logged = { number: ++number, ...entry }
       entries.push(logged)
-      if (entries.length > 2 * KEPT) entries = entries.slice(-KEPT)
+      if (entries.length > 2 * MAX_ENTRIES) entries = entries.slice(-MAX_ENTRIES)
       listen(logged)
     },
-    recent: (limit = KEPT) => entries.slice(-limit),
+    recent: (limit = MAX_ENTRIES) => entries.slice(-limit),
     clear: () => {
       entries = []
     },

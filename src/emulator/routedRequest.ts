@@ -60,7 +60,7 @@ export interface Surroundings {
 
 /** A checked request on its way to the behaviour that answers it. */
 export interface RequestContext extends Surroundings {
-  readonly asked: RoutedRequest
+  readonly routed: RoutedRequest
   readonly caller?: Caller
   /** Typed parameters and body, as the contract names them. */
   readonly input: Readonly<Record<string, unknown>>

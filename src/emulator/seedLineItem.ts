@@ -35,7 +35,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = lineItemRecord.properties
 const CHANGES: Readonly<Record<string, TSchema>> = lineItemEndpoints['lineItems.update'].query.properties
 
 /** Amounts travel as text; in a file they may stand as the numbers that they are. */
-const asTaken = (name: string, value: unknown): unknown => {
+const asStored = (name: string, value: unknown): unknown => {
   const schema = CHANGES[name]
   return typeof value === 'number' && schema !== undefined && Value.Check(schema, String(value)) ? String(value) : value
 }
@@ -85,7 +85,7 @@ export const seedLineItem = (
   remember(world, { entity: 'LINE_ITEM', userId, now, after: record })
   const change = Object.fromEntries(
     Object.entries(fields).flatMap(([field, value]) =>
-      Object.hasOwn(CHANGES, field) && !Object.hasOwn(first, field) ? [[field, asTaken(field, value)]] : [],
+      Object.hasOwn(CHANGES, field) && !Object.hasOwn(first, field) ? [[field, asStored(field, value)]] : [],
     ),
   )
   const answer = refusedBy(context, 'lineItems.update', { account_id: accountId, line_item_id: id, ...change })

@@ -52,31 +52,31 @@ const createActing = ({ here, sandbox, wireNames, commits, changes }: ServingPor
   const { clock, strict, assumes, sha256 } = here
 
   const check = (given: RoutedRequest, caller: Caller | undefined): RequestContext | Answer => {
-    const asked = bodyTogether(given)
-    const checked = checkRequest(asked, caller, { wireNames, strict, assumes })
+    const routed = bodyTogether(given)
+    const checked = checkRequest(routed, caller, { wireNames, strict, assumes })
     if (!checked.ok) return checked.failure
     const { input, unknown } = checked.value
-    const echo = typedEcho(asked.row, echoOf(input))
-    const around = asked.server === 'adsSandbox' ? sandbox : here
-    return { ...around, asked, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
+    const echo = typedEcho(routed.row, echoOf(input))
+    const around = routed.server === 'adsSandbox' ? sandbox : here
+    return { ...around, routed, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
   }
 
   /** Acts, and notes what was asked for where it changed or could have changed the world. */
   const act = (order: RequestContext): Maybe<Answer> => {
     const before = changes()
-    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.asked.id)(order)
+    const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.routed.id)(order)
     return whenDone(answer, (ready) => noted(order, ready, before))
   }
 
   const noted = (order: RequestContext, answer: Answer, before: number): Answer => {
-    if (order.asked.row.method !== 'GET' && answer.status < 300)
+    if (order.routed.row.method !== 'GET' && answer.status < 300)
       commits.add({
         at: new Date(clock.now()).toISOString(),
-        endpoint: order.asked.id,
-        sha256: sha256(order.asked.request.body ?? ''),
+        endpoint: order.routed.id,
+        sha256: sha256(order.routed.request.body ?? ''),
         changes: changes() - before,
       })
-    return order.asked.server === 'main' ? answer : echoed(answer, order.echo)
+    return order.routed.server === 'main' ? answer : echoed(answer, order.echo)
   }
 
   return { check, act }

@@ -11,7 +11,7 @@ import type { RoutedRequest } from './routedRequest.ts'
 // would pass a rehearsal: they are told in the log and in a header, and refused where the emulator is strict.
 
 /** Names that are listed; further ones are counted. */
-const MAX_TOLD = 3
+const MAX_LISTED = 3
 
 /** Fields that the emulator's records may have, by the parameter that asks for them. */
 const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
@@ -74,8 +74,8 @@ const sentencesOf = (unknown: readonly Problem[]): readonly string[] => {
 export const withIgnored = (answer: Answer, unknown: readonly Problem[]): Answer => {
   if (unknown.length === 0) return answer
   const sentences = sentencesOf(unknown)
-  const more = sentences.length - MAX_TOLD
-  const told = [...sentences.slice(0, MAX_TOLD), ...(more > 0 ? [`and ${more} more`] : [])].map(
+  const more = sentences.length - MAX_LISTED
+  const told = [...sentences.slice(0, MAX_LISTED), ...(more > 0 ? [`and ${more} more`] : [])].map(
     (one) => `Ignored: ${one}`,
   )
   return { ...answer, notes: [...(answer.notes ?? []), ...told], warnings: [...(answer.warnings ?? []), ...told] }

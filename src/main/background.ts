@@ -33,8 +33,8 @@ export const notifyWhenDone = (host: Host, windows: ReadonlySet<BrowserWindow>):
     if (upload.state === 'sending' || upload.state === 'waiting') running.add(upload.id)
     const sentence = SENTENCES[upload.state]
     if (sentence === undefined || !running.delete(upload.id)) return
-    const looking = [...windows].some((window) => window.isFocused())
-    if (!looking && Notification.isSupported())
+    const isLookedAt = [...windows].some((window) => window.isFocused())
+    if (!isLookedAt && Notification.isSupported())
       new Notification({ title: titleOf(upload), body: sentence(upload) }).show()
   })
 }

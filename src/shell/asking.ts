@@ -10,7 +10,7 @@ import { nobodySignedIn } from './connection.ts'
 import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 
 /** What came of a call of the command line, with the very text of the answer; secrets and people are `<...>` in it. */
-export interface Asked {
+export interface CallResult {
   /** Absent where no answer came. */
   readonly body?: string
   readonly nextCursor?: string
@@ -31,9 +31,9 @@ export interface AskingOptions {
 
 /** Calls whose answers are wanted as they came, with the patience of every call: paced, and tried again where that is right. */
 export interface Asking {
-  readonly ask: (id: EndpointId, input: Fields, options?: AskingOptions) => Promise<Asked>
+  readonly ask: (id: EndpointId, input: Fields, options?: AskingOptions) => Promise<CallResult>
   /** The pages of a list in order; a failure is the last thing that comes. */
-  readonly pages: (id: EndpointId, input: Fields, options?: AskingOptions) => AsyncGenerator<Asked, void, void>
+  readonly pages: (id: EndpointId, input: Fields, options?: AskingOptions) => AsyncGenerator<CallResult, void, void>
   /** What is wrong with an input beyond its own rules, and may be overridden. */
   readonly problems: SuppressedPeople['problems']
 }
@@ -90,7 +90,11 @@ export const createAsking = (
     }
   }
 
-  async function* pages(id: EndpointId, input: Fields, options?: AskingOptions): AsyncGenerator<Asked, void, void> {
+  async function* pages(
+    id: EndpointId,
+    input: Fields,
+    options?: AskingOptions,
+  ): AsyncGenerator<CallResult, void, void> {
     const seen = new Set<string>()
     for (let next = input; ; ) {
       const page = await ask(id, next, options)

@@ -14,11 +14,11 @@ import type { Host } from '../host/host.ts'
 import { said } from '../messages/said.ts'
 import { destinationOf } from './destination.ts'
 import { offline, switchedOff } from './failures.ts'
-import type { KeptSignIns } from './keptSignIn.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSaid } from './offlineSwitch.ts'
 import type { Profiles } from './profiles.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
+import type { SavedSignIns } from './savedSignIn.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
 
 /** A sign-in that came from outside, such as flags of the command line; it is not kept. */
@@ -32,7 +32,7 @@ export interface ConnectionPorts {
   /** What every client shares: send, hmac, clock, random, nonce, onRequest. */
   readonly client: Omit<ClientOptions, 'credentials' | 'addresses' | 'wireNames' | 'sandbox'>
   readonly profiles: Profiles
-  readonly kept: KeptSignIns
+  readonly signIns: SavedSignIns
   readonly startEmulator: StartEmulator
   /** Keeps what was practised with between runs. */
   readonly practiceFile?: string
@@ -183,18 +183,18 @@ const authorizerFor = ({ client }: ConnectionPorts, profile: ServiceProfile, key
 
 /** Signing in by a PIN that the page of the service shows; one sign-in waits at a time. */
 const createPinSignIn = (ports: ConnectionPorts) => {
-  const { profiles, kept } = ports
+  const { profiles, signIns } = ports
   let pending: Pending | undefined
 
   const begin = async (profileId: string, given?: AppKeys) => {
     const profile = await profiles.find(profileId)
     if (profile === undefined) return failed(refused(said('shell.signIn.noProfile')))
-    const keys = given ?? (await kept.keysOf(profileId))
+    const keys = given ?? (await signIns.keysOf(profileId))
     if (keys === undefined) return failed(refused(said('shell.signIn.noKeys')))
     const authorizer = authorizerFor(ports, profile, keys)
     const request = await authorizer.requestToken()
     if (!request.ok) return request
-    if (given !== undefined) await kept.keepKeys(profileId, given)
+    if (given !== undefined) await signIns.keepKeys(profileId, given)
     const url = authorizer.authorizeUrl(request.value)
     pending = { profile, keys, authorizer, request: request.value, url }
     return success({ authorizeUrl: url })
@@ -236,9 +236,9 @@ const serviceSignIn = (
 
 /** The sign-in that was given from outside, or else the one that was kept. */
 const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | undefined> => {
-  const { given, kept, profiles } = ports
+  const { given, signIns, profiles } = ports
   if (given !== undefined) return serviceSignIn(ports, given.profile, given.person, given.credentials)
-  const last = await kept.last()
+  const last = await signIns.last()
   const profile = last === undefined ? undefined : await profiles.find(last.profileId)
   if (last === undefined || profile === undefined) return undefined
   return serviceSignIn(ports, profile, last.person, last.credentials)
@@ -246,7 +246,7 @@ const lastSignIn = async (ports: ConnectionPorts): Promise<Signed | undefined> =
 
 /** Signing in, out and to practice. Keys and tokens stay in here and in the secret store. */
 export const createConnecting = (ports: ConnectionPorts): Connecting => {
-  const { kept } = ports
+  const { signIns } = ports
   let signed: Signed | undefined
   const practiceEmulator = createPracticeEmulator(ports)
   const { withPractice } = practiceEmulator
@@ -295,7 +295,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     const { profile, person, credentials } = done.value
     await restored()
     await practiceEmulator.stop()
-    await kept.keep({ profileId: profile.id, person, credentials })
+    await signIns.keep({ profileId: profile.id, person, credentials })
     return success(enter(serviceSignIn(ports, profile, person, credentials)))
   }
 
@@ -306,7 +306,7 @@ export const createConnecting = (ports: ConnectionPorts): Connecting => {
     enter(undefined)
     const ended = await leaving.end()
     if (leaving.connection.state === 'practice') return success(null)
-    await kept.forget(leaving.connection.profile.id)
+    await signIns.forget(leaving.connection.profile.id)
     return ended.ok ? ended : failed(onlyHere(ended.failure))
   }
 

@@ -13,7 +13,6 @@ import { type Asking, createAsking } from './asking.ts'
 import { type Connecting, createConnecting, type GivenSignIn, nobodySignedIn } from './connection.ts'
 import { createConsole } from './console.ts'
 import { troubleFailure } from './failures.ts'
-import { createKeptSignIns, type KeptSignIns } from './keptSignIn.ts'
 import { createLanguageSetting, type LanguageSources } from './languageSetting.ts'
 import { createLedger } from './ledger.ts'
 import { createOfflineSwitch, type OfflineControl } from './offlineSwitch.ts'
@@ -23,6 +22,7 @@ import { createPracticePeopleAge } from './practicePeopleAge.ts'
 import { createPracticeReadings, type PracticeReadings } from './practiceReadings.ts'
 import { createProfiles, type Profiles } from './profiles.ts'
 import type { StartEmulator } from './runningEmulator.ts'
+import { createSavedSignIns, type SavedSignIns } from './savedSignIn.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createSuppression } from './suppression.ts'
 import { readEarlierOrder } from './uploads/earlierOrder.ts'
@@ -119,7 +119,7 @@ const aboutOf =
     secrets: secrets.keeping,
   })
 
-const profilesOf = (profiles: Profiles, kept: KeptSignIns): Host['profiles'] => ({
+const profilesOf = (profiles: Profiles, kept: SavedSignIns): Host['profiles'] => ({
   list: profiles.list,
   save: profiles.save,
   importText: profiles.importText,
@@ -184,12 +184,12 @@ export const createHost = (ports: HostPorts): RunningHost => {
 
   const activity = createActivity(files, (entry) => tell({ type: 'activity', entry }))
   const profiles = createProfiles(files)
-  const kept = createKeptSignIns(files, secrets)
+  const signIns = createSavedSignIns(files, secrets)
   const readings = createPracticeReadings(files)
   const connecting = createConnecting({
     client: { send, hmac, clock, random, nonce, onLeaving: activity.leaving, onRequest: activity.record },
     profiles,
-    kept,
+    signIns,
     isOffline: offlineSwitch.isOn,
     startEmulator: ports.startEmulator,
     practiceReadings: readings.current,
@@ -233,7 +233,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
   const host: Host = {
     about: aboutOf(ports),
     connection: connecting.host,
-    profiles: profilesOf(profiles, kept),
+    profiles: profilesOf(profiles, signIns),
     call: createCall(connecting, suppressed.problems),
     console: createConsole(connecting.client, clock, tell, suppressed.problems),
     uploads,

@@ -34,7 +34,7 @@ const encoder = new TextEncoder()
 const checkOf = (profile: ServiceProfile): string => crc32(encoder.encode(JSON.stringify(profile))).toString(16)
 
 /** A kept entry, or undefined where it is damaged; one without a check is from a time before there were any. */
-const readKept = (entry: unknown): ServiceProfile | undefined => {
+const readEntry = (entry: unknown): ServiceProfile | undefined => {
   const { check, ...fields } = isFields(entry) ? entry : {}
   const profile = readProfile(fields)
   return profile.ok && (check === undefined || check === checkOf(profile.value)) ? profile.value : undefined
@@ -55,7 +55,7 @@ export const createProfiles = (files: Files): Profiles => {
     const text = new TextDecoder().decode(bytes)
     const kept = parsed(text)
     const entries = kept.ok && Array.isArray(kept.value) ? kept.value : salvage(text)
-    return entries.flatMap((entry) => readKept(entry) ?? [])
+    return entries.flatMap((entry) => readEntry(entry) ?? [])
   }
 
   const write = async (profiles: readonly ServiceProfile[]): Promise<Result<null, Failure>> => {

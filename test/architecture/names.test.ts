@@ -31,20 +31,16 @@ const NEVER = [
   'lead',
 ]
 
-/** Words that shall go, with how many names still have them. This list only shrinks. */
+/** Words that shall go, with how many names still have them: the bare word for a local. This list only shrinks. */
 const STILL: Readonly<Record<string, number>> = {
-  asked: 6,
-  told: 8,
-  kept: 26,
-  taken: 8,
-  held: 8,
-  look: 17,
-  looks: 2,
-  looking: 1,
-  mark: 14,
-  words: 38,
-  lane: 3,
-  lanes: 5,
+  asked: 1,
+  told: 1,
+  kept: 1,
+  taken: 1,
+  held: 1,
+  look: 1,
+  mark: 1,
+  words: 1,
 }
 
 /** Names that may have such a word, and why. */
@@ -54,10 +50,37 @@ const ALLOWED: Readonly<Record<string, string>> = {
   BOOK: 'the name of a book on the disk',
   BookOpen: 'an icon of the library',
   BookMarked: 'an icon of the library',
+  ...Object.fromEntries(
+    ['lane', 'lanes', 'LANE', 'LANES', 'ALL_LANES', 'Lanes', 'openLane', 'sha256Lanes'].map((name) => [
+      name,
+      'a SIMD lane',
+    ]),
+  ),
   extract_lane: 'an instruction of WebAssembly; lanes are its word',
   load_lane: 'an instruction of WebAssembly',
   store64_lane: 'an instruction of WebAssembly',
   byteOrderMark: 'the name in Unicode',
+  hasByteOrderMark: 'the name in Unicode',
+  isByteOrderMark: 'the name in Unicode',
+  highWaterMark: 'an option of the library of streams',
+  asked_at: 'a field of the state file of the emulator',
+  isKept: 'a field of entries of a ledger',
+  maybeTaken: 'an effect in the database of people',
+  keptPlus: 'a reason that a message of the catalog is found by',
+  lookAlike: 'a reason that a message of the catalog is found by',
+  ASKED: 'an area of a kernel',
+  KEPT: 'an area of a kernel',
+  TAKEN: 'an area of a kernel',
+  markOf: 'a function of a kernel',
+  takenKinds: 'a function of a kernel',
+  WORDS: '32-bit words',
+  CONSENT_WORDS: '32-bit words',
+  DIGEST_WORDS: '32-bit words',
+  EMPTY_WORDS: '32-bit words',
+  ENTRY_WORDS: '32-bit words',
+  HEADER_WORDS: '32-bit words',
+  SHORT_WORDS: '32-bit words',
+  TINY_WORDS: '32-bit words',
 }
 
 /** `camelCase`, `PascalCase`, `UPPER_CASE` and names of files as words in lower case. */

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { FAULT_HELP, inOurWords, kindOf } from '../../src/cli/commands/emulatorFault.ts'
+import { asCliFlags, FAULT_HELP, kindOf } from '../../src/cli/commands/emulatorFault.ts'
 import { FAULT_KINDS } from '../../src/emulator/faults.ts'
 
 it('the help tells every fault that there is, in its order', () => {
@@ -16,5 +16,5 @@ test.each([
   ],
   ['endpoint must be the id of an endpoint.', 'endpoint must be the id of an endpoint.'],
 ])('%s is told in the words of the command', (sentence, ours) => {
-  expect(inOurWords(sentence)).toBe(ours)
+  expect(asCliFlags(sentence)).toBe(ours)
 })

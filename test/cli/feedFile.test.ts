@@ -62,7 +62,7 @@ it('counts every issue, and keeps the first 1,000 of each rule in order of lines
   const short = Array.from({ length: 2_500 }, (_, at) => `a${at}`)
   const { rows, ready, blocked, issues } = await read(`${HEADINGS}\n${short.join('\n')}\n${ROW}\n`)
   expect([rows, ready, blocked]).toEqual([2_501, 1, 2_500])
-  const numbers = Object.fromEntries(issues.rules.map(({ rule, count, kept }) => [rule, [count, kept]]))
+  const numbers = Object.fromEntries(issues.rules.map(({ rule, count, stored }) => [rule, [count, stored]]))
   expect(numbers).toMatchObject({ 'title.required': [2_500, 1_000], 'file.ragged': [2_500, 1_000] })
   expect(issues.errors).toBe(2_500 * issues.rules.filter(({ level }) => level === 'error').length)
   expect(issues.warnings).toBe(2_500)
@@ -74,7 +74,7 @@ it('counts every issue, and keeps the first 1,000 of each rule in order of lines
 it('names the other line of rows that clash, also beyond what is kept', async () => {
   const same = Array.from({ length: 1_200 }, () => ROW)
   const { issues, blocked } = await read(`${HEADINGS}\n${same.join('\n')}\n`)
-  expect(issues.rules).toEqual([{ rule: 'id.duplicate', level: 'error', count: 1_200, kept: 1_000 }])
+  expect(issues.rules).toEqual([{ rule: 'id.duplicate', level: 'error', count: 1_200, stored: 1_000 }])
   expect(issues.first[0]).toMatchObject({ line: 2, value: 'a-1', sentence: expect.stringMatching(/See line \d+\.$/) })
   expect(blocked).toBe(1_200)
 })

@@ -247,8 +247,8 @@ describe('a line item', () => {
 describe('a world', () => {
   it('that was kept before there were campaigns gets one, with its own account', () => {
     const NEW = /^(campaigns|lineItems|accountApps|accountHistory|features|mediaCreatives|lineItemCuratedCategories)$/
-    const kept = [...stage.emulator.world.changes()].filter((change) => !('put' in change && NEW.test(change.put)))
-    const old = advertising({ kept })
+    const saved = [...stage.emulator.world.changes()].filter((change) => !('put' in change && NEW.test(change.put)))
+    const old = advertising({ saved })
     expect(old.emulator.seed).toEqual(stage.emulator.seed)
     expect(old.ask('GET', account('/account_apps')).data).toHaveLength(2)
     expect(old.ask('GET', account('/features')).data).toContain('PROMOTED_MEDIA_POLLS')
@@ -256,9 +256,9 @@ describe('a world', () => {
 
   it('that was kept with campaigns goes on as it was', () => {
     put(reach, { name: 'Kept name' })
-    const kept = [...stage.emulator.world.changes()]
-    const again = advertising({ kept })
-    expect([...again.emulator.world.changes()]).toEqual(kept)
+    const saved = [...stage.emulator.world.changes()]
+    const again = advertising({ saved })
+    expect([...again.emulator.world.changes()]).toEqual(saved)
     expect(again.ask('GET', account('/line_item_curated_categories')).data).toHaveLength(1)
   })
 })

@@ -39,7 +39,7 @@ it('a full disk takes whole changes or none, and the state file outlives a rewri
   file.close()
   expect(readdirSync(folder)).toEqual(['practice'])
   const again = openEmulatorFile(path, { snapshot: () => [] })
-  expect([...again.kept]).toEqual([put('1'), put('3')])
+  expect([...again.saved]).toEqual([put('1'), put('3')])
   expect(again.damage()).toBeUndefined()
   again.close()
 })

@@ -136,7 +136,7 @@ describe('the bearer token of an app', () => {
 
   it('survives a restart', () => {
     const held = token()
-    const again = inProcess({ kept: [...stage.emulator.world.changes()] })
+    const again = inProcess({ saved: [...stage.emulator.world.changes()] })
     const { status } = again.send({
       method: 'GET',
       url: `${MAIN}/2/webhooks`,

@@ -178,7 +178,7 @@ describe('products', () => {
     const table = PRODUCT_RULES.filter(({ level }) => level === 'error')
     for (const [index, rule] of table.entries()) {
       const broken = sent({ ...good(`rule${index}`), ...rule.broken })
-      const kept = sent({ ...good(`kept${index}`), ...rule.kept })
+      const kept = sent({ ...good(`kept${index}`), ...rule.valid })
       const [first] = await statuses(await put([broken]))
       expect.soft(first, `${rule.id} broken`).toBe('ERROR')
       const [second] = await statuses(await put([kept]))

@@ -134,6 +134,6 @@ describe('the state file', () => {
     await new Promise((settle) => setImmediate(settle))
     file.close()
     expect(readdirSync(folder)).toEqual(['practice'])
-    expect([...openEmulatorFile(stateFile, { snapshot: () => [] }).kept]).toEqual([put('3'), put('4')])
+    expect([...openEmulatorFile(stateFile, { snapshot: () => [] }).saved]).toEqual([put('3'), put('4')])
   })
 })

@@ -31,7 +31,7 @@ vi.mock('../../src/renderer/feeds/state/arriving.ts', () => ({
 }))
 vi.mock('../../src/renderer/feeds/state/damage.ts', () => ({ mendDamage: vi.fn() }))
 vi.mock('../../src/renderer/feeds/state/feeds.ts', () => ({ openStored: vi.fn() }))
-vi.mock('../../src/renderer/feeds/state/look.ts', () => ({
+vi.mock('../../src/renderer/feeds/state/filePreview.ts', () => ({
   useFeedPreview: { getState: () => ({}) },
 }))
 vi.mock('../../src/renderer/feeds/state/worker.ts', () => ({ worker: () => ({ ask }) }))

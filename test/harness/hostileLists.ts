@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import papa from 'papaparse'
-import { hashedRows, keptPage } from '../../src/workspace/customer/digest/digestPage.ts'
+import { detachedPage, hashedRows } from '../../src/workspace/customer/digest/digestPage.ts'
 import { instantiate } from '../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../src/workspace/customer/kernel/wasmKernel.ts'
 import { previewList } from '../../src/workspace/customer/preview/previewList.ts'
@@ -35,7 +35,7 @@ export const readList = async (bytes: Uint8Array) => {
   const problems: unknown[] = []
   const list = createCustomerList({
     kernel,
-    page: (page) => rows.push(...[...hashedRows(keptPage(page))].map(({ identifiers }) => identifiers)),
+    page: (page) => rows.push(...[...hashedRows(detachedPage(page))].map(({ identifiers }) => identifiers)),
   })
   const problem = (found: unknown): number => problems.push(found)
   const read = formatReaders[plan.format ?? 'delimited']

@@ -35,7 +35,7 @@ const tab = (mayNotify: boolean) => {
       if (mayNotify) told.push(`notified: ${words}`)
       return mayNotify
     },
-    mark: (words) => told.push(`marked: ${words}`),
+    badge: (words) => told.push(`marked: ${words}`),
     onShown: (run) => {
       shown = run
       return () => {}

@@ -43,7 +43,7 @@ beforeAll(async () => {
     ads: { ...whole.ads, usedBy: async () => success([AD_CARD]) },
   })
   await whole.suppression.add(new Uint8Array(32).fill(7))
-  toast({ level: 'ok', words: 'Something was done.' })
+  toast({ level: 'ok', text: 'Something was done.' })
   useFeedView.setState({
     saved: [
       {

@@ -26,7 +26,7 @@ const COLUMNS: readonly GridColumn<Item>[] = [
     editing: { kind: 'long', maxLength: 20 },
     cell: ({ at, title }) => ({
       text: title,
-      ...(at === 2 ? { mark: { level: 'error' as const, words: 'Too long; shorten it.' } } : {}),
+      ...(at === 2 ? { marker: { level: 'error' as const, text: 'Too long; shorten it.' } } : {}),
       ...(at === 3 ? { before: 'Old title' } : {}),
     }),
   },
@@ -190,7 +190,7 @@ describe('grid', () => {
     show(<Shown source={rowsOf(5).source} columns={columns} onEdit={onEdit} />)
     await focusGrid()
     await userEvent.keyboard('{F2}')
-    expect(useToasts.getState().toasts.map(({ words }) => words)).toContain('It was uploaded.')
+    expect(useToasts.getState().toasts.map(({ text }) => text)).toContain('It was uploaded.')
     await userEvent.keyboard('{ArrowDown}{F2}!{Enter}')
     expect(onEdit.mock.calls.map(([[edit]]) => edit.value)).toEqual(['Title 1!'])
   })

@@ -130,7 +130,7 @@ describe('a file that is dropped or opened', () => {
 
   it('is refused in one sentence when it is empty', async () => {
     await openFile(new File([], 'empty.csv'))
-    expect(useToasts.getState().toasts.at(-1)?.words).toContain('empty.csv is empty.')
+    expect(useToasts.getState().toasts.at(-1)?.text).toContain('empty.csv is empty.')
   })
 })
 

@@ -291,7 +291,7 @@ describe('parts', () => {
 
   it('read news out politely and let them be dismissed', async () => {
     show(<Toasts />)
-    toast({ level: 'error', words: 'The file could not be read.' })
+    toast({ level: 'error', text: 'The file could not be read.' })
     const log = page.getByRole('log', { name: 'Notifications' })
     await expect.element(log).toHaveAttribute('aria-live', 'polite')
     await expect.element(log).toHaveTextContent('The file could not be read.')

@@ -5,7 +5,7 @@ import { checkInput, refusal, shapeProblems } from '../../contract/wire/request.
 import { checkSending, neutralInput, placedMessage } from '../../contract/wire/sendingCheck.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import type { Asked, AskingOptions } from '../../shell/asking.ts'
+import type { AskingOptions, CallResult } from '../../shell/asking.ts'
 import { readBounded, readBoundedInput } from '../boundedFile.ts'
 import { callInputOf, endpointNamed } from '../callInput.ts'
 import { joinPages, jsonOf, jsonOfFailure, sayReply } from '../callOutput.ts'
@@ -63,7 +63,7 @@ const show = async ({ host }: Session, { id, input, flags }: Question): Promise<
   return EXIT.ok
 }
 
-const tell = ({ id, flags }: Question, { body = '', failure, nextCursor, shortfall }: Asked): ExitCode => {
+const tell = ({ id, flags }: Question, { body = '', failure, nextCursor, shortfall }: CallResult): ExitCode => {
   if (failure !== undefined) return tellFailure(failure, flags, body)
   if (flags.json) sayJsonText(jsonOf(id, body))
   else {
@@ -91,7 +91,7 @@ const follow = async (
 const walk = async ({ asking }: Session, question: Question, options: AskingOptions): Promise<ExitCode> => {
   const { id, input, flags } = question
   const bodies: string[] = []
-  let last: Asked = {}
+  let last: CallResult = {}
   for await (const page of asking.pages(id, input, options)) {
     if (page.failure !== undefined && bodies.length === 0) return tell(question, page)
     const { nextCursor = last.nextCursor } = page

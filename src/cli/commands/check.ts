@@ -7,7 +7,7 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedHints, feedNotes } from '../feedHints.ts'
-import { type FeedIssues, issuesJson, type LineIssue, MAX_KEPT_PER_RULE } from '../issueTally.ts'
+import { type FeedIssues, issuesJson, type LineIssue, MAX_STORED_PER_RULE } from '../issueTally.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {
@@ -67,10 +67,10 @@ const report = (file: string, { rows, issues: { errors, warnings, rules, first }
     shown.map(issueRow),
   )
   const rest = errors + warnings - shown.length
-  const isWhole = rules.every(({ count: all, kept }) => all === kept)
+  const isWhole = rules.every(({ count: all, stored }) => all === stored)
   const more = isWhole
     ? t('cliOutput.check.more', { count: rest })
-    : `${t('cliOutput.check.moreFirst', { count: rest, kept: MAX_KEPT_PER_RULE })}\n\n${ruleTable(rules, shown)}`
+    : `${t('cliOutput.check.moreFirst', { count: rest, kept: MAX_STORED_PER_RULE })}\n\n${ruleTable(rules, shown)}`
   return `${file}: ${foundText(found)}\n\n${listed}${rest > 0 ? `\n${more}` : ''}\n\n${summary}`
 }
 

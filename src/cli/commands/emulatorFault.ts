@@ -49,7 +49,7 @@ export const kindOf = (text: string): string => text.replace(/-([a-z])/g, (_, le
 const wordOf = (kind: string): string => kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A sentence of the controls in the words of the command. */
-export const inOurWords = (sentence: string): string =>
+export const asCliFlags = (sentence: string): string =>
   sentence
     .replace(/^milliseconds\b/, '--ms')
     .replace(/^chance\b/, '--probability')
@@ -96,7 +96,7 @@ const add = async (kind: string, flags: FaultFlags): Promise<ExitCode> => {
     path: '/faults',
     body: { kind: kindOf(kind), ...given, milliseconds: ms },
   })
-  return answer.ok ? told(answer.value, flags.json) : fail(inOurWords(saidText(answer.failure)), answer.failure.code)
+  return answer.ok ? told(answer.value, flags.json) : fail(asCliFlags(saidText(answer.failure)), answer.failure.code)
 }
 
 const listOrClear =

@@ -19,7 +19,7 @@ interface LogFlags extends ControlFlags {
   readonly follow?: boolean
 }
 
-const LOOK_EVERY_MS = 300
+const POLL_MS = 300
 
 const requestsIn = (answer: Fields): readonly Fields[] =>
   Array.isArray(answer['requests']) ? answer['requests'].filter(isFields) : []
@@ -52,7 +52,7 @@ const follow = async (control: ControlAddress, from: number, json: boolean | und
     const requests = requestsIn(answer.value)
     show(requests, json)
     last = lastNumber(requests, last)
-    await sleep(LOOK_EVERY_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
+    await sleep(POLL_MS, undefined, { signal: stopped.signal }).catch(() => undefined)
   }
   return EXIT.ok
 }

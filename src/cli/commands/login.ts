@@ -6,11 +6,11 @@ import type { ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { createKeptSignIns } from '../../shell/keptSignIn.ts'
 import { openInBrowser } from '../../shell/node/browser.ts'
 import { diskFiles } from '../../shell/node/diskFiles.ts'
 import { keyringSecrets, sessionSecrets } from '../../shell/node/keyring.ts'
 import type { SecretStore } from '../../shell/ports.ts'
+import { createSavedSignIns } from '../../shell/savedSignIn.ts'
 import { askPin } from '../askPin.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
@@ -81,7 +81,7 @@ const loginToFile = async (
     const work = async (host: Host): Promise<ExitCode> => {
       const code = await signIn(host, profile, given, flags)
       if (code !== EXIT.ok) return code
-      const last = await createKeptSignIns(diskFiles(folder), secrets).last()
+      const last = await createSavedSignIns(diskFiles(folder), secrets).last()
       if (last === undefined) return fail(t('cliError.login.lost'), EXIT.platform)
       keepSecret(last.credentials.token, last.credentials.tokenSecret)
       if (!saveSignIn(path, { profile, ...last })) return fail(t('cliError.login.unwritable', { path }))

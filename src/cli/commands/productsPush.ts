@@ -41,9 +41,9 @@ const OUTCOME_HEADERS = {
   unknown: 'cliOutput.column.unknown',
 } as const satisfies Readonly<Record<Outcome, PlainCode>>
 
-type SpokenOutcome = Omit<ProductRowOutcome, 'remarks'> & Pick<Told, 'remarks'>
+type SpokenOutcome = Omit<ProductRowOutcome, 'remarks'> & Pick<FeedReport, 'remarks'>
 
-interface Told {
+interface FeedReport {
   readonly line: number
   readonly id: string
   readonly outcome: Outcome
@@ -51,7 +51,7 @@ interface Told {
 }
 
 /** What became of every row that was sent, in the order of the file. */
-const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly Told[] => {
+const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly FeedReport[] => {
   const ids = new Map(readyRows.map(({ row, product }) => [row, product.id]))
   const idOf = (row: number): string => ids.get(row) ?? names.idOf(row)
   return end.outcomes.flatMap((batch) => {
@@ -71,7 +71,7 @@ const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly T
   })
 }
 
-const tally = (told: readonly Told[]): Readonly<Record<Outcome, number>> => {
+const tally = (told: readonly FeedReport[]): Readonly<Record<Outcome, number>> => {
   const sum: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0, unknown: 0 }
   for (const { outcome } of told) sum[outcome]++
   return sum

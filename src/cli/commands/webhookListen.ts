@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { SIGNATURE_HEADER } from '../../contract/access/webhookSignature.ts'
 import { isFields } from '../../contract/language/fields.ts'
-import { headerSpellings } from '../../contract/wire/brandWords.ts'
+import { headerSpellings } from '../../contract/wire/brandTexts.ts'
 import { stringifyJson } from '../../contract/wire/losslessJson.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'

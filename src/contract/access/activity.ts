@@ -60,7 +60,7 @@ const filter = Type.Object({
 })
 
 /** A filter as the platform tells it, which may be newer than our words. */
-const toldFilter = Type.Object({
+const filterReply = Type.Object({
   user_id: Type.Optional(Type.String()),
   keyword: Type.Optional(Type.String()),
   direction: Type.Optional(known(DIRECTION)),
@@ -75,7 +75,7 @@ const event = Type.Object({
   data: Type.Object({
     event_uuid: Type.String(),
     event_type: Type.String(),
-    filter: Type.Optional(toldFilter),
+    filter: Type.Optional(filterReply),
     tag: Type.Optional(Type.String()),
     payload: Type.Record(Type.String(), Type.Unknown()),
   }),
@@ -130,7 +130,7 @@ export const activityEndpoints = {
           const { filter: given } = (input['body'] ?? {}) as { filter?: { user_id?: unknown; keyword?: unknown } }
           return typeof given !== 'object' || given === null || (given.user_id ?? given.keyword) !== undefined
         },
-        kept: { body: { event_type: 'post.create', filter: { user_id: '7' } } },
+        valid: { body: { event_type: 'post.create', filter: { user_id: '7' } } },
         broken: { body: { event_type: 'post.create', filter: {} } },
       },
       {
@@ -144,7 +144,7 @@ export const activityEndpoints = {
           }
           return given?.direction === undefined || /^(dm|chat)\./.test(wordOf(event_type))
         },
-        kept: { body: { event_type: 'dm.sent', filter: { user_id: '7', direction: 'sent' } } },
+        valid: { body: { event_type: 'dm.sent', filter: { user_id: '7', direction: 'sent' } } },
         broken: { body: { event_type: 'post.create', filter: { user_id: '7', direction: 'sent' } } },
       },
     ],
@@ -152,7 +152,7 @@ export const activityEndpoints = {
     data: Type.Object({
       subscription_id: Type.String(),
       event_type: Type.String(),
-      filter: toldFilter,
+      filter: filterReply,
       tag: Type.Optional(Type.String()),
       webhook_id: Type.Optional(Type.String()),
       created_at: Type.String(),

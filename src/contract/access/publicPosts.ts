@@ -23,7 +23,7 @@ const sharedWithinCommunity: InputRule = {
     const { share_with_followers: shared, community_id: community } = bodyOf(input)
     return shared === undefined || community !== undefined
   },
-  kept: { body: { text: 'Hello', share_with_followers: true, community_id: '7' } },
+  valid: { body: { text: 'Hello', share_with_followers: true, community_id: '7' } },
   broken: { body: { text: 'Hello', share_with_followers: true } },
 }
 

@@ -55,7 +55,7 @@ export const streamRuleEndpoints = {
         parameter: 'body',
         code: 'EXCLUSIVE_PARAMETERS',
         holds: (input) => given(input, 'add') !== given(input, 'delete'),
-        kept: { body: { add: [{ value: 'cups' }] } },
+        valid: { body: { add: [{ value: 'cups' }] } },
         broken: { body: {} },
       },
     ],

@@ -40,7 +40,7 @@ const rule = (broken: string): InputRule => {
       const url = urlOf(input)
       return url === undefined || webhookUrlProblem(url) !== sentence
     },
-    kept: { body: { url: 'https://shop.example/hook' } },
+    valid: { body: { url: 'https://shop.example/hook' } },
     broken: { body: { url: broken } },
   }
 }

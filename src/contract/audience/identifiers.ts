@@ -29,14 +29,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LIMITED_TRACKING = '00000000-0000-0000-0000-000000000000'
 // Letters that look like ASCII ones or turn into others when lower-cased: whoever typed them, the platform hashed another spelling.
 // A dotted capital I leaves an i with a dot of its own.
-const LOOK_ALIKE = /[\uFF01-\uFF5E\u0131]|i\u0307/
+const AMBIGUOUS_LETTERS = /[\uFF01-\uFF5E\u0131]|i\u0307/
 // Signs that no unquoted address holds (RFC 5322, section 3.2.3), and those that spreadsheets and mail programs put around one.
 const WRAPPED = /[<>()[\]:;,"\\]|^'|'$/
 
 const refuseEmail = (normal: string): Refusal | undefined => {
   const at = normal.indexOf('@')
   if (normal.includes('\uFFFD')) return 'lost'
-  if (LOOK_ALIKE.test(normal)) return 'lookAlike'
+  if (AMBIGUOUS_LETTERS.test(normal)) return 'lookAlike'
   if (INVISIBLE.test(normal)) return 'invisible'
   if (WRAPPED.test(normal) && at !== -1) return 'wrapped'
   if (/\s/.test(normal)) return 'space'

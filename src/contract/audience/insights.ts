@@ -11,7 +11,7 @@ export const INSIGHT_KEYWORDS = 10
 /** Keywords that an answer relates (Document 2, Audience records). */
 export const RELATED_KEYWORDS = 30
 
-const wordsOf = (value: unknown): readonly string[] =>
+const keywordsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(wordOf).filter((word) => word.trim() !== '') : []
 
 const keywordList = (description: string, examples: readonly (readonly string[])[]) =>
@@ -43,7 +43,7 @@ const openWindow: SendingRule = {
     if (start === undefined || now - start <= INSIGHT_DAYS * 86_400_000) return []
     return [{ parameter: 'start_time', sentence: openWindow.sentence }]
   },
-  kept: { granularity: 'DAY', keywords: ['tea'], start_time: '2026-02-22T00:00:00Z' },
+  valid: { granularity: 'DAY', keywords: ['tea'], start_time: '2026-02-22T00:00:00Z' },
   broken: { granularity: 'DAY', keywords: ['tea'], start_time: '2026-02-21T23:59:59Z' },
 }
 
@@ -56,7 +56,7 @@ const inWindow = (sentence: string, late: string): InputRule => ({
   parameter: 'end_time',
   code: 'INVALID_TIME_WINDOW',
   holds: (input) => faultOf(input) !== sentence,
-  kept: { ...asked, start_time: day, end_time: '2026-03-08T00:00:00Z' },
+  valid: { ...asked, start_time: day, end_time: '2026-03-08T00:00:00Z' },
   broken: { ...asked, start_time: day, end_time: late },
 })
 
@@ -81,8 +81,8 @@ export const insightEndpoints = {
         sentence: 'Missing required parameter keywords: at least one keyword is needed',
         parameter: 'keywords',
         code: 'MISSING_PARAMETER',
-        holds: ({ keywords }) => keywords === undefined || wordsOf(keywords).length > 0,
-        kept: { ...asked, start_time: day },
+        holds: ({ keywords }) => keywords === undefined || keywordsOf(keywords).length > 0,
+        valid: { ...asked, start_time: day },
         broken: { ...asked, start_time: day, keywords: ['', ''] },
       },
       {
@@ -90,8 +90,8 @@ export const insightEndpoints = {
         parameter: 'keywords',
         code: 'INVALID_PARAMETER',
         holds: ({ keywords, negative_keywords: negative }) =>
-          wordsOf(keywords).length + wordsOf(negative).length <= INSIGHT_KEYWORDS,
-        kept: { ...asked, start_time: day, keywords: words(6), negative_keywords: words(4) },
+          keywordsOf(keywords).length + keywordsOf(negative).length <= INSIGHT_KEYWORDS,
+        valid: { ...asked, start_time: day, keywords: words(6), negative_keywords: words(4) },
         broken: { ...asked, start_time: day, keywords: words(6), negative_keywords: words(5) },
       },
       realTime('start_time'),
@@ -102,7 +102,7 @@ export const insightEndpoints = {
         parameter: 'location',
         code: 'INVALID_PARAMETER',
         holds: ({ location }) => typeof location !== 'string' || !location.includes(','),
-        kept: { ...asked, start_time: day, end_time: '2026-03-02T00:00:00Z', location: '96683cc9126741d1' },
+        valid: { ...asked, start_time: day, end_time: '2026-03-02T00:00:00Z', location: '96683cc9126741d1' },
         broken: {
           ...asked,
           start_time: day,

@@ -100,7 +100,7 @@ const rule = (sentence: string, parameter: string, broken: Fields, table: People
         .filter((fault) => fault.parameter === parameter)
         .map((fault) => ({ ...fault, parameter: `body[${at}].params.${fault.parameter}` })),
     ),
-  kept: operationWith({ expires_at: '2026-06-01T00:00:00Z' }),
+  valid: operationWith({ expires_at: '2026-06-01T00:00:00Z' }),
   broken: operationWith(broken),
 })
 

@@ -77,7 +77,7 @@ const onePrimary: InputRule = {
   parameter: 'targeting_criteria',
   code: 'INVALID_PARAMETER',
   holds: ({ body }) => hasPrimary(body),
-  kept: { body: { targeting_criteria: [{ targeting_type: 'INTEREST', targeting_value: '5' }] } },
+  valid: { body: { targeting_criteria: [{ targeting_type: 'INTEREST', targeting_value: '5' }] } },
   broken: { body: { targeting_criteria: [{ targeting_type: 'GENDER', targeting_value: '1' }] } },
 }
 

@@ -24,7 +24,7 @@ const invalid = (parameter: string, sentence: string) => ({ parameter, sentence,
 export const positive = (parameter: string): InputRule => ({
   ...invalid(parameter, `${parameter} must be greater than zero`),
   holds: ({ [parameter]: given }) => (amountOf(given) ?? 1n) > 0n,
-  kept: { [parameter]: '1' },
+  valid: { [parameter]: '1' },
   broken: { [parameter]: '0' },
 })
 
@@ -33,7 +33,7 @@ const bidNeeded = {
   code: 'MISSING_PARAMETER',
   holds: ({ bid_strategy, bid_amount_local_micro }: Settings) =>
     !isOneOf(bid_strategy, 'MAX', 'TARGET') || isSet(bid_amount_local_micro),
-  kept: { bid_strategy: 'MAX', bid_amount_local_micro: '5500000' },
+  valid: { bid_strategy: 'MAX', bid_amount_local_micro: '5500000' },
   broken: { bid_strategy: 'TARGET' },
 }
 
@@ -48,14 +48,14 @@ export const dailyWithinTotal = {
     const all = amountOf(total)
     return one === undefined || all === undefined || one <= all
   },
-  kept: { daily_budget_amount_local_micro: '5000000', total_budget_amount_local_micro: '5000000' },
+  valid: { daily_budget_amount_local_micro: '5000000', total_budget_amount_local_micro: '5000000' },
   broken: { daily_budget_amount_local_micro: '5000001', total_budget_amount_local_micro: '5000000' },
 }
 
 const notByImpression = {
   ...invalid('pay_by', 'pay_by IMPRESSION is not supported with bid_strategy TARGET'),
   holds: ({ pay_by, bid_strategy }: Settings) => !(pay_by === 'IMPRESSION' && bid_strategy === 'TARGET'),
-  kept: { pay_by: 'LINK_CLICK', bid_strategy: 'TARGET', bid_amount_local_micro: '1' },
+  valid: { pay_by: 'LINK_CLICK', bid_strategy: 'TARGET', bid_amount_local_micro: '1' },
   broken: { pay_by: 'IMPRESSION', bid_strategy: 'TARGET', bid_amount_local_micro: '1' },
 }
 
@@ -74,7 +74,7 @@ const neededForPublishers = (parameter: string): InputRule => ({
   ...invalid(parameter, `${parameter} is required when placements hold PUBLISHER_NETWORK`),
   code: 'MISSING_PARAMETER',
   holds: ({ placements, [parameter]: value }) => !listOf(placements).includes('PUBLISHER_NETWORK') || isSet(value),
-  kept: { placements: ['PUBLISHER_NETWORK'], [parameter]: 'shop.example' },
+  valid: { placements: ['PUBLISHER_NETWORK'], [parameter]: 'shop.example' },
   broken: { placements: ['PUBLISHER_NETWORK'] },
 })
 
@@ -86,7 +86,7 @@ export const PREROLL_CATEGORIES: StateRule = {
   ),
   holds: ({ objective, advertiser_business_categories: categories }) =>
     objective !== 'PREROLL_VIEWS' || [1, 2].includes(listOf(categories).length),
-  kept: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b4', 'b8'] },
+  valid: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b4', 'b8'] },
   broken: { objective: 'PREROLL_VIEWS', advertiser_business_categories: ['b1', 'b2', 'b3'] },
 }
 
@@ -97,13 +97,13 @@ export const NEW_LINE_ITEM_RULES: readonly InputRule[] = [
   {
     ...invalid('bid_strategy', 'bid_strategy MAX is not supported for the objectives REACH and FOLLOWERS'),
     holds: ({ bid_strategy, objective }) => bid_strategy !== 'MAX' || !isOneOf(objective, 'REACH', 'FOLLOWERS'),
-    kept: { bid_strategy: 'MAX', objective: 'ENGAGEMENTS' },
+    valid: { bid_strategy: 'MAX', objective: 'ENGAGEMENTS' },
     broken: { bid_strategy: 'MAX', objective: 'REACH' },
   },
   {
     ...invalid('bid_strategy', 'bid_strategy TARGET is supported for the objectives REACH and WEBSITE_CLICKS only'),
     holds: ({ bid_strategy, objective }) => bid_strategy !== 'TARGET' || isOneOf(objective, 'REACH', 'WEBSITE_CLICKS'),
-    kept: { bid_strategy: 'TARGET', objective: 'REACH' },
+    valid: { bid_strategy: 'TARGET', objective: 'REACH' },
     broken: { bid_strategy: 'TARGET', objective: 'ENGAGEMENTS' },
   },
   {
@@ -113,7 +113,7 @@ export const NEW_LINE_ITEM_RULES: readonly InputRule[] = [
     ),
     holds: ({ frequency_cap, objective }) =>
       !isSet(frequency_cap) || isOneOf(objective, 'REACH', 'ENGAGEMENTS', 'VIDEO_VIEWS', 'PREROLL_VIEWS'),
-    kept: { frequency_cap: 3, objective: 'REACH' },
+    valid: { frequency_cap: 3, objective: 'REACH' },
     broken: { frequency_cap: 3, objective: 'WEBSITE_CLICKS' },
   },
   {
@@ -124,7 +124,7 @@ export const NEW_LINE_ITEM_RULES: readonly InputRule[] = [
     code: 'INCLUSIVE_PARAMETERS',
     holds: ({ objective, android_app_store_identifier: android, ios_app_store_identifier: ios }) =>
       !isOneOf(objective, 'APP_INSTALLS', 'APP_ENGAGEMENTS') || isSet(android) || isSet(ios),
-    kept: { objective: 'APP_INSTALLS', ios_app_store_identifier: '333903271' },
+    valid: { objective: 'APP_INSTALLS', ios_app_store_identifier: '333903271' },
     broken: { objective: 'APP_ENGAGEMENTS' },
   },
 ]
@@ -140,7 +140,7 @@ export const LINE_ITEM_STATE: readonly StateRule[] = [
   {
     ...invalid('pay_by', 'pay_by can be changed for line items with the objective APP_INSTALLS only'),
     holds: ({ pay_by, objective }, before) => pay_by === before['pay_by'] || objective === 'APP_INSTALLS',
-    kept: { pay_by: 'APP_CLICK', objective: 'APP_INSTALLS' },
+    valid: { pay_by: 'APP_CLICK', objective: 'APP_INSTALLS' },
     broken: { pay_by: 'IMPRESSION', objective: 'REACH' },
   },
   {
@@ -150,7 +150,7 @@ export const LINE_ITEM_STATE: readonly StateRule[] = [
     ),
     holds: ({ daily_budget_amount_local_micro: daily, budget_optimization: by }, before) =>
       !isSet(daily) || daily === before['daily_budget_amount_local_micro'] || (by ?? 'LINE_ITEM') === 'LINE_ITEM',
-    kept: { daily_budget_amount_local_micro: 5_000_000, budget_optimization: 'LINE_ITEM' },
+    valid: { daily_budget_amount_local_micro: 5_000_000, budget_optimization: 'LINE_ITEM' },
     broken: { daily_budget_amount_local_micro: 5_000_000, budget_optimization: 'CAMPAIGN' },
   },
 ]

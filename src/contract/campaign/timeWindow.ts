@@ -13,6 +13,6 @@ export const endAfterStart: InputRule = {
     const end = timeOf(end_time)
     return start === undefined || end === undefined || end > start
   },
-  kept: { start_time: '2026-03-01T00:00:00Z', end_time: '2026-03-02T00:00:00Z' },
+  valid: { start_time: '2026-03-01T00:00:00Z', end_time: '2026-03-02T00:00:00Z' },
   broken: { start_time: '2026-03-02T00:00:00Z', end_time: '2026-03-02T00:00:00Z' },
 }

@@ -97,7 +97,7 @@ export const PRODUCT_SENDING: readonly SendingRule[] = [
             sentence: withFix(message.replace(/\.$/, ''), fix),
           })),
       ),
-    kept: { body: { products: [VALID_PRODUCT] } },
+    valid: { body: { products: [VALID_PRODUCT] } },
     broken: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, id: 'CUP-2', price: '15,00 USD' }] } },
   },
   {
@@ -119,7 +119,7 @@ export const PRODUCT_SENDING: readonly SendingRule[] = [
           : []
       })
     },
-    kept: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, id: 'CUP-2' }] } },
+    valid: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, id: 'CUP-2' }] } },
     broken: { body: { products: [VALID_PRODUCT, { ...VALID_PRODUCT, title: 'Cup' }] } },
   },
 ]

@@ -32,7 +32,7 @@ const required = fieldsOf((field) => productField(field).required === true).map(
     section: SECTION,
     evenEmpty: true,
     holds: (product) => product[field] !== '',
-    kept: {},
+    valid: {},
     broken: { [field]: '' },
   }),
 )
@@ -46,12 +46,12 @@ const lengths = fieldsOf((field) => productField(field).maxLength !== undefined)
     sentence: `${labelOf(field)} has more than ${most} characters; shorten it.`,
     section: SECTION,
     holds: (product) => !isLongerThan(product[field], most),
-    kept: { [field]: '🙂'.repeat(most) },
+    valid: { [field]: '🙂'.repeat(most) },
     broken: { [field]: 'x'.repeat(most + 1) },
   }
 })
 
-const ENUM_WORDS = new Map([
+const ENUM_TEXTS = new Map([
   ['instock', 'in stock'],
   ['outofstock', 'out of stock'],
   ['availablefororder', 'available for order'],
@@ -62,7 +62,7 @@ const mendEnum = (text: string, values: readonly string[]): string | undefined =
   const word = text.trim().toLowerCase()
   if (values.includes(word)) return word
   const bare = word.replace(/^https?:\/\/schema\.org\//, '').replace(/[\s_-]/g, '')
-  const known = ENUM_WORDS.get(bare) ?? bare
+  const known = ENUM_TEXTS.get(bare) ?? bare
   return values.includes(known) ? known : undefined
 }
 
@@ -76,7 +76,7 @@ const enums = fieldsOf((field) => productField(field).kind === 'enum').map((fiel
     section: SECTION,
     holds: (product) => values.includes(product[field]),
     fix: (product) => mendEnum(product[field], values),
-    kept: { [field]: values[0] ?? '' },
+    valid: { [field]: values[0] ?? '' },
     broken: { [field]: (values[0] ?? '').toUpperCase() },
   }
 })
@@ -97,7 +97,7 @@ const prices = fieldsOf((field) => productField(field).kind === 'price').flatMap
       section: SECTION,
       holds: (product) => isPriceShape(product[field]),
       fix: (product) => mendPrice(product[field]),
-      kept: other('15.00 EUR'),
+      valid: other('15.00 EUR'),
       broken: { ...beside, [field]: '15,00 EUR' },
     },
     {
@@ -114,7 +114,7 @@ const prices = fieldsOf((field) => productField(field).kind === 'price').flatMap
           ? `${code} is no currency code of ISO 4217 in use; write a code such as EUR or USD.`
           : `${code} was withdrawn from ISO 4217 and replaced by ${successor}; give the price in ${successor}.`
       },
-      kept: other('15.00 XCG'),
+      valid: other('15.00 XCG'),
       broken: { ...beside, [field]: '15.00 ANG' },
     },
     {
@@ -124,7 +124,7 @@ const prices = fieldsOf((field) => productField(field).kind === 'price').flatMap
       sentence: `${labelOf(field)} is zero; check that the product is free.`,
       section: ADVICE,
       holds: (product) => !isZeroPrice(product[field]) || !isPriceShape(product[field]),
-      kept: other('0.01 EUR'),
+      valid: other('0.01 EUR'),
       broken: { ...beside, [field]: '0.00 EUR' },
     },
     {
@@ -134,7 +134,7 @@ const prices = fieldsOf((field) => productField(field).kind === 'price').flatMap
       sentence: `${labelOf(field)} has more digits after the point than its currency; was the point meant for thousands?`,
       section: ADVICE,
       holds: (product) => !isPriceShape(product[field]) || !hasTooManyDecimals(product[field]),
-      kept: other('1.234 KWD'),
+      valid: other('1.234 KWD'),
       broken: { ...beside, [field]: '1.299 EUR' },
     },
   ]
@@ -149,7 +149,7 @@ const salePrice: readonly ProductRule[] = [
     section: SECTION,
     holds: ({ price, sale_price }) =>
       !isPriceShape(price) || !isPriceShape(sale_price) || currencyOf(price) === currencyOf(sale_price),
-    kept: { sale_price: '12.00 EUR' },
+    valid: { sale_price: '12.00 EUR' },
     broken: { sale_price: '12.00 USD' },
   },
   {
@@ -163,7 +163,7 @@ const salePrice: readonly ProductRule[] = [
       !isPriceShape(sale_price) ||
       currencyOf(price) !== currencyOf(sale_price) ||
       isLowerPrice(sale_price, price),
-    kept: { sale_price: '14.99 EUR' },
+    valid: { sale_price: '14.99 EUR' },
     broken: { sale_price: '15.0 EUR' },
   },
   {
@@ -175,7 +175,7 @@ const salePrice: readonly ProductRule[] = [
     section: SECTION,
     holds: (product) => saleSpan(product.sale_price_effective_date) !== undefined,
     fix: (product) => mendSaleDates(product.sale_price_effective_date),
-    kept: { sale_price: '9.00 EUR', sale_price_effective_date: '2016-02-24T13:00-0800/2016-02-29T15:30-0800' },
+    valid: { sale_price: '9.00 EUR', sale_price_effective_date: '2016-02-24T13:00-0800/2016-02-29T15:30-0800' },
     broken: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-02-27T00:00+01:00/2026-02-29T23:59+01:00' },
   },
   {
@@ -188,7 +188,7 @@ const salePrice: readonly ProductRule[] = [
       const span = saleSpan(product.sale_price_effective_date)
       return span === undefined || span[0] < span[1]
     },
-    kept: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-11-27T00:00+01:00/2026-11-27T00:00Z' },
+    valid: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-11-27T00:00+01:00/2026-11-27T00:00Z' },
     broken: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-11-30T00:00Z/2026-11-27T00:00Z' },
   },
   {
@@ -198,7 +198,7 @@ const salePrice: readonly ProductRule[] = [
     sentence: 'There are sale dates but no sale price; give one or leave the dates empty.',
     section: ADVICE,
     holds: (product) => product.sale_price !== '',
-    kept: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-11-27T00:00Z/2026-11-28T00:00Z' },
+    valid: { sale_price: '9.00 EUR', sale_price_effective_date: '2026-11-27T00:00Z/2026-11-28T00:00Z' },
     broken: { sale_price_effective_date: '2026-11-27T00:00Z/2026-11-28T00:00Z' },
   },
 ]
@@ -212,7 +212,7 @@ const links = (['link', 'image_link', 'mobile_link'] as const).map(
     section: SECTION,
     holds: (product) => isHttpsLink(product[field]),
     fix: (product) => mendLink(product[field]),
-    kept: { [field]: 'https://bücher.example/a.jpg?v=1#top' },
+    valid: { [field]: 'https://bücher.example/a.jpg?v=1#top' },
     broken: { [field]: 'http://shop.example/a.jpg' },
   }),
 )
@@ -230,7 +230,7 @@ const images: readonly ProductRule[] = [
     sentence: 'The image is of a kind that is not taken; give a JPG, GIF, WEBP or PNG.',
     section: SECTION,
     holds: (product) => imageKind(product.image_link) !== 'other',
-    kept: { image_link: 'https://shop.example/a.JPEG?size=500x500' },
+    valid: { image_link: 'https://shop.example/a.JPEG?size=500x500' },
     broken: { image_link: 'https://shop.example/a.svg' },
   },
   {
@@ -240,7 +240,7 @@ const images: readonly ProductRule[] = [
     sentence: 'The address does not tell what kind of image it is; make sure it is a JPG, GIF, WEBP or PNG.',
     section: SECTION,
     holds: (product) => !isHttpsLink(product.image_link) || imageKind(product.image_link) !== 'unknown',
-    kept: { image_link: 'https://shop.example/a.webp' },
+    valid: { image_link: 'https://shop.example/a.webp' },
     broken: { image_link: 'https://shop.example/image/17' },
   },
   {
@@ -255,7 +255,7 @@ const images: readonly ProductRule[] = [
       const mended = linksOf(list).map((link) => (isHttpsLink(link) ? link : mendLink(link)))
       return mended.length === 0 || mended.includes(undefined) ? undefined : mended.join(',')
     },
-    kept: { additional_image_link: 'https://shop.example/b.jpg, https://shop.example/c.png' },
+    valid: { additional_image_link: 'https://shop.example/b.jpg, https://shop.example/c.png' },
     broken: { additional_image_link: 'https://shop.example/b.jpg,http://shop.example/c.png' },
   },
   {
@@ -265,7 +265,7 @@ const images: readonly ProductRule[] = [
     sentence: 'There are more than 10 additional images; keep the best 10.',
     section: SECTION,
     holds: ({ additional_image_link: list }) => !list.includes(',') || linksOf(list).length <= 10,
-    kept: { additional_image_link: Array(10).fill('https://shop.example/b.jpg').join(',') },
+    valid: { additional_image_link: Array(10).fill('https://shop.example/b.jpg').join(',') },
     broken: { additional_image_link: Array(11).fill('https://shop.example/b.jpg').join(',') },
   },
   {
@@ -275,7 +275,7 @@ const images: readonly ProductRule[] = [
     sentence: 'An additional image is of a kind that is not taken; give JPG, GIF, WEBP or PNG.',
     section: SECTION,
     holds: eachImage((link) => imageKind(link) !== 'other'),
-    kept: { additional_image_link: 'https://shop.example/b.gif' },
+    valid: { additional_image_link: 'https://shop.example/b.gif' },
     broken: { additional_image_link: 'https://shop.example/b.gif,https://shop.example/c.bmp' },
   },
   {
@@ -285,7 +285,7 @@ const images: readonly ProductRule[] = [
     sentence: 'An additional image does not tell its kind; make sure it is a JPG, GIF, WEBP or PNG.',
     section: SECTION,
     holds: eachImage((link) => !isHttpsLink(link) || imageKind(link) !== 'unknown'),
-    kept: { additional_image_link: 'https://shop.example/b.gif' },
+    valid: { additional_image_link: 'https://shop.example/b.gif' },
     broken: { additional_image_link: 'https://shop.example/b' },
   },
 ]
@@ -299,7 +299,7 @@ const identifiers: readonly ProductRule[] = [
     section: SECTION,
     evenEmpty: true,
     holds: ({ brand, gtin, mpn }) => brand !== '' || gtin !== '' || mpn !== '',
-    kept: { brand: '', mpn: 'N-17' },
+    valid: { brand: '', mpn: 'N-17' },
     broken: { brand: '' },
   },
   {
@@ -309,7 +309,7 @@ const identifiers: readonly ProductRule[] = [
     sentence: 'The id has more than 100 characters, which other shopping services do not take; shorten it.',
     section: ADVICE,
     holds: ({ id }) => !isLongerThan(id, 100),
-    kept: { id: 'x'.repeat(100) },
+    valid: { id: 'x'.repeat(100) },
     broken: { id: 'x'.repeat(101) },
   },
   {
@@ -320,7 +320,7 @@ const identifiers: readonly ProductRule[] = [
     section: ADVICE,
     holds: ({ id }) => id.trim() === id,
     fix: ({ id }) => id.trim() || undefined,
-    kept: { id: 'A 1' },
+    valid: { id: 'A 1' },
     broken: { id: 'A 1 ' },
   },
   {
@@ -330,7 +330,7 @@ const identifiers: readonly ProductRule[] = [
     sentence: 'A spreadsheet turned this GTIN into a rounded number; take it from the source again, as text.',
     section: ADVICE,
     holds: (product) => !gtin.isSpreadsheetNumber(product.gtin),
-    kept: { gtin: '4006381333931' },
+    valid: { gtin: '4006381333931' },
     broken: { gtin: '4.00638E+12' },
   },
   {
@@ -341,7 +341,7 @@ const identifiers: readonly ProductRule[] = [
     section: ADVICE,
     holds: (product) => gtin.hasGtinLength(product.gtin) || gtin.isSpreadsheetNumber(product.gtin),
     fix: (product) => gtin.mendGtin(product.gtin),
-    kept: { gtin: '036000291452' },
+    valid: { gtin: '036000291452' },
     broken: { gtin: '36000291452' },
   },
   {
@@ -351,7 +351,7 @@ const identifiers: readonly ProductRule[] = [
     sentence: 'The last digit of the GTIN does not fit the others; there is a typing error in it.',
     section: ADVICE,
     holds: (product) => !gtin.isDigits(product.gtin) || gtin.hasRightCheckDigit(product.gtin),
-    kept: { gtin: '6291041500213' },
+    valid: { gtin: '6291041500213' },
     broken: { gtin: '6291041500214' },
   },
   {
@@ -365,7 +365,7 @@ const identifiers: readonly ProductRule[] = [
       gtin.gtinPrefix(product.gtin) === 'coupon'
         ? 'GTINs with this prefix (05, 981 to 984, 99) stand for coupons, not products; use the number of the maker.'
         : 'GTINs with this prefix (2, 02, 04) are for use inside one company; use the number of the maker.',
-    kept: { gtin: '4006381333931' },
+    valid: { gtin: '4006381333931' },
     broken: { gtin: '2000000000008' },
   },
 ]
@@ -394,7 +394,7 @@ const others: readonly ProductRule[] = [
     section: SECTION,
     holds: ({ description }) => !hasHtml(description),
     fix: ({ description }) => plainText(description) || undefined,
-    kept: { description: 'Length < 5 cm, width > 2 cm, <3' },
+    valid: { description: 'Length < 5 cm, width > 2 cm, <3' },
     broken: { description: '<p>A cup</p>' },
   },
   {
@@ -405,7 +405,7 @@ const others: readonly ProductRule[] = [
     section: SECTION,
     holds: ({ description }) => !hasEntity(description),
     fix: ({ description }) => withoutEntities(description),
-    kept: { description: 'Salt & pepper; sugar' },
+    valid: { description: 'Salt & pepper; sugar' },
     broken: { description: 'Salt &amp; pepper' },
   },
   {
@@ -416,7 +416,7 @@ const others: readonly ProductRule[] = [
     section: SECTION,
     holds: ({ inventory }) => WHOLE.test(inventory),
     fix: ({ inventory }) => /^\s*\+?(\d{1,15})(?:[.,]0*)?\s*$/.exec(inventory)?.[1],
-    kept: { inventory: '12' },
+    valid: { inventory: '12' },
     broken: { inventory: '12.0' },
   },
   {
@@ -426,7 +426,7 @@ const others: readonly ProductRule[] = [
     sentence: 'The product is in stock but its inventory is 0; give at least 1 or change the availability.',
     section: SECTION,
     holds: ({ availability, inventory }) => availability !== 'in stock' || !/^0+$/.test(inventory),
-    kept: { availability: 'out of stock', inventory: '0' },
+    valid: { availability: 'out of stock', inventory: '0' },
     broken: { availability: 'in stock', inventory: '0' },
   },
   {
@@ -436,7 +436,7 @@ const others: readonly ProductRule[] = [
     sentence: 'The color is a code; write its name, such as Navy blue.',
     section: SECTION,
     holds: ({ color }) => !color.split(/[/,;\s]+/).some((part) => HEX_COLOR.test(part)),
-    kept: { color: 'Facade/Navy blue' },
+    valid: { color: 'Facade/Navy blue' },
     broken: { color: 'Red/#ff0000' },
   },
   {
@@ -449,7 +449,7 @@ const others: readonly ProductRule[] = [
       TAXONOMY_ID.test(category) || (/^\p{L}/u.test(category) && isPath(category)),
     fix: ({ google_product_category: category }) =>
       /^(\d{1,7})(?:\.0|\s*-.*)$/.exec(category)?.[1] ?? mendPath(category),
-    kept: { google_product_category: 'Apparel & Accessories > Clothing' },
+    valid: { google_product_category: 'Apparel & Accessories > Clothing' },
     broken: { google_product_category: 'Apparel & Accessories>Clothing' },
   },
   {
@@ -460,7 +460,7 @@ const others: readonly ProductRule[] = [
     section: SECTION,
     holds: (product) => isPath(product.product_type),
     fix: (product) => mendPath(product.product_type),
-    kept: { product_type: 'Kitchen > Cups' },
+    valid: { product_type: 'Kitchen > Cups' },
     broken: { product_type: 'Kitchen>Cups' },
   },
 ]
@@ -475,7 +475,7 @@ const characters = fieldsOf((field) => ['text', 'longText'].includes(productFiel
     holds: (product) => !hasControl(product[field], field === 'description'),
     fix: (product) =>
       product[field].includes('\ufffd') ? undefined : oneLine(product[field], field === 'description'),
-    kept:
+    valid:
       field === 'description'
         ? { description: 'First\nSecond' }
         : { [field]: field === 'gtin' ? '4006381333931' : 'Größe' },

@@ -44,7 +44,7 @@ const neededFor = (type: string, parameter: string, example: unknown): InputRule
   parameter: `body.${parameter}`,
   code: 'MISSING_PARAMETER',
   holds: (input) => bodyOf(input)['type'] !== type || bodyOf(input)[parameter] !== undefined,
-  kept: { body: { name: 'Set', type, [parameter]: example } },
+  valid: { body: { name: 'Set', type, [parameter]: example } },
   broken: { body: { name: 'Set', type } },
 })
 
@@ -53,7 +53,7 @@ const onlyFor = (type: string, parameter: string, example: unknown, other: strin
   parameter: `body.${parameter}`,
   code: 'EXCLUSIVE_PARAMETERS',
   holds: (input) => bodyOf(input)[parameter] === undefined || bodyOf(input)['type'] !== other,
-  kept: { body: { name: 'Set', type, [parameter]: example } },
+  valid: { body: { name: 'Set', type, [parameter]: example } },
   broken: { body: { name: 'Set', type: other, [parameter]: example } },
 })
 
@@ -73,7 +73,7 @@ const suitableFilters: InputRule = {
   parameter: 'body.filters',
   code: 'INVALID_PARAMETER',
   holds: (input) => filtersOf(input).every((one) => filterFault(one) === undefined),
-  kept: { body: { name: 'Set', type: 'FILTERED', filters: [cheap] } },
+  valid: { body: { name: 'Set', type: 'FILTERED', filters: [cheap] } },
   broken: { body: { name: 'Set', type: 'FILTERED', filters: [{ ...cheap, value: 'cheap' }] } },
 }
 

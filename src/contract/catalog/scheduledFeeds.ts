@@ -55,7 +55,7 @@ const suited: InputRule = {
   code: 'INVALID_PARAMETER',
   holds: ({ frequency, repeat: given }) =>
     typeof frequency !== 'string' || (REPEATS[frequency] ?? []).includes(wordOf(given)),
-  kept: { ...EXAMPLE, frequency: 'WEEKLY', repeat: 'SATURDAY' },
+  valid: { ...EXAMPLE, frequency: 'WEEKLY', repeat: 'SATURDAY' },
   broken: { ...EXAMPLE, frequency: 'WEEKLY', repeat: '4' },
 }
 

@@ -37,7 +37,7 @@ export const component = Type.Object({
 const told = Type.Optional(Type.String())
 
 /** A component as the platform tells it, which may be older than our rules (facts A9). */
-export const toldComponent = Type.Object({
+export const componentReply = Type.Object({
   type: Type.String(),
   media_key: told,
   media_keys: Type.Optional(Type.Array(Type.String())),
@@ -94,51 +94,51 @@ interface PartRule {
   readonly code: string
   /** Must hold for every component of the request. */
   readonly holds: (part: Given) => boolean
-  readonly kept: object
+  readonly valid: object
   readonly broken: object
 }
 
-const partRule = ({ holds, kept, broken, parameter, ...rest }: PartRule): InputRule => ({
+const partRule = ({ holds, valid, broken, parameter, ...rest }: PartRule): InputRule => ({
   ...rest,
   parameter: `body.components.${parameter}`,
   holds: (input) => partsOf(input).every(holds),
-  kept: withParts(kept),
+  valid: withParts(valid),
   broken: withParts(broken),
 })
 
-const required = (type: string, parameter: string, kept: object): InputRule => {
-  const { [parameter]: _, ...broken } = kept as Record<string, unknown>
+const required = (type: string, parameter: string, valid: object): InputRule => {
+  const { [parameter]: _, ...broken } = valid as Record<string, unknown>
   return partRule({
     sentence: `Missing required parameter ${parameter} for ${type}`,
     parameter,
     code: 'MISSING_PARAMETER',
     holds: (part) => part['type'] !== type || part[parameter] !== undefined,
-    kept,
+    valid,
     broken,
   })
 }
 
 const destinationOf = (part: Given): Given => (isFields(part['destination']) ? part['destination'] : {})
 
-const leadsTo = (type: string, goal: string, kept: object, broken: object): InputRule =>
+const leadsTo = (type: string, goal: string, valid: object, broken: object): InputRule =>
   partRule({
     sentence: `The destination of ${type} must be of type ${goal}`,
     parameter: 'destination',
     code: 'INVALID_PARAMETER',
     holds: (part) => part['type'] !== type || part['destination'] === undefined || destinationOf(part)['type'] === goal,
-    kept,
+    valid,
     broken: { ...broken },
   })
 
-const inDestination = (type: string, parameter: string, kept: object): InputRule => {
-  const { [parameter]: _, ...less } = (kept as { destination: Record<string, unknown> }).destination
+const inDestination = (type: string, parameter: string, valid: object): InputRule => {
+  const { [parameter]: _, ...less } = (valid as { destination: Record<string, unknown> }).destination
   return partRule({
     sentence: `Missing required parameter ${parameter} for a destination of type ${type}`,
     parameter: `destination.${parameter}`,
     code: 'MISSING_PARAMETER',
     holds: (part) => destinationOf(part)['type'] !== type || destinationOf(part)[parameter] !== undefined,
-    kept,
-    broken: { ...kept, destination: less },
+    valid,
+    broken: { ...valid, destination: less },
   })
 }
 
@@ -148,7 +148,7 @@ const onlyWith = (parameter: string, other: string): InputRule =>
     parameter: `destination.${parameter}`,
     code: 'INCLUSIVE_PARAMETERS',
     holds: (part) => destinationOf(part)[parameter] === undefined || destinationOf(part)[other] !== undefined,
-    kept: { ...button, destination: { ...app, [parameter]: 'tea://open' } },
+    valid: { ...button, destination: { ...app, [parameter]: 'tea://open' } },
     broken: { ...button, destination: { ...app, [other]: undefined, [parameter]: 'tea://open' } },
   })
 
@@ -164,7 +164,7 @@ export const CARD_RULES: readonly InputRule[] = [
     parameter: 'body.slides',
     code: 'EXCLUSIVE_PARAMETERS',
     holds: (input) => bodyOf(input)['components'] === undefined || bodyOf(input)['slides'] === undefined,
-    kept: { body: { name: 'Card', slides: [slide, slide] } },
+    valid: { body: { name: 'Card', slides: [slide, slide] } },
     broken: { body: { name: 'Card', slides: [slide, slide], components: slide } },
   },
   {
@@ -172,7 +172,7 @@ export const CARD_RULES: readonly InputRule[] = [
     parameter: 'body.components',
     code: 'INVALID_PARAMETER',
     holds: (input) => groupsOf(bodyOf(input)).every((group) => countOf(group, 'MEDIA', 'SWIPEABLE_MEDIA') === 1),
-    kept: withParts(media, details),
+    valid: withParts(media, details),
     broken: withParts(media, swipe, details),
   },
   {
@@ -180,7 +180,7 @@ export const CARD_RULES: readonly InputRule[] = [
     parameter: 'body.components',
     code: 'INVALID_PARAMETER',
     holds: (input) => groupsOf(bodyOf(input)).every((group) => countOf(group, 'DETAILS', 'BUTTON') > 0),
-    kept: withParts(media, button),
+    valid: withParts(media, button),
     broken: withParts(media),
   },
   {
@@ -188,7 +188,7 @@ export const CARD_RULES: readonly InputRule[] = [
     parameter: 'body.components',
     code: 'INVALID_PARAMETER',
     holds: (input) => groupsOf(bodyOf(input)).every((group) => countOf(group, 'DETAILS', 'BUTTON') <= 1),
-    kept: withParts(media, details),
+    valid: withParts(media, details),
     broken: withParts(media, details, button),
   },
   {
@@ -199,7 +199,7 @@ export const CARD_RULES: readonly InputRule[] = [
       const { slides } = bodyOf(input)
       return !Array.isArray(slides) || slides.every((one) => countOf(listOf(one), 'SWIPEABLE_MEDIA', 'BUTTON') === 0)
     },
-    kept: { body: { name: 'Card', slides: [slide, slide] } },
+    valid: { body: { name: 'Card', slides: [slide, slide] } },
     broken: { body: { name: 'Card', slides: [slide, [media, button]] } },
   },
   required('MEDIA', 'media_key', media),
@@ -220,7 +220,7 @@ export const CARD_RULES: readonly InputRule[] = [
       const { country_code: code } = destinationOf(part)
       return typeof code !== 'string' || isCountry(code)
     },
-    kept: { ...button, destination: { ...app, country_code: 'ZW' } },
+    valid: { ...button, destination: { ...app, country_code: 'ZW' } },
     broken: { ...button, destination: { ...app, country_code: 'ZZ' } },
   }),
   partRule({
@@ -231,7 +231,7 @@ export const CARD_RULES: readonly InputRule[] = [
       const goal = destinationOf(part)
       return goal['type'] !== 'APP' || (goal['googleplay_app_id'] ?? goal['ios_app_store_identifier']) !== undefined
     },
-    kept: { ...button, destination: { ...app, googleplay_app_id: undefined } },
+    valid: { ...button, destination: { ...app, googleplay_app_id: undefined } },
     broken: { ...button, destination: { type: 'APP', country_code: 'DE' } },
   }),
   onlyWith('googleplay_deep_link', 'googleplay_app_id'),

@@ -28,7 +28,7 @@ export const mediaKeysOf = (components: readonly Given[]): readonly string[] =>
   ])
 
 /** Everything but video counts as an image. */
-const lookOf = (types: readonly MediaType[]): 'IMAGE' | 'VIDEO' | 'MIXED' => {
+const mediaOf = (types: readonly MediaType[]): 'IMAGE' | 'VIDEO' | 'MIXED' => {
   const videos = types.filter((type) => type === 'VIDEO').length
   return videos === 0 ? 'IMAGE' : videos === types.length ? 'VIDEO' : 'MIXED'
 }
@@ -46,10 +46,10 @@ export const cardTypeOf = (
   typeOf: (key: string) => MediaType = (key) => mediaKind(key)?.type ?? 'IMAGE',
 ): CardType => {
   const parts = groups.flat()
-  const look = lookOf(mediaKeysOf(parts).map(typeOf))
+  const media = mediaOf(mediaKeysOf(parts).map(typeOf))
   const isCarousel = hasSlides || parts.some(({ type }) => type === 'SWIPEABLE_MEDIA')
   const goal = hasSlides ? 'WEBSITE' : goalOf(parts)
-  if (!isCarousel) return `${look}_${goal}` as CardType
-  if (hasSlides) return `${look === 'MIXED' ? 'MIXED_MEDIA' : look}_MULTI_DEST_CAROUSEL_WEBSITE`
-  return (look === 'MIXED' ? `MIXED_MEDIA_SINGLE_DEST_CAROUSEL_${goal}` : `${look}_CAROUSEL_${goal}`) as CardType
+  if (!isCarousel) return `${media}_${goal}` as CardType
+  if (hasSlides) return `${media === 'MIXED' ? 'MIXED_MEDIA' : media}_MULTI_DEST_CAROUSEL_WEBSITE`
+  return (media === 'MIXED' ? `MIXED_MEDIA_SINGLE_DEST_CAROUSEL_${goal}` : `${media}_CAROUSEL_${goal}`) as CardType
 }

@@ -13,7 +13,7 @@ import { isFields } from '../language/fields.ts'
 import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
 import { sortPublished } from '../language/sorting.ts'
-import { CARD_RULES, component, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE, toldComponent } from './cardParts.ts'
+import { CARD_RULES, component, componentReply, EXAMPLE_COMPONENTS, EXAMPLE_SLIDES, SWIPEABLE } from './cardParts.ts'
 import { CARD_TYPES } from './cardType.ts'
 import { keysAssumed } from './media.ts'
 
@@ -25,8 +25,8 @@ export const cardRecord = Type.Object({
   name: Type.String(),
   card_type: Type.String(),
   card_uri: Type.String(),
-  components: Type.Optional(Type.Array(toldComponent)),
-  slides: Type.Optional(Type.Array(Type.Array(toldComponent))),
+  components: Type.Optional(Type.Array(componentReply)),
+  slides: Type.Optional(Type.Array(Type.Array(componentReply))),
 })
 
 const content = {
@@ -48,7 +48,7 @@ const someContent: InputRule = {
   parameter: 'body.components',
   code: 'MISSING_PARAMETER',
   holds: ({ body }) => !isFields(body) || (body['components'] ?? body['slides']) !== undefined,
-  kept: { body: { name: 'Card', components: EXAMPLE_COMPONENTS[0] } },
+  valid: { body: { name: 'Card', components: EXAMPLE_COMPONENTS[0] } },
   broken: { body: { name: 'Card' } },
 }
 

@@ -52,7 +52,7 @@ const videosOnly = (parameter: 'description' | 'poster_media_key' | 'title'): In
   code: 'INVALID_PARAMETER',
   holds: ({ media_key: key, [parameter]: given }) =>
     given === undefined || typeof key !== 'string' || (mediaKind(key)?.type ?? 'VIDEO') === 'VIDEO',
-  kept: { media_key: '13_1', [parameter]: '3_1' },
+  valid: { media_key: '13_1', [parameter]: '3_1' },
   broken: { media_key: '3_1', [parameter]: '3_1' },
 })
 

@@ -75,7 +75,7 @@ const suits: InputRule = {
     const types = categoryOf(category)?.types
     return types === undefined || typeof type !== 'string' || types.includes(type)
   },
-  kept: { body: VIDEO_BODY },
+  valid: { body: VIDEO_BODY },
   broken: { body: { ...VIDEO_BODY, media_category: 'tweet_image' } },
 }
 
@@ -88,7 +88,7 @@ const smallEnough: InputRule = {
     const category = given ?? (typeof type === 'string' ? defaultCategory(type) : undefined)
     return typeof size !== 'number' || size <= (categoryOf(category)?.bytes ?? Number.POSITIVE_INFINITY)
   },
-  kept: { body: VIDEO_BODY },
+  valid: { body: VIDEO_BODY },
   broken: { body: { ...VIDEO_BODY, total_bytes: 512 * MIB + 1 } },
 }
 
@@ -103,7 +103,7 @@ const inBase64 = (others: Readonly<Record<string, unknown>>): InputRule => ({
     const { media } = bodyOf(input)
     return typeof media !== 'string' || media === '' || isBase64(media)
   },
-  kept: { body: { media: EXAMPLE_BYTES, ...others } },
+  valid: { body: { media: EXAMPLE_BYTES, ...others } },
   broken: { body: { media: 'no bytes', ...others } },
 })
 
@@ -135,7 +135,7 @@ const complete: InputRule = {
     const needed = typeof body['command'] === 'string' ? NEEDED[body['command']] : NEEDED_AT_ONCE
     return (needed ?? []).every((name) => body[name] !== undefined)
   },
-  kept: { body: { media: EXAMPLE_BYTES, media_category: 'tweet_image' } },
+  valid: { body: { media: EXAMPLE_BYTES, media_category: 'tweet_image' } },
   broken: { body: { command: 'FINALIZE' } },
 }
 

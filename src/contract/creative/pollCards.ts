@@ -50,7 +50,7 @@ const needs = (parameter: string, before: string): InputRule => ({
   parameter,
   code: 'INCLUSIVE_PARAMETERS',
   holds: (input) => input[parameter] === undefined || input[before] !== undefined,
-  kept: { [before]: 'Tea', [parameter]: 'Milk' },
+  valid: { [before]: 'Tea', [parameter]: 'Milk' },
   broken: { [parameter]: 'Milk' },
 })
 

@@ -21,7 +21,7 @@ const mixture: InputRule = {
     const keys = keysOf(given)
     return keys.length <= 1 || (keys.length <= 4 && keys.every((key) => (mediaKind(key)?.type ?? 'IMAGE') === 'IMAGE'))
   },
-  kept: { as_user_id: '1', media_keys: ['3_1', '3_2', '3_3', '3_4'] },
+  valid: { as_user_id: '1', media_keys: ['3_1', '3_2', '3_3', '3_4'] },
   broken: { as_user_id: '1', media_keys: ['3_1', '13_2'] },
 }
 
@@ -30,7 +30,7 @@ const notEmpty: InputRule = {
   parameter: 'text',
   code: 'MISSING_PARAMETER',
   holds: ({ text: given, media_keys: keys }) => given !== undefined || keys !== undefined,
-  kept: { as_user_id: '1', media_keys: ['3_1'] },
+  valid: { as_user_id: '1', media_keys: ['3_1'] },
   broken: { as_user_id: '1' },
 }
 

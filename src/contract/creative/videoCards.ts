@@ -91,7 +91,7 @@ const ctaLength = (parameter: (typeof CTAS)[number]): InputRule => ({
   parameter,
   code: 'INVALID_PARAMETER',
   holds: ({ [parameter]: given }) => typeof given !== 'string' || [...given.replace(/#/g, '')].length <= CTA_LENGTH,
-  kept: { ...whole, [parameter]: `#${'t'.repeat(CTA_LENGTH)}` },
+  valid: { ...whole, [parameter]: `#${'t'.repeat(CTA_LENGTH)}` },
   broken: { ...whole, [parameter]: `#${'t'.repeat(CTA_LENGTH + 1)}` },
 })
 
@@ -100,7 +100,7 @@ const needsTweet = (parameter: (typeof CTAS)[number]): InputRule => ({
   parameter: `${parameter}_tweet`,
   code: 'MISSING_PARAMETER',
   holds: (input) => !has(input[parameter]) || has(input[`${parameter}_tweet`]),
-  kept: { ...whole, [parameter]: '#milk', [`${parameter}_tweet`]: 'Milk!' },
+  valid: { ...whole, [parameter]: '#milk', [`${parameter}_tweet`]: 'Milk!' },
   broken: { ...whole, [parameter]: '#milk' },
 })
 
@@ -111,7 +111,7 @@ export const VIDEO_CARD_RULES: readonly InputRule[] = [
     parameter: 'title',
     code: 'MISSING_PARAMETER',
     holds: ({ title, second_cta: second }) => has(title) || has(second),
-    kept: { ...whole, title: 'Tea or milk' },
+    valid: { ...whole, title: 'Tea or milk' },
     broken: whole,
   },
   needsTweet('second_cta'),

@@ -50,7 +50,7 @@ export const totalCountNotWithCursor: InputRule = {
   parameter: 'with_total_count',
   code: 'EXCLUSIVE_PARAMETERS',
   holds: (input) => !(input['with_total_count'] === true && input['cursor'] !== undefined),
-  kept: { with_total_count: true },
+  valid: { with_total_count: true },
   broken: { with_total_count: true, cursor: 'c-2' },
 }
 
@@ -90,7 +90,7 @@ export const realTime = (parameter: string): InputRule => ({
   parameter,
   code: 'INVALID_PARAMETER',
   holds: ({ [parameter]: given }) => typeof given !== 'string' || given === '' || parseTime(given) !== undefined,
-  kept: { [parameter]: '2026-02-28T00:00:00Z' },
+  valid: { [parameter]: '2026-02-28T00:00:00Z' },
   broken: { [parameter]: '2026-02-29T00:00:00Z' },
 })
 
@@ -101,6 +101,6 @@ export const wholeHour = (parameter: string): InputRule => ({
   code: 'INVALID_PARAMETER',
   holds: ({ [parameter]: given }) =>
     ((typeof given === 'string' ? parseTime(given) : undefined) ?? 0) % 3_600_000 === 0,
-  kept: { [parameter]: '2026-02-28T13:00:00Z' },
+  valid: { [parameter]: '2026-02-28T13:00:00Z' },
   broken: { [parameter]: '2026-02-28T13:30:00Z' },
 })

@@ -43,7 +43,7 @@ export interface InputRule {
   /** The platform's error code for a broken rule (facts: error catalog). */
   readonly code: string
   readonly holds: (input: Readonly<Record<string, unknown>>) => boolean
-  readonly kept: Readonly<Record<string, unknown>>
+  readonly valid: Readonly<Record<string, unknown>>
   readonly broken: Readonly<Record<string, unknown>>
 }
 

@@ -17,7 +17,7 @@ export interface Issue<Field extends string = string> {
 
 /**
  * One rule about one subject (a product, a customer row) as a row of a table.
- * `kept` and `broken` are its examples and its test; the `broken` one must break this rule.
+ * `valid` and `broken` are its examples and its test; the `broken` one must break this rule.
  */
 export interface Rule<Subject, Field extends string> {
   readonly id: string
@@ -28,6 +28,6 @@ export interface Rule<Subject, Field extends string> {
   readonly section: string
   readonly holds: (subject: Subject) => boolean
   readonly fix?: (subject: Subject) => string | undefined
-  readonly kept: Partial<Subject>
+  readonly valid: Partial<Subject>
   readonly broken: Partial<Subject>
 }

@@ -6,7 +6,7 @@ import { plainOf, withParts } from './plainSchema.ts'
 // schemas are counted, the second time they are placed.
 
 /**
- * Puts a schema where it is used: itself or a pointer to it. `kept` gives it a name even where it is used once, `further`
+ * Puts a schema where it is used: itself or a pointer to it. `isLabelled` gives it a name even where it is used once, `further`
  * is its name where the first one is another schema's.
  */
 export type PlaceSchema = (schema: PlainSchema, name: string, kept?: boolean, further?: string) => PlainSchema
@@ -16,7 +16,7 @@ interface Seen {
   /** Names that it may have, the best first. */
   readonly names: readonly string[]
   count: number
-  kept: boolean
+  isLabelled: boolean
 }
 
 export interface Components {
@@ -74,23 +74,23 @@ const asRecord = (schema: PlainSchema): PlainSchema => {
 /** Counts schemas; `end` then says how they are placed. */
 export const countSchemas = (): { readonly count: PlaceSchema; readonly end: () => Components } => {
   const seen = new Map<string, Seen>()
-  const count = (schema: PlainSchema, name: string, kept: boolean, further: string, parent = ''): PlainSchema => {
+  const count = (schema: PlainSchema, name: string, isLabelled: boolean, further: string, parent = ''): PlainSchema => {
     const own = schemaName(name)
     if (isNamable(schema)) {
       const key = JSON.stringify(schema)
       const known = seen.get(key)
       if (known !== undefined) {
         known.count++
-        known.kept ||= kept
+        known.isLabelled ||= isLabelled
         return schema
       }
-      seen.set(key, { schema, names: [own, further, `${parent}${own}`], count: 1, kept })
+      seen.set(key, { schema, names: [own, further, `${parent}${own}`], count: 1, isLabelled })
     }
     return withParts(schema, name, (part, word) => count(part, word, false, '', word === name ? parent : own))
   }
   return {
     count: (schema, name, kept = false, further = '') => count(schema, name, kept, further),
-    end: () => componentsOf([...seen.values()].filter((one) => one.kept || one.count > 1)),
+    end: () => componentsOf([...seen.values()].filter((one) => one.isLabelled || one.count > 1)),
   }
 }
 

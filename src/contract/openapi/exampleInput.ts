@@ -22,7 +22,7 @@ export const exampleInput = (id: EndpointId): Values => {
   // A rule that the least input breaks lends its kept example; more than once, because one example may need another.
   for (let round = 0; round < 4 && checkInput(id, input).length > 0; round++) {
     const broken = (row.rules ?? []).find(({ holds }) => !holds(input))
-    if (broken !== undefined) input = { ...input, ...broken.kept }
+    if (broken !== undefined) input = { ...input, ...broken.valid }
   }
   return input
 }

@@ -37,7 +37,13 @@ const descriptionOf = (row: Endpoint): string =>
   ].join('\n\n')
 
 const shownRules = (row: Endpoint) =>
-  rulesOf(row).map(({ sentence, parameter, code, kept, broken }) => ({ sentence, parameter, code, kept, broken }))
+  rulesOf(row).map(({ sentence, parameter, code, valid, broken }) => ({
+    sentence,
+    parameter,
+    code,
+    kept: valid,
+    broken,
+  }))
 
 /** Parameters of the Authorization header, which OpenAPI has no place for. */
 const signedParameters = ({ header }: Endpoint, { wireNames }: Naming) =>

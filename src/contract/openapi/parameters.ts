@@ -30,7 +30,7 @@ export const parameterFieldsOf = (
 const joined = 'Several are joined by commas, which travel percent-encoded as %2C.'
 
 /** Description of a field, with how an array of it travels. */
-export const fieldWords = ({ type, description }: PlainSchema): string | undefined => {
+export const parameterText = ({ type, description }: PlainSchema): string | undefined => {
   const words = [description, type === 'array' ? joined : undefined].filter((one) => one !== undefined)
   return words.length === 0 ? undefined : words.join('. ').replace(/^./, (first) => first.toUpperCase())
 }
@@ -58,7 +58,7 @@ export const parametersOf = (
     ...pathNamesOf(row).map((name): Parameter => ({ ...pathParameter(name), example: example[name] })),
     ...inQuery.map(({ name, required, schema }): Parameter => {
       const { description: _, ...rest } = shownSchema(schema, names)
-      const words = fieldWords(schema)
+      const words = parameterText(schema)
       return {
         name: wireName(names, name),
         in: 'query',

@@ -2,7 +2,7 @@ import type { Endpoint } from '../language/endpoint.ts'
 
 const KINDS = ['limit', 'remaining', 'reset'] as const
 
-const WORDS = {
+const DESCRIPTIONS = {
   limit: 'Requests that a window takes',
   remaining: 'Requests that are left in it',
   reset: 'When it ends, in seconds since 1970',
@@ -11,7 +11,9 @@ const WORDS = {
 /** Both families of rate headers, as Header Objects by the name of their component. */
 export const RATE_HEADERS = Object.fromEntries(
   ['x-rate-limit', 'x-account-rate-limit'].flatMap((family) =>
-    KINDS.map((kind) => [`${family}-${kind}`, { description: WORDS[kind], schema: { type: 'integer' } }] as const),
+    KINDS.map(
+      (kind) => [`${family}-${kind}`, { description: DESCRIPTIONS[kind], schema: { type: 'integer' } }] as const,
+    ),
   ),
 )
 

@@ -128,7 +128,7 @@ const MEDIA_TYPE: Readonly<Record<Endpoint['reply'], string>> = {
   stream: 'application/json',
 }
 
-const WORDS: Readonly<Record<Endpoint['reply'], string>> = {
+const DESCRIPTIONS: Readonly<Record<Endpoint['reply'], string>> = {
   page: 'A page for a person',
   pairs: 'Names and values as name=value joined by &, sent as text/html',
   json: 'The bare record',
@@ -165,7 +165,7 @@ export const replyOf = (
         ? envelopeOf(row, placed)
         : placed
   return {
-    description: WORDS[row.reply],
+    description: DESCRIPTIONS[row.reply],
     content: { [MEDIA_TYPE[row.reply]]: { schema, example: exampleReply(row) } },
   }
 }

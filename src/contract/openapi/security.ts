@@ -16,7 +16,7 @@ const SCHEME_OF: Readonly<Record<Exclude<Access, 'nobody'>, string>> = {
 /** All scopes that some endpoint asks for (Document 1, Authentication, 4). */
 const SCOPES = [...new Set(ENDPOINT_IDS.flatMap((id) => scopesFor(endpointOf(id)) ?? []))].sort()
 
-const scopeWords = (scope: string): string => {
+const scopeText = (scope: string): string => {
   if (scope === 'media.write') return 'Upload media'
   return scope.startsWith('ads.') ? `Advertising: ${scope.slice(4)}` : 'Read whom the user follows and who follows them'
 }
@@ -51,7 +51,7 @@ export const securitySchemes = (mainAddress: string) => ({
         authorizationUrl: `${mainAddress}/2/oauth2/authorize`,
         tokenUrl: `${mainAddress}/2/oauth2/token`,
         refreshUrl: `${mainAddress}/2/oauth2/token`,
-        scopes: Object.fromEntries(SCOPES.map((scope) => [scope, scopeWords(scope)])),
+        scopes: Object.fromEntries(SCOPES.map((scope) => [scope, scopeText(scope)])),
       },
     },
   },

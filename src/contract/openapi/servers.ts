@@ -8,7 +8,7 @@ export const EMULATOR_ADDRESSES: Addresses = {
   adsSandbox: 'http://127.0.0.1:4002',
 }
 
-const WORDS: Readonly<Record<Server, string>> = {
+const DESCRIPTIONS: Readonly<Record<Server, string>> = {
   main: 'Main address: sign-in, webhooks, posts',
   ads: 'Advertising address',
   adsSandbox: 'Sandbox of the advertising address',
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<Server, string>> = {
 /** The Server Object of one of the three addresses (Document 1, Addresses). */
 export const serverOf = (server: Server, addresses: Addresses) => ({
   url: '{address}',
-  description: WORDS[server],
+  description: DESCRIPTIONS[server],
   variables: { address: { default: addresses[server] } },
 })
 

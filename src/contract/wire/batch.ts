@@ -40,11 +40,11 @@ const countOf = (data: unknown, list: string, isShort: (outcome: Fields) => bool
 const products = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`
 
 const rejectedIn = (data: unknown): number => countOf(data, 'products_response', ({ status }) => status === 'ERROR')
-const keptIn = (data: unknown): number =>
+const acceptedIn = (data: unknown): number =>
   countOf(data, 'delete_products', ({ failed_product_key: key }) => typeof key === 'string')
 
 /** Products that the answer to a confirmed batch rejects, or names as not deleted. */
-export const rejectedItems = (data: unknown): number => rejectedIn(data) + keptIn(data)
+export const rejectedItems = (data: unknown): number => rejectedIn(data) + acceptedIn(data)
 
 /** What a success left undone, as one sentence: people who were not taken, products that were not stored or deleted. */
 export const shortfallOf = (data: unknown): string | undefined => {
@@ -54,7 +54,7 @@ export const shortfallOf = (data: unknown): string | undefined => {
     return `The platform took ${short.success_count} of ${short.total_count} users: send all of them again.`
   const rejected = rejectedIn(data)
   if (rejected > 0) return `The platform rejected ${products(rejected)}.`
-  const left = keptIn(data)
+  const left = acceptedIn(data)
   return left > 0 ? `The platform did not delete ${products(left)}.` : undefined
 }
 

@@ -127,7 +127,7 @@ export const parseAuthorization = (header: string): readonly Pair[] | undefined 
   for (const part of list.split(',')) {
     if (part.trim() === '') continue
     const [, name, value] = /^\s*([^=\s"]+)\s*=\s*"([^"]*)"\s*$/.exec(part) ?? []
-    const read = name === undefined || value === undefined ? undefined : readPairs(`${name}=${plusKept(value)}`)?.[0]
+    const read = name === undefined || value === undefined ? undefined : readPairs(`${name}=${plusEscaped(value)}`)?.[0]
     if (read === undefined) return undefined
     pairs.push(read)
   }
@@ -135,7 +135,7 @@ export const parseAuthorization = (header: string): readonly Pair[] | undefined 
 }
 
 /** In a header, unlike in a query, a bare `+` is a plus. */
-const plusKept = (text: string): string => text.replaceAll('+', '%2B')
+const plusEscaped = (text: string): string => text.replaceAll('+', '%2B')
 
 const FORM = /^application\/x-www-form-urlencoded\b/i
 

@@ -76,7 +76,7 @@ interface Shape {
 /** A schema read as plain data. */
 export const shapeOf = (schema: TSchema): Shape => schema as unknown as Shape
 
-const PATTERN_WORDS: Readonly<Record<string, string>> = {
+const PATTERN_TEXTS: Readonly<Record<string, string>> = {
   [shapeOf(long('')).pattern ?? '']: 'Long',
   [shapeOf(dateTime('')).pattern ?? '']: 'time',
   [shapeOf(sha256Digest()).pattern ?? '']: 'a SHA-256 hash (64 hexadecimal digits)',
@@ -96,7 +96,7 @@ const PATTERN_WORDS: Readonly<Record<string, string>> = {
   '^[^,]*$': 'text without a comma',
 }
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
+const TYPE_TEXTS: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'Int',
   number: 'a number',
@@ -135,7 +135,7 @@ const expectation = (whole: Shape): string => {
   const choices = choicesOf(shape)
   if (choices !== undefined) return `a value in ${choices.join(', ')}`
   if (shape.anyOf !== undefined) return shape.anyOf.map(expectation).join(' or ')
-  if (shape.pattern !== undefined) return PATTERN_WORDS[shape.pattern] ?? `text like ${shape.pattern}`
+  if (shape.pattern !== undefined) return PATTERN_TEXTS[shape.pattern] ?? `text like ${shape.pattern}`
   if (shape.type === 'string' && (shape.minLength !== undefined || shape.maxLength !== undefined))
     return `text of ${between('character', shape.minLength, shape.maxLength)}`
   if (shape.type === 'array' && (shape.minItems !== undefined || shape.maxItems !== undefined))
@@ -143,7 +143,7 @@ const expectation = (whole: Shape): string => {
   if (shape.type === 'integer' && shape.minimum !== undefined && shape.maximum !== undefined)
     return `Int from ${thousands(shape.minimum)} to ${thousands(shape.maximum)}`
   if (shape.type === 'integer' && shape.minimum !== undefined) return `Int of at least ${thousands(shape.minimum)}`
-  return TYPE_WORDS[shape.type ?? ''] ?? 'another value'
+  return TYPE_TEXTS[shape.type ?? ''] ?? 'another value'
 }
 
 const SHOWN_CHARACTERS = 60

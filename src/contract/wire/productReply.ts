@@ -2,14 +2,14 @@ import { type Fields, isFields } from '../language/fields.ts'
 
 // The documents name the arrays of remarks on a product, not their elements (Document 2, Products), so every likely one is read.
 
-const isTold = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
+const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
-const asText = (value: unknown): string => (isTold(value) ? String(value) : '')
+const asText = (value: unknown): string => (isScalar(value) ? String(value) : '')
 
 const remarkOf = (remark: unknown): Fields => {
   if (!isFields(remark)) return { code: '', message: asText(remark) }
   const { code, message, parameter, ...rest } = remark
-  const at = isTold(parameter) ? { parameter: String(parameter) } : {}
+  const at = isScalar(parameter) ? { parameter: String(parameter) } : {}
   return { ...rest, code: asText(code), message: asText(message), ...at }
 }
 

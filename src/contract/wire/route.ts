@@ -21,17 +21,18 @@ export interface WrongMethod {
 export type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | WrongMethod | undefined
 
 /** Word by word 0 for a literal and 1 for a parameter, so that the smaller rank has its literal words further left. */
-const rankOf = (words: readonly string[]): string => words.map((word) => (word.startsWith(':') ? '1' : '0')).join('')
+const rankOf = (segments: readonly string[]): string =>
+  segments.map((word) => (word.startsWith(':') ? '1' : '0')).join('')
 
 /** The sandbox serves all advertising endpoints and its own. */
 const serves = (server: Server, row: Server): boolean => row === server || (server === 'adsSandbox' && row === 'ads')
 
-const wordsOf = (path: string): readonly string[] => path.split('/').slice(1)
+const segmentsOf = (path: string): readonly string[] => path.split('/').slice(1)
 
-const match = (words: readonly string[], path: readonly string[]): Record<string, string> | undefined => {
-  if (words.length !== path.length) return undefined
+const match = (segments: readonly string[], path: readonly string[]): Record<string, string> | undefined => {
+  if (segments.length !== path.length) return undefined
   const parameters: Record<string, string> = {}
-  for (const [index, word] of words.entries()) {
+  for (const [index, word] of segments.entries()) {
     const given = path[index] ?? ''
     if (!word.startsWith(':')) {
       if (word !== given) return undefined
@@ -42,21 +43,21 @@ const match = (words: readonly string[], path: readonly string[]): Record<string
 }
 
 const unescaped = (path: string): readonly string[] | undefined => {
-  const words = wordsOf(path.split('?')[0] ?? '').map(percentDecode)
-  return words.every((word) => word !== undefined) ? words : undefined
+  const segments = segmentsOf(path.split('?')[0] ?? '').map(percentDecode)
+  return segments.every((word) => word !== undefined) ? segments : undefined
 }
 
 /** A router over any rows; literal words of a path win over parameters. */
 export const createRouter = <Id>(rows: readonly Routed<Id>[]): Router<Id> => {
   const patterns = rows
-    .map((row) => ({ row, words: wordsOf(row.path), rank: rankOf(wordsOf(row.path)) }))
+    .map((row) => ({ row, segments: segmentsOf(row.path), rank: rankOf(segmentsOf(row.path)) }))
     .sort((left, right) => (left.rank < right.rank ? -1 : left.rank > right.rank ? 1 : 0))
   return (server, method, path) => {
     const given = unescaped(path)
     if (given === undefined) return undefined
     const allowed: string[] = []
-    for (const { row, words } of patterns) {
-      const pathParameters = serves(server, row.server) ? match(words, given) : undefined
+    for (const { row, segments } of patterns) {
+      const pathParameters = serves(server, row.server) ? match(segments, given) : undefined
       if (pathParameters === undefined) continue
       if (row.method === method) return { id: row.id, pathParameters }
       if (!allowed.includes(row.method)) allowed.push(row.method)

@@ -15,7 +15,7 @@ const reachable = ({ world, caller }: RequestContext): readonly string[] => {
 export const accountRefusal = (order: RequestContext): Answer | undefined => {
   const accountId = requestTextOf(order, 'account_id')
   const isEnded =
-    !order.asked.id.startsWith('accounts.') && order.world.table('accounts').get(accountId)?.['deleted'] === true
+    !order.routed.id.startsWith('accounts.') && order.world.table('accounts').get(accountId)?.['deleted'] === true
   if (accountId === '' || (reachable(order).includes(accountId) && !isEnded)) return undefined
   return refusedAnswer(403, 'ACCOUNT_NOT_FOUND', `Account ${accountId} was not found`, {
     parameter: 'account_id',

@@ -74,7 +74,7 @@ const refusalOf = (order: RequestContext, user: WorldRecord | undefined): Answer
   return unknown === undefined ? undefined : noMedia('media_keys', unknown)
 }
 
-const markTweeted = (order: RequestContext): void => {
+const setTweeted = (order: RequestContext): void => {
   for (const key of keysOf(order)) {
     const medium = mediumOf(order, key)
     if (medium !== undefined) order.world.commit({ put: 'mediaLibrary', id: key, record: { ...medium, tweeted: true } })
@@ -98,7 +98,7 @@ export const createAdvertiserPost = (order: RequestContext): Answer => {
   const media_keys = keysOf(order)
   const stored = { id, account_id: order.input['account_id'], as_user_id: userId, text, name, nullcast, at, media_keys }
   order.world.commit({ put: POSTS, id, record: { ...stored, conversation_settings } })
-  markTweeted(order)
+  setTweeted(order)
   return enveloped({
     params: order.echo,
     data: {

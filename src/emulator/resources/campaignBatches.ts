@@ -61,10 +61,10 @@ const doOne = (order: RequestContext, world: World, operation: Operation, known:
   if (!decoded.ok) return { echo: plain, errors: decoded.failure }
   const input = decoded.value
   const echo = { params: typedEcho(row, echoOf(input)), operation_type: type }
-  const asked = { ...order.asked, id: found.id, row, pathParameters, query }
-  const ignored = unknownNames(asked, Object.keys(given), undefined)
+  const routed = { ...order.routed, id: found.id, row, pathParameters, query }
+  const ignored = unknownNames(routed, Object.keys(given), undefined)
   if (order.strict && ignored.length > 0) return { echo, errors: ignored }
-  const one = { ...order, world, asked, input, echo: echo.params }
+  const one = { ...order, world, routed, input, echo: echo.params }
   const answer = found.act(one)
   if (answer.errors !== undefined) return { echo, errors: answer.errors.errors }
   const record = world.table(placeOf(one).table).get(idIn(answer)) ?? {}

@@ -17,9 +17,9 @@ export const newCardUri = (order: RequestContext): string => `card://${order.nam
 /** List holds cards of POST cards; legacy ones only on request (Document 2, Cards). */
 export const listCards = (order: RequestContext): Answer => {
   const { card_id: ids, include_legacy_cards: withLegacy } = order.input
-  const isAsked = (card: WorldRecord): boolean =>
+  const isWanted = (card: WorldRecord): boolean =>
     (card['legacy'] !== true || withLegacy === true) && (!Array.isArray(ids) || ids.includes(card['id']))
-  return pageOf(order, matching(order, recordsOf(order)).filter(isAsked), (card) => shown(order, card))
+  return pageOf(order, matching(order, recordsOf(order)).filter(isWanted), (card) => shown(order, card))
 }
 
 /** The first key of a card that a test picks. */

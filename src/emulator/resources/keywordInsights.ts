@@ -14,7 +14,7 @@ const COMPANIONS =
     ' ',
   )
 
-const wordsOf = (given: unknown): readonly string[] => {
+const keywordsOf = (given: unknown): readonly string[] => {
   const words = Array.isArray(given) ? given.map((word) => String(word).trim().toLowerCase()) : []
   return [...new Set(words.filter((word) => word !== ''))]
 }
@@ -35,7 +35,7 @@ const volumesOf = (
   keywords: readonly string[],
 ): readonly number[] => {
   const step = STEPS[requestTextOf(order, 'granularity')] ?? HOUR
-  const left = LEFT_BY_NEGATIVE ** wordsOf(order.input['negative_keywords']).length
+  const left = LEFT_BY_NEGATIVE ** keywordsOf(order.input['negative_keywords']).length
   const now = order.clock.now()
   return Array.from({ length: Math.ceil((end - start) / step) }, (_, at) => {
     let sum = 0
@@ -53,7 +53,7 @@ export const searchKeywords = (order: RequestContext): Answer => {
   const end = given === '' ? order.clock.now() : (parseTime(given) ?? Number.NaN)
   const fault = windowFault(start, end)
   if (fault !== undefined) return refusedAnswer(400, 'INVALID_TIME_WINDOW', fault, { parameter: 'end_time' })
-  const keywords = wordsOf(order.input['keywords'])
+  const keywords = keywordsOf(order.input['keywords'])
   const related = Array.from(
     { length: RELATED_KEYWORDS },
     (_, at) => `${keywords[at % keywords.length]} ${COMPANIONS[at % COMPANIONS.length]}`,

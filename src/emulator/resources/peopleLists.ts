@@ -67,12 +67,12 @@ export const deletePeopleList = (order: RequestContext): Answer => {
 /** What is told of a list that nobody is on yet. */
 const NOBODY = { targetable: false, reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }
 
-const nameTaken = (order: RequestContext): Answer | undefined => {
+const nameConflict = (order: RequestContext): Answer | undefined => {
   const name = requestTextOf(order, 'name')
-  const isTaken = recordsOf(order).some(
+  const isUsed = recordsOf(order).some(
     (one) => one['name'] === name && one['deleted'] !== true && one['id'] !== order.input['custom_audience_id'],
   )
-  return isTaken
+  return isUsed
     ? refusedAnswer(400, 'INVALID_PARAMETER', `Another audience has the name ${name}`, {
         parameter: 'name',
         value: name,
@@ -82,7 +82,7 @@ const nameTaken = (order: RequestContext): Answer | undefined => {
 
 /** A new audience that nobody is on. */
 export const createAudience = (order: RequestContext): Answer =>
-  nameTaken(order) ?? create(order, { ...NOBODY, owner_account_id: order.input['account_id'], is_owner: true })
+  nameConflict(order) ?? create(order, { ...NOBODY, owner_account_id: order.input['account_id'], is_owner: true })
 
 /** Renames or describes an audience. */
 export const updateAudience = (order: RequestContext): Answer => {
@@ -90,7 +90,7 @@ export const updateAudience = (order: RequestContext): Answer => {
   if (audience === undefined) return notFound(order)
   const { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner } = whole(order, audience)
   const told = { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner }
-  return nameTaken(order) ?? update(order, told)
+  return nameConflict(order) ?? update(order, told)
 }
 
 /** An account has one do-not-reach list at most, of one name (facts A7). */

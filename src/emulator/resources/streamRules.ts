@@ -57,7 +57,7 @@ const add = (order: RequestContext, rules: readonly WorldRecord[], isDry: boolea
   }
   const errors = skipped.map((value) => ({
     title: 'DuplicateRule',
-    type: `${siteOf(order.asked.request.url)}/2/problems/duplicate-rules`,
+    type: `${siteOf(order.routed.request.url)}/2/problems/duplicate-rules`,
     value,
     id: known.find((rule) => rule['value'] === value)?.['id'],
   }))

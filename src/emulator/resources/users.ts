@@ -62,7 +62,7 @@ const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string
     return refusedWith(400, {
       errors: [],
       operationErrors: problems,
-      ...groupEcho(order.asked, order.echo, operations),
+      ...groupEcho(order.routed, order.echo, operations),
     })
   changePeople(order, table, id, operations, now)
   order.world.commit({ put: table, id, record: { ...list, updated_at: isoSeconds(now), people_at: isoSeconds(now) } })
@@ -81,7 +81,7 @@ export const changeAudience = (order: RequestContext): Answer => {
 export const changeDoNotReach = (order: RequestContext): Answer => {
   const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
   if (isAnswer(result)) return result
-  const { request } = groupEcho(order.asked, order.echo, order.input['body'])
+  const { request } = groupEcho(order.routed, order.echo, order.input['body'])
   const body = {
     request,
     data: result.map((users) => ({ success_count: users, total_count: users })),

@@ -6,11 +6,11 @@ import type { WorldRecord } from '../world.ts'
 const TOKEN = /^p([0-9a-z]{1,10})$/
 
 /** The parameter that asks for the next page: searches have a name of their own for it. */
-const tokenNameOf = ({ asked: { row } }: RequestContext): string =>
+const tokenNameOf = ({ routed: { row } }: RequestContext): string =>
   Object.hasOwn(row.query?.properties ?? {}, 'next_token') ? 'next_token' : 'pagination_token'
 
 /** How many records a page has where nobody says so. */
-const defaultCount = ({ asked: { row } }: RequestContext): number => {
+const defaultCount = ({ routed: { row } }: RequestContext): number => {
   const { max_results: count } = (row.query?.properties ?? {}) as {
     readonly max_results?: { readonly default?: number }
   }

@@ -100,7 +100,7 @@ const afterChallenge = (webhook: WorldRecord, { result, reason }: ChallengeResul
 }
 
 /** A receiver acknowledges an event with status 200 (Document 1, Webhook URL requirements). */
-const isTaken = (receipt: Receipt | undefined): boolean => receipt?.kind === 'answered' && receipt.status === 200
+const isAccepted = (receipt: Receipt | undefined): boolean => receipt?.kind === 'answered' && receipt.status === 200
 
 const isDue = (webhook: WorldRecord, now: number): boolean =>
   webhook['valid'] === true &&
@@ -209,7 +209,7 @@ const createReplays = (world: World, clock: EmulatorClock, uuid: () => string, {
     let missed = 0
     const sent = eachInTurn(events, (event) =>
       whenDone(pushTo(webhook, String(event['body'])), (receipt) => {
-        if (!isTaken(receipt)) missed++
+        if (!isAccepted(receipt)) missed++
       }),
     )
     return whenDone(sent, () => {

@@ -18,7 +18,7 @@ import type * as feed from './open/feedMethods.ts'
 import type * as kept from './open/originalMethods.ts'
 import type { importFeed, inspectFeed } from './read/feedImport.ts'
 import type * as merge from './read/mergeMethods.ts'
-import type { lookAtFile } from './read/previewMethods.ts'
+import type { previewFeedFile } from './read/previewMethods.ts'
 import type * as reject from './review/rejectMethods.ts'
 import type * as review from './review/reviewMethods.ts'
 import type * as upload from './review/uploadMethods.ts'
@@ -65,7 +65,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof view & {
     readonly inspectFeed: typeof inspectFeed
     readonly importFeed: typeof importFeed
-    readonly lookAtFile: typeof lookAtFile
+    readonly previewFeedFile: typeof previewFeedFile
     readonly readArrived: typeof readArrived
     readonly findUndo: typeof findUndo
     readonly readUndo: typeof readUndo

@@ -18,7 +18,7 @@ import * as feed from './open/feedMethods.ts'
 import * as kept from './open/originalMethods.ts'
 import { importFeed, inspectFeed } from './read/feedImport.ts'
 import * as merge from './read/mergeMethods.ts'
-import { lookAtFile } from './read/previewMethods.ts'
+import { previewFeedFile } from './read/previewMethods.ts'
 import * as reject from './review/rejectMethods.ts'
 import * as review from './review/reviewMethods.ts'
 import * as upload from './review/uploadMethods.ts'
@@ -38,7 +38,7 @@ import * as view from './view/viewMethods.ts'
 receiveDoor(self, (door) => setFeedHost(connectHost(door)))
 serveWorker(
   self,
-  { inspectFeed, readArrived, importFeed, lookAtFile, findUndo, readUndo, restoreSnapshot },
+  { inspectFeed, readArrived, importFeed, previewFeedFile, findUndo, readUndo, restoreSnapshot },
   checks,
   goBack,
   snapshot,

@@ -35,7 +35,7 @@ export interface FoundMatches {
   readonly counts: FindCounts
   readonly samples: readonly ReplaceSample[]
   /** Words in brackets of the replacement that are no field. */
-  readonly unknownWords: readonly string[]
+  readonly unknownNames: readonly string[]
 }
 
 /** A cell of the grid. */

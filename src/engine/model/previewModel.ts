@@ -1,6 +1,6 @@
 import type { IdentifierKind } from '../../contract/audience/identifiers.ts'
 import type { ConsentChoices } from '../../workspace/customer/consent/findConsent.ts'
-import type { ListLook } from '../../workspace/customer/preview/previewList.ts'
+import type { PreviewedList } from '../../workspace/customer/preview/previewList.ts'
 
 // What the screen sees of files that are about to become a list. Samples are masked in the worker, headings too where they
 // are identifiers themselves.
@@ -8,7 +8,7 @@ import type { ListLook } from '../../workspace/customer/preview/previewList.ts'
 /** A file of the preview: how it is read, and what would become of its first rows. */
 export interface ListPreview
   extends Pick<
-    ListLook,
+    PreviewedList,
     | 'encoding'
     | 'delimiter'
     | 'found'
@@ -26,7 +26,7 @@ export interface ListPreview
   readonly bytes: number
   readonly format: 'delimited' | 'xlsx' | 'json'
   /** Places of a JSON file where rows stand, and which of them is read. */
-  readonly places: readonly { readonly words: string; readonly rows: number }[]
+  readonly places: readonly { readonly label: string; readonly rows: number }[]
   readonly place: number
   /** ISO 3166-1 alpha-2, for phone numbers without +; empty for none. */
   readonly country: string

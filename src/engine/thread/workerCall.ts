@@ -33,7 +33,7 @@ export type WorkerMethods = {
 }
 
 type Argument<Method> = Method extends (argument: infer Given, ...rest: never[]) => unknown ? Given : never
-type Report<Method> = Method extends (argument: never, job: Job<infer Told>) => unknown ? Told : never
+type Report<Method> = Method extends (argument: never, job: Job<infer Progress>) => unknown ? Progress : never
 type Answer<Method> = Method extends (...given: never[]) => infer Value ? Awaited<Value> : never
 
 interface Question {
@@ -120,9 +120,9 @@ export const handOver = <Value>(value: Value, transfer: Movable[]): Value =>
   new HandedOver(value, transfer) as unknown as Value
 
 /** How a question is asked. */
-export interface AskOptions<Told> {
+export interface AskOptions<Progress> {
   /** Hears how far the work is; not after the signal was aborted. */
-  readonly onProgress?: (report: Told) => void
+  readonly onProgress?: (report: Progress) => void
   /** Aborted, the work stops at its next turn. What it had already done by then it still answers. */
   readonly signal?: AbortSignal
   /** What it is about, where the same may be asked of several things at a time. */

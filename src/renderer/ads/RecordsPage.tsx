@@ -22,7 +22,7 @@ import { SkippedCells } from './SkippedCells.tsx'
 import { changeAds, useAds } from './state/adsState.ts'
 import { createRecord } from './state/edits.ts'
 import { fillCells, setCells } from './state/fills.ts'
-import { lookAtRecord, openRecord, showRecords, sortRecords } from './state/records.ts'
+import { openRecord, showRecords, sortRecords, viewRecord } from './state/records.ts'
 import { FilterPanel } from './view/FilterPanel.tsx'
 import { RecordFilterBar } from './view/RecordFilterBar.tsx'
 import { RecordViewSheets } from './view/RecordViewSheets.tsx'
@@ -87,7 +87,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
   const place = useRef<string | undefined>(undefined)
   const cursor = useRef({ position: 0, columnId: '' })
   const find = useRecordFind(grid, cursor)
-  const { columns, frozen, kept, sorted, sheet, setSheet } = useRecordView(cursor)
+  const { columns, frozen, saved, sorted, sheet, setSheet } = useRecordView(cursor)
   const toggleFilter = useCallback(() => onPanel(panel === 'filter' ? 'record' : 'filter'), [panel, onPanel])
   useScreenCommands(useMemo(() => filterCommands(toggleFilter), [toggleFilter]))
   // The grid tells its place again when rows or columns are renewed: only another place is another record to look at.
@@ -99,7 +99,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
     if (found === undefined || place.current === here) return
     const isFirst = place.current === undefined
     place.current = here
-    if (!isFirst || record === undefined) lookAtRecord(found)
+    if (!isFirst || record === undefined) viewRecord(found)
   }, [])
   return (
     <div className="screen-column screen-fill">
@@ -120,7 +120,7 @@ const RecordsGrid = ({ project, panel, onPanel }: RecordsGridProps) => {
           source={window}
           columns={columns}
           frozen={frozen}
-          kept={kept}
+          saved={saved}
           sorted={sorted}
           onHeading={(field) => {
             if (field !== '') void sortRecords(field)

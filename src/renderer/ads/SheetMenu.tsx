@@ -85,7 +85,7 @@ export const SheetMenu = ({ kind }: { readonly kind: AdKindId }) => {
     const text = await askForSheet(new Uint8Array(await file.arrayBuffer()))
     const read = text.ok ? await previewSheet(kind, file.name, text.value) : failed(saidText(text.failure))
     if (read.ok) setPreview(read.value)
-    else toast({ level: 'error', words: read.failure })
+    else toast({ level: 'error', text: read.failure })
   }
   return (
     <>

@@ -26,7 +26,7 @@ export const adsCommands = (): readonly Command[] => {
       id: 'ads.downloadChanges',
       title: t('adsPages.pull'),
       group,
-      words: t('adsPages.pull.find'),
+      keywords: t('adsPages.pull.find'),
       run: () => {
         const { projectId } = adsNow()
         if (projectId !== undefined) void downloadChanges(projectId)
@@ -37,14 +37,14 @@ export const adsCommands = (): readonly Command[] => {
       title: t('adsPages.command.review'),
       group,
       keys: ['Mod+Enter'],
-      words: t('adsPages.command.review.find'),
+      keywords: t('adsPages.command.review.find'),
       run: () => openAdsPage('review'),
     },
     {
       id: 'ads.addLargeAccount',
       title: t('adsPages.command.largeAccount'),
       group,
-      words: t('adsPages.command.largeAccount.find'),
+      keywords: t('adsPages.command.largeAccount.find'),
       searchOnly: true,
       disabledReason: () =>
         useConnection.getState().connection.state === 'practice' ? undefined : t('adsPages.command.practiceOnly'),

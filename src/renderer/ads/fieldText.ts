@@ -6,10 +6,10 @@ import { isMoney, microOf, moneyText } from '../../workspace/ads/money.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { useConnection } from '../base/connection.ts'
 import { formatList } from '../kit/components/format.ts'
-import { fieldWord, namedWord } from './fieldWords.ts'
 import { fieldControl } from './record/fieldModel.ts'
 import { isTime, recordText } from './recordText.ts'
 import { adsNow, projectOf } from './state/adsState.ts'
+import { fieldWord, namedWord } from './valueLabels.ts'
 
 // What fields hold as people read and type it: money in its currency, times in the account's zone, words in place of codes.
 

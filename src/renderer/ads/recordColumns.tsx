@@ -5,7 +5,7 @@ import { t } from '../../messages/t.ts'
 import { kindColumns } from '../../workspace/ads/columns.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../workspace/ads/money.ts'
-import type { CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
+import type { CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { cellEditing } from './cellEdit.ts'
 import { fieldText, isTimeField, typedText } from './fieldText.ts'
 import { lockedReason } from './record/fieldModel.ts'
@@ -54,12 +54,12 @@ const stateCell = (record: AdRecord): CellView => {
 export const fieldOfPath = (path: string): string => /^[^.[]*/.exec(path)?.[0] ?? path
 
 /** Issues in one sentence after the other, with the worst level. */
-export const markOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]): CellMark | undefined =>
+export const markerOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]): CellMarker | undefined =>
   issues.length === 0
     ? undefined
     : {
         level: issues.some(({ level }) => level === 'error') ? 'error' : 'warning',
-        words: issues.map(({ message }) => message).join('\n'),
+        text: issues.map(({ message }) => message).join('\n'),
       }
 
 /** A time is copied and edited as it is typed, and read as people write times. */
@@ -105,7 +105,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
       cell: ({ id, values, edited, draft, currency }) => {
         const found = byId.get(id) ?? []
         // What is wrong with the whole record stands at its name.
-        const mark = markOf(
+        const marker = markerOf(
           found.filter(
             (issue) => fieldOfPath(issue.field) === (field === nameField ? '' : field) || issue.field === field,
           ),
@@ -113,7 +113,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
         const sides = draft === 'change' ? edited.find((each) => each.field === field) : undefined
         return {
           ...valueCell(kind, field, values[field], currency),
-          ...(mark === undefined ? {} : { mark }),
+          ...(marker === undefined ? {} : { marker }),
           ...(sides === undefined ? {} : { before: fieldText(field, sides.base, currency) }),
         }
       },

@@ -11,7 +11,7 @@ export interface Command {
   /** Ways to press it, the first one is shown: `Mod+K`, `Shift+F8`. Mod is Ctrl, or Cmd on macOS. */
   readonly keys?: readonly string[]
   /** Further words to find it by. */
-  readonly words?: string
+  readonly keywords?: string
   /** Why it can't be run now, such as "No filter is on."; absent means that it always can. */
   readonly disabledReason?: () => string | undefined
   /** Found in the palette alone: there are too many of its kind for a menu. */

@@ -42,5 +42,5 @@ export const startLanguage = async (): Promise<void> => {
 export const setLanguage = async (choice: LanguageChoice): Promise<void> => {
   const done = await host().language.set(choice)
   if (done.ok) await show(done.value)
-  else toast({ level: 'error', words: saidText(done.failure) })
+  else toast({ level: 'error', text: saidText(done.failure) })
 }

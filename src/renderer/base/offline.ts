@@ -12,11 +12,11 @@ export const useOffline = create<OfflineState>(() => ({ isOn: false, isForced: f
 export const setOffline = async (isOn: boolean): Promise<void> => {
   const done = await host().offline.set(isOn)
   if (!done.ok) {
-    toast({ level: 'error', words: saidText(done.failure) })
+    toast({ level: 'error', text: saidText(done.failure) })
     return
   }
   useOffline.setState(done.value)
-  toast(isOn ? { level: 'info', words: t('kit.offline.on') } : { level: 'ok', words: t('kit.offline.off') })
+  toast(isOn ? { level: 'info', text: t('kit.offline.on') } : { level: 'ok', text: t('kit.offline.off') })
 }
 
 export const toggleOffline = (): Promise<void> => setOffline(!useOffline.getState().isOn)

@@ -11,7 +11,7 @@ export const usePracticeFaults = create<{ readonly faults: readonly PracticeFaul
 export const failPractice = async (faults: readonly PracticeFault[]): Promise<void> => {
   const done = await host().practice.fail(faults)
   if (done.ok) usePracticeFaults.setState({ faults: done.value })
-  else toast({ level: 'error', words: saidText(done.failure) })
+  else toast({ level: 'error', text: saidText(done.failure) })
 }
 
 /** Lets nothing go wrong any more. */

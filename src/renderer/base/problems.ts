@@ -3,7 +3,7 @@ import { create } from 'zustand'
 /** Something broke that no screen has dealt with. */
 export interface AppProblem {
   readonly id: number
-  readonly words: string
+  readonly text: string
 }
 
 const AT_MOST = 3
@@ -15,11 +15,11 @@ export const dismissProblem = (id: number): void =>
   useProblems.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }))
 
 const report = (reason: unknown): void => {
-  const words = reason instanceof Error ? reason.message : String(reason)
+  const text = reason instanceof Error ? reason.message : String(reason)
   useProblems.setState(({ problems }) =>
-    problems.some((problem) => problem.words === words)
+    problems.some((problem) => problem.text === text)
       ? { problems }
-      : { problems: [...problems, { id: (problems.at(-1)?.id ?? 0) + 1, words }].slice(-AT_MOST) },
+      : { problems: [...problems, { id: (problems.at(-1)?.id ?? 0) + 1, text }].slice(-AT_MOST) },
   )
 }
 

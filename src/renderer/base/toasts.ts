@@ -3,7 +3,7 @@ import { create } from 'zustand'
 export interface Toast {
   readonly id: number
   readonly level: 'ok' | 'info' | 'warn' | 'error'
-  readonly words: string
+  readonly text: string
   readonly action?: {
     readonly label: string
     readonly run: () => void
@@ -15,7 +15,7 @@ export interface Toast {
 }
 
 /** A notification that was shown, also after it is gone. */
-export interface PastToast extends Pick<Toast, 'id' | 'level' | 'words'> {
+export interface PastToast extends Pick<Toast, 'id' | 'level' | 'text'> {
   readonly at: string
 }
 
@@ -31,13 +31,13 @@ export const useToasts = create<{ readonly toasts: readonly Toast[]; readonly pa
 /** Says something in passing: "Feed imported, 2,000 rows". Problems that block belong into a Banner instead. */
 export const toast = (news: Omit<Toast, 'id'>): number => {
   const id = (useToasts.getState().past[0]?.id ?? 0) + 1
-  const { level, words } = news
+  const { level, text } = news
   useToasts.setState(({ toasts, past }) => ({
     // The same again takes the place of the earlier one.
-    toasts: [...toasts.filter((each) => each.words !== words || each.feed !== news.feed), { ...news, id }].slice(
+    toasts: [...toasts.filter((each) => each.text !== text || each.feed !== news.feed), { ...news, id }].slice(
       -MAX_SHOWN,
     ),
-    past: [{ id, level, words, at: new Date().toISOString() }, ...past].slice(0, MAX_PAST),
+    past: [{ id, level, text, at: new Date().toISOString() }, ...past].slice(0, MAX_PAST),
   }))
   return id
 }

@@ -14,7 +14,7 @@ import { Segments } from '../kit/components/Segments.tsx'
 import { Select } from '../kit/components/Select.tsx'
 import { type ChosenCells, ROW_CHOICES, type RowChoice, scopeRows } from './chosenCells.ts'
 import { useCatalog } from './state/catalog.ts'
-import { readOriginalHeadings } from './state/kept.ts'
+import { readOriginalHeadings } from './state/originals.ts'
 
 interface ExportSheetProps {
   /** The selection of the grid when the sheet was opened. */
@@ -63,8 +63,8 @@ export const ExportSheet = ({ chosen, onClose }: ExportSheetProps) => {
     if (done === undefined) return
     if (!done.ok) return setProblem(saidText(done.failure))
     const { rows: count, name, remark } = done.value
-    if (remark === undefined) toast({ level: 'ok', words: t('feeds.export.done', { rows: count, name }) })
-    else toast({ level: 'warn', words: t('feeds.export.done.noted', { rows: count, name, note: remark }) })
+    if (remark === undefined) toast({ level: 'ok', text: t('feeds.export.done', { rows: count, name }) })
+    else toast({ level: 'warn', text: t('feeds.export.done.noted', { rows: count, name, note: remark }) })
     onClose()
   }
 

@@ -1,6 +1,6 @@
 import { t } from '../../messages/t.ts'
 import { StatusPart, StatusParts } from '../kit/components/StatusBar.tsx'
-import { isFiltered } from './filterWords.ts'
+import { isFiltered } from './isFiltered.ts'
 import { useCatalog } from './state/catalog.ts'
 
 /** What the status bar says of the open feed. */

@@ -81,7 +81,7 @@ const walk = async (grid: GridHandle | null, { position, columnId }: Cursor, bac
   const field = fieldNamed(columnId)
   const found = await nextProblem(position, backwards, field)
   if (found === undefined) {
-    toast({ level: 'ok', words: t('feeds.open.noProblems') })
+    toast({ level: 'ok', text: t('feeds.open.noProblems') })
     return
   }
   const place = window.positionOf(found.row)

@@ -31,7 +31,7 @@ const takeBack = async (step: StepLine): Promise<void> => {
   }
   toast({
     level: 'warn',
-    words: kept.count >= MAX_CONFLICTS ? t('feeds.history.kept.many', kept) : t('feeds.history.kept', kept),
+    text: kept.count >= MAX_CONFLICTS ? t('feeds.history.kept.many', kept) : t('feeds.history.kept', kept),
   })
 }
 

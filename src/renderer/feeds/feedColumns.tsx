@@ -3,7 +3,7 @@ import type { FeedRow } from '../../engine/model/catalogModel.ts'
 import { t } from '../../messages/t.ts'
 import { fieldLabel, ruleText } from '../../workspace/product/productText.ts'
 import { lineNumber } from '../../workspace/product/rowLine.ts'
-import type { CellEditing, CellMark, CellView, GridColumn } from '../kit/grid/gridModel.ts'
+import type { CellEditing, CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { rowChange } from './edit/rowChange.ts'
 import { rowState } from './rowState.ts'
 
@@ -39,7 +39,7 @@ const editingOf = (field: ProductField): CellEditing => {
   }
 }
 
-const markOf = (row: FeedRow, field: ProductField): CellMark | undefined => {
+const markerOf = (row: FeedRow, field: ProductField): CellMarker | undefined => {
   const issues = row.issues.filter((issue) => issue.field === field)
   const [first] = issues
   if (first === undefined) return undefined
@@ -48,7 +48,7 @@ const markOf = (row: FeedRow, field: ProductField): CellMark | undefined => {
     const text = ruleText(issue)
     return issue.fix === undefined ? text : t('feeds.row.suggestedFix', { issue: text, fix: issue.fix })
   })
-  return { level, words: words.join('\n') }
+  return { level, text: words.join('\n') }
 }
 
 const productColumn = (field: ProductField): GridColumn<FeedRow> => {
@@ -62,12 +62,12 @@ const productColumn = (field: ProductField): GridColumn<FeedRow> => {
     editing: editingOf(field),
     ...(kind === 'price' || kind === 'int' ? { align: 'end' as const } : {}),
     cell: (row) => {
-      const mark = markOf(row, field)
+      const marker = markerOf(row, field)
       // A row that was added by hand was blank; there is no older value to tell.
       const before = row.isAdded === true && row.edited[field] === '' ? undefined : row.edited[field]
       return {
         text: row.cells[field],
-        ...(mark === undefined ? {} : { mark }),
+        ...(marker === undefined ? {} : { marker }),
         ...(before === undefined ? {} : { before }),
       }
     },

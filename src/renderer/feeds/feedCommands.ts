@@ -44,7 +44,7 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       title: t('feeds.commands.history'),
       group,
       keys: ['Mod+Alt+Z'],
-      words: t('feeds.commands.history.find'),
+      keywords: t('feeds.commands.history.find'),
       run: acts.showSteps,
     },
     ...findCommands('feed', group, acts),
@@ -53,7 +53,7 @@ export const feedCommands = (acts: FeedActs): readonly Command[] => {
       title: t('feeds.commands.export'),
       group,
       keys: ['Mod+E'],
-      words: t('feeds.commands.export.find'),
+      keywords: t('feeds.commands.export.find'),
       run: acts.exportRows,
     },
   ]

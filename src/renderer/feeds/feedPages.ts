@@ -14,7 +14,7 @@ export interface FeedPage {
   readonly command?: () => string
   readonly keys?: readonly string[]
   /** Further words for the palette. */
-  readonly words: () => string
+  readonly keywords: () => string
   readonly View: LazyExoticComponent<FeedView>
 }
 
@@ -25,14 +25,14 @@ export const FEED_PAGES: readonly FeedPage[] = [
   {
     id: 'rules',
     title: () => t('feeds.pages.rules'),
-    words: () => t('feeds.pages.rules.find'),
+    keywords: () => t('feeds.pages.rules.find'),
     View: page(() => import('./rules/RulesPage.tsx'), 'RulesPage'),
   },
   {
     id: 'online',
     title: () => t('feeds.pages.online'),
     command: () => t('feeds.pages.online.command'),
-    words: () => t('feeds.pages.online.find'),
+    keywords: () => t('feeds.pages.online.find'),
     View: page(() => import('./online/OnlinePage.tsx'), 'OnlinePage'),
   },
   {
@@ -40,37 +40,37 @@ export const FEED_PAGES: readonly FeedPage[] = [
     title: () => t('feeds.pages.upload'),
     command: () => t('feeds.pages.upload.command'),
     keys: ['Mod+Enter'],
-    words: () => t('feeds.pages.upload.find'),
+    keywords: () => t('feeds.pages.upload.find'),
     View: page(() => import('./upload/FeedUpload.tsx'), 'FeedUpload'),
   },
   {
     id: 'sets',
     title: () => t('feeds.pages.sets'),
-    words: () => t('feeds.pages.sets.find'),
+    keywords: () => t('feeds.pages.sets.find'),
     View: page(() => import('./sets/SetsPage.tsx'), 'SetsPage'),
   },
   {
     id: 'quality',
     title: () => t('feeds.pages.quality'),
     command: () => t('feeds.pages.quality.command'),
-    words: () => t('feeds.pages.quality.find'),
+    keywords: () => t('feeds.pages.quality.find'),
     View: page(() => import('./quality/QualityPage.tsx'), 'QualityPage'),
   },
   {
     id: 'damage',
     title: () => t('feeds.pages.damage'),
-    words: () => t('feeds.pages.damage.find'),
+    keywords: () => t('feeds.pages.damage.find'),
     View: page(() => import('./preview/DamagePage.tsx'), 'DamagePage'),
   },
 ]
 
 /** One command per page. */
 export const feedPageCommands = (): readonly Command[] =>
-  FEED_PAGES.map(({ id, title, command = title, words, keys }) => ({
+  FEED_PAGES.map(({ id, title, command = title, keywords, keys }) => ({
     id: `feed.${id}`,
     title: command(),
     group: t('feeds.commands.group'),
-    words: words(),
+    keywords: keywords(),
     ...(keys === undefined ? {} : { keys }),
     run: () => openFeedPage(id),
   }))

@@ -58,7 +58,7 @@ const tellStop = (): (() => void) => {
   if (address.searchParams.has('stopped')) {
     address.searchParams.delete('stopped')
     window.history.replaceState(null, '', address)
-    toast({ level: 'warn', words: t('frame.app.stopped') })
+    toast({ level: 'warn', text: t('frame.app.stopped') })
   }
   return () => {}
 }

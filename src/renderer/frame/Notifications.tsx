@@ -27,10 +27,10 @@ export const Notifications = () => {
       </Button>
       <Sheet title={t('frame.notifications.title')} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <ul className="past-notifications" aria-label={t('frame.notifications.list')}>
-          {past.map(({ id, level, words, at }) => (
+          {past.map(({ id, level, text, at }) => (
             <li key={id}>
               <Badge state={LEVELS[level].state}>{t(LEVELS[level].label)}</Badge>
-              <p>{words}</p>
+              <p>{text}</p>
               <time className="muted" dateTime={at}>
                 {formatDateTime(at)}
               </time>

@@ -10,7 +10,7 @@ export const OfflineSwitch = () => {
   const hint = t(isOn ? 'frame.offline.on.hint' : 'frame.offline.off.hint')
   return (
     <Toggle
-      look="offline-switch"
+      className="offline-switch"
       placement="top"
       isSelected={isOn}
       {...(isForced ? { disabledReason: t('frame.offline.forced') } : { tip: hint })}

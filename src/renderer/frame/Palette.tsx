@@ -18,7 +18,7 @@ import { type Command, grouped, isAvailable, useCommands } from '../base/command
 import { shortcutKeysOf } from '../base/shortcuts.ts'
 import { float, useFloating } from './frameCommands.ts'
 
-const hay = (command: Command): string => `${command.title} ${command.group} ${command.words ?? ''}`
+const hay = (command: Command): string => `${command.title} ${command.group} ${command.keywords ?? ''}`
 
 /** Type a few letters to find anything that can be done now, Enter does it. */
 export const Palette = () => {

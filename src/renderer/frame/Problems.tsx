@@ -10,7 +10,7 @@ export const Problems = () => {
   if (problems.length === 0) return null
   return (
     <div className="frame-problems">
-      {problems.map(({ id, words }) => (
+      {problems.map(({ id, text }) => (
         <Banner
           key={id}
           level="error"
@@ -18,7 +18,7 @@ export const Problems = () => {
           action={<Button onPress={() => window.location.reload()}>{t('frame.broken.reload')}</Button>}
           onClose={() => dismissProblem(id)}
         >
-          {t('frame.problems.text', { error: words })}
+          {t('frame.problems.text', { error: text })}
         </Banner>
       ))}
     </div>

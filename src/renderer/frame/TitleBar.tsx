@@ -7,7 +7,7 @@ import { shortcutKeysOf, showKeys } from '../base/shortcuts.ts'
 import { Menu } from '../kit/components/Menu.tsx'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import { float } from './frameCommands.ts'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 
 /** The bar at the head of the window: menu, search-or-run, and where uploads go. */
 export const TitleBar = () => {
@@ -33,7 +33,7 @@ export const TitleBar = () => {
       <div className="title-bar-side">
         <Menu label={t('frame.menu.label')} groups={groups}>
           <Button className="app-menu" aria-label={t('frame.menu.label')}>
-            <Mark size={20} />
+            <Logo size={20} />
             <span>{t('frame.menu.name')}</span>
             <ChevronDown size={14} aria-hidden />
           </Button>

@@ -46,7 +46,7 @@ const workCommands = (): readonly Command[] => [
     title: t('frame.command.open'),
     group: t('frame.command.file'),
     keys: ['Mod+O'],
-    words: t('frame.command.open.find'),
+    keywords: t('frame.command.open.find'),
     run: () => void chooseFile(),
   },
   {
@@ -54,7 +54,7 @@ const workCommands = (): readonly Command[] => [
     title: t('frame.command.paste'),
     group: t('frame.command.file'),
     keys: ['Mod+V'],
-    words: t('frame.command.paste.find'),
+    keywords: t('frame.command.paste.find'),
     local: true,
     run: () => void pasteTable(),
   },
@@ -62,7 +62,7 @@ const workCommands = (): readonly Command[] => [
     id: 'practice.fail',
     title: t('frame.command.fail'),
     group: t('frame.command.practice'),
-    words: t('frame.command.fail.find'),
+    keywords: t('frame.command.fail.find'),
     searchOnly: true,
     disabledReason: () => (isPractice() ? undefined : t('frame.command.fail.disabled')),
     run: () => goTo('connection'),
@@ -71,7 +71,7 @@ const workCommands = (): readonly Command[] => [
     id: 'practice.stopFailing',
     title: t('frame.command.stopFaults'),
     group: t('frame.command.practice'),
-    words: t('frame.command.stopFaults.find'),
+    keywords: t('frame.command.stopFaults.find'),
     searchOnly: true,
     disabledReason: () =>
       usePracticeFaults.getState().faults.length > 0 ? undefined : t('frame.command.stopFaults.disabled'),
@@ -81,7 +81,7 @@ const workCommands = (): readonly Command[] => [
     id: 'practice.reset',
     title: t('frame.command.reset'),
     group: t('frame.command.practice'),
-    words: t('frame.command.reset.find'),
+    keywords: t('frame.command.reset.find'),
     searchOnly: true,
     run: askForReset,
   },
@@ -115,7 +115,7 @@ export const frameCommands = (): readonly Command[] => [
     id: 'view.theme',
     title: t('frame.command.theme'),
     group: t('frame.command.view'),
-    words: t('frame.command.theme.find'),
+    keywords: t('frame.command.theme.find'),
     run: () => {
       const { theme, setTheme } = usePreferences.getState()
       setTheme(nextTheme[theme])
@@ -125,7 +125,7 @@ export const frameCommands = (): readonly Command[] => [
     id: 'offline.toggle',
     title: t('frame.command.offline'),
     group: t('frame.command.view'),
-    words: t('frame.command.offline.find'),
+    keywords: t('frame.command.offline.find'),
     run: () => void toggleOffline(),
   },
   {

@@ -17,7 +17,7 @@ export interface Screen {
   /** Where it stands in the rail; `hidden` screens are reached from elsewhere. */
   readonly place: 'top' | 'bottom' | 'hidden'
   /** Further words for the palette. */
-  readonly words: PlainCode
+  readonly keywords: PlainCode
   readonly View: LazyExoticComponent<ComponentType>
 }
 
@@ -31,7 +31,7 @@ export const SCREENS: readonly Screen[] = [
     icon: House,
     keys: ['Alt+1', 'Mod+1'],
     place: 'top',
-    words: 'frame.screen.home.find',
+    keywords: 'frame.screen.home.find',
     View: screen(() => import('./home/HomeScreen.tsx'), 'HomeScreen'),
   },
   {
@@ -40,7 +40,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Package,
     keys: ['Alt+2', 'Mod+2'],
     place: 'top',
-    words: 'frame.screen.catalog.find',
+    keywords: 'frame.screen.catalog.find',
     View: screen(() => import('../feeds/CatalogScreen.tsx'), 'CatalogScreen'),
   },
   {
@@ -49,7 +49,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Users,
     keys: ['Alt+3', 'Mod+3'],
     place: 'top',
-    words: 'frame.screen.audiences.find',
+    keywords: 'frame.screen.audiences.find',
     View: screen(() => import('../people/AudienceScreen.tsx'), 'AudienceScreen'),
   },
   {
@@ -58,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Megaphone,
     keys: ['Alt+4', 'Mod+4'],
     place: 'top',
-    words: 'frame.screen.ads.find',
+    keywords: 'frame.screen.ads.find',
     View: screen(() => import('../ads/AdsScreen.tsx'), 'AdsScreen'),
   },
   {
@@ -67,7 +67,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Blocks,
     keys: ['Alt+5', 'Mod+5'],
     place: 'top',
-    words: 'frame.screen.platform.find',
+    keywords: 'frame.screen.platform.find',
     View: screen(() => import('../platform/PlatformScreen.tsx'), 'PlatformScreen'),
   },
   {
@@ -76,7 +76,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Activity,
     keys: ['Alt+6', 'Mod+6'],
     place: 'top',
-    words: 'frame.screen.activity.find',
+    keywords: 'frame.screen.activity.find',
     View: screen(() => import('./activity/ActivityScreen.tsx'), 'ActivityScreen'),
   },
   {
@@ -85,7 +85,7 @@ export const SCREENS: readonly Screen[] = [
     icon: Settings,
     keys: ['Mod+Shift+S'],
     place: 'hidden',
-    words: 'frame.screen.connection.find',
+    keywords: 'frame.screen.connection.find',
     View: screen(() => import('../platform/connection/ConnectionScreen.tsx'), 'ConnectionScreen'),
   },
   {
@@ -94,19 +94,19 @@ export const SCREENS: readonly Screen[] = [
     icon: Settings,
     keys: ['Mod+,'],
     place: 'bottom',
-    words: 'frame.screen.settings.find',
+    keywords: 'frame.screen.settings.find',
     View: screen(() => import('./settings/SettingsScreen.tsx'), 'SettingsScreen'),
   },
 ]
 
 /** One command a screen, and those of pages within a screen. */
 export const screenCommands = (): readonly Command[] => [
-  ...SCREENS.map(({ id, title, keys, words }) => ({
+  ...SCREENS.map(({ id, title, keys, keywords }) => ({
     id: `go.${id}`,
     title: t('frame.command.goTo', { screen: t(title) }),
     group: t('frame.command.go'),
     keys,
-    words: t(words),
+    keywords: t(keywords),
     run: () => goTo(id),
   })),
   ...AUDIENCE_COMMANDS,

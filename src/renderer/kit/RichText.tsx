@@ -2,9 +2,9 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { translator } from '../../messages/t.ts'
 import type { MessageCode, ParamsOf, ValuesOf } from '../../messages/translator.ts'
 
-type Mark = (inner: ReactNode) => ReactNode
+type Formatter = (inner: ReactNode) => ReactNode
 
-const MARKS: Readonly<Record<string, Mark>> = {
+const MARKS: Readonly<Record<string, Formatter>> = {
   b: (inner) => <strong>{inner}</strong>,
   code: (inner) => <code className="mono">{inner}</code>,
 }
@@ -13,7 +13,7 @@ interface RichTextProps<Code extends MessageCode> {
   readonly code: Code
   readonly params: ValuesOf<Code>
   /** What marks of the message other than `<b>` and `<code>` become. */
-  readonly marks?: Readonly<Record<string, Mark>>
+  readonly marks?: Readonly<Record<string, Formatter>>
 }
 
 const joined = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

@@ -24,7 +24,7 @@ export const AudienceScreen = () => {
       // Beside an open preview it is a further file of the same list.
       const { preview, importing } = useAudience.getState()
       if (importing === undefined) void (preview === undefined ? previewFiles : addFiles)([file, ...more])
-      else toast({ level: 'info', words: t('people.importing.busy') })
+      else toast({ level: 'info', text: t('people.importing.busy') })
     },
     onOpen: (id) => {
       openAudiencePage('lists')

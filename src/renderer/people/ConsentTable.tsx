@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../messages/t.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 import type { ConsentValue } from '../../workspace/customer/consent/consentFilter.ts'
-import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentWords.ts'
+import { DATE, EMPTY_CONSENT, OTHER } from '../../workspace/customer/consent/consentHeadings.ts'
 import { formatNumber } from '../kit/components/format.ts'
 import { Table } from '../kit/components/Table.tsx'
 

@@ -76,7 +76,7 @@ export const AUDIENCE_COMMANDS: readonly Command[] = AUDIENCE_PAGES.map(({ id, t
   get group() {
     return t('people.pages.group')
   },
-  get words() {
+  get keywords() {
     return t(find)
   },
   run: () => openAudiencePage(id),

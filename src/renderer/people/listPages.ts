@@ -49,7 +49,7 @@ export const LIST_PAGE_COMMANDS: readonly Command[] = LIST_PAGES.map(({ id, comm
   get group() {
     return t('people.listPages.group')
   },
-  get words() {
+  get keywords() {
     return t(find)
   },
   ...(keys === undefined ? {} : { keys }),

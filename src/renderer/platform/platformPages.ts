@@ -64,7 +64,7 @@ export const PLATFORM_COMMANDS: readonly Command[] = PLATFORM_PAGES.map(({ id, t
   get group() {
     return t('platform.title')
   },
-  get words() {
+  get keywords() {
     return t(find)
   },
   run: () => openPage(id),

@@ -11,7 +11,7 @@ interface ConfirmDeleteProps {
   /** How many it is about; the number has to be typed where it is large. */
   readonly count: number
   /** What has to be typed whatever the number is, where nothing brings back what is deleted. */
-  readonly words?: string
+  readonly typedText?: string
   readonly children: ReactNode
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -26,15 +26,16 @@ export const ConfirmDelete = ({
   title,
   act,
   count,
-  words,
+  typedText,
   children,
   isOpen,
   onClose,
   onConfirm,
 }: ConfirmDeleteProps) => {
   const [typed, setTyped] = useState('')
-  const asked = words ?? (count > TYPED_ABOVE ? String(count) : undefined)
-  const isTyped = asked === undefined || (words === undefined ? typed.replaceAll(/\D/g, '') : typed.trim()) === asked
+  const asked = typedText ?? (count > TYPED_ABOVE ? String(count) : undefined)
+  const isTyped =
+    asked === undefined || (typedText === undefined ? typed.replaceAll(/\D/g, '') : typed.trim()) === asked
   const close = () => {
     setTyped('')
     onClose()

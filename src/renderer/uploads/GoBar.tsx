@@ -10,7 +10,7 @@ interface GoBarProps {
   /** Why the last try did not begin. */
   readonly failure: string | undefined
   /** What the button does, with its number; danger where it is live or deletes. */
-  readonly words: string
+  readonly label: string
   readonly isDanger: boolean
   readonly icon: NonNullable<ButtonProps['icon']>
   /** Why nothing can be sent now; the button is off then. */
@@ -30,7 +30,7 @@ interface GoBarProps {
 /** The one button of a page that sends something, with what was wrong above it, and beside it a note or why it is off. */
 export const GoBar = ({
   failure,
-  words,
+  label,
   isDanger,
   icon,
   blocked,
@@ -47,7 +47,7 @@ export const GoBar = ({
       {planning === undefined ? (
         <>
           <Button variant={isDanger ? 'danger' : 'primary'} large disabledReason={blocked} {...{ icon, onPress }}>
-            {words}
+            {label}
           </Button>
           {children}
           <span className="muted">{blocked ?? note}</span>

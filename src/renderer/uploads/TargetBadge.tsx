@@ -3,7 +3,7 @@ import type { UploadSummary } from '../../host/uploads.ts'
 import { Badge } from '../kit/components/Badge.tsx'
 import { targetName } from './targetName.ts'
 
-const LOOKS = {
+const BADGES = {
   practice: { icon: FlaskConical, state: 'ok' },
   sandbox: { icon: TestTubeDiagonal, state: 'warn' },
   live: { icon: Radio, state: 'error' },
@@ -11,4 +11,4 @@ const LOOKS = {
 
 /** Where an upload goes; nothing where nobody knows. */
 export const TargetBadge = ({ upload: { target } }: { readonly upload: Pick<UploadSummary, 'target'> }) =>
-  target === undefined ? null : <Badge {...LOOKS[target]}>{targetName(target)}</Badge>
+  target === undefined ? null : <Badge {...BADGES[target]}>{targetName(target)}</Badge>

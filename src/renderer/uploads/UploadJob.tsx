@@ -138,11 +138,11 @@ interface UploadJobProps {
 }
 
 const Away = ({ upload }: { readonly upload: UploadSummary }) => {
-  const words = awayText(
+  const text = awayText(
     upload,
     useConnection((state) => state.about?.shell),
   )
-  return words === '' ? null : <p className="muted small upload-away">{words}</p>
+  return text === '' ? null : <p className="muted small upload-away">{text}</p>
 }
 
 /** One upload: how far it is, why it waits, and what can be done with it. */

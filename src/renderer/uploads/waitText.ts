@@ -3,7 +3,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { formatClock } from '../kit/components/format.ts'
 
-const isSentence = (words: string): boolean => /[.!?]$/.test(words)
+const isSentence = (text: string): boolean => /[.!?]$/.test(text)
 
 /** Why a waiting upload waits and when it resumes; the reason is a few words, or a whole sentence of what went wrong. */
 export const waitText = ({ waitingFor, waitingUntil }: UploadSummary): string => {

@@ -14,7 +14,7 @@ import { batchFrom, sendBatch } from './cartBatch.ts'
 import { differsFrom } from './cartJournal.ts'
 import { type CartRunPorts, confirmedEntry, orStop, type Stop } from './cartSending.ts'
 import { uploadFile } from './fileUpload.ts'
-import { isNotThere, isOfRequest, lookUpMade, readAdRecord, readAdRecords } from './lookup.ts'
+import { findMade, isNotThere, isOfRequest, readAdRecord, readAdRecords } from './lookup.ts'
 
 // Sends a sealed cart. What leaves is written down before it leaves, byte for byte; the id that a create returned before any
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
@@ -115,8 +115,8 @@ const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields)
   const record = read.value
   const told = adRecordFields(kind)
   const unlike = differences(sent, record, told)
-  const isTold = Object.keys(sent).some((field) => told.includes(field))
-  if (isTold && unlike.length === 0) return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
+  const isReturned = Object.keys(sent).some((field) => told.includes(field))
+  if (isReturned && unlike.length === 0) return orStop(await cart.write([confirmedEntry(step, record, 'lookedUp')]))
   const others = unlike.filter(({ field }) => !containsValue(record[field], step.base[field]))
   if (others.length === 0) return 'again'
   const fields = others.map(({ field }) => field).join(', ')
@@ -131,7 +131,7 @@ const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Stop | 
   const sent = sentValues(step, madeNames(cart.state()))
   if (step.operation !== 'create') return resolveWritten(ports, step, sent)
   const taken = new Set([...madeNames(cart.state()).values()].map(({ id }) => id))
-  const found = await lookUpMade({ ...ports, step, sent, taken })
+  const found = await findMade({ ...ports, step, sent, taken })
   if (!found.ok) return found.failure
   if (found.value === 'again') return 'again'
   if (!Array.isArray(found.value)) return orStop(await cart.write([{ type: 'asking', key: step.key, fits: 0 }]))

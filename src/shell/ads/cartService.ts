@@ -359,14 +359,14 @@ const undo = async (
 ): Promise<Result<AdUndo, Failure>> => {
   const run = await runOf(context, project, id)
   if (!isOver(run)) return failed(refused(t('ads.undo.unfinished')))
-  const { changes, kept, conflicts } = undoCart(run.cart.state(), (kind, record) =>
+  const { changes, unchanged, conflicts } = undoCart(run.cart.state(), (kind, record) =>
     project.records().theirs(kind, record),
   )
   const drafts = new Set(changes.map(({ kind, id: record }) => draftKey(kind, record))).size
-  if (changes.length === 0) return success({ drafts: 0, kept, conflicts })
+  if (changes.length === 0) return success({ drafts: 0, kept: unchanged, conflicts })
   const step = { type: 'step', at: context.now(), title: t('ads.undo.title'), changes } as const
   const noted = await project.note(step, writer)
-  return noted.ok ? success({ drafts, kept, conflicts }) : noted
+  return noted.ok ? success({ drafts, kept: unchanged, conflicts }) : noted
 }
 
 /** Uploads of carts: at most one of a project is under way. */

@@ -18,7 +18,7 @@ export const isOfRequest = (failure: Failure): boolean =>
 /** Whether the platform knows no such thing. */
 export const isNotThere = ({ kind, status }: Failure): boolean => kind === 'rejected' && status === 404
 
-interface Asked {
+interface LookupPorts {
   readonly client: Pick<Client, 'ask'>
   readonly account: string
   readonly signal?: AbortSignal
@@ -26,7 +26,7 @@ interface Asked {
 
 /** One record of the platform. A kind without reading of its own is not asked for. */
 export const readAdRecord = async (
-  { client, account, signal }: Asked,
+  { client, account, signal }: LookupPorts,
   kind: AdKind,
   id: string,
 ): Promise<Result<Fields, Failure>> => {
@@ -52,7 +52,7 @@ export const readingRequests = (kind: AdKind, records: number): number =>
 
 /** The list filtered by ids; undefined where the platform takes some of them for a mistake. */
 const listByIds = async (
-  { client, account, signal }: Asked,
+  { client, account, signal }: LookupPorts,
   { endpoint, query, byIds = '' }: AdList,
   ids: readonly string[],
 ): Promise<Result<readonly Fields[], Failure> | undefined> => {
@@ -71,7 +71,7 @@ const listByIds = async (
  * failure of its own in the answer; any other failure ends the reading. Ids that a list leaves out are asked for one by one.
  */
 export const readAdRecords = async (
-  asked: Asked,
+  asked: LookupPorts,
   kind: AdKind,
   ids: readonly string[],
 ): Promise<Result<ReadonlyMap<string, Result<Fields, Failure>>, Failure>> => {
@@ -93,7 +93,7 @@ export const readAdRecords = async (
   return success(found)
 }
 
-export interface Lookup extends Asked {
+export interface Lookup extends LookupPorts {
   readonly step: CartStep
   /** What was sent, with names of made records in it. */
   readonly sent: Fields
@@ -109,7 +109,7 @@ export interface Lookup extends Asked {
  * sending it once more does the same thing; undefined where nothing tells. A list that no document shows can tell that
  * something was made, never that it was not.
  */
-export const lookUpMade = async (lookup: Lookup): Promise<Result<readonly Fields[] | 'again' | undefined, Failure>> => {
+export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[] | 'again' | undefined, Failure>> => {
   const { client, account, signal, step, sent, taken, isKnown, allowsObserved = false } = lookup
   const kind = adKind(step.kind)
   if (endpointOf(step.endpoint).repeat === 'safe') return success('again')

@@ -4,7 +4,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import type { AdNews } from '../../host/adPulls.ts'
 import { t } from '../../messages/t.ts'
-import { fileSum, type JournalMark, openJournal, summedUp } from '../journal/journal.ts'
+import { fileSum, type JournalPosition, openJournal, summedUp } from '../journal/journal.ts'
 import { journalLine } from '../journal/line.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import { readIndex, writeIndex } from './recordIndex.ts'
@@ -61,7 +61,7 @@ export const patchesPath = (id: string, generation: number): string => projectPa
 
 interface Written {
   readonly lines: number
-  readonly mark: JournalMark
+  readonly mark: JournalPosition
 }
 
 const writeLines = async (
@@ -74,7 +74,7 @@ const writeLines = async (
   if (!cleared.ok) return cleared
   let waiting: Uint8Array[] = []
   let bytes = 0
-  let mark: JournalMark = { bytes: 0, checksum: 0 }
+  let mark: JournalPosition = { bytes: 0, checksum: 0 }
   const flush = async (): Promise<Result<unknown, FileTrouble>> => {
     const part = joinBytes(waiting)
     mark = summedUp(part, mark)

@@ -2,7 +2,7 @@ import { isAdKindId } from '../../contract/ads/kinds.ts'
 import { isFields } from '../../contract/language/fields.ts'
 import type { Result } from '../../contract/language/result.ts'
 import { joinBytes } from '../../contract/wire/bytes.ts'
-import { type JournalMark, summedUp } from '../journal/journal.ts'
+import { type JournalPosition, summedUp } from '../journal/journal.ts'
 import { journalLine, readJournalLine } from '../journal/line.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import type { ReadLines, RecordStore } from './recordStore.ts'
@@ -12,7 +12,7 @@ import type { ReadLines, RecordStore } from './recordStore.ts'
 
 const FORMAT = 1
 const NEWLINE = 0x0a
-const NOTHING: JournalMark = { bytes: 0, checksum: 0 }
+const NOTHING: JournalPosition = { bytes: 0, checksum: 0 }
 
 const isSumOf = (value: unknown, bytes: Uint8Array): boolean =>
   isFields(value) && value['bytes'] === bytes.length && value['checksum'] === summedUp(bytes, NOTHING).checksum
@@ -22,7 +22,7 @@ export const writeIndex = (
   files: Files,
   path: string,
   store: RecordStore,
-  mark: JournalMark,
+  mark: JournalPosition,
 ): Promise<Result<null, FileTrouble>> => {
   const { names, ...lines } = store.index()
   const table = new Uint8Array(names.buffer, names.byteOffset, names.byteLength)
@@ -40,14 +40,14 @@ export const readIndex = async (
   files: Files,
   path: string,
   records: string,
-): Promise<(ReadLines & { readonly mark: JournalMark }) | undefined> => {
+): Promise<(ReadLines & { readonly mark: JournalPosition }) | undefined> => {
   const index = await files.read(path)
   if (index === undefined) return undefined
   const end = index.indexOf(NEWLINE)
   const head = end < 0 ? undefined : readJournalLine(index, 0, end)?.value
   if (!isFields(head) || head['format'] !== FORMAT || !isFields(head['mark'])) return undefined
   const { kinds, lengths, deleted, names } = head
-  const mark = head['mark'] as unknown as JournalMark
+  const mark = head['mark'] as unknown as JournalPosition
   // A copy: numbers of eight bytes lie at multiples of eight.
   const table = new Uint8Array(index.subarray(end + 1))
   if (!Array.isArray(kinds) || !kinds.every(isKind) || !isNumbers(lengths)) return undefined

@@ -92,11 +92,11 @@ export const restoreVersion = async (
   const stored = await readVersion(files, project.id, id)
   if (stored === undefined) return failed(refused(t('ads.version.none')))
   const { theirs, drafts } = project.records()
-  const { changes, kept } = restoreDrafts(stored.drafts, drafts, theirs, madeSince(carts, stored.at))
+  const { changes, unchanged } = restoreDrafts(stored.drafts, drafts, theirs, madeSince(carts, stored.at))
   if (changes.length > 0) {
     const title = t('ads.version.title', { name: stored.name })
     const noted = await project.note({ type: 'step', at, title, changes }, writer)
     if (!noted.ok) return noted
   }
-  return success({ drafts: project.records().drafts.size, kept })
+  return success({ drafts: project.records().drafts.size, kept: unchanged })
 }

@@ -11,7 +11,7 @@ export interface LinePlace {
 }
 
 /** Identifies the content of a file: its size in bytes and their CRC-32. */
-export interface JournalMark {
+export interface JournalPosition {
   readonly bytes: number
   readonly checksum: number
 }
@@ -23,7 +23,7 @@ export interface Journal {
   /** The values at places that were told before, in file order; undefined where the file was damaged since. */
   readonly valuesAt: (places: readonly LinePlace[]) => Promise<readonly unknown[]>
   /** Size and checksum of the file as last read or written here. */
-  readonly mark: () => JournalMark
+  readonly position: () => JournalPosition
 }
 
 export interface OpenJournal {
@@ -65,7 +65,7 @@ export const unreadJournal = (): OpenJournal => ({
   journal: {
     append: async () => failed('other'),
     valuesAt: async (places) => places.map(() => undefined),
-    mark: () => ({ bytes: 0, checksum: 0 }),
+    position: () => ({ bytes: 0, checksum: 0 }),
   },
   damaged: 0,
 })
@@ -81,14 +81,14 @@ const inParts = async (files: Files, path: string, take: (part: Uint8Array) => v
 }
 
 /** The mark of bytes that follow others. */
-export const summedUp = (part: Uint8Array, { bytes, checksum }: JournalMark): JournalMark => ({
+export const summedUp = (part: Uint8Array, { bytes, checksum }: JournalPosition): JournalPosition => ({
   bytes: bytes + part.length,
   checksum: crc32(part, 0, part.length, checksum),
 })
 
 /** The mark of a file, none of whose lines is read. */
-export const fileSum = async (files: Files, path: string): Promise<JournalMark> => {
-  let mark: JournalMark = { bytes: 0, checksum: 0 }
+export const fileSum = async (files: Files, path: string): Promise<JournalPosition> => {
+  let mark: JournalPosition = { bytes: 0, checksum: 0 }
   await inParts(files, path, (part) => {
     mark = summedUp(part, mark)
   })
@@ -105,7 +105,7 @@ export const openJournal = async (
   tell: (line: JournalLine) => void = () => {},
 ): Promise<OpenJournal> => {
   const reader = createLineReader(tell)
-  let mark: JournalMark = { bytes: 0, checksum: 0 }
+  let mark: JournalPosition = { bytes: 0, checksum: 0 }
   let clean = true
   await inParts(files, path, (part) => {
     if (part.length === 0) return
@@ -170,7 +170,7 @@ export const openJournal = async (
       }
       return values
     },
-    mark: () => mark,
+    position: () => mark,
   }
   return { journal, damaged }
 }

@@ -22,7 +22,7 @@ import { changesOfFile, type LinesRead } from './stateLines.ts'
 
 export interface EmulatorFile {
   /** The changes that the file holds; to be read once, before anything is written. */
-  readonly kept: Iterable<WorldChange>
+  readonly saved: Iterable<WorldChange>
   readonly append: (change: WorldChange) => void
   /** Replaces the file by these changes, as a whole or not at all. */
   readonly rewrite: (changes: Iterable<WorldChange>) => void
@@ -122,7 +122,7 @@ export const openEmulatorFile = (
     size = fstatSync(file).size
   }
 
-  function* kept(): Iterable<WorldChange> {
+  function* savedChanges(): Iterable<WorldChange> {
     const read: LinesRead = { damaged: 0, isWhole: true }
     yield* changesOfFile(path, read)
     // A kill in mid-append leaves one torn line at the end: that change was never answered for.
@@ -191,7 +191,7 @@ export const openEmulatorFile = (
   }
 
   return {
-    kept: kept(),
+    saved: savedChanges(),
     append,
     rewrite,
     isShortest: () => size === least,

@@ -173,7 +173,7 @@ const openEmulator = ({
     {
       ...settings,
       ...problemOriginOf(asHosts),
-      ...(file === undefined ? {} : { kept: file.kept }),
+      ...(file === undefined ? {} : { saved: file.saved }),
       onCommit: (change) => {
         if (isAppended) file?.append(change)
       },

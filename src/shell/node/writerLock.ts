@@ -95,7 +95,7 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
   const path = join(folder, NAME)
   const self: Holder = { pid: process.pid, started: startOf(process.pid), program }
   /** A folder that cannot be written is named itself, not the draft in it. */
-  const isTaken = (): boolean => {
+  const isLocked = (): boolean => {
     try {
       return take(path, self)
     } catch (error) {
@@ -103,7 +103,7 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
     }
   }
   for (let tries = 0; tries < 3; tries++) {
-    if (isTaken()) {
+    if (isLocked()) {
       sweepDrafts(folder)
       return success({ release: () => rmSync(path, { force: true }) })
     }

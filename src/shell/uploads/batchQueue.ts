@@ -5,7 +5,7 @@ import type { Live } from './summary.ts'
 import type { BatchRecord } from './uploadState.ts'
 
 /** What a failure does to a run. */
-interface Held {
+interface HoldResult {
   /** Why nothing leaves, and until when in ticks; left out where that is too long to wait. */
   readonly wait?: Live['wait']
   /** The run stops for now. */
@@ -22,7 +22,7 @@ export interface BatchQueue {
   /** May a try that failed be repeated at once? */
   readonly mayTryAgain: () => boolean
   /** A batch got no clear answer: it is tried later, or left alone for now. */
-  readonly hold: (batch: BatchRecord, failure: Failure) => Held
+  readonly hold: (batch: BatchRecord, failure: Failure) => HoldResult
   /** The platform answered clearly: what it was not there for is tried once more, behind all others. */
   readonly answered: () => void
   /** How many batches are left alone for now. */

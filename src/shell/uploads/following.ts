@@ -28,15 +28,15 @@ const batchCount = (count: number): string => (count === 1 ? '1 batch' : `${coun
 type State = UploadSummary['state']
 
 const pending =
-  (words: string) =>
+  (text: string) =>
   (title: string, _first: FirstPart, isReady: boolean): Hold => ({
-    reason: `Waiting for “${title}”${words}. ${isReady ? THEN : BY_HAND}`,
+    reason: `Waiting for “${title}”${text}. ${isReady ? THEN : BY_HAND}`,
     starts: isReady ? 'itself' : 'asked',
   })
 
 const asked =
-  (words: string) =>
-  (title: string): Hold => ({ reason: `“${title}” must finish first ${words}. ${OR_ANYWAY}`, starts: 'asked' })
+  (text: string) =>
+  (title: string): Hold => ({ reason: `“${title}” must finish first ${text}. ${OR_ANYWAY}`, starts: 'asked' })
 
 const LOST = asked("but can't be read completely, so some batches may not be confirmed")
 

@@ -22,7 +22,7 @@ const hasRoomFor = (batches: number, { at }: LinePlace): boolean => batches * SH
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** State from earlier lines that an entry must agree with. */
-interface Told {
+interface EntryTally {
   /** Batches in the sealed plan. */
   sealed?: number
   /** Where the next body may begin. */
@@ -30,14 +30,14 @@ interface Told {
 }
 
 /** True if an entry agrees with earlier ones and the seal; updates `told`. */
-const agrees = ({ entry, at, length }: EntryLine, told: Told, seal?: Seal): boolean => {
+const agrees = ({ entry, at, length }: EntryLine, told: EntryTally, seal?: Seal): boolean => {
   if (entry.type === 'plan')
     return seal === undefined || (isSame(entry.plan, seal.plan) && isSame(entry.target, seal.target))
   if (entry.type === 'sealed') {
-    const isTold = told.sealed === undefined || told.sealed === entry.batches
+    const agreesWithSeal = told.sealed === undefined || told.sealed === entry.batches
     const isOfSeal = seal === undefined || seal.batches === entry.batches
     told.sealed = entry.batches
-    return isTold && isOfSeal && hasRoomFor(entry.batches, { at, length })
+    return agreesWithSeal && isOfSeal && hasRoomFor(entry.batches, { at, length })
   }
   if (!('index' in entry)) return true
   if (
@@ -70,7 +70,7 @@ export interface EntryReader {
 /** Reads entries. What stands behind the beginning of another journal belongs to that one and is left out. */
 export const createEntryReader = (seal?: Seal): EntryReader => {
   const entries: EntryLine[] = []
-  const told: Told = { bodies: 0 }
+  const told: EntryTally = { bodies: 0 }
   let unfit: Unfit | undefined
   let isOver = false
   let first: unknown

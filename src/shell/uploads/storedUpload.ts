@@ -1,5 +1,5 @@
 import type { PlannedBatch, Pruned, UploadPlan } from '../../host/uploads.ts'
-import type { Journal, JournalMark } from '../journal/journal.ts'
+import type { Journal, JournalPosition } from '../journal/journal.ts'
 import type { Files, FileTrouble, Sha256 } from '../ports.ts'
 import { entryFormOf, toRuns, type UploadEntry } from './entries.ts'
 import { sealBytes, sealPath } from './seal.ts'
@@ -111,7 +111,7 @@ const batchEntries = (
   })
 }
 
-const isSame = (one: JournalMark | undefined, other: JournalMark): boolean =>
+const isSame = (one: JournalPosition | undefined, other: JournalPosition): boolean =>
   one?.bytes === other.bytes && one.checksum === other.checksum
 
 const withTotals = (upload: UploadRecord): UploadRecord => ({
@@ -132,7 +132,7 @@ const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
 interface Memory {
   readonly upload: UploadRecord
   journal: Journal | undefined
-  summed: JournalMark | undefined
+  summed: JournalPosition | undefined
   /** Of a pruned upload: its bodies and its journal are gone. */
   isCleared: boolean
   /** How many act on its batches. */
@@ -150,7 +150,7 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
       memory.users > 0 ||
       memory.journal === undefined ||
       !isEnded(upload) ||
-      !isSame(memory.summed, memory.journal.mark())
+      !isSame(memory.summed, memory.journal.position())
     )
       return
     upload.totals = totalsOf(upload)
@@ -160,7 +160,7 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
   }
 
   /** Writes the summary of this journal; false where that is not what the disk holds. */
-  const writeSummary = async (mark: JournalMark): Promise<boolean> => {
+  const writeSummary = async (mark: JournalPosition): Promise<boolean> => {
     const found = await files.size(journalPath(id)).catch(() => undefined)
     if (found?.bytes !== mark.bytes) return false
     const end = endOfSummary(upload, totalsOf(upload), { ...mark, changedAt: found.changedAt })
@@ -176,7 +176,7 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
    */
   const summarize = async (): Promise<void> => {
     if (memory.journal === undefined || !isEnded(upload)) return
-    const mark = memory.journal.mark()
+    const mark = memory.journal.position()
     if (isSame(memory.summed, mark) || (await writeSummary(mark))) recent.used(release)
   }
 
@@ -218,7 +218,7 @@ const createUse = (
 
   const open = async (): Promise<void> => {
     const found = await readJournal(read, upload)
-    const isNew = !isSame(memory.summed, found.journal.mark())
+    const isNew = !isSame(memory.summed, found.journal.position())
     const isKnown = memory.summed !== undefined
     takeOver(upload, found.upload)
     memory.journal = found.journal
@@ -253,7 +253,7 @@ export const storeUpload = (
   upload: UploadRecord,
   given: {
     readonly journal?: Journal
-    readonly summed?: JournalMark
+    readonly summed?: JournalPosition
     readonly isUnread?: true
     readonly isCleared?: boolean
   },
@@ -298,11 +298,11 @@ export const storeUpload = (
   const whole = createUse({ read, recent }, memory, settleAnew, release)
 
   /** Takes over what the journal comes to, without its batches where the upload is at its end. */
-  const readTotals = async (): Promise<{ readonly mark: JournalMark; readonly isOver: boolean }> => {
+  const readTotals = async (): Promise<{ readonly mark: JournalPosition; readonly isOver: boolean }> => {
     const found = await readJournal(read, upload)
     takeOver(upload, isEnded(found.upload) ? withTotals(found.upload) : found.upload)
     if (!isEnded(upload)) memory.journal = found.journal
-    return { mark: found.journal.mark(), isOver: isDone(found.upload) }
+    return { mark: found.journal.position(), isOver: isDone(found.upload) }
   }
 
   /**

@@ -1,7 +1,7 @@
 import { isFields } from '../../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../../contract/wire/batch.ts'
 import type { Pruned, UploadPlan } from '../../host/uploads.ts'
-import type { JournalMark } from '../journal/journal.ts'
+import type { JournalPosition } from '../journal/journal.ts'
 import { journalLine, readJournal } from '../journal/line.ts'
 import type { FileSize } from '../ports.ts'
 import type { Target } from './entries.ts'
@@ -11,7 +11,7 @@ import { emptyRecord, storedProblemOf, type UploadRecord, type UploadTotals } fr
 // stay closed. It stands only while the journal is the one that it was written of; without it the journal tells all of it again.
 
 /** The journal that a summary was written of. */
-export interface SummedJournal extends JournalMark, Pick<FileSize, 'changedAt'> {}
+export interface SummedJournal extends JournalPosition, Pick<FileSize, 'changedAt'> {}
 
 /** A change of this shape needs a new `form`: what an older version does not know, it writes anew. */
 export interface UploadEnd {

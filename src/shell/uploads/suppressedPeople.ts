@@ -70,7 +70,7 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
     return set.has(digest, 0)
   }
 
-  const isHeld = (set: DigestSet, user: unknown): boolean =>
+  const isMember = (set: DigestSet, user: unknown): boolean =>
     isFields(user) &&
     Object.entries(user).some(([name, values]) =>
       listOf(values).some((value) => typeof value === 'string' && isSuppressed(set, name, value)),
@@ -88,7 +88,7 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
       known = { revision: status.revision, set: createDigestSet(digests) }
     }
     const { set } = known
-    return success(users.filter((user) => isHeld(set, user)).length)
+    return success(users.filter((user) => isMember(set, user)).length)
   }
 
   return {

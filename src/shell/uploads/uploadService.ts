@@ -170,14 +170,14 @@ const createRuns = (ports: UploadServicePorts, { all: jobs, summary, holdFor, in
     if (isDone(job.stored.upload)) await dropDone(job)
   }
 
-  const go = async (job: StoredJob, isAsked = true): Promise<Answer> => {
+  const go = async (job: StoredJob, isByUser = true): Promise<Answer> => {
     const { upload } = job.stored
     const target = await ports.target()
     if (target === undefined) return failed(offline(said('shell.upload.nobody')))
     if (!sameTarget(target, upload.target)) return failed(refused(elsewhere(upload.target)))
     const closed = await ports.closed?.(target)
     if (closed !== undefined) return failed(switchedOff(closed))
-    if (isAsked) await ports.onGo?.(target)
+    if (isByUser) await ports.onGo?.(target)
     const trouble = await job.stored.record([{ type: 'started', at: new Date(clock.now()).toISOString() }])
     if (trouble !== undefined) return failed(troubleFailure(trouble))
     if (job.run !== undefined) return success(summary(job))

@@ -5,11 +5,11 @@ import { t } from '../../messages/t.ts'
 
 const SCIENTIFIC = /^[+-]?\d+(?:[.,]\d+)?E[+-]?\d+$/i
 /** Digits that a spreadsheet keeps of a number. */
-const KEPT_DIGITS = 15
+const EXACT_DIGITS = 15
 /** A shorter id may well end in these zeros by itself. */
-const ROUNDED_DIGITS = KEPT_DIGITS + 3
+const ROUNDED_DIGITS = EXACT_DIGITS + 3
 
-const isRounded = (digits: string): boolean => digits.length > KEPT_DIGITS && /^0+$/.test(digits.slice(KEPT_DIGITS))
+const isRounded = (digits: string): boolean => digits.length > EXACT_DIGITS && /^0+$/.test(digits.slice(EXACT_DIGITS))
 
 const schemaTypes = (kind: AdKind, field: string): readonly unknown[] => {
   const schema = adFields(kind, 'change')?.[field] ?? adFields(kind, 'create')?.[field]
@@ -34,7 +34,7 @@ export const cellDamage = (kind: AdKind, field: string, text: string, before: un
   if (!/^\d+$/.test(cell)) return undefined
   if (/^0+\d*$/.test(known) && known.replace(/^0+/, '') === cell)
     return t('ads.sheet.droppedZeros', { field, value, before: known })
-  const isOfKnown = known.length === cell.length && known.slice(0, KEPT_DIGITS) === cell.slice(0, KEPT_DIGITS)
+  const isOfKnown = known.length === cell.length && known.slice(0, EXACT_DIGITS) === cell.slice(0, EXACT_DIGITS)
   return isRounded(cell) && (isOfKnown || cell.length >= ROUNDED_DIGITS)
     ? t('ads.sheet.rounded', { field, value })
     : undefined

@@ -151,7 +151,7 @@ const OPERATION_PROBLEMS = {
 } as const
 
 /** Whether a field is to be empty and no request can say so; what another field takes the place of needs none. */
-const isKept = (kind: AdKind, { op, fields }: AdDraft, field: string, theirs: Fields | undefined): boolean => {
+const isUnchanged = (kind: AdKind, { op, fields }: AdDraft, field: string, theirs: Fields | undefined): boolean => {
   const endpoint = op === 'change' ? kind.change : undefined
   const sides = fields[field]
   if (endpoint === undefined || !takesBody(endpoint) || sides === undefined || !isBlank(sides.mine)) return false
@@ -171,7 +171,7 @@ const writingProblems = (kind: AdKind, draft: AdDraft, theirs: Fields | undefine
     const when = adWritable(kind, field)
     const named = { field: adFieldLabel(field) }
     if (when === 'always' || when === op)
-      return isKept(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', named))] : []
+      return isUnchanged(kind, draft, field, theirs) ? [error(field, t('ads.check.noErase', named))] : []
     if (when === 'never') {
       const isKnown = adRecordFields(kind).includes(field)
       return [error(field, t(isKnown ? 'ads.check.readOnly' : 'ads.check.unknownField', named))]
@@ -242,9 +242,11 @@ const sameProblems = (
         const isText = field !== kind.nameField
         const found = warning(field, isText ? t('ads.check.sameText') : t('ads.check.sameName', { name: value }))
         // What can be sent twice without a second record needs no question.
-        const isAsked = live > 0 && kind.create !== undefined && endpointOf(kind.create).repeat !== 'safe'
+        const needsConsent = live > 0 && kind.create !== undefined && endpointOf(kind.create).repeat !== 'safe'
         return [
-          isAsked ? { ...found, question: `same ${draft.kind} ${draft.id} ${field} ${value.slice(0, 200)}` } : found,
+          needsConsent
+            ? { ...found, question: `same ${draft.kind} ${draft.id} ${field} ${value.slice(0, 200)}` }
+            : found,
         ]
       })
 

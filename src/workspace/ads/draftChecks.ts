@@ -46,7 +46,7 @@ const isMade = (part: KnownDraft | undefined): boolean => part?.draft.op === 'cr
 const LOOKED_AT: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem', 'targetingCriterion'])
 
 /** Marks the ad group of a criterion and its other criteria: their rules count them. */
-const markBeside = ({ index, stale }: Known, { draft, names, namedBefore }: KnownDraft): void => {
+const addDependents = ({ index, stale }: Known, { draft, names, namedBefore }: KnownDraft): void => {
   if (draft.kind !== 'targetingCriterion') return
   for (const name of [...names, ...namedBefore]) {
     stale.add(draftKey('lineItem', name))
@@ -75,7 +75,7 @@ const replace = (known: Known, key: string, after: KnownDraft | undefined): void
   for (const part of [before, after]) {
     if (part === undefined) continue
     for (const value of part.values) values.add(value)
-    markBeside(known, part)
+    addDependents(known, part)
     if (isOther || LOOKED_AT.has(part.draft.kind))
       for (const user of index.names.usersOf(part.called)) stale.add(draftKey(user.kind, user.id))
     if (deletions.size === 0) continue

@@ -9,7 +9,7 @@ import { sameValue } from './sameValue.ts'
 export interface RestoredDrafts {
   readonly changes: readonly DraftChange[]
   /** Drafts of the version that are none any more: what they ask for is on the platform. */
-  readonly kept: readonly {
+  readonly unchanged: readonly {
     readonly kind: AdKindId
     readonly id: string
     readonly name: string
@@ -50,7 +50,7 @@ export const restoreDrafts = (
   made: Made,
 ): RestoredDrafts => {
   const changes: DraftChange[] = []
-  const kept: RestoredDrafts['kept'][number][] = []
+  const unchanged: RestoredDrafts['unchanged'][number][] = []
   for (const { kind, id } of current.values()) changes.push({ op: 'discard', kind, id })
   for (const draft of version) {
     const { kind, id, op } = draft
@@ -60,7 +60,7 @@ export const restoreDrafts = (
     if (restored.length > 0) continue
     const name = recordName(kind, id, fieldsOf(draft, made))
     const reason = uploaded === undefined ? t('ads.version.same') : t('ads.version.uploaded', { id: uploaded.id })
-    kept.push({ kind, id: uploaded?.id ?? id, name, reason })
+    unchanged.push({ kind, id: uploaded?.id ?? id, name, reason })
   }
-  return { changes, kept }
+  return { changes, unchanged }
 }

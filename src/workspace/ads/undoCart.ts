@@ -17,7 +17,7 @@ export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operat
 
 export interface CartUndo {
   readonly changes: readonly DraftChange[]
-  readonly kept: readonly {
+  readonly unchanged: readonly {
     readonly kind: AdKindId
     readonly id: string
     readonly name: string
@@ -38,7 +38,7 @@ export interface CartUndo {
 export const undoCart = (cart: CartState, theirsOf: (kind: AdKindId, id: string) => Fields | undefined): CartUndo => {
   const made = madeNames(cart)
   const changes: DraftChange[] = []
-  const kept: CartUndo['kept'][number][] = []
+  const unchanged: CartUndo['unchanged'][number][] = []
   const conflicts: CartUndo['conflicts'][number][] = []
   for (const { step, phase } of [...cart.steps.values()].reverse()) {
     if (phase !== 'confirmed') continue
@@ -47,7 +47,7 @@ export const undoCart = (cart: CartState, theirsOf: (kind: AdKindId, id: string)
     const reason = notUndoable(step)
     const theirs = theirsOf(kind, id)
     if (reason !== undefined || theirs === undefined || theirs['deleted'] === true) {
-      kept.push({ kind, id, name, reason: reason ?? t('ads.undo.gone') })
+      unchanged.push({ kind, id, name, reason: reason ?? t('ads.undo.gone') })
       continue
     }
     const sent = sentValues(step, made)
@@ -64,5 +64,5 @@ export const undoCart = (cart: CartState, theirsOf: (kind: AdKindId, id: string)
       if (!changed.some(([other]) => other === field))
         changes.push({ op: 'set', kind, id, field, base: theirs[field] ?? null, value })
   }
-  return { changes, kept, conflicts }
+  return { changes, unchanged, conflicts }
 }

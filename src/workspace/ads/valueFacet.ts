@@ -10,7 +10,7 @@ const wordOfMember = (value: unknown): string =>
   (typeof value === 'object' ? sheetCell(value) : wordOf(value)).slice(0, MAX_LENGTH)
 
 /** The values of a cell as words: the members of a list, `''` where there is none. */
-export const cellWords = (value: unknown): readonly string[] => {
+export const cellTexts = (value: unknown): readonly string[] => {
   if (value === null || value === undefined || value === '') return ['']
   if (!Array.isArray(value)) return [wordOfMember(value)]
   return value.length === 0 ? [''] : [...new Set(value.map(wordOfMember))]
@@ -27,8 +27,8 @@ export const valueTest = ({
   const wanted = new Set(only)
   const unwanted = new Set(without)
   return (value) => {
-    const words = cellWords(value)
-    return (wanted.size === 0 || words.some((word) => wanted.has(word))) && !words.some((word) => unwanted.has(word))
+    const texts = cellTexts(value)
+    return (wanted.size === 0 || texts.some((word) => wanted.has(word))) && !texts.some((word) => unwanted.has(word))
   }
 }
 
@@ -38,7 +38,7 @@ export const countValues = (cells: Iterable<unknown>, limit: number, search = ''
   const counts = new Map<string, number>()
   let blank = 0
   for (const cell of cells)
-    for (const word of cellWords(cell)) {
+    for (const word of cellTexts(cell)) {
       if (word === '') blank++
       else if (word.toLowerCase().includes(wanted)) counts.set(word, (counts.get(word) ?? 0) + 1)
     }

@@ -1,19 +1,19 @@
 import { t } from '../../messages/t.ts'
-import { phraseOf, plainWord as plain, quotedWord, type RuleWord } from './ruleWord.ts'
+import { phraseOf, plainPart as plain, quotedPart, type RulePart } from './rulePart.ts'
 
 // How each action is said in a sentence. Parameters may be half filled in, so nothing is taken for granted.
 
 type Parameters = Readonly<Record<string, unknown>>
-type Phrase = (column: RuleWord, parameters: Parameters) => readonly RuleWord[]
+type Phrase = (column: RulePart, parameters: Parameters) => readonly RulePart[]
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
 const isBlank = (value: unknown): boolean => textOf(value) === ''
 
-const quoted = (value: unknown): RuleWord => quotedWord(textOf(value))
+const quoted = (value: unknown): RulePart => quotedPart(textOf(value))
 
-const bare = (value: unknown): RuleWord => ({ kind: 'value', text: isBlank(value) ? '…' : textOf(value) })
+const bare = (value: unknown): RulePart => ({ kind: 'value', text: isBlank(value) ? '…' : textOf(value) })
 
 const PARTS: ReadonlyMap<number, string> = new Map([
   [1, 'edits.phrase.splitFirst'],
@@ -43,7 +43,7 @@ export const actionPhrases: Readonly<Record<string, Phrase | undefined>> = {
   truncate: (column, { most }) => phraseOf('edits.phrase.truncate', { column, most: bare(most) }),
   calculate: (column, { operator, by }) => {
     const [verb = ''] = textOf(operator).split(' ')
-    const amount: RuleWord = textOf(operator).endsWith('percent')
+    const amount: RulePart = textOf(operator).endsWith('percent')
       ? { kind: 'value', text: `${textOf(by) || '…'}\u00a0%` }
       : bare(by)
     return phraseOf(`edits.phrase.calculate.${verb || 'add'}`, { column, by: amount })

@@ -175,7 +175,7 @@ export const createHistory = () => {
     /** Every step that stands, oldest first, to lay over rows that were read from the file. */
     standing: (): readonly Step[] => done,
     /** Every step that stands or can be done again. */
-    kept: (): readonly Step[] => [...done, ...undone],
+    steps: (): readonly Step[] => [...done, ...undone],
     /** Oldest first; steps that were undone come last, the next one to be done again first. */
     list: (): readonly StepLine[] => [
       ...done.map((step) => lineOf(step, 'done')),

@@ -23,7 +23,7 @@ export const CLEAR_SIGN = '[]'
 export interface MergedRow {
   readonly product: Product
   /** Cells that are filled here and blank in the file, and so stay. */
-  readonly kept: number
+  readonly fromFeed: number
   /** Cells that are cleared by `[]`. */
   readonly cleared: number
 }
@@ -41,20 +41,20 @@ const fromFile = (incoming: Product): Product => {
 /** Lays a row of a file over a product: blank = keep, `[]` = clear, in the columns that the file has. */
 export const mergeRow = (stored: Product, incoming: Product, fields: readonly ProductField[]): MergedRow => {
   const product: { -readonly [Field in ProductField]: string } = { ...stored }
-  let kept = 0
+  let fromFeed = 0
   let cleared = 0
   for (const field of fields) {
     // The id is what brought the two together; its spelling here stays.
     if (field === 'id') continue
     const value = incoming[field]
     if (value === '') {
-      if (stored[field] !== '') kept++
+      if (stored[field] !== '') fromFeed++
     } else if (value.trim() === CLEAR_SIGN) {
       if (stored[field] !== '') cleared++
       product[field] = ''
     } else product[field] = value
   }
-  return { product, kept, cleared }
+  return { product, fromFeed, cleared }
 }
 
 export interface ImportCounts {
@@ -70,7 +70,7 @@ export interface ImportCounts {
   /** Products that go (`replace`). */
   readonly vanished: number
   readonly cells: number
-  readonly kept: number
+  readonly fromFeed: number
   readonly cleared: number
   /** New products that are drafts, products here that become drafts, and drafts that become public. */
   readonly newDrafts: number
@@ -117,7 +117,7 @@ const NO_COUNTS = {
   withoutId: 0,
   vanished: 0,
   cells: 0,
-  kept: 0,
+  fromFeed: 0,
   cleared: 0,
   newDrafts: 0,
   drafted: 0,
@@ -158,13 +158,13 @@ export const createImportMerge = (target: ImportTarget) => {
     if (stored === undefined) return
     const merged: MergedRow =
       mode === 'replace'
-        ? { product: { ...fromFile(incoming), id: stored.id }, kept: 0, cleared: 0 }
+        ? { product: { ...fromFile(incoming), id: stored.id }, fromFeed: 0, cleared: 0 }
         : mergeRow(stored, incoming, fields)
     const cells = tellChanges(row, stored, merged.product, gathered.tell)
     counts[cells > 0 ? 'updated' : 'unchanged']++
     if (cells > 0) countErrors(counts, stored, merged.product)
     counts.cells += cells
-    counts.kept += merged.kept
+    counts.fromFeed += merged.fromFeed
     counts.cleared += merged.cleared
   }
 

@@ -16,7 +16,7 @@ export type ParameterField =
       readonly takesText: boolean
       readonly most: number
     })
-  | (FieldBase & { readonly kind: 'choice'; readonly words: readonly string[] })
+  | (FieldBase & { readonly kind: 'choice'; readonly choices: readonly string[] })
   | (FieldBase & { readonly kind: 'flag' })
   | (FieldBase & { readonly kind: 'number'; readonly least: number; readonly most: number })
   | (FieldBase & { readonly kind: 'pairs'; readonly most: number })
@@ -39,7 +39,7 @@ const fieldOf = (action: string, name: string, schema: Loose): ParameterField =>
   const description = textOf(schema['description'], name)
   const base = { name, label: translator().known({ code: `edits.action.${action}.${name}` }) ?? description }
   const words = schema['enum']
-  if (Array.isArray(words)) return { ...base, kind: 'choice', words: words.map(String) }
+  if (Array.isArray(words)) return { ...base, kind: 'choice', choices: words.map(String) }
   switch (schema['type']) {
     case 'boolean':
       return { ...base, kind: 'flag' }
@@ -90,7 +90,7 @@ export const carriedParameters = (
   const carried = parameterFields(to).flatMap((field): (readonly [string, unknown])[] => {
     const old = known.get(field.name)
     const isSame =
-      old?.kind === field.kind && (field.kind !== 'choice' || field.words.includes(String(given[field.name])))
+      old?.kind === field.kind && (field.kind !== 'choice' || field.choices.includes(String(given[field.name])))
     return isSame && given[field.name] !== undefined ? [[field.name, given[field.name]]] : []
   })
   return { ...defaultParameters(to), ...Object.fromEntries(carried) }

@@ -174,11 +174,11 @@ export const repairFor = (
   rule: ProductRule,
 ): { readonly repair: Repair; readonly key: RepairKey } | undefined => {
   for (const repair of byRuleId.get(rule.id) ?? []) {
-    const isAsked = repair.asks === 'text' || repair.asks === 'choice'
-    if (!isAsked && repair.mend(product, rule, '') === undefined) continue
+    const needsInput = repair.asks === 'text' || repair.asks === 'choice'
+    if (!needsInput && repair.mend(product, rule, '') === undefined) continue
     const key: RepairKey = {
       repair: repair.id,
-      ...(isAsked ? { field: rule.field } : {}),
+      ...(needsInput ? { field: rule.field } : {}),
       ...(repair.perValue === true ? { value: product[rule.field] } : {}),
     }
     return { repair, key }

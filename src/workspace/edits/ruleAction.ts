@@ -51,7 +51,7 @@ export const textParameter = (description: string, more: { readonly default?: st
   Type.String({ description, maxLength: 10_000, ...more })
 
 /** A choice among words. */
-export const choiceParameter = <const Words extends readonly string[]>(words: Words, description: string) =>
-  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description, default: words[0] })
+export const choiceParameter = <const Choices extends readonly string[]>(choices: Choices, description: string) =>
+  Type.Unsafe<Choices[number]>({ type: 'string', enum: [...choices], description, default: choices[0] })
 
 export const flagParameter = (description: string, isOn = false) => Type.Boolean({ description, default: isOn })

@@ -9,7 +9,7 @@ import { readPattern } from './textPattern.ts'
 /** Does a cell meet a condition? */
 export type CellTest = (value: string) => boolean
 
-/** One way to look at a cell, as a row of a table. `kept` and `broken` are its test. */
+/** One way to look at a cell, as a row of a table. `valid` and `broken` are its test. */
 export interface ConditionOperator {
   readonly id: string
   /** What a form must ask for: nothing, a text, a number, or one text a line. */
@@ -17,7 +17,7 @@ export interface ConditionOperator {
   /** Do capital and small letters make a difference that can be chosen? */
   readonly hasCase: boolean
   readonly prepare: (value: string, matchCase: boolean) => Result<CellTest, Said>
-  readonly example: { readonly value: string; readonly kept: string; readonly broken: string }
+  readonly example: { readonly value: string; readonly valid: string; readonly broken: string }
 }
 
 const fold = (matchCase: boolean) => (matchCase ? (text: string) => text : (text: string) => text.toLowerCase())
@@ -79,7 +79,7 @@ const lengthOperator = (
 const bareOperator = (
   id: string,
   holds: CellTest,
-  example: { readonly kept: string; readonly broken: string },
+  example: { readonly valid: string; readonly broken: string },
 ): ConditionOperator => ({
   id,
   needs: 'nothing',
@@ -90,20 +90,20 @@ const bareOperator = (
 
 /** Every operator, in the order in which menus show them. Each can be turned round (`not`). */
 export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
-  textOperator('equals', (cell, wanted) => cell === wanted, { value: 'New', kept: 'new', broken: 'news' }),
+  textOperator('equals', (cell, wanted) => cell === wanted, { value: 'New', valid: 'new', broken: 'news' }),
   textOperator('contains', (cell, wanted) => cell.includes(wanted), {
     value: 'cup',
-    kept: 'Enamel Cup',
+    valid: 'Enamel Cup',
     broken: 'Mug',
   }),
   textOperator('starts', (cell, wanted) => cell.startsWith(wanted), {
     value: 'http:',
-    kept: 'HTTP://a.example',
+    valid: 'HTTP://a.example',
     broken: 'https://a.example',
   }),
   textOperator('ends', (cell, wanted) => cell.endsWith(wanted), {
     value: '.jpg',
-    kept: 'a.JPG',
+    valid: 'a.JPG',
     broken: 'a.jpg?1',
   }),
   {
@@ -114,7 +114,7 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
       const read = readPattern({ text, mode: 'regex', matchCase, wholeCell: false })
       return read.ok ? success(read.value.isFound) : read
     },
-    example: { value: '^\\d+ ml$', kept: '350 ml', broken: '350 g' },
+    example: { value: '^\\d+ ml$', valid: '350 ml', broken: '350 g' },
   },
   {
     id: 'oneOf',
@@ -125,40 +125,40 @@ export const CONDITION_OPERATORS: readonly ConditionOperator[] = [
       const wanted = new Set(value.split(/\r?\n/).map((line) => same(line.trim())))
       return success((cell) => wanted.has(same(cell.trim())))
     },
-    example: { value: 'red\nblue', kept: 'Blue', broken: 'green' },
+    example: { value: 'red\nblue', valid: 'Blue', broken: 'green' },
   },
-  bareOperator('empty', (cell) => cell.trim() === '', { kept: ' ', broken: '0' }),
+  bareOperator('empty', (cell) => cell.trim() === '', { valid: ' ', broken: '0' }),
   numberOperator('above', (order) => order > 0, {
     value: '10',
-    kept: '10.01 EUR',
+    valid: '10.01 EUR',
     broken: '10.00 EUR',
   }),
   numberOperator('below', (order) => order < 0, {
     value: '10 EUR',
-    kept: '9.99 EUR',
+    valid: '9.99 EUR',
     broken: '9.99 USD',
   }),
   numberOperator('amount', (order) => order === 0, {
     value: '10',
-    kept: '10.00 EUR',
+    valid: '10.00 EUR',
     broken: '10.01 EUR',
   }),
   bareOperator('number', (cell) => readAmount(cell) !== undefined, {
-    kept: '12.50 EUR',
+    valid: '12.50 EUR',
     broken: 'free',
   }),
   lengthOperator('longer', (length, wanted) => length > wanted, {
     value: '3',
-    kept: '😀😀😀😀',
+    valid: '😀😀😀😀',
     broken: '😀😀😀',
   }),
   lengthOperator('shorter', (length, wanted) => length < wanted, {
     value: '3',
-    kept: '😀😀',
+    valid: '😀😀',
     broken: '😀😀😀',
   }),
   bareOperator('gtin', (cell) => hasGtinLength(cell) && hasRightCheckDigit(cell), {
-    kept: '4006381333931',
+    valid: '4006381333931',
     broken: '4006381333930',
   }),
 ]

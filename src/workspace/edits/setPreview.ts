@@ -30,12 +30,12 @@ export const createSetPreview = (
     take: (views: Iterable<RowView>): void => {
       for (const { row, product } of views) {
         rows++
-        let isKept = true
+        let isMatch = true
         filters.forEach((filter, at) => {
           if (keepsFilter(product, filter)) matchedBy[at] = (matchedBy[at] ?? 0) + 1
-          else isKept = false
+          else isMatch = false
         })
-        if (!isKept) continue
+        if (!isMatch) continue
         if (product.id === '' || hasErrors(row)) unready++
         else {
           members.add(row)

@@ -123,7 +123,7 @@ const cellsOf = (entry: Fields): CellChanges | undefined => {
   return { count: rows.length, rows, fields: Uint8Array.from(fields), starts, cuts, puts, beforeSums, afterSums, texts }
 }
 
-const joinWords = (
+const joinArrays = (
   parts: readonly CellChanges[],
   name: 'rows' | 'starts' | 'beforeSums' | 'afterSums',
 ): Uint32Array => {
@@ -151,16 +151,16 @@ const joinCells = (parts: readonly CellChanges[]): CellChanges => {
     )
   }
   for (const part of parts) for (const text of part.texts) texts.push(text)
-  const rows = joinWords(parts, 'rows')
+  const rows = joinArrays(parts, 'rows')
   return {
     count: rows.length,
     rows,
     fields: Uint8Array.from(parts.flatMap((part) => [...part.fields])),
-    starts: joinWords(parts, 'starts'),
+    starts: joinArrays(parts, 'starts'),
     cuts: shifted('cuts'),
     puts: shifted('puts'),
-    beforeSums: joinWords(parts, 'beforeSums'),
-    afterSums: joinWords(parts, 'afterSums'),
+    beforeSums: joinArrays(parts, 'beforeSums'),
+    afterSums: joinArrays(parts, 'afterSums'),
     texts,
   }
 }

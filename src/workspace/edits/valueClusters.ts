@@ -1,6 +1,6 @@
 // Values that are probably the same word written in several ways ("Nike Inc." and "inc nike"), to be merged by a person.
 
-const wordsOf = (value: string): readonly string[] =>
+const tokensOf = (value: string): readonly string[] =>
   value
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -9,11 +9,11 @@ const wordsOf = (value: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** Letters and digits of the words, each word once, in the alphabet's order, without accents. */
-export const fingerprint = (value: string): string => [...new Set(wordsOf(value))].sort().join(' ')
+export const fingerprint = (value: string): string => [...new Set(tokensOf(value))].sort().join(' ')
 
 /** Pairs of letters in the alphabet's order: finds words that differ in spaces and doubled letters. */
 export const pairPrint = (value: string): string => {
-  const letters = wordsOf(value).join('')
+  const letters = tokensOf(value).join('')
   const pairs = new Set<string>()
   for (let at = 0; at + 1 < letters.length; at++) pairs.add(letters.slice(at, at + 2))
   return letters.length < 2 ? letters : [...pairs].sort().join('')

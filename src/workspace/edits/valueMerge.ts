@@ -4,14 +4,14 @@ import { emptyRule, type TransformationRule } from './ruleDocument.ts'
 
 /** A group of values that become one of them, or another word. */
 export interface MergedValues {
-  readonly kept: string
+  readonly target: string
   readonly values: readonly string[]
 }
 
 /** Groups of near-duplicate values as one rule that looks whole cells up; letters count, so that nothing else is touched. */
 export const mergeRule = (id: string, field: ProductField, groups: readonly MergedValues[]): TransformationRule => {
-  const table = groups.flatMap(({ kept, values }) =>
-    values.filter((value) => value !== kept).map((value) => [value, kept] as const),
+  const table = groups.flatMap(({ target, values }) =>
+    values.filter((value) => value !== target).map((value) => [value, target] as const),
   )
   return {
     ...emptyRule(id, t('edits.rule.nearDuplicates', { column: t(`product.field.${field}`) })),

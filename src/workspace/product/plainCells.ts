@@ -166,7 +166,7 @@ const isStock: PlainCellTest = (bytes, start, end) => {
   return false
 }
 
-const wordsOf = (field: ProductField): PlainCellTest => {
+const enumTest = (field: ProductField): PlainCellTest => {
   const words = (productField(field).values ?? []).map((word) => Uint8Array.from(word, (char) => char.charCodeAt(0)))
   return (bytes, start, end) => {
     for (const word of words) if (isWord(bytes, start, end, word)) return true
@@ -234,7 +234,7 @@ const testOf = (field: ProductField): PlainCellTest => {
   if (own !== undefined) return own
   switch (productField(field).kind) {
     case 'enum':
-      return wordsOf(field)
+      return enumTest(field)
     case 'price':
       return (bytes, start, end) => plainPrice(bytes, start, end) > 0
     case 'url':

@@ -16,7 +16,7 @@ import { knownValue } from './values.ts'
 // spreadsheet did to its values. Cells become text only where they are counted or look damaged.
 
 /** Words of a column whose field has a list of words, as they stand in the file. */
-export interface WordsPreview {
+export interface VocabularyPreview {
   readonly field: ProductField
   readonly index: number
   /** Rows without a word. */
@@ -46,7 +46,7 @@ export interface FeedPreviewRows {
   readonly rows: number
   readonly drafts: number
   readonly folded: FoldedLines
-  readonly words: readonly WordsPreview[]
+  readonly words: readonly VocabularyPreview[]
   readonly damages: readonly DamagePreview[]
 }
 
@@ -71,7 +71,7 @@ const createVocabulary = (field: ProductField, index: number) => {
       else if (known === undefined && counts.size >= WORD_LIMIT) others++
       else counts.set(word, (known ?? 0) + 1)
     },
-    look: (): WordsPreview => ({
+    preview: (): VocabularyPreview => ({
       field,
       index,
       blank,
@@ -112,7 +112,7 @@ const createDamages = () => {
           ...(mend === undefined ? {} : { mend: mend.value.slice(0, WORD_LENGTH) }),
         })
     },
-    look: (): readonly DamagePreview[] =>
+    preview: (): readonly DamagePreview[] =>
       [...found.values()].map((each) => ({ ...each })).toSorted((a, b) => b.count - a.count),
   }
 }
@@ -132,11 +132,11 @@ const mayHoldDamage = (bytes: Uint8Array, start: number, end: number, marks: num
   return false
 }
 
-/** Looks at the rows of a feed as its bytes are pushed; `look` answers what was seen so far. */
+/** Looks at the rows of a feed as its bytes are pushed; `preview` answers what was seen so far. */
 export const createFeedPreview = ({
   table,
   products,
-}: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly look: () => FeedPreviewRows } => {
+}: Pick<FeedPlan, 'table' | 'products'>): TableReader & { readonly preview: () => FeedPreviewRows } => {
   const columns = products.fields.flatMap((field, index) => {
     if (field === null) return []
     const words = productField(field).kind === 'enum' ? createVocabulary(field, index) : undefined
@@ -173,8 +173,8 @@ export const createFeedPreview = ({
     rows,
     drafts: drafts + (shop?.lateDrafts().length ?? 0),
     folded: { ...(shop?.folded() ?? NO_FOLDED_PRODUCTS), ...blanks },
-    words: columns.flatMap(({ words }) => (words === undefined ? [] : [words.look()])),
-    damages: damages.look(),
+    words: columns.flatMap(({ words }) => (words === undefined ? [] : [words.preview()])),
+    damages: damages.preview(),
   })
   if (shop !== undefined || !isByteTable(table)) {
     const reader = createTableReader(table, {
@@ -188,7 +188,7 @@ export const createFeedPreview = ({
       reader.end()
       shop?.end()
     }
-    return { ...reader, end, look: () => previewWith(reader.blanks()) }
+    return { ...reader, end, preview: () => previewWith(reader.blanks()) }
   }
   const reader = createByteTableReader(table, {
     plain: (line, bytes, { starts, ends, marks }) => {
@@ -211,5 +211,5 @@ export const createFeedPreview = ({
     problem: () => {},
     leave: () => {},
   })
-  return { ...reader, look: () => previewWith(reader.blanks()) }
+  return { ...reader, preview: () => previewWith(reader.blanks()) }
 }

@@ -10,7 +10,7 @@ import { valueReader } from './values.ts'
 // one has title and texts; later ones are variants, or carry one more picture and nothing else.
 
 /** Further columns that have no field of their own. */
-const WORDS = {
+const HEADINGS = {
   handle: ['handle', 'url_handle'],
   compareAt: ['variant_compare_at_price', 'compare_at_price'],
   policy: ['variant_inventory_policy', 'continue_selling_when_out_of_stock'],
@@ -107,15 +107,15 @@ const settleImages = (draft: Draft, image: string, gallery: readonly string[]): 
 /** Places of the columns that have no field of their own, -1 where a file lacks one. */
 const shopifyColumns = (find: ReturnType<typeof createColumnFinder>['find']) => ({
   at: {
-    handle: find('Groups variants', WORDS.handle),
-    compareAt: find('Sets Price and Sale price', WORDS.compareAt),
-    policy: find('Sets Availability', WORDS.policy),
-    tracker: find('Sets Availability', WORDS.tracker),
-    productImage: find('Sets Image link', WORDS.productImage),
-    variantImage: find('Sets Image link', WORDS.variantImage),
-    imagePosition: find('Orders images', WORDS.imagePosition),
-    status: find('Marks drafts', WORDS.status),
-    published: find('Marks drafts', WORDS.published),
+    handle: find('Groups variants', HEADINGS.handle),
+    compareAt: find('Sets Price and Sale price', HEADINGS.compareAt),
+    policy: find('Sets Availability', HEADINGS.policy),
+    tracker: find('Sets Availability', HEADINGS.tracker),
+    productImage: find('Sets Image link', HEADINGS.productImage),
+    variantImage: find('Sets Image link', HEADINGS.variantImage),
+    imagePosition: find('Orders images', HEADINGS.imagePosition),
+    status: find('Marks drafts', HEADINGS.status),
+    published: find('Marks drafts', HEADINGS.published),
   },
   options: [1, 2, 3].map((number) => ({
     name: find('Names an option', [`option${number}_name`]),

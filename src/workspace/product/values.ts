@@ -11,7 +11,7 @@ import { mendSaleDates } from '../../contract/catalog/saleDates.ts'
 import { linksOf } from '../../contract/catalog/webLink.ts'
 import type { FieldValueInput } from './mappingAdditions.ts'
 
-const wordsOf = (own: readonly string[], aliases: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+const spellingsOf = (own: readonly string[], aliases: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
   new Map([
     ...own.map((word) => [bare(word), word] as const),
     ...Object.entries(aliases).flatMap(([word, others]) =>
@@ -27,7 +27,7 @@ const bare = (word: string): string =>
 
 /** What other systems and languages call the values of our lists; "backorder" is our judgement (facts: feed_headers). */
 const VALUES: { readonly [Field in ProductField]?: ReadonlyMap<string, string> } = {
-  availability: wordsOf(AVAILABILITY, {
+  availability: spellingsOf(AVAILABILITY, {
     'in stock':
       'true|yes|1|available|ja|auf lager|lagernd|vorrätig|lieferbar|sofort lieferbar|verfügbar|dostępny|na stanie|disponibile|op voorraad|en stock|disponible|oui|sí|limited availability|instoreonly|onlineonly|в наличии|да|在庫あり',
     'out of stock':
@@ -36,17 +36,17 @@ const VALUES: { readonly [Field in ProductField]?: ReadonlyMap<string, string> }
     'available for order': 'backorder|on backorder|auf bestellung|sur commande|bajo pedido|под заказ',
     discontinued: 'eingestellt|discontinué|descatalogado',
   }),
-  condition: wordsOf(CONDITION, {
+  condition: spellingsOf(CONDITION, {
     new: 'neu|nowy|nuovo|nieuw|neuf|nouveau|nuevo|newcondition|новый|新品',
     used: 'gebraucht|wie neu|używany|usato|gebruikt|occasion|usado|usedcondition|used like new|used good|used fair|like new|good|fair|б/у|中古',
     refurbished: 'generalüberholt|reconditionné|reacondicionado|refurbishedcondition|renewed',
   }),
-  gender: wordsOf(GENDER, {
+  gender: spellingsOf(GENDER, {
     female: 'f|w|women|woman|ladies|girls|damen|frauen|weiblich|femme|femmes|mujer|mujeres',
     male: 'm|men|man|gentlemen|boys|herren|männer|männlich|homme|hommes|hombre|hombres',
     unisex: 'u|all|both|mixte|neutral',
   }),
-  age_group: wordsOf(AGE_GROUP, {
+  age_group: spellingsOf(AGE_GROUP, {
     adult: 'adults|erwachsene|adulte|adultes|adultos',
     'all ages': 'all|alle',
     teen: 'teens|teenager|jugendliche|ado',

@@ -22,7 +22,7 @@ const ATTRIBUTES = new Map<string, ProductField>([
 ])
 
 /** Further columns that have no field of their own. */
-const WORDS = {
+const HEADINGS = {
   id: ['id'],
   type: ['type', 'typ', 'tipo'],
   published: ['published', 'veröffentlicht', 'publié', 'publicado'],
@@ -65,7 +65,7 @@ const INHERITED: readonly ProductField[] = [
 const MAX_WAITING_LINES = 100_000
 
 /** A product or variation as it was read, before it takes anything over. */
-interface Held {
+interface WaitingLine {
   readonly line: number
   readonly draft: Draft
   /** The number of the shop. */
@@ -109,11 +109,11 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
   const read = draftReader(settings)
   const { find, note, uses, words } = createColumnFinder(settings.headings)
   const at = {
-    id: find('Names products without a SKU', WORDS.id),
-    type: find('Tells products from variations', WORDS.type),
-    published: find('Marks drafts', WORDS.published),
-    starts: find('Sets Sale price effective date', WORDS.starts),
-    ends: find('Sets Sale price effective date', WORDS.ends),
+    id: find('Names products without a SKU', HEADINGS.id),
+    type: find('Tells products from variations', HEADINGS.type),
+    published: find('Marks drafts', HEADINGS.published),
+    starts: find('Sets Sale price effective date', HEADINGS.starts),
+    ends: find('Sets Sale price effective date', HEADINGS.ends),
   }
   const attributes = words.flatMap((word, name) =>
     ATTRIBUTE_NAMES.flatMap(([pattern, headingOf]) => {
@@ -130,7 +130,7 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
   let folded = 0
   let emitted = 0
 
-  const finish = ({ line, draft, number, isHidden: isOwnHidden, group }: Held): void => {
+  const finish = ({ line, draft, number, isHidden: isOwnHidden, group }: WaitingLine): void => {
     const parent = group === undefined ? undefined : parents.get(group)
     const isDraft = isOwnHidden || (group !== undefined && hidden.has(group))
     if (group !== undefined && parent === undefined && !isDraft) hidden.wait(group, emitted)
@@ -151,7 +151,7 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
     })
   }
 
-  const held = createQueue(({ group = '' }: Held) => group !== '' && !parents.has(group), finish)
+  const waiting = createQueue(({ group = '' }: WaitingLine) => group !== '' && !parents.has(group), finish)
 
   return {
     take: ({ line, cells }) => {
@@ -183,11 +183,11 @@ export const createWooReader = (settings: ProductSettings, emit: EmitProduct): P
         folded++
       } else {
         const group = kind.includes('variation') ? { group: draft.item_group_id } : {}
-        held.add({ line, draft, number, isHidden: isOwnHidden, ...group })
+        waiting.add({ line, draft, number, isHidden: isOwnHidden, ...group })
       }
-      held.letGo(false)
+      waiting.letGo(false)
     },
-    end: () => held.letGo(true),
+    end: () => waiting.letGo(true),
     folded: () => ({ images: 0, parents: folded }),
     lateDrafts: hidden.late,
     uses,

@@ -91,7 +91,7 @@ const partOf = (schema: TSchema | undefined) => (schema === undefined ? nothing 
 
 /** What the rules of a row show as kept, so that inputs stand on both sides of every rule. */
 const remainderOf = ({ rules = [] }: Endpoint): fc.Arbitrary<Input> => {
-  const kept = fc.constantFrom<Input>({}, ...rules.map((rule) => rule.kept))
+  const kept = fc.constantFrom<Input>({}, ...rules.map((rule) => rule.valid))
   return fc.oneof({ weight: 2, arbitrary: nothing }, { weight: 1, arbitrary: kept })
 }
 

@@ -119,7 +119,7 @@ it('leaves what cannot be changed, counts it before, and says why', async () => 
   const after = (await readShown(0, 9)) ?? []
   expect(after.find(({ id }) => id === mine?.id)?.values['first_choice']).toBe('Juice')
   expect(after.find(({ id }) => id === theirs?.id)?.values['first_choice']).toBe(word)
-  const told = useToasts.getState().toasts.map(({ words }) => words)
+  const told = useToasts.getState().toasts.map(({ text }) => text)
   expect(told.join('\n')).toMatch(/not changed\. [A-Z]/)
   expect(told.join('\n')).toContain('Replaced in 1 cell.')
 })

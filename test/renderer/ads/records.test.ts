@@ -3,13 +3,7 @@ import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
 import { downloadChanges, stopChanges } from '../../../src/renderer/ads/state/pulls.ts'
-import {
-  chooseValues,
-  lookAtRecord,
-  openRecord,
-  queryOf,
-  showRecords,
-} from '../../../src/renderer/ads/state/records.ts'
+import { chooseValues, openRecord, queryOf, showRecords, viewRecord } from '../../../src/renderer/ads/state/records.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { eventually } from '../eventually.ts'
 import { practiceAds } from './practiceAds.ts'
@@ -140,9 +134,9 @@ it('opens a new record on the page although the grid tells its place meanwhile',
     .then((found) => (found.ok ? found.value.records : []))
   const [poll = ''] = (await editRecords([{ op: 'create', kind: 'pollCard', fields: {} }], 'A poll')) ?? []
   const opening = openRecord('pollCard', poll, true)
-  if (card !== undefined) lookAtRecord(card)
+  if (card !== undefined) viewRecord(card)
   await opening
   expect([adsNow().record?.id, adsNow().isWide]).toEqual([poll, true])
-  if (card !== undefined) lookAtRecord(card)
+  if (card !== undefined) viewRecord(card)
   expect(adsNow().record?.id).toBe(card?.id)
 })

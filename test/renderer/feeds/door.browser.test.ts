@@ -107,7 +107,7 @@ test('workers that read a feed or a list get no door', async () => {
 })
 
 /** Questions that change nothing: the grid and others read what is new, and snapshots are kept in their time. */
-const OTHERS = ['readRows', 'latestStep', 'viewFeed', 'markSnapshot', 'unsavedRows', 'saveMarked']
+const OTHERS = ['readRows', 'latestStep', 'viewFeed', 'labelSnapshot', 'unsavedRows', 'saveMarked']
 
 test('an edit is one question of the page', async () => {
   await openFeedOf(3)

@@ -13,7 +13,7 @@ import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { watchCatalog } from '../../../src/renderer/feeds/state/catalog.ts'
 import { chooseDrafts } from '../../../src/renderer/feeds/state/drafts.ts'
 import { openFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
-import { setTakesDrafts, useFeedPreview } from '../../../src/renderer/feeds/state/look.ts'
+import { setTakesDrafts, useFeedPreview } from '../../../src/renderer/feeds/state/filePreview.ts'
 import { countShopify, countWoo, shopifyFile, wooFile } from '../../workspace/product/shopFiles.ts'
 import { eventually } from '../eventually.ts'
 import { PRACTICE } from '../fakeHost.ts'
@@ -77,7 +77,7 @@ test.each([
   await show(<CatalogScreen />)
   await eventually(() => expect(useFeedPreview.getState().state).toBe('done'))
   const { rows, drafts, folded } = counts
-  expect(useFeedPreview.getState().look).toMatchObject({ rows, drafts, folded })
+  expect(useFeedPreview.getState().fileRows).toMatchObject({ rows, drafts, folded })
   await expect.element(page.getByText(`${drafts} rows are drafts in your shop`)).toBeVisible()
   await expectAccessible()
   await state().importFile()

@@ -109,7 +109,7 @@ describe('find and replace', () => {
     button('Replace in 11 cells').element().focus()
     await userEvent.keyboard('{Enter}')
     await eventually(() => expect(state().openFeed?.edits).toBe(11))
-    const told = () => useToasts.getState().toasts.map(({ words }) => words)
+    const told = () => useToasts.getState().toasts.map(({ text }) => text)
     await eventually(() => expect(told()).toEqual(['Replaced in 11 cells.']))
     await userEvent.keyboard('{Escape}')
     await expect.element(field).not.toBeInTheDocument()

@@ -78,7 +78,7 @@ test('a step over shown rows names what is shown, and says where other rows were
   })
   expect(await done).toBe(false)
   expect(over).toEqual({ showing: 7 })
-  expect(useToasts.getState().toasts.map(({ words }) => words)).toEqual([
+  expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([
     'The rows moved meanwhile, so nothing was changed. Select them again.',
   ])
 })

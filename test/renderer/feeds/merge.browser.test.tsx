@@ -44,7 +44,14 @@ describe('a file laid over a feed', () => {
     }
     const before = await bytes()
     expect(await compared('add')).toMatchObject({ added: 1, updated: 0, existing: 2, duplicates: 1, vanished: 0 })
-    expect(await compared('update')).toMatchObject({ added: 0, updated: 2, missing: 1, cells: 3, kept: 2, cleared: 1 })
+    expect(await compared('update')).toMatchObject({
+      added: 0,
+      updated: 2,
+      missing: 1,
+      cells: 3,
+      fromFeed: 2,
+      cleared: 1,
+    })
     expect(await compared('upsert')).toMatchObject({ added: 1, updated: 2, unchanged: 0 })
     expect(await compared('replace')).toMatchObject({ added: 1, updated: 2, vanished: 8 })
     expect(state().openFeed).toMatchObject({ rows: 10, edits: 0 })

@@ -6,7 +6,7 @@ import { peopleDatabase } from '../../../src/engine/disk/people.ts'
 import type { AudienceTarget } from '../../../src/engine/model/audienceModel.ts'
 import { peopleFileNames } from '../../../src/engine/people/hold/peopleFiles.ts'
 import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
-import { heldLists } from '../../../src/engine/people/read/listLocks.ts'
+import { lockedLists } from '../../../src/engine/people/read/listLocks.ts'
 import type { PlannedBatch, UploadState, UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
@@ -306,7 +306,7 @@ it('keeps what a list is written into without a person from a sweep of another w
   let held: ReadonlySet<string> = new Set()
   let written = ''
   const putLater = async (list: Parameters<typeof put>[0]): Promise<string> => {
-    held = await heldLists()
+    held = await lockedLists()
     written = list.file
     return put(list)
   }
@@ -320,5 +320,5 @@ it('keeps what a list is written into without a person from a sweep of another w
   }
   expect([...held]).toEqual([written])
   expect(await listsWithFiles()).toEqual(new Set([written]))
-  expect(await heldLists()).toEqual(new Set())
+  expect(await lockedLists()).toEqual(new Set())
 })

@@ -138,7 +138,7 @@ describe('the book of what was sent about people', () => {
 
   it('takes the last word on what is to be kept', () => {
     const kept = { type: 'digestsKept', dataset: 'd1', isKept: true }
-    expect(readPeopleEntries([kept]).kept).toEqual(new Set(['d1']))
-    expect(readPeopleEntries([kept, { ...kept, isKept: false }]).kept).toEqual(new Set())
+    expect(readPeopleEntries([kept]).pinned).toEqual(new Set(['d1']))
+    expect(readPeopleEntries([kept, { ...kept, isKept: false }]).pinned).toEqual(new Set())
   })
 })

@@ -11,7 +11,7 @@ import { errorRows, searchErrors } from '../../../src/renderer/platform/errors/e
 import { maxima, RATES } from '../../../src/renderer/platform/limits/maxima.ts'
 import {
   authText,
-  bodyWords,
+  bodyText,
   rateText,
   repeatText,
   replyText,
@@ -46,7 +46,7 @@ describe.each(ENDPOINT_IDS)('%s', (id) => {
 
   it('is told in whole words', () => {
     const { path, server, reply, rate } = row
-    for (const words of [authText(row), serverText(server), replyText(reply), repeatText(row), bodyWords(row)])
+    for (const words of [authText(row), serverText(server), replyText(reply), repeatText(row), bodyText(row)])
       expectWords(words)
     expectWords(versionOf(path) ?? 'none')
     if (rate !== undefined) expectWords(rateText(rate))
@@ -118,8 +118,8 @@ describe('examples of product rules', () => {
     expect(exampleText({ title: '' })).toBe('title: empty')
     expect(exampleText({ price: '1.00 EUR', sale_price: '2.00 EUR' })).toBe('price: “1.00 EUR”, sale_price: “2.00 EUR”')
     expect(exampleText({ title: 'a\u200bb' })).toBe('title: “a\\u200bb”')
-    for (const { kept, broken } of PRODUCT_RULES)
-      for (const words of [exampleText(kept), exampleText(broken)]) {
+    for (const { valid, broken } of PRODUCT_RULES)
+      for (const words of [exampleText(valid), exampleText(broken)]) {
         expect(words).not.toBe('')
         expect(words).not.toContain('undefined')
       }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Client } from '../../../src/client/client.ts'
 import type { Fields } from '../../../src/contract/language/fields.ts'
 import { success } from '../../../src/contract/language/result.ts'
-import { lookUpMade } from '../../../src/shell/ads/lookup.ts'
+import { findMade } from '../../../src/shell/ads/lookup.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
 
@@ -24,7 +24,7 @@ const lookedUp = async (...pages: readonly (readonly Fields[])[]) => {
       return success({ data, nextCursor: read < pages.length ? `c${read}` : null })
     },
   } as unknown as Pick<Client, 'ask'>
-  const found = await lookUpMade({
+  const found = await findMade({
     client,
     account: 'acc',
     step,

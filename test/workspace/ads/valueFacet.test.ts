@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { cellWords, countValues, valueTest } from '../../../src/workspace/ads/valueFacet.ts'
+import { cellTexts, countValues, valueTest } from '../../../src/workspace/ads/valueFacet.ts'
 
 it('takes the members of a list for its values, and nothing for an empty one', () => {
-  expect(cellWords(['A', 'B', 'A'])).toEqual(['A', 'B'])
-  expect([cellWords([]), cellWords(null), cellWords(''), cellWords(undefined)]).toEqual([[''], [''], [''], ['']])
-  expect([cellWords(true), cellWords(12n), cellWords({ a: 1 })]).toEqual([['true'], ['12'], ['{"a":1}']])
+  expect(cellTexts(['A', 'B', 'A'])).toEqual(['A', 'B'])
+  expect([cellTexts([]), cellTexts(null), cellTexts(''), cellTexts(undefined)]).toEqual([[''], [''], [''], ['']])
+  expect([cellTexts(true), cellTexts(12n), cellTexts({ a: 1 })]).toEqual([['true'], ['12'], ['{"a":1}']])
 })
 
 it('counts the most frequent first, within a search, and cells without a value apart', () => {

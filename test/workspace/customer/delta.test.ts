@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS } from '../../../src/contract/audience/identifiers.ts'
-import { compareList, type HeldPart, ROW } from '../../../src/workspace/customer/compare/delta.ts'
+import { compareList, ROW, type StoredPart } from '../../../src/workspace/customer/compare/delta.ts'
 import { type DigestPage, hashedRows, KINDS } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { pickIdentifiers } from '../../../src/workspace/customer/digest/identifierKeys.ts'
 import { packUsers } from '../../../src/workspace/customer/pack/operations.ts'
@@ -17,18 +17,18 @@ type Person = readonly [email: string, id: string, device: string, partner: stri
 const pagesOf = (people: readonly Person[], rowsPerPage?: number): readonly DigestPage[] =>
   readLines(COLUMNS, people, rowsPerPage).pages
 
-const part = (people: readonly Person[], more: Partial<HeldPart> = {}): HeldPart => {
+const part = (people: readonly Person[], more: Partial<StoredPart> = {}): StoredPart => {
   const pages = pagesOf(people)
   return { effect: 'put', isOwn: true, expiresAt: LATER, pages: () => pages, ...more }
 }
 
 const compare = (
-  held: readonly HeldPart[],
+  stored: readonly StoredPart[],
   list: readonly Person[],
   more: { takes?: boolean[]; atATime?: number } = {},
 ) => {
   const pages = pagesOf(list)
-  return compareList({ held, list: () => pages, rows: list.length, takes: ALL, now: NOW, soon: SOON, ...more })
+  return compareList({ stored, list: () => pages, rows: list.length, takes: ALL, now: NOW, soon: SOON, ...more })
 }
 
 /** `kind:value` of every identifier of pages. */

@@ -5,7 +5,7 @@ import {
   decodePage,
   encodePage,
   hashedRows,
-  markUsable,
+  setUsable,
 } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
@@ -46,7 +46,7 @@ export const readLines = (
   const pages = bytes.map((page) => {
     const read = decodePage(page)
     if (read === undefined) throw new Error('A page cannot be read back.')
-    markUsable(read, usable)
+    setUsable(read, usable)
     return read
   })
   return { pages, bytes, counts }

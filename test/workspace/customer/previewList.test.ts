@@ -1,9 +1,13 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, keptPage } from '../../../src/workspace/customer/digest/digestPage.ts'
+import { type DigestPage, detachedPage } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
-import { type ListChoices, type ListLook, previewList } from '../../../src/workspace/customer/preview/previewList.ts'
+import {
+  type ListChoices,
+  type PreviewedList,
+  previewList,
+} from '../../../src/workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../../../src/workspace/customer/read/customerList.ts'
 import { formatReaders } from '../../../src/workspace/customer/read/listFormats.ts'
 import { mappingOf } from '../../../src/workspace/customer/read/mapping.ts'
@@ -16,7 +20,7 @@ const sourceOf = (bytes: Uint8Array) => ({
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-const look = async (file: string | Uint8Array, choices: ListChoices = {}): Promise<ListLook> => {
+const look = async (file: string | Uint8Array, choices: ListChoices = {}): Promise<PreviewedList> => {
   const found = await previewList(sourceOf(typeof file === 'string' ? bytesOf(file) : file), choices)
   if (!found.ok) throw new Error(found.failure)
   return found.value
@@ -66,7 +70,7 @@ const importOf = async (bytes: Uint8Array, choices: ListChoices = {}) => {
   const pages: DigestPage[] = []
   const list = createCustomerList({
     kernel: { ...sha256, space: createSpace() },
-    page: (page) => pages.push(keptPage(page)),
+    page: (page) => pages.push(detachedPage(page)),
   })
   const lines: number[] = []
   const problems: string[] = []
@@ -83,7 +87,7 @@ const importOf = async (bytes: Uint8Array, choices: ListChoices = {}) => {
   return { plan, lines, problems, counts: list.end().counts, people: () => identifiersOf(pages) }
 }
 
-const kindsOf = ({ columns }: ListLook) => columns.map(({ kind }) => kind)
+const kindsOf = ({ columns }: PreviewedList) => columns.map(({ kind }) => kind)
 
 describe('what columns are', () => {
   it.each([
@@ -271,7 +275,7 @@ describe('names of people', () => {
     const both = await look(
       JSON.stringify({ ...inner, list: [{ email: 'b@shop.example' }, { email: 'c@shop.example' }] }),
     )
-    expect(both.places.map(({ words }) => words)).toEqual(['list[]'])
+    expect(both.places.map(({ label }) => label)).toEqual(['list[]'])
     expect(JSON.stringify(both)).not.toContain('secret')
   })
 
@@ -351,7 +355,7 @@ describe('formats', () => {
   it('lets a person say where the rows stand', async () => {
     const text = '{"a":[{"email":"ann@b.example"},{"email":"eve@b.example"}],"b":[{"mail":"bob@b.example"}]}'
     const first = await look(text)
-    expect(first.places.map(({ words, rows }) => [words, rows])).toEqual([
+    expect(first.places.map(({ label, rows }) => [label, rows])).toEqual([
       ['a[]', 2],
       ['b[]', 1],
     ])

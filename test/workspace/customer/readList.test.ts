@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digest/digestPage.ts'
+import {
+  type DigestPage,
+  detachedPage,
+  encodePage,
+  setUsable,
+} from '../../../src/workspace/customer/digest/digestPage.ts'
 import { type PackOptions, packUsers } from '../../../src/workspace/customer/pack/operations.ts'
 import { previewText } from '../../../src/workspace/customer/preview/previewList.ts'
 import type { ListPlan } from '../../../src/workspace/customer/read/listPlan.ts'
@@ -26,9 +31,9 @@ const readFile = (bytes: Uint8Array, country = '') => {
     ...(countryColumn === undefined ? {} : { countryColumn }),
   })
   const reader = createListReader(plan, mapping, {
-    page: (page) => pages.push(keptPage(page)),
+    page: (page) => pages.push(detachedPage(page)),
     usable: (flags, firstRow) => {
-      for (const page of pages) markUsable(page, flags, firstRow)
+      for (const page of pages) setUsable(page, flags, firstRow)
     },
     problem: (problem) => problems.push(problem.sentence),
   })

@@ -4,11 +4,11 @@ import { createComparison, sumComparisons } from '../../../src/workspace/custome
 import {
   type DigestPage,
   decodePage,
+  detachedPage,
   encodePage,
   FIRST_ROW_AT,
   firstRowBytes,
-  keptPage,
-  markUsable,
+  setUsable,
 } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { PARTS } from '../../../src/workspace/customer/digest/entries.ts'
 import { createSpace, type HashKernel } from '../../../src/workspace/customer/digest/hashKernel.ts'
@@ -56,7 +56,7 @@ interface Text {
 }
 
 const resultOf = (counted: CountedList, pages: readonly DigestPage[], usable: Uint8Array) => {
-  for (const page of pages) markUsable(page, usable)
+  for (const page of pages) setUsable(page, usable)
   const rows = pages.flatMap((page) => [...page.usable])
   const places = pages.map((page) => page.firstRow)
   expect(places).toEqual([...places].sort((one, other) => one - other))
@@ -70,7 +70,7 @@ const readPlainly = (texts: readonly Text[]) => {
   const list = createCustomerList({
     kernel: slow,
     rowsPerPage: 4,
-    page: (page) => pages.push(keptPage(page)),
+    page: (page) => pages.push(detachedPage(page)),
     usable: (flags) => {
       usable = flags.slice()
     },
@@ -131,7 +131,7 @@ const readInPool = async (texts: readonly Text[], size: number, members: number,
   const list = createCustomerList({
     kernel: kernels === CREWS.WebAssembly ? own : slow,
     rowsPerPage: 4,
-    page: (page) => pages.push(keptPage(page)),
+    page: (page) => pages.push(detachedPage(page)),
     pages: (piece, firstRow) => {
       for (const place of piece.pages) {
         const bytes = kept[place.at]?.slice() ?? new Uint8Array()

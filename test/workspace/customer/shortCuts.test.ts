@@ -2,7 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import { JUNK } from '../../../src/contract/audience/normalForm.ts'
-import { type DigestPage, encodePage, keptPage, markUsable } from '../../../src/workspace/customer/digest/digestPage.ts'
+import {
+  type DigestPage,
+  detachedPage,
+  encodePage,
+  setUsable,
+} from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -76,10 +81,10 @@ describe('short cuts', () => {
               hasHeadings,
             },
             {
-              page: (page) => pages.push(keptPage(page)),
+              page: (page) => pages.push(detachedPage(page)),
               usable: (flags) =>
                 pages.forEach((page) => {
-                  markUsable(page, flags)
+                  setUsable(page, flags)
                 }),
               rowsPerPage: 4,
               shortCuts,

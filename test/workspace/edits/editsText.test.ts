@@ -8,13 +8,13 @@ import { RULE_ACTIONS } from '../../../src/workspace/edits/ruleActions.ts'
 import { CONDITION_OPERATORS } from '../../../src/workspace/edits/ruleConditions.ts'
 import { emptyRule, type TransformationRule } from '../../../src/workspace/edits/ruleDocument.ts'
 import { prepareRules } from '../../../src/workspace/edits/rules.ts'
-import { ruleSentence } from '../../../src/workspace/edits/ruleWords.ts'
+import { ruleSentence } from '../../../src/workspace/edits/ruleText.ts'
 import { DAMAGES } from '../../../src/workspace/edits/spreadsheetDamage.ts'
 
 afterEach(() => chooseTranslator('en'))
 
 const words = RULE_ACTIONS.flatMap((action) =>
-  parameterFields(action).flatMap((field) => (field.kind === 'choice' ? field.words : [])),
+  parameterFields(action).flatMap((field) => (field.kind === 'choice' ? field.choices : [])),
 )
 
 /** Every key that the tables of this folder name. */

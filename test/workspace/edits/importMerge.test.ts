@@ -62,7 +62,11 @@ describe('a row of a file over a product', () => {
       'brand',
       'color',
     ])
-    expect(found).toMatchObject({ kept: 1, cleared: 1, product: { id: 'A', title: 'Cup', brand: '', color: 'red' } })
+    expect(found).toMatchObject({
+      fromFeed: 1,
+      cleared: 1,
+      product: { id: 'A', title: 'Cup', brand: '', color: 'red' },
+    })
   })
 })
 
@@ -82,9 +86,9 @@ describe('an import', () => {
 
   it.each([
     ['add', ['1|a|x|blue', '2|b||', '3|c||', '9|n||'], { added: 1, existing: 2, updated: 0 }],
-    ['update', ['1|a||blue', '2|B||', '3|c||'], { updated: 2, missing: 1, kept: 1, cleared: 1, added: 0 }],
-    ['upsert', ['1|a||blue', '2|B||', '3|c||', '9|n||'], { added: 1, updated: 2, kept: 1, cleared: 1 }],
-    ['replace', ['1|||', '2|B||', '9|n||'], { added: 1, updated: 2, vanished: 1, kept: 0 }],
+    ['update', ['1|a||blue', '2|B||', '3|c||'], { updated: 2, missing: 1, fromFeed: 1, cleared: 1, added: 0 }],
+    ['upsert', ['1|a||blue', '2|B||', '3|c||', '9|n||'], { added: 1, updated: 2, fromFeed: 1, cleared: 1 }],
+    ['replace', ['1|||', '2|B||', '9|n||'], { added: 1, updated: 2, vanished: 1, fromFeed: 0 }],
   ] as const)('%s', (mode, texts, counts) => {
     const found = imported(mode, stored, file)
     expect(found.texts).toEqual(texts)

@@ -133,7 +133,7 @@ describe('a recipe on tomorrow’s file', () => {
 
 describe('merging near-duplicate values', () => {
   it('changes whole values alone, letter by letter', () => {
-    const rule = mergeRule('m', 'brand', [{ kept: 'Nike', values: ['Nike', 'NIKE ', 'nike inc.'] }])
+    const rule = mergeRule('m', 'brand', [{ target: 'Nike', values: ['Nike', 'NIKE ', 'nike inc.'] }])
     const of = (brand: string) => ready([rule]).run(productOf({ brand })).product.brand
     expect(['Nike', 'NIKE ', 'NIKE', 'nike inc.', 'Puma'].map(of)).toEqual(['Nike', 'Nike', 'NIKE', 'Nike', 'Puma'])
     expect(rule.label).toBe('Near-duplicate values of Brand')

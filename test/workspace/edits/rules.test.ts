@@ -76,7 +76,7 @@ describe('every condition', () => {
     (_id, { prepare, example }) => {
       const test = prepare(example.value, false)
       if (!test.ok) throw new Error(test.failure.sentence)
-      expect([test.value(example.kept), test.value(example.broken)]).toEqual([true, false])
+      expect([test.value(example.valid), test.value(example.broken)]).toEqual([true, false])
     },
   )
 

@@ -20,7 +20,7 @@ const fieldsRead = (rule: (typeof PRODUCT_RULES)[number], products: readonly Pro
 }
 
 test('rules read no fields but those that make them be asked again', () => {
-  const kept = PRODUCT_RULES.flatMap(({ kept, broken }) => [productOf(kept), productOf(broken)])
+  const kept = PRODUCT_RULES.flatMap(({ valid, broken }) => [productOf(valid), productOf(broken)])
   for (const rule of PRODUCT_RULES) {
     const read = fieldsRead(rule, [productOf({}), ...kept])
     const known = fieldsOf(readFor(bitOf(rule.field)))

@@ -117,7 +117,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** Values near the edges of every rule: those of the rules' own examples, and some more. */
 const VALUES: { readonly [Field in ProductField]: readonly string[] } = (() => {
-  const examples = PRODUCT_RULES.flatMap(({ kept, broken }) => [kept, broken])
+  const examples = PRODUCT_RULES.flatMap(({ valid, broken }) => [valid, broken])
   const more: { readonly [Field in ProductField]?: readonly string[] } = {
     id: ['a', 'A', 'ä', 'A 1', 'x'.repeat(101), 'ſ', '\u00a0a', 'a\u3000', 'a\ufeff'],
     title: ['ü'.repeat(150), 'ü'.repeat(151), '🙂'.repeat(76), 'a\u0085b', 'say "hi"', 'A', 'a'],

@@ -10,7 +10,7 @@ const lookAt = (text: string, choices: FeedChoices = {}, piece = 17): FeedPrevie
   const reader = createFeedPreview(plan.value)
   for (let at = 0; at < bytes.length; at += piece) reader.push(bytes.subarray(at, at + piece))
   reader.end()
-  return reader.look()
+  return reader.preview()
 }
 
 const ROWS = [

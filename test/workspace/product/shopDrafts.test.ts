@@ -23,7 +23,7 @@ const pushAll = (reader: { push: (piece: Uint8Array) => void; end: () => void },
 const looked = (bytes: Uint8Array) => {
   const reader = createFeedPreview(planOf(bytes))
   pushAll(reader, bytes)
-  const { rows, drafts, folded } = reader.look()
+  const { rows, drafts, folded } = reader.preview()
   return { rows, drafts, folded }
 }
 

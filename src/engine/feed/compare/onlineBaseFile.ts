@@ -39,4 +39,4 @@ const releaseSnapshots = async (): Promise<void> => {
 
 onFeedClosed(() => void releaseSnapshots())
 
-export const isHeld = (file: string): boolean => held.has(file)
+export const isBaseOpened = (file: string): boolean => held.has(file)

@@ -3,7 +3,7 @@ import type { Said } from '../../../contract/language/said.ts'
 import { bulkFileNames, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { feedHost } from '../feedDoor.ts'
-import { isHeld } from './onlineBaseFile.ts'
+import { isBaseOpened } from './onlineBaseFile.ts'
 import { forgetChoices } from './onlineChoices.ts'
 import { type DownloadNews, downloadProducts, PAGE } from './onlineDownload.ts'
 import { changeFacts, neededFiles, ONLINE_FILE, onlineDatabase, readFacts } from './onlineFacts.ts'
@@ -148,6 +148,7 @@ export const forgetOnline = async (feed: string): Promise<null> => {
 export const sweepOnline = async (_: null): Promise<null> => {
   const needed = await neededFiles()
   for (const name of await bulkFileNames())
-    if (name.startsWith(ONLINE_FILE) && !needed.has(name) && !isHeld(name)) await removeBulkFile(name).catch(() => {})
+    if (name.startsWith(ONLINE_FILE) && !needed.has(name) && !isBaseOpened(name))
+      await removeBulkFile(name).catch(() => {})
   return null
 }

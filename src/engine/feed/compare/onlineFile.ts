@@ -23,7 +23,7 @@ export type OnlineBlock =
   | { readonly kind: 'sent' }
   | { readonly kind: 'gone'; readonly ids: readonly string[] }
 
-const MARK = 0x4f4e4c31
+const SIGNATURE = 0x4f4e4c31
 const HEAD = 16
 const NEW_LINE = 10
 
@@ -43,7 +43,7 @@ export const appendBlock = (file: BulkFile, block: OnlineBlock, products: readon
   const lines = encoder.encode(`${text}\n`)
   const bytes = new Uint8Array(HEAD + lines.length)
   bytes.set(lines, HEAD)
-  new Uint32Array(bytes.buffer, 0, 4).set([MARK, lines.length, sumOf(lines), products.length])
+  new Uint32Array(bytes.buffer, 0, 4).set([SIGNATURE, lines.length, sumOf(lines), products.length])
   return file.append(bytes)
 }
 
@@ -64,8 +64,8 @@ export interface ReadBlock {
 /** The block at a place; undefined at the end of the file and where a block is not whole. */
 export const readBlock = (file: BulkFile, at: number): ReadBlock | undefined => {
   if (at + HEAD > file.size()) return undefined
-  const [mark = 0, length = 0, sum = 0, count = 0] = new Uint32Array(file.read(at, HEAD).slice().buffer)
-  if (mark !== MARK || at + HEAD + length > file.size()) return undefined
+  const [signature = 0, length = 0, sum = 0, count = 0] = new Uint32Array(file.read(at, HEAD).slice().buffer)
+  if (signature !== SIGNATURE || at + HEAD + length > file.size()) return undefined
   const bytes = file.read(at + HEAD, length)
   if (bytes.length !== length || sumOf(bytes) !== sum) return undefined
   const lines: unknown[] = []

@@ -89,10 +89,10 @@ export const chooseAllOnline = async (
   }
   for (let at = 0; at < comparison.size(); at++) {
     const kind = comparison.kindAt(at)
-    const isAsked = filter === 'all' ? side === undefined || DECIDED.has(kind) : filter === kind
+    const isWanted = filter === 'all' ? side === undefined || DECIDED.has(kind) : filter === kind
     const isBack = side === 'theirs' && (kind === 'onlineOnly' || kind === 'removed' || kind === 'changed')
     const isAllowed = side === undefined || DECIDED.has(kind) || isBack
-    if (!isAsked || !isAllowed) continue
+    if (!isWanted || !isAllowed) continue
     const before = comparison.differenceAt(at)
     if (before === undefined) continue
     lot.push({

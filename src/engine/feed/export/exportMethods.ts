@@ -64,7 +64,7 @@ export const exportRows = async (
   const total = sizeOf(now, scope)
   const file = await openBulkFile(into)
   let done = 0
-  let isKept = false
+  let isFinished = false
   try {
     file.append(writer.head())
     for (const lot of shownLots(now, scope)) {
@@ -75,13 +75,13 @@ export const exportRows = async (
     }
     file.append(writer.end())
     await file.flush()
-    isKept = true
+    isFinished = true
     return { ok: true, value: { rows: done, ...(writer.losses?.() ?? { cutCells: 0, leftRows: 0 }) } }
   } catch (error) {
     if (error instanceof Superseded) throw error
     return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
   } finally {
     file.close()
-    if (!isKept) await removeBulkFile(into).catch(() => {})
+    if (!isFinished) await removeBulkFile(into).catch(() => {})
   }
 }

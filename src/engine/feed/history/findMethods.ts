@@ -87,7 +87,7 @@ export const countMatches = async (
     }
     await turn()
   }
-  return { ok: true, value: { counts, samples, unknownWords: replacer?.template.unknown ?? [] } }
+  return { ok: true, value: { counts, samples, unknownNames: replacer?.template.unknown ?? [] } }
 }
 
 interface Replacing {

@@ -51,7 +51,7 @@ export const takeBlankRows = async (now: Opened, count: number): Promise<Uint32A
 export const restoreBlankRows = async (now: Opened): Promise<boolean> => {
   const lots = [...(now.stored.added ?? [])]
   const found: AddedRows[] = []
-  for (const step of now.history.kept()) {
+  for (const step of now.history.steps()) {
     if (!BLANK_KINDS.has(step.kind)) continue
     for (const row of step.appear) {
       const last = found.at(-1)

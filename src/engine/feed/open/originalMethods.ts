@@ -30,7 +30,7 @@ export const originalReader = ({
 }
 
 /** What stands in the other columns of a row, blank ones left out. */
-export const readKept = (row: number): readonly OriginalCell[] => {
+export const readOriginals = (row: number): readonly OriginalCell[] => {
   const now = opened()
   const values = originalReader(now)(row)
   return (now.stored.kept?.headings ?? []).flatMap((heading, at) => {
@@ -41,4 +41,4 @@ export const readKept = (row: number): readonly OriginalCell[] => {
 }
 
 /** Headings of the columns that are kept. */
-export const keptHeadings = (_: null): readonly string[] => opened().stored.kept?.headings ?? []
+export const originalHeadings = (_: null): readonly string[] => opened().stored.kept?.headings ?? []

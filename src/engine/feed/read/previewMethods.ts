@@ -15,7 +15,7 @@ export interface FilePreviewRows extends FeedPreviewRows {
 const PROGRESS_EVERY_MS = 300
 
 /** Looks at every row of a file; tells what was seen so far. Undefined where the file cannot be read to its end. */
-export const lookAtFile = async (
+export const previewFeedFile = async (
   { file, table: choices, plan }: FeedSource,
   { tell }: Job<FilePreviewRows>,
 ): Promise<FilePreviewRows | undefined> => {
@@ -24,7 +24,7 @@ export const lookAtFile = async (
   const table = opened.value
   const reader = createFeedPreview(plan)
   const seen = (done: number): FilePreviewRows => {
-    const look = reader.look()
+    const look = reader.preview()
     const damages = look.damages.map((each) => ({ ...each, line: table.rowOf(each.line) }))
     return { ...look, damages, done, total: file.size }
   }

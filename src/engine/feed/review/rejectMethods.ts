@@ -59,7 +59,7 @@ export const exportRejects = async (
   if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })
   const file = await openBulkFile(into)
   let rows = 0
-  let isKept = false
+  let isFinished = false
   try {
     file.append(writer.head())
     for (const lot of lotsOf(now, rejected(now, kind))) {
@@ -69,13 +69,13 @@ export const exportRejects = async (
     }
     file.append(writer.end())
     await file.flush()
-    isKept = true
+    isFinished = true
     return { ok: true, value: { rows } }
   } catch (error) {
     if (error instanceof Superseded) throw error
     return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
   } finally {
     file.close()
-    if (!isKept) await removeBulkFile(into).catch(() => {})
+    if (!isFinished) await removeBulkFile(into).catch(() => {})
   }
 }

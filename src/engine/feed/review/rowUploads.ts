@@ -12,7 +12,7 @@ import type { SentValues } from './sentValues.ts'
 export const rowFingerprint = (product: Product, place: string): number =>
   textHashes(`${productText(product)} ${place}`)[0] || 1
 
-const TAKEN: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
+const ACCEPTED: readonly RowOutcome[] = ['created', 'updated', 'unchanged']
 
 /** Fields in which what is online and what is here differ; `after` is left out for what goes, `before` for what comes. */
 export const cellsBetween = (before: Product | undefined, after: Product | undefined): readonly ReviewedCell[] =>
@@ -47,7 +47,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
     resultOf: (row: number): { readonly outcome: RowOutcome; readonly predicted?: Predicted } => {
       const outcome = standings.outcomeOf(row)
       const predicted = standings.predictedOf(row)
-      const isSettled = TAKEN.includes(outcome) || outcome === 'rejected' || outcome === 'unknown'
+      const isSettled = ACCEPTED.includes(outcome) || outcome === 'rejected' || outcome === 'unknown'
       return isSettled && predicted !== undefined ? { outcome, predicted } : { outcome }
     },
     problemsOf: issues.issuesOf,
@@ -72,7 +72,7 @@ export const createRowUploads = (issues: RowIssues, standings: RowStandings) => 
       const confirmed = standings.confirmedOf(row)
       const places = standings.places()
       // Earlier versions did not keep which catalog it was.
-      if (!TAKEN.includes(outcome) || confirmed === 0 || places.length === 0) return outcome
+      if (!ACCEPTED.includes(outcome) || confirmed === 0 || places.length === 0) return outcome
       return places.some((place) => rowFingerprint(product, place) === confirmed) ? outcome : 'outdated'
     },
   }

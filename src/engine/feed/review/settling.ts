@@ -26,8 +26,8 @@ const takeProduct = (
   const { standings, isOf } = feed.uploads
   const product = values.productAt(standings.sentAtOf(row))
   const place = product && standings.places().find((each) => isOf(product, each, standings.sentOf(row)))
-  const isTaken = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
-  const before = isTaken ? values.productAt(standings.confirmedAtOf(row)) : undefined
+  const isAccepted = outcome === 'created' || outcome === 'updated' || outcome === 'unchanged'
+  const before = isAccepted ? values.productAt(standings.confirmedAtOf(row)) : undefined
   const confirmed = standings.confirmedOf(row)
   const confirmedAt = standings.confirmedAtOf(row)
   const keyAt = standings.keyAtOf(row)
@@ -35,10 +35,10 @@ const takeProduct = (
   const isRenamed = before !== undefined && product !== undefined && before.id !== product.id
   if (isRenamed && place !== undefined && isOf(before, place, confirmed))
     standings.addOrphan({ row, id: before.id, confirmed, confirmedAt, keyAt })
-  const hasKey = isTaken && product !== undefined && place !== undefined && productKey !== undefined
+  const hasKey = isAccepted && product !== undefined && place !== undefined && productKey !== undefined
   const key = hasKey ? values.keepKey(product.id, productKey, place) : 0
   standings.settle(row, outcome, remarks, key)
-  if (!isTaken || product === undefined || place === undefined) return undefined
+  if (!isAccepted || product === undefined || place === undefined) return undefined
   return { place, confirmed: { product, ...(productKey === undefined ? {} : { productKey }) } }
 }
 

@@ -44,7 +44,7 @@ const savedOf = async ({ dataset, facts }: SnapshotLabel): Promise<SavedPieces |
   return found?.file === facts.feed.file ? found : undefined
 }
 
-export const markSnapshot = (_: null): SnapshotLabel => {
+export const labelSnapshot = (_: null): SnapshotLabel => {
   const { id, stored, file, feed, history } = opened()
   // What a comparison writes belongs to the feed when its step is made.
   const { comparing, ...facts } = stored

@@ -11,14 +11,14 @@ import { rowTests } from './rowViewTests.ts'
 // Counts beside the rows of the open feed: each facet over the rows that meet everything else of the filter, all of them in one
 // pass and in turns. What was counted is kept until the rows change.
 
-const KEPT = 80
+const MAX_CACHED = 80
 
 let kept: { version: string; readonly counts: Map<string, FacetCounts> } = { version: '', counts: new Map() }
 
 const keep = (key: string, counts: FacetCounts): void => {
   kept.counts.set(key, counts)
   const oldest = kept.counts.keys().next().value
-  if (kept.counts.size > KEPT && oldest !== undefined) kept.counts.delete(oldest)
+  if (kept.counts.size > MAX_CACHED && oldest !== undefined) kept.counts.delete(oldest)
 }
 
 const byCount = (a: CountedValue, b: CountedValue): number => b.count - a.count || (a.value < b.value ? -1 : 1)

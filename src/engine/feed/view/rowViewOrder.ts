@@ -43,7 +43,7 @@ export const inOrder = (rows: Iterable<number>, count: number, order: Uint32Arra
 }
 
 /** Rows that are read in the order of the file before they are given in that of the grid. */
-const HELD = 20_000
+const CHUNK = 20_000
 
 const shownOf = (rows: Exclude<CellScope['rows'], 'all'>, visible: Uint32Array): Uint32Array => {
   if (rows === 'visible') return visible
@@ -58,13 +58,13 @@ export function* shownLots(now: Opened, scope: CellScope): Generator<readonly Ro
     return
   }
   const shown = shownOf(scope.rows, visible)
-  for (let from = 0; from < shown.length; from += HELD) {
-    const held = shown.subarray(from, from + HELD)
+  for (let from = 0; from < shown.length; from += CHUNK) {
+    const chunk = shown.subarray(from, from + CHUNK)
     const found = new Map<number, RowView>()
-    for (const lot of lotsOf(now, held.slice().sort())) {
+    for (const lot of lotsOf(now, chunk.slice().sort())) {
       for (const view of lot) found.set(view.row, view)
       yield []
     }
-    yield [...held].flatMap((row) => found.get(row) ?? [])
+    yield [...chunk].flatMap((row) => found.get(row) ?? [])
   }
 }

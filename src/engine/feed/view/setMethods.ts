@@ -10,7 +10,7 @@ import { lotsOf, type Opened, opened, rowsOf } from '../open/openedFeed.ts'
 // Which rows of the open feed a product set would hold.
 
 /** Rows of a choice that are told one by one: a set made by hand holds few. */
-const TOLD = 500
+const REPORT_MS = 500
 
 const hasErrors = ({ feed }: Opened, row: number): boolean => feed.levelOf(row) === 2
 
@@ -55,7 +55,7 @@ export const rowsForSet = (rows: CellScope['rows']): SetRows => {
   for (const row of rowsOf(now, { rows, fields: SHOWN })) {
     if (!now.feed.rows.isThere(row)) continue
     total++
-    if (found.length >= TOLD) continue
+    if (found.length >= REPORT_MS) continue
     for (const view of now.feed.rows.views([row], new Set(SHOWN))) found.push(setRow(now, view))
   }
   return { rows: found, total }

@@ -1,6 +1,6 @@
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import { readingBegan, readingEnded } from '../read/overwriting.ts'
-import type { compareHeld, holdRows } from './peopleWork.ts'
+import type { compareStored, holdRows } from './peopleWork.ts'
 import type { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import type { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import type { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
@@ -8,7 +8,7 @@ import type { readRequests, readSuppressed, suppressionDigests, suppressRows } f
 /** What the worker of digests may be asked. */
 export type PeopleMethods = {
   readonly holdRows: typeof holdRows
-  readonly compareHeld: typeof compareHeld
+  readonly compareStored: typeof compareStored
   readonly hashValue: typeof hashValue
   readonly collectPerson: typeof collectPerson
   readonly findPerson: typeof findPersonInLists

@@ -1,12 +1,12 @@
 import { serveWorker } from '../../thread/workerCall.ts'
-import { compareHeld, holdRows } from './peopleWork.ts'
+import { compareStored, holdRows } from './peopleWork.ts'
 import { collectPerson, findPersonInLists, hashValue, readPerson, stripPerson } from './personWork.ts'
 import { collectRequests, findRequests, writeRequests } from './requestWork.ts'
 import { readRequests, readSuppressed, suppressionDigests, suppressRows } from './suppressWork.ts'
 
 serveWorker(self, {
   holdRows,
-  compareHeld,
+  compareStored,
   hashValue,
   collectPerson,
   findPerson: findPersonInLists,

@@ -1,6 +1,6 @@
 import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
-import { compareList as compareIdentifiers, type HeldPart, ROW } from '../../../workspace/customer/compare/delta.ts'
-import { type DigestPage, decodePage, markUsable } from '../../../workspace/customer/digest/digestPage.ts'
+import { compareList as compareIdentifiers, ROW, type StoredPart } from '../../../workspace/customer/compare/delta.ts'
+import { type DigestPage, decodePage, setUsable } from '../../../workspace/customer/digest/digestPage.ts'
 import { pickIdentifiers } from '../../../workspace/customer/digest/identifierKeys.ts'
 import { userLists } from '../../../workspace/customer/pack/operations.ts'
 import type { UserListName } from '../../../workspace/customer/pack/userList.ts'
@@ -45,13 +45,13 @@ export function* sourcePages(
     const page = decodePage(file.read(at, length))
     if (page === undefined || (usable !== undefined && page.firstRow + page.rows > usable.length))
       throw new Error('A stored page is damaged.')
-    if (usable !== undefined) markUsable(page, usable)
+    if (usable !== undefined) setUsable(page, usable)
     yield page
   }
 }
 
 /** Which kinds a target takes, in the order of pages. */
-export const takenKinds = (list: UserListName): readonly boolean[] =>
+export const acceptedKinds = (list: UserListName): readonly boolean[] =>
   IDENTIFIER_KINDS.map((kind) => userLists[list].kinds.includes(kind))
 
 /** Runs with files open, and closes them whatever happens. */
@@ -91,7 +91,7 @@ export interface HoldQuestion {
   readonly into: string
 }
 
-export interface Held {
+export interface StoredRows {
   readonly pages: readonly PagePlace[]
   readonly people: number
   readonly bytes: number
@@ -101,7 +101,7 @@ export interface Held {
  * Copies the pages of those rows into a file of what a target holds. Row numbers stay those of the upload; of other rows
  * nothing is kept.
  */
-export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
+export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<StoredRows> =>
   intoFile({ file: into, of: 'people' }, [source], async (to, [from]) => {
     if (from === undefined) throw new Error('A file is missing.')
     const usable = await readFlags(from, source)
@@ -127,7 +127,7 @@ export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<Held> =>
 export interface CompareQuestion {
   readonly list: PageSource
   readonly rows: number
-  readonly held: readonly (Pick<HeldPart, 'effect' | 'isOwn' | 'expiresAt'> & {
+  readonly stored: readonly (Pick<StoredPart, 'effect' | 'isOwn' | 'expiresAt'> & {
     readonly file: string
     readonly pages: readonly PagePlace[]
   })[]
@@ -154,14 +154,14 @@ export interface ComparedPeople {
 }
 
 /** Compares a list with what a target holds and leaves what is to be sent in a file. */
-export const compareHeld = (question: CompareQuestion): Promise<ComparedPeople> => {
-  const { list, held, into } = question
-  const ours = held.map(({ file, pages }) => ({ file, of: 'people' as const, pages }))
+export const compareStored = (question: CompareQuestion): Promise<ComparedPeople> => {
+  const { list, stored, into } = question
+  const ours = stored.map(({ file, pages }) => ({ file, of: 'people' as const, pages }))
   return intoFile({ file: into, of: 'people' }, [list, ...ours], async (to, [from, ...files]) => {
     if (from === undefined) throw new Error('A file is missing.')
     const usable = await readFlags(from, list)
     const { rowResults, removals, ...counts } = compareIdentifiers({
-      held: held.map(({ effect, isOwn, expiresAt, pages }, index) => ({
+      stored: stored.map(({ effect, isOwn, expiresAt, pages }, index) => ({
         effect,
         isOwn,
         expiresAt,
@@ -169,7 +169,7 @@ export const compareHeld = (question: CompareQuestion): Promise<ComparedPeople> 
       })),
       list: () => sourcePages(from, list.pages, usable),
       rows: question.rows,
-      takes: takenKinds(question.target),
+      takes: acceptedKinds(question.target),
       now: question.now,
       soon: question.soon,
     })

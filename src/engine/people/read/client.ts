@@ -1,6 +1,6 @@
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import type { ListChoices, ListLook } from '../../../workspace/customer/preview/previewList.ts'
+import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
 import type { Progress } from '../../model/catalogModel.ts'
 import { callWorker, type WorkerCall } from '../../thread/workerCall.ts'
 import type { ImportedList, ImportReport } from './importFiles.ts'
@@ -35,7 +35,7 @@ const askOnce = async <Value>(ask: (worker: WorkerCall<ListMethods>) => Promise<
 const broken = failed({ sentence: GONE })
 
 /** Looks at the first rows of a file. */
-export const runInspection = (file: File, choices: ListChoices): Promise<Result<ListLook, Said>> =>
+export const runInspection = (file: File, choices: ListChoices): Promise<Result<PreviewedList, Said>> =>
   askOnce((worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
 
 /** Guesses what each of some files holds; no answer where they cannot be looked at. */

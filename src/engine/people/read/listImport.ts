@@ -1,6 +1,6 @@
 import { failed, type Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
-import { type ListChoices, type ListLook, previewList } from '../../../workspace/customer/preview/previewList.ts'
+import { type ListChoices, type PreviewedList, previewList } from '../../../workspace/customer/preview/previewList.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import { isFull } from '../../disk/fullStorage.ts'
 import { guessContents, isWorkbook } from '../../model/guessContents.ts'
@@ -61,7 +61,7 @@ const sentenceOfImport = async (error: unknown, sources: readonly ListSource[]):
 }
 
 /** Looks at the first rows of a file. Samples in the answer are masked. */
-export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Result<ListLook, Said>> => {
+export const inspectList = async ({ file, choices }: InspectQuestion): Promise<Result<PreviewedList, Said>> => {
   const parts: Uint8Array[] = []
   const read = async (from: number, to: number) => {
     const part = new Uint8Array(await file.slice(from, to).arrayBuffer())

@@ -16,7 +16,7 @@ export const letListGo = (file: string): void => {
 }
 
 /** Files of pages that are in the making in any window. */
-export const heldLists = async (): Promise<ReadonlySet<string>> => {
+export const lockedLists = async (): Promise<ReadonlySet<string>> => {
   const locks = await navigator.locks.query()
   const names = [...(locks.held ?? []), ...(locks.pending ?? [])].map(({ name = '' }) => name)
   return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)))

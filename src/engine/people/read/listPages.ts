@@ -5,7 +5,7 @@ import {
   FIRST_ROW_AT,
   firstRowBytes,
   headRoom,
-  markUsable,
+  setUsable,
 } from '../../../workspace/customer/digest/digestPage.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
@@ -54,7 +54,7 @@ export function* pagesIn<Place>(
   for (const place of places) {
     const page = decodePage(bytesOf(place))
     if (page === undefined || page.firstRow + page.rows > usable.length) throw new Error('A stored page is damaged.')
-    markUsable(page, usable)
+    setUsable(page, usable)
     yield page
   }
 }

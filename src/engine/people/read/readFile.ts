@@ -17,7 +17,7 @@ export interface ListSource {
 }
 
 /** How far a file is read: bytes of it that are done with, and customers in it. */
-export type Told = (done: number, rows: number) => void
+export type ReadProgress = (done: number, rows: number) => void
 
 /** Thrown at a file that cannot be read; its message is for people and has no value of the file in it. */
 export class UnreadableSource extends Error {
@@ -43,7 +43,7 @@ const pooled = ({ file, plan, mapping }: ListSource): PooledSource => ({
 const readDelimited = async (
   list: CustomerList,
   { file, plan, mapping }: ListSource,
-  told: Told,
+  told: ReadProgress,
   remarks: Remarks,
 ): Promise<void> => {
   const reader = list.delimited(plan, mapping, { problem: problemOf(remarks) })
@@ -61,7 +61,7 @@ const NO_READER = "This file type isn't supported. Save the file as CSV and choo
 const readFormat = async (
   list: CustomerList,
   { file, plan, mapping }: ListSource,
-  told: Told,
+  told: ReadProgress,
   remarks: Remarks,
 ): Promise<void> => {
   const read = formatReaders[plan.format ?? 'delimited']
@@ -87,7 +87,7 @@ export const readFile = async (
   list: CustomerList,
   workerPool: ListWorkerPool | undefined,
   source: ListSource,
-  told: Told,
+  told: ReadProgress,
 ): Promise<FileRemarks> => {
   const remarks = createRemarks()
   const isText = (source.plan.format ?? 'delimited') === 'delimited'

@@ -34,7 +34,7 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
     onDone()
     toast({
       level: 'info',
-      words: t('adsPages.news.drafted', { name }),
+      text: t('adsPages.news.drafted', { name }),
       action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
     })
   }

@@ -25,7 +25,6 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { fieldWord } from '../fieldWords.ts'
 import type { RecordEditorProps } from '../record/editorProps.ts'
 import { FieldRow } from '../record/FieldRow.tsx'
 import { PlatformFacts } from '../record/FieldsEditor.tsx'
@@ -33,6 +32,7 @@ import { lockedReason } from '../record/fieldModel.ts'
 import { typedIssues } from '../record/typedIssues.ts'
 import { useTyped } from '../record/useTyped.ts'
 import { fieldOfPath } from '../recordColumns.tsx'
+import { fieldWord } from '../valueLabels.ts'
 import { CreativePage } from './CreativePage.tsx'
 import { useShownCreative } from './CreativePreview.tsx'
 import { MediaField } from './MediaField.tsx'
@@ -94,7 +94,7 @@ interface PartProps extends RecordEditorProps {
   readonly change: ChangeCard
 }
 
-const wordsOf = (issues: readonly AdIssue[], counter: string | undefined) => {
+const noteOf = (issues: readonly AdIssue[], counter: string | undefined) => {
   const error = issues.find(({ level }) => level === 'error')
   if (error !== undefined) return { error: error.message }
   const hints = [issues[0]?.message, counter].filter((hint) => hint !== undefined)
@@ -121,7 +121,7 @@ const PartText = ({ record, card, at, change, field, issues }: PartFieldProps) =
       onChange={typed.type}
       onBlur={typed.commit}
       optional={isRequired !== true}
-      {...wordsOf(found, counter)}
+      {...noteOf(found, counter)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') typed.commit()
         if (event.key === 'Escape' && typed.isDirty) typed.revert()
@@ -142,7 +142,7 @@ const PartControl = (props: PartFieldProps) => {
       onChange={(value) =>
         change((before) => withPart(before, at, { below: withPartValue(belowOf(before), field.path, value) }))
       }
-      {...wordsOf(issuesOf(issues, field.path), undefined)}
+      {...noteOf(issuesOf(issues, field.path), undefined)}
     />
   )
 }

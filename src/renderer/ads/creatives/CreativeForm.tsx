@@ -11,7 +11,7 @@ import { FieldRow } from '../record/FieldRow.tsx'
 import { FieldSides } from '../record/FieldSides.tsx'
 import { PlatformFacts } from '../record/FieldsEditor.tsx'
 import { formFields, lockedReason } from '../record/fieldModel.ts'
-import { fieldOfPath, markOf } from '../recordColumns.tsx'
+import { fieldOfPath, markerOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
 import { CreativePage } from './CreativePage.tsx'
 import { useShownCreative } from './CreativePreview.tsx'
@@ -54,13 +54,13 @@ const Minutes = ({ project, record, issues, field }: RowProps & { readonly field
 }
 
 const worstIssueAt = (issues: readonly AdIssue[], field: string) =>
-  markOf(issues.filter((issue) => fieldOfPath(issue.field) === field))
+  markerOf(issues.filter((issue) => fieldOfPath(issue.field) === field))
 
 /** What a control says below it: what is wrong, else a warning, else what fits. */
 const messagesAt = (issues: readonly AdIssue[], field: string, hint: string | undefined) => {
-  const mark = worstIssueAt(issues, field)
-  if (mark?.level === 'error') return { error: mark.words }
-  const words = mark?.words ?? hint
+  const marker = worstIssueAt(issues, field)
+  if (marker?.level === 'error') return { error: marker.text }
+  const words = marker?.text ?? hint
   return words === undefined ? {} : { hint: words }
 }
 
@@ -123,7 +123,7 @@ const Row = ({ row, ...props }: RowProps & { readonly row: FormRow }) => {
           project={project}
           value={wordOf(record.values[field] ?? '')}
           onChange={(id) => void setField(record, field, id)}
-          error={worstIssueAt(issues, field)?.words}
+          error={worstIssueAt(issues, field)?.text}
         />
       ) : null}
       {sides === undefined ? null : <FieldSides record={record} sides={sides} />}

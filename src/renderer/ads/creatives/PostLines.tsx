@@ -104,7 +104,7 @@ export const PostLines = ({ project, record }: PostLinesProps) => {
     await showRecords({ kind: 'post', text: '', only: 'all' })
     toast({
       level: 'ok',
-      words: t('creatives.lines.made', { count: all.length }),
+      text: t('creatives.lines.made', { count: all.length }),
       action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
     })
   }

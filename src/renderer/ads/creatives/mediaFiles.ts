@@ -26,14 +26,14 @@ export const addMediaFiles = async (project: string, files: readonly File[]): Pr
     const source = { name: file.name, bytes: file.size, read }
     const measured = await measureMedia(source)
     if (!measured.ok) {
-      toast({ level: 'error', words: measured.failure })
+      toast({ level: 'error', text: measured.failure })
       continue
     }
     const sent = await sendFile(host().ads, project, source)
     if (sent?.ok === true) added.push(sent.value)
-    else if (sent !== undefined) toast({ level: 'error', words: saidText(sent.failure) })
+    else if (sent !== undefined) toast({ level: 'error', text: saidText(sent.failure) })
   }
-  if (added.length > 0) toast({ level: 'info', words: t('creatives.added', { count: added.length }) })
+  if (added.length > 0) toast({ level: 'info', text: t('creatives.added', { count: added.length }) })
   return added
 }
 

@@ -29,7 +29,7 @@ export const DeleteRecord = ({ project, record }: DeleteRecordProps) => {
     if ((await deleteRecord(record)) === undefined) return
     toast({
       level: 'info',
-      words: isLocal
+      text: isLocal
         ? t('adsPages.delete.gone', { name: recordLabel(record) })
         : t('adsPages.delete.drafted', { name: recordLabel(record) }),
       action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
@@ -38,7 +38,7 @@ export const DeleteRecord = ({ project, record }: DeleteRecordProps) => {
   const ask = async (): Promise<void> => {
     const found = await host().ads.usedBy(project.id, record.kind, record.id)
     if (!found.ok) {
-      toast({ level: 'error', words: saidText(found.failure) })
+      toast({ level: 'error', text: saidText(found.failure) })
       return
     }
     setUsers(found.value)

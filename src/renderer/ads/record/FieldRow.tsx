@@ -9,9 +9,9 @@ import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { accountZone, fieldText, isTimeField, typedText, typedValue } from '../fieldText.ts'
-import { fieldWord } from '../fieldWords.ts'
-import { fieldOfPath, markOf } from '../recordColumns.tsx'
+import { fieldOfPath, markerOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
+import { fieldWord } from '../valueLabels.ts'
 import { FieldSides } from './FieldSides.tsx'
 import { fieldControl, lockedReason, type RecordControl } from './fieldModel.ts'
 import { ReferenceList, ReferencePicker } from './ReferencePicker.tsx'
@@ -77,10 +77,10 @@ const hintOf = (kind: AdKindId, field: string, control: RecordControl, text: str
 }
 
 /** Words under a field: what is wrong, else a warning, else how much of its room is taken. */
-const wordsOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[], counter?: string) => {
-  const mark = markOf(issues)
-  if (mark?.level === 'error') return { error: mark.words }
-  const hints = [mark?.words, counter].filter((word) => word !== undefined)
+const noteOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[], counter?: string) => {
+  const marker = markerOf(issues)
+  if (marker?.level === 'error') return { error: marker.text }
+  const hints = [marker?.text, counter].filter((word) => word !== undefined)
   return hints.length === 0 ? {} : { hint: hints.join(' · ') }
 }
 
@@ -105,7 +105,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
       onBlur={typed.commit}
       multiline={isMultiline}
       mono={control.kind === 'json'}
-      {...wordsOf(issues, hintOf(record.kind, field, control, typed.text))}
+      {...noteOf(issues, hintOf(record.kind, field, control, typed.text))}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (!isMultiline || event.ctrlKey || event.metaKey)) typed.commit()
         if (event.key === 'Escape' && typed.isDirty) typed.revert()
@@ -130,7 +130,7 @@ const ChoiceControl = ({ record, field, control, value, found }: ControlProps) =
       onChange={(id) =>
         void setField(record, field, id === NONE ? null : control.kind === 'switch' ? id === 'true' : id)
       }
-      {...wordsOf(found)}
+      {...noteOf(found)}
     />
   )
 }
@@ -145,7 +145,7 @@ const ReferenceControl = ({ project, record, field, control, value, found }: Con
         {...shared}
         value={Array.isArray(value) ? value.map(wordOf) : []}
         onChange={(names) => void setField(record, field, names)}
-        {...wordsOf(found)}
+        {...noteOf(found)}
       />
     )
   const issues = typed === undefined || typed === wordOf(value) ? found : typedIssues(record, field, typed || null)
@@ -155,7 +155,7 @@ const ReferenceControl = ({ project, record, field, control, value, found }: Con
       value={wordOf(value ?? '')}
       onChange={(name) => void setField(record, field, name)}
       onTyped={setTyped}
-      {...wordsOf(issues)}
+      {...noteOf(issues)}
     />
   )
 }

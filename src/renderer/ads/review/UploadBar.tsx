@@ -93,7 +93,7 @@ export const UploadBar = (props: UploadBarProps) => {
         act={act}
         title={t('adsPages.review.live', { count: chosen.size, account })}
         count={lasting}
-        words={String(lasting)}
+        typedText={String(lasting)}
         isOpen={isAskingFinal}
         onClose={() => setAskingFinal(false)}
         onConfirm={go}

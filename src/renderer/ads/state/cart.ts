@@ -161,7 +161,7 @@ const act = async (answer: Promise<Result<AdUpload, Failure>>): Promise<boolean>
   const answered = uploadAnswer()
   const upload = await answer
   if (upload.ok) answered(upload.value)
-  else toast({ level: 'error', words: saidText(upload.failure) })
+  else toast({ level: 'error', text: saidText(upload.failure) })
   return upload.ok
 }
 
@@ -180,5 +180,5 @@ export const undoCartUpload = async ({ project, id }: AdUpload): Promise<void> =
   const undone = await host().ads.undoUpload(project, id)
   if (adsNow().projectId !== project) return
   if (undone.ok) change({ undone: undone.value })
-  else toast({ level: 'error', words: saidText(undone.failure) })
+  else toast({ level: 'error', text: saidText(undone.failure) })
 }

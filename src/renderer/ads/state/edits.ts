@@ -19,7 +19,7 @@ export const editRecords = async (edits: readonly AdEdit[], title: string): Prom
   if (projectId === undefined || edits.length === 0) return undefined
   const edited = await host().ads.edit(projectId, edits, title.slice(0, 500))
   if (edited.ok) return edited.value.created
-  toast({ level: 'error', words: saidText(edited.failure) })
+  toast({ level: 'error', text: saidText(edited.failure) })
   return undefined
 }
 
@@ -67,7 +67,7 @@ export const duplicateRecord = ({ kind, values }: AdRecord): Promise<void> =>
 
 const stepped = async (answer: Promise<Result<AdProject, Failure>>): Promise<void> => {
   const project = await answer
-  if (!project.ok) toast({ level: 'error', words: saidText(project.failure) })
+  if (!project.ok) toast({ level: 'error', text: saidText(project.failure) })
 }
 
 export const undoEdit = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { readShown } from './records.ts'
 const MAX_CELLS = 100_000
 
 const tellTooMany = (): void => {
-  toast({ level: 'warn', words: t('adsPages.cells.tooMany', { most: MAX_CELLS }) })
+  toast({ level: 'warn', text: t('adsPages.cells.tooMany', { most: MAX_CELLS }) })
 }
 
 /** What the cells of a row hold as texts that a cell takes back. */
@@ -41,7 +41,7 @@ export const makeEdits = async (
   if (first !== undefined)
     toast({
       level: 'warn',
-      words: t('adsPages.cells.skipped', { count: skippedCells.length, reason: first.message }),
+      text: t('adsPages.cells.skipped', { count: skippedCells.length, reason: first.message }),
       action: { label: t('adsPages.cells.show'), run: () => changeAds({ skippedCells }) },
     })
   return made === undefined ? 0 : edits.length
@@ -84,5 +84,5 @@ export const fillCells = async (fill: RangeFill): Promise<void> => {
       })
     }),
   )
-  if (fill.to > to) toast({ level: 'info', words: t('adsPages.cells.beyond', { count: fill.to - to }) })
+  if (fill.to > to) toast({ level: 'info', text: t('adsPages.cells.beyond', { count: fill.to - to }) })
 }

@@ -33,7 +33,7 @@ interface FoundRecordCell {
   readonly isTooLong: boolean
 }
 
-const lookAt = (pattern: TextPattern, value: unknown): { readonly matches: number; readonly isTooLong: boolean } => {
+const matchIn = (pattern: TextPattern, value: unknown): { readonly matches: number; readonly isTooLong: boolean } => {
   let matches = 0
   let isTooLong = false
   for (const text of textsIn(value)) {
@@ -61,7 +61,7 @@ async function* foundCells(
     }
     for (const [place, record] of records.entries())
       for (const field of fields) {
-        const found = lookAt(pattern, record.values[field])
+        const found = matchIn(pattern, record.values[field])
         if (found.matches > 0 || found.isTooLong) yield { record, position: at + place, field, ...found }
       }
   }
@@ -82,7 +82,7 @@ const createReplacing = (query: Query, pattern: TextPattern, replacement: string
     return replaceMatches(pattern, text, (match) => template.fill(row, match))?.[0] ?? text
   }
   return {
-    unknownWords: template.unknown,
+    unknownNames: template.unknown,
     replaced,
     /** The edit of a cell, or why there can be none. */
     edit: (record: AdRecord, field: string): AdEdit | CellProblem | undefined => {
@@ -146,7 +146,7 @@ const count = async (
   return success({
     counts: { ...counts, byField },
     samples,
-    unknownWords: replacing?.unknownWords ?? [],
+    unknownNames: replacing?.unknownNames ?? [],
   })
 }
 
@@ -208,7 +208,7 @@ export const createRecordFinding = (): Omit<FindSource<string>, 'version' | 'fie
       if (made === 0) return false
       toast({
         level: 'ok',
-        words: t('kit.find.replaced', { count: made }),
+        text: t('kit.find.replaced', { count: made }),
         action: { label: t('adsPages.undo'), run: () => void undoEdit() },
       })
       return true

@@ -123,7 +123,7 @@ const announceEnd = (upload: AdUpload): void => {
   const left = failed + unknown + notSent
   toast({
     level: isClean ? 'ok' : 'warn',
-    words: t('adsPages.upload.ended', { state: upload.state, confirmed, left }),
+    text: t('adsPages.upload.ended', { state: upload.state, confirmed, left }),
   })
 }
 

@@ -20,12 +20,12 @@ export const downloadChanges = async (id: string, isWhole = false): Promise<void
     if (isStopped || report.failure.kind === 'cancelled') return
     // Another account may be shown by now.
     if (adsNow().projectId === id) changeAds({ failure: saidText(report.failure) })
-    else toast({ level: 'error', words: saidText(report.failure) })
+    else toast({ level: 'error', text: saidText(report.failure) })
     return
   }
   const { records, added, changed, deleted } = report.value
   if (adsNow().projectId === id) changeAds({ report: report.value })
-  toast({ level: 'ok', words: t('adsPages.pull.done', { records, added, changed, deleted }) })
+  toast({ level: 'ok', text: t('adsPages.pull.done', { records, added, changed, deleted }) })
 }
 
 /** Stops it; what was read is kept, and the next one goes on there. */

@@ -2,7 +2,7 @@ import type { AdPage, AdRecord } from '../../../host/ads.ts'
 import type { GridSource } from '../../kit/grid/gridModel.ts'
 
 const BLOCK = 64
-const KEPT_BLOCKS = 200
+const MAX_BLOCKS = 200
 
 /** Reads a page of the records that are shown; undefined where nobody waits for it any more. */
 type ReadPage = (from: number, count: number) => Promise<AdPage | undefined>
@@ -33,7 +33,7 @@ const createWindow = (length: number, read: ReadPage, question: string, before: 
     blocks.delete(block)
     blocks.set(block, page.records)
     const oldest = blocks.keys().next().value
-    if (blocks.size > KEPT_BLOCKS && oldest !== undefined) blocks.delete(oldest)
+    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest)
     for (const listener of listeners) listener(block * BLOCK, Math.min(length, (block + 1) * BLOCK) - 1)
   }
 

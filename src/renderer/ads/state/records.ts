@@ -110,7 +110,7 @@ export const sortRecords = (field: string): Promise<void> => {
 }
 
 /** Looks at a record that is at hand; not where another one is about to get the page. */
-export const lookAtRecord = (record: AdRecord): void => {
+export const viewRecord = (record: AdRecord): void => {
   if (adsNow().isOpeningPage) return
   opening.stop()
   changeAds({ record })

@@ -17,6 +17,6 @@ export const keepSettings = async (change: Partial<AdSettings>): Promise<boolean
   if (projectId === undefined) return false
   changeAds({ settings: { ...settings, ...change } })
   const kept = await host().ads.changeSettings(projectId, change)
-  if (!kept.ok) toast({ level: 'error', words: t('adsPages.settings.notSaved', { reason: saidText(kept.failure) }) })
+  if (!kept.ok) toast({ level: 'error', text: t('adsPages.settings.notSaved', { reason: saidText(kept.failure) }) })
   return kept.ok
 }

@@ -41,7 +41,7 @@ export const exportSheet = async (kind: AdKindId): Promise<void> => {
   if (records === undefined) return
   const name = `${kind}.csv`
   saveBlob(new Blob([recordSheet(kind, records)], { type: 'text/csv' }), name)
-  toast({ level: 'ok', words: t('adsPages.sheet.exported', { count: records.length, name }) })
+  toast({ level: 'ok', text: t('adsPages.sheet.exported', { count: records.length, name }) })
 }
 
 /** Says what the import of a sheet would change; nothing is changed by it. */
@@ -66,5 +66,5 @@ export const previewSheet = async (
 /** Makes drafts of a sheet, as one step. */
 export const importSheet = async ({ file, kind, edits }: SheetPreview): Promise<void> => {
   const made = await editRecords(edits, t('adsPages.sheet.step', { file, kind: kindNames(kind) }))
-  if (made !== undefined) toast({ level: 'ok', words: t('adsPages.sheet.imported', { count: edits.length }) })
+  if (made !== undefined) toast({ level: 'ok', text: t('adsPages.sheet.imported', { count: edits.length }) })
 }

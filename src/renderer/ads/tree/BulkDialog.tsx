@@ -39,7 +39,7 @@ export const editTogether = async (edits: readonly AdEdit[], act: string): Promi
   )
   toast({
     level: 'ok',
-    words: t('adsPages.tree.drafted', { count: count.size }),
+    text: t('adsPages.tree.drafted', { count: count.size }),
     action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
   })
   return true

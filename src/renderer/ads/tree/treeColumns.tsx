@@ -11,12 +11,12 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Toggle } from '../../kit/components/Toggle.tsx'
 import type { VirtualColumn } from '../../kit/components/VirtualTable.tsx'
 import { fieldText } from '../fieldText.ts'
-import { fieldWord } from '../fieldWords.ts'
 import { kindName, recordLabel } from '../kindNames.ts'
 import { lockedReason } from '../record/fieldModel.ts'
-import { draftWord, markOf } from '../recordColumns.tsx'
+import { draftWord, markerOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
 import { type AdsTreeState, checkRows, type TreeColumnSet, toggleRow } from '../state/tree.ts'
+import { fieldWord } from '../valueLabels.ts'
 import { FlightBar, FlightHead } from './FlightBar.tsx'
 
 export type AdsTreeRow = TreeRow<AdRecord>
@@ -107,7 +107,7 @@ const NameCell = ({ view, row }: { readonly view: TreeView; readonly row: AdsTre
   const { record, level, isExpanded, key } = row
   const name = nameText(view, row)
   const glyph = record?.draft === undefined ? undefined : GLYPHS[record.draft]
-  const mark = markOf(view.issues.get(key) ?? [])
+  const marker = markerOf(view.issues.get(key) ?? [])
   const Chevron = isExpanded === true ? ChevronDown : ChevronRight
   return (
     <span className="ads-tree-name" style={{ paddingInlineStart: (level - 1) * 16 }} title={name}>
@@ -125,10 +125,10 @@ const NameCell = ({ view, row }: { readonly view: TreeView; readonly row: AdsTre
         </span>
       )}
       <span className="ads-tree-words">{name}</span>
-      {mark === undefined ? null : (
-        <span className="ads-tree-mark" data-level={mark.level} title={mark.words}>
-          {mark.level === 'error' ? '!' : '?'}
-          <span className="hidden-visually">{mark.words}</span>
+      {marker === undefined ? null : (
+        <span className="ads-tree-mark" data-level={marker.level} title={marker.text}>
+          {marker.level === 'error' ? '!' : '?'}
+          <span className="hidden-visually">{marker.text}</span>
         </span>
       )}
     </span>
@@ -144,7 +144,7 @@ const StatusCell = ({ record }: { readonly record: AdRecord }) => {
   const Icon = isActive ? Play : Pause
   return (
     <Toggle
-      look="ads-live"
+      className="ads-live"
       excludeFromTabOrder
       aria-label={t('adsPages.tree.state', { state: word, name: record.name })}
       isSelected={isActive}

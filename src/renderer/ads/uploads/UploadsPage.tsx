@@ -49,12 +49,12 @@ interface UploadProps {
 /** Pause, Resume, Cancel, Undo: Live asks before more is sent, and before the rest is given up. */
 const Actions = ({ upload, project }: UploadProps) => {
   const { state, steps } = upload
-  const [asked, setAsked] = useState<'resume' | 'cancel' | undefined>()
+  const [confirming, setConfirming] = useState<'resume' | 'cancel' | undefined>()
   const isOver = isOverIn(upload)
   const isLive = project.service === 'live'
   const act = { resume: resumeCart, cancel: cancelCart } as const
   const press = (what: 'resume' | 'cancel'): void => {
-    if (isLive) setAsked(what)
+    if (isLive) setConfirming(what)
     else void act[what](upload)
   }
   const left = steps.waiting + steps.sending + steps.unknown
@@ -80,14 +80,14 @@ const Actions = ({ upload, project }: UploadProps) => {
           {t('adsPages.upload.undo')}
         </Button>
       ) : null}
-      {asked === undefined ? null : (
+      {confirming === undefined ? null : (
         <ConfirmLive
-          act={t(asked === 'resume' ? 'adsPages.upload.resume' : 'adsPages.upload.cancel.act')}
-          title={t('adsPages.upload.ask', { what: asked, account: project.accountName })}
-          text={t('adsPages.upload.ask.text', { what: asked, confirmed: steps.confirmed, left })}
-          isOpen={asked !== undefined}
-          onClose={() => setAsked(undefined)}
-          onConfirm={() => void act[asked](upload)}
+          act={t(confirming === 'resume' ? 'adsPages.upload.resume' : 'adsPages.upload.cancel.act')}
+          title={t('adsPages.upload.ask', { what: confirming, account: project.accountName })}
+          text={t('adsPages.upload.ask.text', { what: confirming, confirmed: steps.confirmed, left })}
+          isOpen={confirming !== undefined}
+          onClose={() => setConfirming(undefined)}
+          onConfirm={() => void act[confirming](upload)}
         />
       )}
     </>

@@ -25,13 +25,13 @@ const firstFacets = (kind: AdKindId): readonly string[] =>
     )
     .slice(0, 3)
 
-interface Look {
+interface ValueView {
   readonly limit: number
   readonly search?: string
 }
 
 /** The values of a column in the records that everything else of the view finds. */
-const useValues = (project: string, field: string, { limit, search }: Look): AdValues | undefined => {
+const useValues = (project: string, field: string, { limit, search }: ValueView): AdValues | undefined => {
   const view = useAds((state) => state.view)
   const window = useAds((state) => state.window)
   const [values, setValues] = useState<AdValues>()
@@ -58,9 +58,9 @@ interface ColumnValuesProps {
 }
 
 const ColumnValues = ({ project, field, onRemove }: ColumnValuesProps) => {
-  const [look, setLook] = useState<Look>({ limit: FIRST_VALUES })
+  const [view, setView] = useState<ValueView>({ limit: FIRST_VALUES })
   const choice = useAds(({ view }) => view.choices.find((each) => each.field === field)) ?? { field }
-  const counted = useValues(project, field, look)
+  const counted = useValues(project, field, view)
   const title = adFieldLabel(field)
   const isChosen = (choice.only ?? []).length + (choice.without ?? []).length > 0
   return (
@@ -83,9 +83,9 @@ const ColumnValues = ({ project, field, onRemove }: ColumnValuesProps) => {
           counted={counted}
           choice={choice}
           textOf={(value) => countedText(field, value)}
-          look={look}
+          view={view}
           canSearch
-          onLook={setLook}
+          onView={setView}
           onPick={(next) => void chooseValues({ ...choice, ...next })}
         />
       )}

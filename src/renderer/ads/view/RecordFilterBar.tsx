@@ -10,7 +10,7 @@ export const RecordFilterBar = ({ project }: { readonly project: AdProject }) =>
   const { kind, choices } = useAds(({ view }) => view)
   const shown = useAds(({ window }) => window.length)
   if (choices.length === 0) return null
-  const items = choices.map((choice) => ({ id: choice.field, words: choiceLabel(choice) }))
+  const items = choices.map((choice) => ({ id: choice.field, text: choiceLabel(choice) }))
   return (
     <FilterChips
       items={items}

@@ -27,7 +27,7 @@ export const useRecordView = (cursor: RefObject<{ readonly columnId: string }>) 
           tellHidden: (field, showAgain) =>
             toast({
               level: 'info',
-              words: t('kit.hidden.text', { field }),
+              text: t('kit.hidden.text', { field }),
               action: { label: t('kit.hidden.show'), run: showAgain },
             }),
         }),
@@ -50,7 +50,7 @@ export const useRecordView = (cursor: RefObject<{ readonly columnId: string }>) 
     },
     [kind],
   )
-  const kept = useMemo(() => ({ widths, onWidth }), [widths, onWidth])
+  const saved = useMemo(() => ({ widths, onWidth }), [widths, onWidth])
   const sorted = useMemo<readonly SortedColumn[]>(
     () =>
       sort === undefined
@@ -58,5 +58,5 @@ export const useRecordView = (cursor: RefObject<{ readonly columnId: string }>) 
         : [{ columnId: sort.field, direction: sort.descending === true ? 'down' : 'up', place: 0 }],
     [sort],
   )
-  return { ...shown, kept, sorted, sheet, setSheet }
+  return { ...shown, saved, sorted, sheet, setSheet }
 }

@@ -24,7 +24,7 @@ const TYPING_MS = 200
 
 const shown = (text: string): string => (text === '' ? t('feeds.cells.empty') : text.slice(0, 120))
 
-const wordsOf = ({ cells, failures }: BulkPreview): string => {
+const summaryOf = ({ cells, failures }: BulkPreview): string => {
   if (cells === 0) return failures === 0 ? t('feeds.edit.nothing') : t('feeds.edit.nothingFailed', { failures })
   return failures === 0 ? t('feeds.edit.preview', { cells }) : t('feeds.edit.previewFailed', { cells, failures })
 }
@@ -134,7 +134,7 @@ export const FieldAction = ({ field, scope, rows }: FieldActionProps) => {
           ),
         )}
       <p role="status" className="muted">
-        {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : wordsOf(preview)}
+        {isApplied || missing !== undefined || preview === undefined ? (problem ?? disabledReason) : summaryOf(preview)}
       </p>
       {isApplied || preview === undefined || preview.samples.length === 0 ? null : (
         <ul className="bulk-samples" aria-label={t('feeds.edit.samples')}>

@@ -40,7 +40,7 @@ export const rowCommands = (acts: RowActs): readonly Command[] => [
       title: t(title),
       group: t('feeds.rows.rows'),
       keys,
-      words: t(words),
+      keywords: t(words),
       local: true,
       run: acts[act],
     }),

@@ -45,7 +45,7 @@ const tellHidden = (row: number, rows: number): void => {
   const showAll = { label: t('feeds.grid.showAll'), run: () => void useCatalog.getState().setFilter({ show: 'all' }) }
   tellOfFeed({
     level: 'info',
-    words: t('feeds.rows.hidden', { count: rows }),
+    text: t('feeds.rows.hidden', { count: rows }),
     action: showAll,
   })
 }
@@ -87,7 +87,7 @@ const actsOn = (grid: Grid, onEditRows: () => void, onRemoved: () => void) => {
 
 /** Editing the rows of the open feed: fills and pastes of the grid, its commands, its menu. */
 export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonly Command[]): RowEditing => {
-  const [asked, setAsked] = useState<RangeFill | undefined>()
+  const [pendingFill, setPendingFill] = useState<RangeFill | undefined>()
   const [menu, setMenu] = useState<MenuPlace | undefined>()
   const [isRemovedShown, setIsRemovedShown] = useState(false)
   const length = useCatalog((state) => state.window.length)
@@ -105,14 +105,14 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonl
   }, [])
   const onFill = useCallback(
     (fill: RangeFill) => {
-      if (fill.to >= useCatalog.getState().window.length) setAsked(fill)
+      if (fill.to >= useCatalog.getState().window.length) setPendingFill(fill)
       else make(fill, false)
     },
     [make],
   )
   const answer = (adds: boolean) => {
-    if (asked !== undefined) make(asked, adds)
-    setAsked(undefined)
+    if (pendingFill !== undefined) make(pendingFill, adds)
+    setPendingFill(undefined)
   }
   const onKey = useCallback((event: KeyboardEvent) => runLocal(commands, event), [commands])
   const groups = useMemo(() => menuGroups(commands), [commands])
@@ -128,12 +128,12 @@ export const useRowEditing = (grid: Grid, onEditRows: () => void, views: readonl
           onClose={() => setMenu(undefined)}
         />
       )}
-      {asked === undefined ? null : (
+      {pendingFill === undefined ? null : (
         <GrowQuestion
-          pasted={asked.to - asked.from + 1}
-          beyond={asked.to - length + 1}
+          pasted={pendingFill.to - pendingFill.from + 1}
+          beyond={pendingFill.to - length + 1}
           onAnswer={answer}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setPendingFill(undefined)}
         />
       )}
       {isRemovedShown ? <RemovedRows onClose={() => setIsRemovedShown(false)} /> : null}

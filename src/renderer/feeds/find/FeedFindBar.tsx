@@ -5,7 +5,7 @@ import { busyReason } from '../../kit/components/DisabledReason.tsx'
 import { FindBar } from '../../kit/find/FindBar.tsx'
 import type { Find } from '../../kit/find/useFind.ts'
 import { fieldChoices } from '../fieldChoices.ts'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { RowNumber } from '../RowNumber.tsx'
 import { useCatalog } from '../state/catalog.ts'
 

@@ -78,10 +78,10 @@ const CellRow = ({ detail, cell }: { readonly detail: OnlineDetail; readonly cel
       <td data-label={t('feedPages.online.base')}>
         <Value value={cell.base} />
       </td>
-      <td data-label={t('feedPages.online.feed')} data-kept={cell.side === 'mine'}>
+      <td data-label={t('feedPages.online.feed')} data-chosen={cell.side === 'mine'}>
         <Value value={cell.mine} />
       </td>
-      <td data-label={t('feedPages.online.catalog')} data-kept={cell.side === 'theirs'}>
+      <td data-label={t('feedPages.online.catalog')} data-chosen={cell.side === 'theirs'}>
         <Value value={cell.theirs} />
       </td>
       <td>{isChoice ? <Sides at={detail.at} cell={cell} /> : null}</td>

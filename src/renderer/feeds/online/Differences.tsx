@@ -45,7 +45,7 @@ const Kinds = ({ compared }: { readonly compared: ComparedOnline }) => {
         <Toggle
           key={id}
           id={id}
-          look="online-kind"
+          className="online-kind"
           disabledReason={count === 0 && id !== 'all' ? t('feedPages.online.filter.none') : undefined}
         >
           {label} <span className="online-count">{formatNumber(count)}</span>

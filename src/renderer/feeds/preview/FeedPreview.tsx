@@ -12,8 +12,8 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatList } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
 import { useCatalog } from '../state/catalog.ts'
+import { NEW_FEED, showFilePreview, useFeedPreview } from '../state/filePreview.ts'
 import { chosenSource } from '../state/importing.ts'
-import { lookAt, NEW_FEED, useFeedPreview } from '../state/look.ts'
 import { forgetRemembered } from '../state/preview.ts'
 import { ColumnMapping } from './ColumnMapping.tsx'
 import { CombinedColumns, unknownColumns } from './CombinedColumns.tsx'
@@ -78,7 +78,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
   const cancelPreview = useCatalog((state) => state.cancelPreview)
   const problem = useCatalog((state) => state.problem)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store knows whether anything of it makes another look
-  useEffect(() => lookAt(chosenSource()), [preview])
+  useEffect(() => showFilePreview(chosenSource()), [preview])
   const unknown = unknownColumns(preview)
   const reason = reasonOf(preview.questions.length > 0, unknown.length > 0)
   const page = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export const FeedPreview = ({ preview }: { readonly preview: ImportPreview }) =>
   useEffect(focusNext, [focusNext])
   const finish = () => {
     if (reason === undefined) return void (mode === NEW_FEED ? importFile() : compareFile(mode))
-    toast({ level: 'info', words: reason })
+    toast({ level: 'info', text: reason })
     focusNext()
   }
   const onKeyDown = (event: KeyboardEvent) => {

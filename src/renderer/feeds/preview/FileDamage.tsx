@@ -4,18 +4,18 @@ import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { setMends, useFeedPreview } from '../state/look.ts'
-import { lookText } from './lookText.ts'
+import { setMends, useFeedPreview } from '../state/filePreview.ts'
+import { feedPreviewText } from './feedPreviewText.ts'
 
 /** What a spreadsheet did to the values of the file, and whether the sure part of it is fixed after the import. */
 export const FileDamage = ({ canMend }: { readonly canMend: boolean }) => {
   const seen = useFeedPreview()
-  const damages = seen.look?.damages ?? []
+  const damages = seen.fileRows?.damages ?? []
   if (damages.length === 0) return null
   const sure = damages.reduce((sum, each) => sum + each.sure, 0)
   return (
     <Section title={t('feeds.fileDamage.title')}>
-      <p className="muted">{lookText(seen)}</p>
+      <p className="muted">{feedPreviewText(seen)}</p>
       <div className="mapping-table">
         <Table
           label={t('feeds.fileDamage.title')}

@@ -4,13 +4,13 @@ import { Banner } from '../../kit/components/Banner.tsx'
 import { formatList } from '../../kit/components/format.ts'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { draftChoice, draftChoices, draftTitle, takesDrafts } from '../draftChoices.ts'
-import { setTakesDrafts, useFeedPreview } from '../state/look.ts'
+import { setTakesDrafts, useFeedPreview } from '../state/filePreview.ts'
 
 /** How many rows come of the file, what becomes of its other lines, and whether uploads take drafts of the shop. */
 export const FileRows = ({ isNew }: { readonly isNew: boolean }) => {
-  const { look, state, takesDrafts: takes } = useFeedPreview()
-  if (look === undefined) return null
-  const { rows, drafts, folded } = look
+  const { fileRows, state, takesDrafts: takes } = useFeedPreview()
+  if (fileRows === undefined) return null
+  const { rows, drafts, folded } = fileRows
   const isWhole = state === 'done'
   return (
     <>

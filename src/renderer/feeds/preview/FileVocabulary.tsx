@@ -2,15 +2,15 @@ import { type ProductField, productField } from '../../../contract/catalog/produ
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
-import type { WordPreview, WordsPreview } from '../../../workspace/product/previewFeedRows.ts'
+import type { VocabularyPreview, WordPreview } from '../../../workspace/product/previewFeedRows.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { formatNumber } from '../../kit/components/format.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { useFeedPreview } from '../state/look.ts'
+import { useFeedPreview } from '../state/filePreview.ts'
 import { changeAdditions } from '../state/preview.ts'
-import { lookText } from './lookText.ts'
+import { feedPreviewText } from './feedPreviewText.ts'
 
 const UNCHANGED = 'unchanged'
 const SHOWN = 60
@@ -33,15 +33,15 @@ const withWord = (
 }
 
 interface WordTableProps {
-  readonly look: WordsPreview
+  readonly preview: VocabularyPreview
   readonly words: readonly FieldValueInput[]
 }
 
-const WordTable = ({ look, words }: WordTableProps) => {
-  const { field } = look
+const WordTable = ({ preview, words }: WordTableProps) => {
+  const { field } = preview
   const label = fieldLabel(field)
   const { values = [] } = productField(field)
-  const shown = look.words.slice(0, SHOWN)
+  const shown = preview.words.slice(0, SHOWN)
   return (
     <>
       <div className="mapping-table">
@@ -84,30 +84,32 @@ const WordTable = ({ look, words }: WordTableProps) => {
           ]}
         />
       </div>
-      {look.words.length > SHOWN || look.others > 0 ? (
+      {preview.words.length > SHOWN || preview.others > 0 ? (
         <p className="muted">
-          {look.others > 0
-            ? t('feeds.values.moreRows', { count: look.words.length - shown.length, rows: look.others })
-            : t('feeds.values.more', { count: look.words.length - shown.length })}
+          {preview.others > 0
+            ? t('feeds.values.moreRows', { count: preview.words.length - shown.length, rows: preview.others })
+            : t('feeds.values.more', { count: preview.words.length - shown.length })}
         </p>
       ) : null}
     </>
   )
 }
 
-const FieldValuesOf = ({ look, words }: WordTableProps) => {
-  const unclear = look.words.filter(({ word, means }) => means === '' && saidOf(words, look.field, word) === undefined)
+const FieldValuesOf = ({ preview, words }: WordTableProps) => {
+  const unclear = preview.words.filter(
+    ({ word, means }) => means === '' && saidOf(words, preview.field, word) === undefined,
+  )
   const rows = unclear.reduce((sum, { count }) => sum + count, 0)
-  const counts = { count: look.words.length, unclear: unclear.length, rows, blank: look.blank }
+  const counts = { count: preview.words.length, unclear: unclear.length, rows, blank: preview.blank }
   return (
     <details className="preview-words" open={unclear.length > 0}>
       <summary>
-        <strong>{fieldLabel(look.field)}</strong>{' '}
+        <strong>{fieldLabel(preview.field)}</strong>{' '}
         <span className="muted">
           {unclear.length === 0 ? t('feeds.values.all', counts) : t('feeds.values.unclear', counts)}
         </span>
       </summary>
-      <WordTable look={look} words={words} />
+      <WordTable preview={preview} words={words} />
     </details>
   )
 }
@@ -115,14 +117,14 @@ const FieldValuesOf = ({ look, words }: WordTableProps) => {
 /** Words of the file in fields with a list of words: how often each stands there and what it means, unclear ones first. */
 export const FileVocabulary = ({ preview }: { readonly preview: ImportPreview }) => {
   const seen = useFeedPreview()
-  const looks = seen.look?.words.filter(({ words }) => words.length > 0) ?? []
+  const previews = seen.fileRows?.words.filter(({ words }) => words.length > 0) ?? []
   return (
     <>
       <p className="muted" role="status">
-        {lookText(seen)}
+        {feedPreviewText(seen)}
       </p>
-      {looks.map((look) => (
-        <FieldValuesOf key={look.field} look={look} words={preview.additions.words ?? []} />
+      {previews.map((one) => (
+        <FieldValuesOf key={one.field} preview={one} words={preview.additions.words ?? []} />
       ))}
     </>
   )

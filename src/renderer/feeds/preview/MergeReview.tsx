@@ -92,7 +92,7 @@ export const MergeReview = ({ merge, fileName }: { readonly merge: MergePreview;
       <Section title={t('feeds.merge.blank')}>
         <KeyValue
           rows={[
-            [t('feeds.merge.blank.kept'), t('feeds.merge.cells', { count: counts.kept })],
+            [t('feeds.merge.blank.kept'), t('feeds.merge.cells', { count: counts.fromFeed })],
             [t('feeds.merge.blank.cleared'), t('feeds.merge.cells', { count: counts.cleared })],
           ]}
         />

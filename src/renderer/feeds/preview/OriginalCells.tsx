@@ -3,7 +3,7 @@ import type { OriginalCell } from '../../../engine/feed/open/originalMethods.ts'
 import { t } from '../../../messages/t.ts'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { columnUseText } from '../columnUse.ts'
-import { readOriginalCells } from '../state/kept.ts'
+import { readOriginalCells } from '../state/originals.ts'
 
 /** What the file says of a row in columns that go to no field. */
 export const OriginalCells = ({ row }: { readonly row: number }) => {

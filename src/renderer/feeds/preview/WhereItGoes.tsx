@@ -5,7 +5,7 @@ import { nameAmong } from '../../kit/components/nameAmong.ts'
 import { Section } from '../../kit/components/Page.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { useCatalog } from '../state/catalog.ts'
-import { type FileDestination, NEW_FEED, setFileDestination } from '../state/look.ts'
+import { type FileDestination, NEW_FEED, setFileDestination } from '../state/filePreview.ts'
 
 interface WhereItGoesProps {
   /** The feed that is open. */

@@ -42,7 +42,7 @@ export const FillCard = ({ quality }: { readonly quality: FeedQuality }) => {
   return (
     <PlotCard
       title={t('feedPages.quality.fill')}
-      words={
+      note={
         missing === 0
           ? t('feedPages.quality.fill.all')
           : t('feedPages.quality.fill.missing', { missing, required: required.length })

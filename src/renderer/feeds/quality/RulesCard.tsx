@@ -18,7 +18,7 @@ export const RulesCard = ({ rows }: { readonly rows: number }) => {
   return (
     <PlotCard
       title={t('feedPages.quality.rules')}
-      words={
+      note={
         issues === 0
           ? t('feedPages.quality.rules.none')
           : t('feedPages.quality.rules.count', { issues, rules: groups.length, rows })

@@ -70,7 +70,7 @@ export const LengthCard = ({ field, histogram }: LengthCardProps) => {
   return (
     <PlotCard
       title={title}
-      words={
+      note={
         histogram.count === 0
           ? t('feedPages.quality.none')
           : maxLength === undefined
@@ -94,7 +94,7 @@ export const LengthCard = ({ field, histogram }: LengthCardProps) => {
           write={formatEdge}
           {...(maxLength === undefined
             ? {}
-            : { limit: { at: maxLength, words: t('feedPages.quality.length.limit', { max: maxLength }) } })}
+            : { limit: { at: maxLength, label: t('feedPages.quality.length.limit', { max: maxLength }) } })}
           onPick={pick}
         />
       )}
@@ -112,7 +112,7 @@ export const PriceCard = ({ quality }: { readonly quality: FeedQuality }) => {
     return (
       <PlotCard
         title={t('feedPages.quality.prices')}
-        words={[t('feedPages.quality.prices.none'), ...skipped].join(' ')}
+        note={[t('feedPages.quality.prices.none'), ...skipped].join(' ')}
         table={null}
       >
         {null}
@@ -131,7 +131,7 @@ export const PriceCard = ({ quality }: { readonly quality: FeedQuality }) => {
   return (
     <PlotCard
       title={t('feedPages.quality.prices')}
-      words={[range, ...skipped].join(' ')}
+      note={[range, ...skipped].join(' ')}
       actions={
         prices.length < 2 ? null : (
           <Select

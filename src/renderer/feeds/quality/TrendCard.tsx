@@ -56,7 +56,7 @@ export const TrendCard = () => {
   return (
     <PlotCard
       title={t('feedPages.quality.trend')}
-      words={
+      note={
         last === undefined
           ? t('feedPages.quality.trend.none')
           : before === undefined

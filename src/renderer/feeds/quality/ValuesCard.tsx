@@ -57,7 +57,7 @@ export const ValuesCard = ({ found, rows }: ValuesCardProps) => {
   return (
     <PlotCard
       title={label}
-      words={
+      note={
         blank === rows
           ? t('feedPages.quality.none')
           : strange === 0

@@ -6,7 +6,7 @@ import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import type { Finding, Restored } from '../state/restoreState.ts'
-import { foundWords, reasonLabel, safeText } from './restoreText.ts'
+import { findingSummary, reasonLabel, safeText } from './restoreText.ts'
 
 export const LATEST = 'latest'
 export const LEAVE = 'leave'
@@ -47,7 +47,7 @@ export const FindingCard = ({ finding, choice, onChoice, running, result }: Find
       <h3 className="finding-name">{name}</h3>
       <KeyValue
         rows={[
-          [t('feeds.restore.found'), foundWords(finding)],
+          [t('feeds.restore.found'), findingSummary(finding)],
           [t('feeds.restore.safe'), safeText(finding)],
         ]}
       />

@@ -37,12 +37,12 @@ const proposalText = ({ cells, appear, vanish, before, after }: GoBackCounts): s
 interface SnapshotRowProps {
   readonly snapshot: SnapshotInfo
   readonly proposal: Proposal | undefined
-  readonly onLook: () => void
+  readonly onCompare: () => void
   readonly onRestore: () => void
   readonly onRemove: () => void
 }
 
-const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: SnapshotRowProps) => {
+const SnapshotRow = ({ snapshot, proposal, onCompare, onRestore, onRemove }: SnapshotRowProps) => {
   const { at, reason, rows, edits, steps, isWhole } = snapshot
   const when = formatDateTime(at)
   const counted = typeof proposal === 'object' ? proposal : undefined
@@ -58,7 +58,7 @@ const SnapshotRow = ({ snapshot, proposal, onLook, onRestore, onRemove }: Snapsh
         </span>
         {isWhole ? null : <Badge state="warn">{t('feeds.snapshots.incomplete')}</Badge>}
         <Button
-          onPress={onLook}
+          onPress={onCompare}
           disabledReason={proposal === 'counting' ? busyReason() : undefined}
           aria-label={t('feeds.snapshots.preview.named', { when })}
         >
@@ -98,7 +98,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was counted holds for the rows as they were
   useEffect(() => setLooked(undefined), [changes])
 
-  const look = async (snapshot: SnapshotInfo) => {
+  const compare = async (snapshot: SnapshotInfo) => {
     setLooked({ id: snapshot.id, proposal: 'counting' })
     const counts = await countStepsBack(snapshot).catch(() => undefined)
     setLooked({ id: snapshot.id, proposal: counts ?? 'unreadable' })
@@ -113,7 +113,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
   }
   const remove = async ({ id }: SnapshotInfo) => {
     const failure = await removeSnapshot(id)
-    if (failure !== undefined) toast({ level: 'error', words: failure })
+    if (failure !== undefined) toast({ level: 'error', text: failure })
   }
 
   return (
@@ -145,7 +145,7 @@ const Snapshots = ({ feed }: { readonly feed: FeedSummary }) => {
               key={snapshot.id}
               snapshot={snapshot}
               proposal={looked?.id === snapshot.id ? looked.proposal : undefined}
-              onLook={() => void look(snapshot)}
+              onCompare={() => void compare(snapshot)}
               onRestore={() => void restore(snapshot)}
               onRemove={() => void remove(snapshot)}
             />

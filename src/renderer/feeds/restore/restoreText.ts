@@ -30,7 +30,7 @@ const FOUND: Readonly<Record<Found, FoundCode>> = {
   unopened: 'feeds.restore.found.unopened',
 }
 
-export const foundWords = ({ found, unreadable }: Finding): string =>
+export const findingSummary = ({ found, unreadable }: Finding): string =>
   unreadable === 0
     ? t(FOUND[found])
     : t('feeds.restore.found.unreadable', { problem: t(FOUND[found]), count: unreadable })

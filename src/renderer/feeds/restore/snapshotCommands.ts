@@ -16,10 +16,10 @@ export const saveNow = async (): Promise<void> => {
     kept.ok
       ? {
           level: 'ok',
-          words: t('feeds.snapshots.saved'),
+          text: t('feeds.snapshots.saved'),
           action: { label: t('feeds.snapshots.show'), run: () => openSnapshots(true) },
         }
-      : { level: 'error', words: t('feeds.snapshots.failed', { reason: kept.failure }) },
+      : { level: 'error', text: t('feeds.snapshots.failed', { reason: kept.failure }) },
   )
 }
 
@@ -30,14 +30,14 @@ export const snapshotCommands = (): readonly Command[] => [
     title: t('feeds.snapshots.save'),
     group: t('feeds.commands.group'),
     keys: ['Mod+S'],
-    words: t('feeds.snapshots.save.find'),
+    keywords: t('feeds.snapshots.save.find'),
     run: () => void saveNow(),
   },
   {
     id: 'feed.snapshots',
     title: t('feeds.snapshots.open'),
     group: t('feeds.commands.group'),
-    words: t('feeds.snapshots.open.find'),
+    keywords: t('feeds.snapshots.open.find'),
     run: () => openSnapshots(true),
   },
 ]

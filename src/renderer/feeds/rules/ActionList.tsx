@@ -4,7 +4,7 @@ import { t, translator } from '../../../messages/t.ts'
 import { carriedParameters, defaultParameters, parameterFields } from '../../../workspace/edits/parameterForm.ts'
 import { RULE_ACTIONS, ruleActionOf } from '../../../workspace/edits/ruleActions.ts'
 import type { RuleStep } from '../../../workspace/edits/ruleDocument.ts'
-import { actionLabel, stepWords, termsText } from '../../../workspace/edits/ruleWords.ts'
+import { actionLabel, stepParts, termsText } from '../../../workspace/edits/ruleText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Select } from '../../kit/components/Select.tsx'
@@ -66,7 +66,7 @@ const ActionForm = ({ step, place, problem, onChange, onRemove }: ActionFormProp
         )}
         <IconButton
           icon={X}
-          label={t('feedPages.rules.action.remove', { action: termsText(stepWords(step)) })}
+          label={t('feedPages.rules.action.remove', { action: termsText(stepParts(step)) })}
           onPress={onRemove}
         />
       </div>

@@ -16,7 +16,7 @@ import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
 import { Select } from '../../kit/components/Select.tsx'
 import { fieldChoices, fieldNamed } from '../fieldChoices.ts'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { addRules } from '../state/rules.ts'
 import { applyRules } from '../state/rulesRun.ts'
@@ -59,7 +59,7 @@ const Cluster = ({ cluster, clusters }: { readonly cluster: ValueCluster; readon
       <Checkbox isSelected={clusters.chosen.has(best)} onChange={(isChosen) => clusters.choose(best, isChosen)}>
         <span className="cluster-values">
           {values.slice(0, 12).map(({ value, count }) => (
-            <span key={value} className="cluster-value" {...(value === kept ? { 'data-kept': true } : {})}>
+            <span key={value} className="cluster-value" {...(value === kept ? { 'data-chosen': true } : {})}>
               {value} <span className="muted">{formatNumber(count)}</span>
             </span>
           ))}
@@ -136,8 +136,8 @@ export const ClusterSheet = ({ onClose }: { readonly onClose: () => void }) => {
     clusters.clusters.flatMap(({ values }) => values.map(({ value, count }) => [value, count] as const)),
   )
   const rows = groups.reduce(
-    (sum, { kept, values }) =>
-      sum + values.reduce((all, value) => (value === kept ? all : all + (counts.get(value) ?? 0)), 0),
+    (sum, { target, values }) =>
+      sum + values.reduce((all, value) => (value === target ? all : all + (counts.get(value) ?? 0)), 0),
     0,
   )
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
-import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { Checkbox } from '../../kit/components/Checkbox.tsx'
 import { Sheet } from '../../kit/components/Dialog.tsx'
@@ -97,7 +97,7 @@ export const CopyRules = ({ feed, onClose }: { readonly feed: string; readonly o
               <li key={rule.id}>
                 <Checkbox isSelected={!left.has(rule.id)} onChange={(isChosen) => choose(rule.id, isChosen)}>
                   {rule.label === '' ? null : <strong>{rule.label} </strong>}
-                  <RuleSentence words={ruleWords(rule)} />
+                  <RuleSentence parts={ruleParts(rule)} />
                 </Checkbox>
               </li>
             ))}

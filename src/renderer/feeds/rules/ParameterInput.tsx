@@ -28,7 +28,7 @@ export const ParameterInput = ({ parameter, field, value, onChange }: ParameterI
       return (
         <Select
           label={label}
-          options={parameter.words.map((id) => ({
+          options={parameter.choices.map((id) => ({
             id,
             label: translator().known({ code: `edits.choice.${id.replace(' ', '_')}` }) ?? id,
           }))}

@@ -17,7 +17,7 @@ import { recipeSize } from './recipeSize.ts'
 /** The kept recipe that fits the open feed, where rows came in after it was made. */
 const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
   const [offer, setOffer] = useState<RecipeSummary | undefined>()
-  const kept = useRecipes((state) => state.kept)
+  const saved = useRecipes((state) => state.saved)
   const isRead = useRules((state) => state.feed === feed.id)
   const answered = useRules((state) => state.answered)
   const imports = useCatalog((state) => state.openFeed?.rows)
@@ -36,7 +36,7 @@ const useOffer = (feed: FeedSummary): RecipeSummary | undefined => {
     return () => {
       isOld = true
     }
-  }, [feed.id, isRead, answered, kept, imports])
+  }, [feed.id, isRead, answered, saved, imports])
   return offer
 }
 

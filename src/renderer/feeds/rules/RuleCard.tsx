@@ -6,7 +6,7 @@ import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
 import type { RuleProblem } from '../../../workspace/edits/rules.ts'
 import type { RuleReport } from '../../../workspace/edits/ruleTest.ts'
-import { ruleName, ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { ruleName, ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
@@ -95,7 +95,7 @@ const RuleBody = ({ rule, problems }: Pick<RuleCardProps, 'rule' | 'problems'>) 
 
 /** A rule: one sentence, and opened its form with what the test found. */
 export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }: RuleCardProps) => {
-  const words = ruleWords(rule)
+  const parts = ruleParts(rule)
   const name = ruleName(rule)
   const { id } = rule
   const isPaused = rule.isPaused === true
@@ -118,7 +118,7 @@ export const RuleCard = ({ rule, place, count, isOpen, problems, report, acts }:
           </span>
           <span className="rule-words">
             {rule.label.trim() === '' ? null : <strong>{rule.label}</strong>}
-            <RuleSentence words={words} />
+            <RuleSentence parts={parts} />
             {isPaused ? <span className="hidden-visually">{t('feedPages.rules.card.paused')}</span> : null}
           </span>
         </AriaButton>

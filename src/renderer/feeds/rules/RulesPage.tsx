@@ -51,7 +51,7 @@ const importRules = async (): Promise<void> => {
   const read = readRuleFile(await file.text())
   if (!read.ok) return changeRules({ problem: saidText(read.failure) })
   addRules(read.value, t('feedPages.rules.change.import'))
-  toast({ level: 'ok', words: t('feedPages.rules.import.done', { count: read.value.length, file: file.name }) })
+  toast({ level: 'ok', text: t('feedPages.rules.import.done', { count: read.value.length, file: file.name }) })
 }
 
 /** Undo and redo of the draft while its page is shown; those of the feed come back with its rows. */

@@ -9,7 +9,7 @@ import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx
 import { formatAgo, formatList } from '../../kit/components/format.ts'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { changeRules, discardDraft } from '../state/rules.ts'
 import { applyRules, stopFeedRules, testDraft } from '../state/rulesRun.ts'

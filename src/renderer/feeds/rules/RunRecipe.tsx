@@ -4,7 +4,7 @@ import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { RecipeSummary, RecipeTried } from '../../../engine/model/catalogRules.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -16,7 +16,7 @@ import { IconButton } from '../../kit/components/IconButton.tsx'
 import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { ProgressBar } from '../../kit/components/ProgressBar.tsx'
 import { pickFile } from '../../kit/components/pickFile.ts'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { loadRecipes, recipeMappingOf, removeRecipe, useRecipes } from '../state/recipes.ts'
 import { tellStep } from '../state/stepNews.ts'
@@ -26,8 +26,8 @@ import { recipeSize } from './recipeSize.ts'
 import { UnmatchedTable } from './UnmatchedTable.tsx'
 import { type RecipeRun, useRecipeRun } from './useRecipeRun.ts'
 
-const Kept = ({ onChoose }: { readonly onChoose: (from: File | string) => void }) => {
-  const kept = useRecipes((state) => state.kept)
+const SavedRecipes = ({ onChoose }: { readonly onChoose: (from: File | string) => void }) => {
+  const saved = useRecipes((state) => state.saved)
   useEffect(() => void loadRecipes(), [])
   const choose = async () => {
     const file = await pickFile('.json,application/json')
@@ -35,10 +35,10 @@ const Kept = ({ onChoose }: { readonly onChoose: (from: File | string) => void }
   }
   return (
     <>
-      {kept === undefined ? <p className="muted">{t('feedPages.loading')}</p> : null}
-      {kept?.length === 0 ? <p className="muted">{t('feedPages.rules.recipe.none')}</p> : null}
+      {saved === undefined ? <p className="muted">{t('feedPages.loading')}</p> : null}
+      {saved?.length === 0 ? <p className="muted">{t('feedPages.rules.recipe.none')}</p> : null}
       <ul className="recipes">
-        {(kept ?? []).map((recipe) => (
+        {(saved ?? []).map((recipe) => (
           <li key={recipe.id} className="recipe">
             <span className="rule-words">
               <strong>{recipe.name}</strong>
@@ -140,7 +140,7 @@ const RecipeRules = ({ recipe, run }: { readonly recipe: RecipeSummary; readonly
                 onChange={(isOn) => run.leaveOut(rule.id, !isOn)}
               >
                 {rule.label === '' ? null : <strong>{rule.label} </strong>}
-                <RuleSentence words={ruleWords(rule)} />
+                <RuleSentence parts={ruleParts(rule)} />
               </Checkbox>
               {report === undefined ? null : (
                 <p className="muted rule-choice-note">{findingText(report, rule.otherwise.length > 0)}</p>
@@ -215,7 +215,7 @@ export const RunRecipe = ({ feed, recipe: offered, onClose }: RunRecipeProps) =>
     >
       <div className="feed-form">
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
-        {recipe === undefined ? <Kept onChoose={setFrom} /> : null}
+        {recipe === undefined ? <SavedRecipes onChoose={setFrom} /> : null}
         {recipe === undefined ? null : (
           <>
             <p className="muted">

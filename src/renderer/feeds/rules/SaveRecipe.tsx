@@ -4,7 +4,7 @@ import type { FeedSummary } from '../../../engine/model/catalogModel.ts'
 import type { MadeRecipe, RecipeSummary } from '../../../engine/model/catalogRules.ts'
 import { t } from '../../../messages/t.ts'
 import type { TransformationRule } from '../../../workspace/edits/ruleDocument.ts'
-import { ruleWords } from '../../../workspace/edits/ruleWords.ts'
+import { ruleParts } from '../../../workspace/edits/ruleText.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -94,7 +94,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
     const failure = found === undefined ? t('feedPages.rules.save.failed') : await keepMadeRecipe()
     setIsBusy(false)
     if (failure !== undefined) return setProblem(failure)
-    toast({ level: 'ok', words: t('feedPages.rules.save.done', { name }) })
+    toast({ level: 'ok', text: t('feedPages.rules.save.done', { name }) })
     onClose()
   }
 
@@ -138,7 +138,7 @@ export const SaveRecipe = ({ feed, state, onClose }: SaveRecipeProps) => {
             <ul className="rule-choices">
               {gone.map((rule) => (
                 <li key={rule.id}>
-                  <RuleSentence words={ruleWords(rule)} />
+                  <RuleSentence parts={ruleParts(rule)} />
                 </li>
               ))}
             </ul>

@@ -30,6 +30,6 @@ export const ruleSheetCommands = (): readonly Command[] =>
     id: `rules.${id}`,
     title: t(title),
     group: t('feedPages.group.rules'),
-    words: t(search),
+    keywords: t(search),
     run: () => openRuleSheet(id),
   }))

@@ -44,7 +44,10 @@ export const useClusters = () => {
   const groups = clusters
     .filter(({ best }) => chosen.has(best))
     .map(
-      ({ best, values }): MergedValues => ({ kept: kept.get(best) ?? best, values: values.map(({ value }) => value) }),
+      ({ best, values }): MergedValues => ({
+        target: kept.get(best) ?? best,
+        values: values.map(({ value }) => value),
+      }),
     )
 
   return {

@@ -16,7 +16,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
   const [unmatched, setUnmatched] = useState<UnmatchedChoice>({ all: 'theirs', except: [] })
   const [without, setWithout] = useState<readonly string[]>([])
   /** Counts trials that were asked for by hand, after one was stopped. */
-  const [asked, setAsked] = useState(0)
+  const [runs, setRuns] = useState(0)
 
   useEffect(() => {
     let isOld = false
@@ -52,7 +52,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     return () => {
       isOld = true
     }
-  }, [recipe, without, changes, asked])
+  }, [recipe, without, changes, runs])
 
   const isMine = (unmatchedEdit: UnmatchedEdit): boolean =>
     (unmatched.all === 'mine') !== unmatched.except.includes(editKey(unmatchedEdit))
@@ -76,7 +76,7 @@ export const useRecipeRun = (from: File | string | undefined) => {
     leaveOut: (rule: string, isOut: boolean): void =>
       setWithout(isOut ? [...without, rule] : without.filter((id) => id !== rule)),
     stop: stopFeedRecipe,
-    tryAgain: (): void => setAsked(asked + 1),
+    tryAgain: (): void => setRuns(runs + 1),
     /** Runs it as one step; answers whether anything changed. */
     run: async (): Promise<boolean> => {
       if (recipe === undefined) return false

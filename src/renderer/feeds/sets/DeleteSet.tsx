@@ -27,7 +27,7 @@ export const DeleteSet = ({ set, onClose }: DeleteSetProps) => {
     const found = await deleteSet(set.place, set.id)
     setIsBusy(false)
     if (found !== undefined) return setProblem(found)
-    toast({ level: 'ok', words: t('feedPages.sets.delete.done', { name: set.name }) })
+    toast({ level: 'ok', text: t('feedPages.sets.delete.done', { name: set.name }) })
     onClose()
   }
   return (

@@ -17,12 +17,12 @@ interface FilterRowProps {
   readonly filter: Filter
   readonly place: number
   /** Products that this filter alone would keep. */
-  readonly kept: number | undefined
+  readonly matched: number | undefined
   readonly onChange: (change: Partial<Filter>) => void
   readonly onRemove: () => void
 }
 
-const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) => {
+const FilterRow = ({ filter, place, matched, onChange, onRemove }: FilterRowProps) => {
   const problem = filter.value.trim() === '' ? undefined : filterProblem(filter)
   return (
     <li>
@@ -53,7 +53,7 @@ const FilterRow = ({ filter, place, kept, onChange, onRemove }: FilterRowProps) 
           />
         </div>
         <span className="set-kept muted">
-          {kept === undefined ? '' : t('feedPages.sets.filter.matches', { count: kept })}
+          {matched === undefined ? '' : t('feedPages.sets.filter.matches', { count: matched })}
         </span>
         <IconButton icon={X} label={t('feedPages.sets.filter.remove', { place })} onPress={onRemove} />
       </div>
@@ -77,7 +77,7 @@ export const FilterRows = ({ filters, matchedBy, onChange }: FilterRowsProps) =>
           key={at}
           filter={filter}
           place={at + 1}
-          kept={filterProblem(filter) === undefined ? matchedBy[at] : undefined}
+          matched={filterProblem(filter) === undefined ? matchedBy[at] : undefined}
           onChange={(change) => onChange(filters.map((each, other) => (other === at ? { ...each, ...change } : each)))}
           onRemove={() => onChange(filters.filter((_, other) => other !== at))}
         />

@@ -98,7 +98,7 @@ export const SendSet = ({
     if (sent.state !== 'made') return setNotice(sent)
     toast({
       level: 'ok',
-      words: t(isChange ? 'feedPages.sets.send.updated' : 'feedPages.sets.send.created', {
+      text: t(isChange ? 'feedPages.sets.send.updated' : 'feedPages.sets.send.created', {
         name,
         catalog: catalogName,
       }),

@@ -117,7 +117,7 @@ export const SetBuilder = ({ feed, draft, note, catalog }: SetBuilderProps) => {
     isDone.current = true
     const parts = splitDraft(draft, () => crypto.randomUUID())
     for (const part of parts) await keepSetDraft(part)
-    toast({ level: 'ok', words: t('feedPages.sets.split.done', { count: parts.length }) })
+    toast({ level: 'ok', text: t('feedPages.sets.split.done', { count: parts.length }) })
     closeDraft()
   }
 

@@ -15,11 +15,11 @@ const nameOf = ({ name }: SetDraft): string => (name.trim() === '' ? t('feedPage
 
 const drop = async (draft: SetDraft): Promise<void> => {
   const problem = await dropDraft(draft.id)
-  if (problem !== undefined) toast({ level: 'error', words: problem })
+  if (problem !== undefined) toast({ level: 'error', text: problem })
   else
     toast({
       level: 'ok',
-      words: t('feedPages.sets.drafts.discarded', { name: nameOf(draft) }),
+      text: t('feedPages.sets.drafts.discarded', { name: nameOf(draft) }),
       action: { label: t('feedPages.undo'), run: () => void keepSetDraft(draft) },
     })
 }

@@ -15,7 +15,7 @@ import { openDraft } from './setWork.ts'
 
 const tell = async (answer: Promise<string | undefined>): Promise<void> => {
   const problem = await answer
-  if (problem !== undefined) toast({ level: 'error', words: problem })
+  if (problem !== undefined) toast({ level: 'error', text: problem })
 }
 
 /** The type of a set that can be made here; undefined for one that is not known yet. */

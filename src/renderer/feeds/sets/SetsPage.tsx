@@ -27,7 +27,7 @@ const refreshAll = async (place: string): Promise<void> => {
     const problem = await readSet(place, set.id)
     if (problem !== undefined) problems.add(problem)
   }
-  for (const words of problems) toast({ level: 'error', words })
+  for (const text of problems) toast({ level: 'error', text })
 }
 
 /** Product sets: those of a catalog, drafts, and making new ones of the rows of this feed. */

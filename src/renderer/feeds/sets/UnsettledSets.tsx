@@ -18,7 +18,7 @@ const Unsettled = ({ sending }: { readonly sending: SetSending }) => {
     if (found !== undefined) return setProblem(found)
     toast({
       level: 'ok',
-      words: t(made ? 'feedPages.sets.unconfirmed.listed' : 'feedPages.sets.unconfirmed.again', { name: draft.name }),
+      text: t(made ? 'feedPages.sets.unconfirmed.listed' : 'feedPages.sets.unconfirmed.again', { name: draft.name }),
     })
   }
   return (

@@ -13,7 +13,7 @@ const keep = async (draft: SetDraft): Promise<void> => {
   const known = useSets.getState().drafts.find(({ id }) => id === draft.id)
   if (isEmpty(draft) || (known !== undefined && JSON.stringify(known) === JSON.stringify(draft))) return
   const problem = await keepSetDraft(draft)
-  if (problem !== undefined) toast({ level: 'error', words: t('feedPages.sets.drafts.failed', { problem }) })
+  if (problem !== undefined) toast({ level: 'error', text: t('feedPages.sets.drafts.failed', { problem }) })
 }
 
 /** Writes a draft down a moment after it changed, and when its page is left. `isDone` says that it needs no keeping any more. */

@@ -13,7 +13,7 @@ export const useSetCommand = (grid: RefObject<GridHandle | null>): void => {
         id: 'feed.setOfRows',
         title: t('feedPages.sets.command'),
         group: t('feedPages.group.feed'),
-        words: t('feedPages.sets.command.search'),
+        keywords: t('feedPages.sets.command.search'),
         disabledReason: () => (grid.current === null ? t('feedPages.sets.command.rows') : undefined),
         run: () => {
           const { scope } = chosenCells(grid.current)

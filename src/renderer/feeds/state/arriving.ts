@@ -2,7 +2,7 @@ import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
 
 /** Rows that are asked for at a time; whole pages of the worker are whole blocks. */
 const BLOCK = 64
-const KEPT_BLOCKS = 100
+const MAX_BLOCKS = 100
 /** Rows are stored in pages of so many. */
 const STORED_AT_ONCE = 1_024
 
@@ -23,7 +23,7 @@ export const createArrivingWindow = (read: ReadRows) => {
     if (found === undefined) return
     blocks.set(block, found)
     const oldest = blocks.keys().next().value
-    if (blocks.size > KEPT_BLOCKS && oldest !== undefined) blocks.delete(oldest)
+    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest)
     for (const listener of listeners) listener(from, from + BLOCK - 1)
   }
 

@@ -28,8 +28,8 @@ const tellWriting = ({ writing: { name, cells, done, total } }: Writing): void =
 
 /** Reports of a step that has some of its own. */
 export const hearStep =
-  <Told extends object>(own: (told: Told) => void, { onProgress }: StepOptions) =>
-  (report: Told | Writing): void =>
+  <Progress extends object>(own: (told: Progress) => void, { onProgress }: StepOptions) =>
+  (report: Progress | Writing): void =>
     'writing' in report ? onProgress(report) : own(report)
 
 const showOutcome = async (feed: string, outcome: StepOutcome, onMade: () => void): Promise<boolean> => {

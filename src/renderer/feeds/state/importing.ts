@@ -13,9 +13,9 @@ import { createArrivingWindow, leavePlace } from './arriving.ts'
 import { mendDamage } from './damage.ts'
 import { feedWaitingFor, rememberFeed, summaryOf } from './feedRepository.ts'
 import { openStored } from './feeds.ts'
+import { useFeedPreview } from './filePreview.ts'
 import { importNews } from './importNews.ts'
 import { keepLayout, type SavedLayout } from './layoutRepository.ts'
-import { useFeedPreview } from './look.ts'
 import { chosenFile, endPreview } from './preview.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
@@ -61,7 +61,7 @@ const keepFeed = async (
   await openStored(id)
   const { openFeed } = now()
   const news = openFeed?.id === id ? importNews(openFeed) : ''
-  if (news !== '') toast({ level: 'info', words: t('feeds.importing.imported', { rows: openFeed?.rows ?? 0, news }) })
+  if (news !== '') toast({ level: 'info', text: t('feeds.importing.imported', { rows: openFeed?.rows ?? 0, news }) })
   // Kept changes of a feed whose file came back include what was mended.
   if (mends && waiting === undefined) await mendDamage(ALL_SURE)
   return undefined

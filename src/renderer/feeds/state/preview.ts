@@ -6,8 +6,8 @@ import { saidText } from '../../../messages/said.ts'
 import type { MappingAdditions } from '../../../workspace/product/mappingAdditions.ts'
 import { createNewest } from '../../base/newest.ts'
 import { fieldsMissing, inspectFile, type ReadChoices, type SeenFile } from './feedPreview.ts'
+import { endFilePreview } from './filePreview.ts'
 import { forgetLayout } from './layoutRepository.ts'
-import { endLook } from './look.ts'
 import { change, now } from './state.ts'
 import { worker } from './worker.ts'
 
@@ -49,7 +49,7 @@ const look = async (file: File, read: ReadChoices | undefined, kept?: ImportPrev
 
 /** Reads the head of a file and shows what was found. */
 export const previewFile = (file: File): Promise<void> => {
-  endLook()
+  endFilePreview()
   return look(file, undefined)
 }
 
@@ -134,7 +134,7 @@ export const forgetRemembered = async (): Promise<void> => {
 /** The file became a feed: there is nothing to preview any more. */
 export const endPreview = (): void => {
   choice.setState({}, true)
-  endLook()
+  endFilePreview()
   change({}, 'preview')
 }
 

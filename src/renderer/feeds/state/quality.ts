@@ -32,15 +32,15 @@ export const measureQuality = async (): Promise<void> => {
   // What was measured before stays in sight while the same feed is measured again.
   setState({ of, done: 0, ...(isSameFeed && before !== undefined ? { quality: before } : {}) }, true)
   const signal = measuring.next()
-  const isAsked = (): boolean => measuring.isNewest(signal) && getState().of === of
+  const isCurrent = (): boolean => measuring.isNewest(signal) && getState().of === of
   try {
     const quality = await worker().ask('readQuality', null, {
       onProgress: (done) => setState({ done }),
       signal,
     })
-    if (isAsked()) setState({ of, quality }, true)
+    if (isCurrent()) setState({ of, quality }, true)
   } catch {
-    if (isAsked()) setState({ of, problem: t('feeds.quality.unread') }, true)
+    if (isCurrent()) setState({ of, problem: t('feeds.quality.unread') }, true)
   }
 }
 

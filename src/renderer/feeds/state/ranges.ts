@@ -29,7 +29,7 @@ export const overShownRows = async (ask: ShownStep): Promise<boolean> => {
     hasMoved = outcome.is === 'moved'
     return outcome
   })
-  if (hasMoved) toast({ level: 'warn', words: t('feeds.ranges.moved') })
+  if (hasMoved) toast({ level: 'warn', text: t('feeds.ranges.moved') })
   return done
 }
 
@@ -42,7 +42,7 @@ export const fillRange = (step: RangeStep, source: FillSource): Promise<boolean>
 /** Gives cells of a scope the values of the file again; the step has the name. */
 export const revertCells = async (scope: CellScope, name: string): Promise<void> => {
   const done = await overShownRows((options, over) => worker().ask('revertStep', { scope, name, ...over }, options))
-  if (!done) toast({ level: 'info', words: t('feeds.ranges.same') })
+  if (!done) toast({ level: 'info', text: t('feeds.ranges.same') })
 }
 
 /** Deletes rows from the feed. */

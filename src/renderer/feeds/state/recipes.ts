@@ -22,7 +22,7 @@ import { worker } from './worker.ts'
 
 interface RecipesState {
   /** Recipes that are kept in Adwright, newest first; undefined until they are read. */
-  readonly kept?: readonly RecipeSummary[]
+  readonly saved?: readonly RecipeSummary[]
   /** The mapping of a feed, by its id; read when a recipe asks for it. */
   readonly mappings: ReadonlyMap<string, RecipeMapping>
 }
@@ -32,11 +32,11 @@ export const useRecipes = create<RecipesState>(() => ({ mappings: new Map() }))
 
 /** Reads which recipes are kept. */
 export const loadRecipes = async (): Promise<readonly RecipeSummary[]> => {
-  const kept = await worker()
+  const saved = await worker()
     .ask('savedRecipes', null)
     .catch(() => [])
-  useRecipes.setState({ kept })
-  return kept
+  useRecipes.setState({ saved })
+  return saved
 }
 
 /** How the file of a feed was read; empty where that is not known. */
@@ -132,11 +132,11 @@ export const recipeForFeed = async (
   feed: FeedSummary,
   answered: ReadonlyMap<string, string>,
 ): Promise<RecipeSummary | undefined> => {
-  const kept = useRecipes.getState().kept ?? (await loadRecipes())
-  if (kept.length === 0 || now().openFeed?.id !== feed.id) return undefined
+  const saved = useRecipes.getState().saved ?? (await loadRecipes())
+  if (saved.length === 0 || now().openFeed?.id !== feed.id) return undefined
   const { headings } = await recipeMappingOf(feed.id)
   const came = await lastImport(feed)
-  return kept.find(
+  return saved.find(
     (recipe) =>
       recipe.headings.length === headings.length &&
       recipe.headings.every((heading, at) => heading === headings[at]) &&

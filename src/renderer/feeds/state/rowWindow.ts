@@ -1,7 +1,7 @@
 import type { FeedRow, RowWindow } from '../../../engine/model/catalogModel.ts'
 
 const BLOCK = 64
-const KEPT_BLOCKS = 300
+const MAX_BLOCKS = 300
 
 /** A window over the rows of a feed that asks for blocks of rows when they are looked at and keeps the last ones. */
 export interface LiveWindow extends RowWindow {
@@ -61,7 +61,7 @@ export const createRowWindow = (
     blocks.delete(block)
     blocks.set(block, found)
     const oldest = blocks.keys().next().value
-    if (blocks.size > KEPT_BLOCKS && oldest !== undefined) blocks.delete(oldest)
+    if (blocks.size > MAX_BLOCKS && oldest !== undefined) blocks.delete(oldest)
     for (const listener of listeners) listener(from, to - 1)
   }
 

@@ -240,17 +240,17 @@ const WAITS_MS = [2_000, 3_000, 5_000, 10_000, 15_000] as const
 /** Reads the sets of a place that are being processed again and again, while they are; the answer ends that. */
 export const followSets = (place: string): (() => void) => {
   let isOver = false
-  let looks = 0
+  let reads = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = async (): Promise<void> => {
+  const read = async (): Promise<void> => {
     const { sets, gone } = getState()
     const pending = sets.filter((set) => set.place === place && set.status === 'PROCESSING' && !isGone(gone, set))
     for (const { id } of pending) if (!isOver) await readSet(place, id)
     // Where nothing is pending the next look costs nothing, and a new set is looked at soon.
-    looks = pending.length === 0 ? 0 : looks + 1
-    if (!isOver) timer = setTimeout(() => void look(), WAITS_MS[Math.min(looks, WAITS_MS.length - 1)])
+    reads = pending.length === 0 ? 0 : reads + 1
+    if (!isOver) timer = setTimeout(() => void read(), WAITS_MS[Math.min(reads, WAITS_MS.length - 1)])
   }
-  timer = setTimeout(() => void look(), WAITS_MS[0])
+  timer = setTimeout(() => void read(), WAITS_MS[0])
   return () => {
     isOver = true
     clearTimeout(timer)

@@ -34,9 +34,9 @@ export const listSnapshots = async (): Promise<readonly SnapshotInfo[]> => {
   return snapshots
 }
 
-type Kept = Result<SnapshotInfo, string>
+type SaveResult = Result<SnapshotInfo, string>
 
-const keepMarked = async (mark: SnapshotLabel, reason: SnapshotReason): Promise<Kept> => {
+const keepMarked = async (mark: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> => {
   const onProgress = (done: PiecesDone): void => useSnapshots.setState({ saving: { feed: mark.dataset, ...done } })
   const saved = await worker().ask('saveMarked', { mark, reason }, { onProgress })
   if (!saved.ok) return failed(saidText(saved.failure))
@@ -50,15 +50,15 @@ const changeSnapshots = changerOf(useSnapshots)
 
 const tellTrouble = (sentence: string): void => {
   if (sentence !== useSnapshots.getState().warned)
-    toast({ level: 'warn', words: t('feeds.snapshots.trouble', { reason: sentence }) })
+    toast({ level: 'warn', text: t('feeds.snapshots.trouble', { reason: sentence }) })
   useSnapshots.setState({ warned: sentence })
 }
 
 const notRead = (): string => t('feeds.feed.unread')
 
-const keepInTurn = (mark: SnapshotLabel, reason: SnapshotReason): Promise<Kept> =>
+const keepInTurn = (mark: SnapshotLabel, reason: SnapshotReason): Promise<SaveResult> =>
   saves.run(async () => {
-    const done = await keepMarked(mark, reason).catch((): Kept => failed(notRead()))
+    const done = await keepMarked(mark, reason).catch((): SaveResult => failed(notRead()))
     changeSnapshots(done.ok ? {} : { problem: done.failure }, 'saving', 'problem')
     return done
   })
@@ -67,7 +67,7 @@ const keepInTurn = (mark: SnapshotLabel, reason: SnapshotReason): Promise<Kept> 
 const mark = async (): Promise<SnapshotLabel | undefined> => {
   await stepsMade()
   return worker()
-    .ask('markSnapshot', null)
+    .ask('labelSnapshot', null)
     .catch(() => undefined)
 }
 
@@ -83,7 +83,7 @@ export const keepBefore = async (reason: SnapshotReason): Promise<void> => {
 }
 
 /** Keeps the state of the open feed because the user asked for it; done when it is on the disk. */
-export const saveSnapshot = async (): Promise<Kept> => {
+export const saveSnapshot = async (): Promise<SaveResult> => {
   const marked = await mark()
   return marked === undefined ? failed(t('feeds.snapshots.openFirst')) : keepInTurn(marked, 'hand')
 }

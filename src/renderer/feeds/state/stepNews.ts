@@ -35,7 +35,7 @@ export const tellOfFeed = (news: Omit<Toast, 'id' | 'feed'>): number => {
 }
 
 /** Says what the latest step of the open feed did. */
-export const tellStep = (words: string, undo: () => void): void => {
+export const tellStep = (text: string, undo: () => void): void => {
   retireStepNews()
-  latest.setState({ toast: tellOfFeed({ level: 'ok', words, action: { label: t('feeds.news.undo'), run: undo } }) })
+  latest.setState({ toast: tellOfFeed({ level: 'ok', text, action: { label: t('feeds.news.undo'), run: undo } }) })
 }

@@ -35,7 +35,7 @@ export const viewsOf = (entries: readonly unknown[]): readonly SavedView[] =>
 
 const write = async (entry: unknown): Promise<boolean> => {
   const kept = await host().ledger.append(BOOK, [entry])
-  if (!kept.ok) toast({ level: 'error', words: t('kit.view.notSaved', { reason: saidText(kept.failure) }) })
+  if (!kept.ok) toast({ level: 'error', text: t('kit.view.notSaved', { reason: saidText(kept.failure) }) })
   return kept.ok
 }
 
@@ -56,19 +56,19 @@ const keep = async (own: SavedView): Promise<boolean> => {
 
 /** Saves the view as it is now under a name, in place of one of the same name. */
 export const saveView = (name: string): Promise<boolean> => {
-  const words = viewName(name)
-  const same = viewNamed(viewNow().saved, words)
-  return keep({ id: same?.id ?? crypto.randomUUID(), name: words, view: currentView() })
+  const label = viewName(name)
+  const same = viewNamed(viewNow().saved, label)
+  return keep({ id: same?.id ?? crypto.randomUUID(), name: label, view: currentView() })
 }
 
 export const renameView = async (id: string, name: string): Promise<boolean> => {
   const own = viewNow().saved.find((each) => each.id === id)
-  const words = viewName(name)
-  if (own === undefined || words === '' || words === own.name) return false
+  const label = viewName(name)
+  if (own === undefined || label === '' || label === own.name) return false
   const { chosen } = viewNow()
-  const isKept = await keep({ ...own, name: words })
+  const isSaved = await keep({ ...own, name: label })
   useFeedView.setState({ chosen })
-  return isKept
+  return isSaved
 }
 
 /** Forgets a saved view; the answer brings it back. */

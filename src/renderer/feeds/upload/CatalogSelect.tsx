@@ -10,13 +10,13 @@ interface CatalogSelectProps {
 }
 
 /** One of the product catalogs of the signed-in person, as `useCatalogs` reads them. */
-export const CatalogSelect = ({ catalogs, chosen, choose, ...looks }: CatalogSelectProps) => (
+export const CatalogSelect = ({ catalogs, chosen, choose, ...rest }: CatalogSelectProps) => (
   <Select
     label={t('feeds.catalog.label')}
     options={catalogs}
     value={chosen}
     onChange={choose}
     placeholder={catalogs.length === 0 ? t('feeds.catalog.reading') : t('feeds.catalog.choose')}
-    {...looks}
+    {...rest}
   />
 )

@@ -15,7 +15,7 @@ export const DeleteDialog = ({ count, from, isOpen, onClose, onDelete }: DeleteD
   <ConfirmDelete
     title={t('feeds.deletion.title', { count })}
     act={t('feeds.deletion.act', { count })}
-    words={t('feeds.deletion.typed', { count: String(count) })}
+    typedText={t('feeds.deletion.typed', { count: String(count) })}
     {...{ count, isOpen, onClose }}
     onConfirm={onDelete}
   >

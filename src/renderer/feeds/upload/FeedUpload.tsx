@@ -24,7 +24,7 @@ import { usePlanning } from '../../uploads/state/planning.ts'
 import { isRunning, isUnfinished, useUploadsOf } from '../../uploads/state/uploads.ts'
 import { useSending } from '../../uploads/useSending.ts'
 import { draftChoice, draftChoices, takesDrafts } from '../draftChoices.ts'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { chooseDrafts } from '../state/drafts.ts'
 import { openFeedPage } from '../state/feedPage.ts'
@@ -100,7 +100,7 @@ const factsOf = (review: UploadReview, chosen: Chosen): readonly Fact[] => {
 type Start = (catalog: string) => Promise<Failure | undefined>
 
 interface Question {
-  readonly words: string
+  readonly label: string
   readonly start: Start
 }
 
@@ -245,14 +245,14 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
     if (chosen !== null) void send(() => start(chosen))
   }
   /** A live upload asks once; what only asks for a number to be typed has asked already. */
-  const upload = (words: string, start: Start): void => (isLive ? ask({ words, start }) : act(start))
+  const upload = (label: string, start: Start): void => (isLive ? ask({ label, start }) : act(start))
   const sendPicked = (catalog: string) =>
     counts === undefined
       ? useCatalog.getState().upload(catalog, name)
       : sendChosen(catalog, name, { added: picks.added, changed: picks.changed, unchanged: picks.unchanged })
   const parts = review === undefined ? undefined : chosenOf(review, picks)
   const sent = parts === undefined ? 0 : parts.created + parts.updated + parts.unchanged
-  const words = t('feeds.upload.act', { count: sent })
+  const label = t('feeds.upload.act', { count: sent })
   const open = uploads.find((each) => isOpenTo(each, chosen, connection.state))
   const isReady = !isBusy && isPlanning !== true
   const blocked = !isReady
@@ -275,11 +275,11 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
       <GoBar
         {...{ failure, planning }}
         unit="products"
-        words={person === undefined ? words : t('feeds.upload.act.live', { count: sent, person })}
+        label={person === undefined ? label : t('feeds.upload.act.live', { count: sent, person })}
         isDanger={isLive}
         icon={Upload}
         blocked={blocked ?? (sent === 0 ? t('feeds.upload.nothing') : undefined)}
-        onPress={() => upload(words, sendPicked)}
+        onPress={() => upload(label, sendPicked)}
         note={t('feeds.upload.note')}
         isFixed
       >
@@ -297,8 +297,8 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         onDelete={() => act((catalog) => deleteChosen(catalog, name, picks.removed, parts?.deleted ?? 0))}
       />
       <ConfirmLive
-        act={asked?.words ?? ''}
-        title={t('feeds.upload.live.title', { act: asked?.words ?? '', name })}
+        act={asked?.label ?? ''}
+        title={t('feeds.upload.live.title', { act: asked?.label ?? '', name })}
         text={t('feeds.upload.live.text', { name, person: person ?? '' })}
         isOpen={asked !== undefined}
         onClose={() => ask(undefined)}
@@ -308,7 +308,7 @@ export const FeedUpload = ({ feed }: { readonly feed: FeedSummary }) => {
         uploads={uploads}
         counts={counts}
         blocked={blocked}
-        onRetry={(words) => upload(words, (catalog) => sendChosen(catalog, name, { refused: true }))}
+        onRetry={(label) => upload(label, (catalog) => sendChosen(catalog, name, { refused: true }))}
       />
     </Page>
   )

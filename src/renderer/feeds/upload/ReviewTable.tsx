@@ -7,7 +7,7 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import { ruleText } from '../../../workspace/product/productText.ts'
 import { type VirtualColumn, VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { RowNumber } from '../RowNumber.tsx'
-import { CellLine, CellTable } from './cellWords.tsx'
+import { CellLine, CellTable } from './CellLine.tsx'
 import type { Lines } from './useLines.ts'
 
 const OUTCOMES: Readonly<Record<string, Extract<MessageCode, `feeds.review.outcome.${string}`>>> = {

@@ -18,7 +18,7 @@ import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
 import { readUndoItems, reviewUndo, sendUndo, type UndoReview, undoTotals } from '../state/undoing.ts'
-import { CellLine } from './cellWords.tsx'
+import { CellLine } from './CellLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useLines } from './useLines.ts'
 
@@ -156,7 +156,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const person = connection.state === 'live' ? connection.person.screenName : undefined
   const isLive = person !== undefined
 
-  const words = t('feeds.undo.go', { count: total })
+  const label = t('feeds.undo.go', { count: total })
   const blocked = isBusy ? t('feeds.undo.preparing') : total > 0 ? undefined : reasonOf(acts)
 
   const send = async () => {
@@ -183,7 +183,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
             disabledReason={blocked}
             onPress={() => (deleted > 0 || isLive ? setIsAsking(true) : void send())}
           >
-            {person === undefined ? words : t('feeds.undo.go.live', { count: total, person })}
+            {person === undefined ? label : t('feeds.undo.go.live', { count: total, person })}
           </Button>
         )
       }
@@ -229,8 +229,8 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         onDelete={() => void send()}
       />
       <ConfirmLive
-        act={words}
-        title={t('feeds.undo.live.title', { act: words })}
+        act={label}
+        title={t('feeds.undo.live.title', { act: label })}
         text={person === undefined ? '' : t('feeds.undo.live.text', { person })}
         isOpen={isAsking && deleted === 0}
         onClose={() => setIsAsking(false)}

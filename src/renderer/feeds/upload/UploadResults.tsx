@@ -21,7 +21,7 @@ interface UploadResultsProps {
   readonly uploads: readonly UploadSummary[]
   readonly counts: ReviewCounts | undefined
   /** Gets what the button says. */
-  readonly onRetry: (words: string) => void
+  readonly onRetry: (label: string) => void
   /** Why nothing can be sent now. */
   readonly blocked: string | undefined
 }

@@ -8,6 +8,6 @@ import { saveRejects } from '../state/rejects.ts'
 export const saveRows = async (kind: RejectKind): Promise<void> => {
   const saved = await saveRejects(kind)
   if (saved === undefined) return
-  if (saved.ok) toast({ level: 'ok', words: t('feeds.review.exported', saved.value) })
-  else toast({ level: 'error', words: saidText(saved.failure) })
+  if (saved.ok) toast({ level: 'ok', text: t('feeds.review.exported', saved.value) })
+  else toast({ level: 'error', text: saidText(saved.failure) })
 }

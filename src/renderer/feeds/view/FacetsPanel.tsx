@@ -44,13 +44,13 @@ interface FacetValuesProps {
   readonly facet: Facet
   readonly counted: CountedFacet
   readonly choice: FacetChoice
-  readonly look: FacetView
-  readonly onLook: (look: FacetView) => void
+  readonly view: FacetView
+  readonly onView: (look: FacetView) => void
 }
 
-const FacetValues = ({ facet, counted, choice, look, onLook }: FacetValuesProps) => {
+const FacetValues = ({ facet, counted, choice, view, onView }: FacetValuesProps) => {
   const groups = useCatalog((state) => state.groups)
-  const ruleWords = (rule: string) => {
+  const ruleLabel = (rule: string) => {
     const group = groups.find((each) => each.rule === rule)
     return group === undefined ? rule : ruleText(group)
   }
@@ -59,10 +59,10 @@ const FacetValues = ({ facet, counted, choice, look, onLook }: FacetValuesProps)
       title={facetTitle(facet)}
       counted={counted}
       choice={choice}
-      textOf={(value) => chipText(facet, value, ruleWords)}
-      look={look}
+      textOf={(value) => chipText(facet, value, ruleLabel)}
+      view={view}
       canSearch={facet.by === 'values'}
-      onLook={(next) => onLook({ ...look, ...next })}
+      onView={(next) => onView({ ...view, ...next })}
       onPick={(next) => void chooseFacet({ ...choice, ...next })}
     />
   )
@@ -76,9 +76,9 @@ interface CardProps {
 const Card = ({ facet, state }: CardProps) => {
   const id = facetId(facet)
   const choice = useCatalog(({ filter }) => filter.choices?.find((each) => facetId(each.facet) === id)) ?? { facet }
-  const { facets, lookOf, look } = state
+  const { facets, viewOf, look } = state
   const counted = state.counted.get(id)
-  const seen = lookOf(facet)
+  const seen = viewOf(facet)
   const place = facets.findIndex((each) => facetId(each) === id)
   const put = (next: readonly Facet[]) => {
     if (isChosen(choice)) void chooseFacet({ facet })
@@ -161,7 +161,7 @@ const Card = ({ facet, state }: CardProps) => {
       {counted === undefined ? (
         <p className="muted">{t('kit.facets.counting')}</p>
       ) : isList ? (
-        <FacetValues facet={facet} counted={counted} choice={choice} look={seen} onLook={(next) => look(facet, next)} />
+        <FacetValues facet={facet} counted={counted} choice={choice} view={seen} onView={(next) => look(facet, next)} />
       ) : (
         <NumberBars facet={facet} counted={counted} choice={choice} />
       )}

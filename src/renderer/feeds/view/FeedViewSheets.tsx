@@ -25,7 +25,7 @@ const SaveFeedView = ({ onClose }: { readonly onClose: () => void }) => {
       parts={[
         chips.length === 0
           ? t('kit.views.noFilter')
-          : t('kit.views.filter', { filters: chips.map(({ words }) => words).join('; ') }),
+          : t('kit.views.filter', { filters: chips.map(({ text }) => text).join('; ') }),
         order.length === 0 ? t('feeds.views.fileOrder') : t('kit.views.sorted', { columns: formatList(order) }),
         columns.hidden.length === 0
           ? t('kit.views.allColumns')

@@ -3,7 +3,7 @@ import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatList, formatShare } from '../../kit/components/format.ts'
 import { FilterChips } from '../../kit/facets/FilterChips.tsx'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { issueText } from '../quality/issueText.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { sortFeedRows, stopFeedView } from '../state/viewing.ts'
@@ -26,11 +26,11 @@ export const FilterBar = ({ onClear }: { readonly onClear: () => void }) => {
   const rows = useCatalog((state) => state.openFeed?.rows ?? 0)
   const isSearching = useCatalog((state) => state.isSearching)
   const work = useFeedView((state) => state.work)
-  const sortWords = useSortText()
+  const sortLabel = useSortText()
   const isOn = isFiltered(filter)
   // The rule table knows the sentence also when no row breaks the rule any more.
   const chips = filterChips(filter, issueText)
-  const items = [...chips, ...(sortWords === undefined ? [] : [{ id: SORT, words: sortWords }])]
+  const items = [...chips, ...(sortLabel === undefined ? [] : [{ id: SORT, text: sortLabel }])]
   if (items.length === 0 && work === undefined) return null
 
   const remove = (id: string) => {

@@ -9,7 +9,7 @@ import { conditionText } from './operators.ts'
 /** One part of a filter in words, and the filter without it. */
 export interface FilterChip {
   readonly id: string
-  readonly words: string
+  readonly text: string
   readonly rest: RowFilter
 }
 
@@ -32,9 +32,9 @@ export const facetTitle = (facet: Facet): string => {
   return facet.by === 'filled' ? t('feeds.facets.title.filled', { field: label }) : label
 }
 
-/** A value as a person reads it. `ruleWords` names the sentence of a rule. */
-export const chipText = (facet: Facet, value: string, ruleWords: (rule: string) => string): string => {
-  if (facet.by === 'problems') return value === '' ? t('feeds.facets.noIssue') : ruleWords(value)
+/** A value as a person reads it. `ruleLabel` names the sentence of a rule. */
+export const chipText = (facet: Facet, value: string, ruleLabel: (rule: string) => string): string => {
+  if (facet.by === 'problems') return value === '' ? t('feeds.facets.noIssue') : ruleLabel(value)
   if (value === FILLED && facet.by === 'filled') return t('feeds.facets.filled')
   if (value === '')
     return facet.by === 'values' || facet.by === 'filled' ? t('feeds.cells.empty') : t('feeds.facets.noNumber')
@@ -49,36 +49,36 @@ export const stretchText = (from: number | undefined, to: number | undefined): s
 
 const facetChoiceText = (
   { facet, only = [], without = [], from, to }: FacetChoice,
-  ruleWords: (rule: string) => string,
+  ruleLabel: (rule: string) => string,
 ): string => {
-  const name = (value: string) => chipText(facet, value, ruleWords)
+  const name = (value: string) => chipText(facet, value, ruleLabel)
   const stretch = from === undefined && to === undefined ? [] : [stretchText(from, to)]
   return choiceText(facetTitle(facet), only.map(name), without.map(name), stretch)
 }
 
-/** The parts of a filter. `ruleWords` names the sentence of a rule. */
-export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => string): readonly FilterChip[] => {
+/** The parts of a filter. `ruleLabel` names the sentence of a rule. */
+export const filterChips = (filter: RowFilter, ruleLabel: (rule: string) => string): readonly FilterChip[] => {
   const chips: FilterChip[] = []
   const { rule, text, repair, conditions, choices = [] } = filter
-  if (filter.show !== 'all') chips.push({ id: 'show', words: t(SHOWS[filter.show]), rest: { ...filter, show: 'all' } })
+  if (filter.show !== 'all') chips.push({ id: 'show', text: t(SHOWS[filter.show]), rest: { ...filter, show: 'all' } })
   if (rule !== undefined) {
     const { rule: _, ...rest } = filter
-    chips.push({ id: 'rule', words: ruleWords(rule), rest })
+    chips.push({ id: 'rule', text: ruleLabel(rule), rest })
   }
   if (repair !== undefined) {
     const { repair: _, ...rest } = filter
-    chips.push({ id: 'repair', words: t('feeds.filter.chip.fix'), rest })
+    chips.push({ id: 'repair', text: t('feeds.filter.chip.fix'), rest })
   }
   if (text !== undefined && text.trim() !== '') {
     const { text: _, ...rest } = filter
-    chips.push({ id: 'text', words: t('feeds.filter.chip.contains', { text: shortText(text) }), rest })
+    chips.push({ id: 'text', text: t('feeds.filter.chip.contains', { text: shortText(text) }), rest })
   }
   conditions?.conditions.forEach((condition, at) => {
     const others = conditions.conditions.filter((_, place) => place !== at)
     const { conditions: _, ...rest } = filter
     chips.push({
       id: `condition ${at}`,
-      words:
+      text:
         at > 0 && conditions.join === 'any'
           ? t('feeds.filter.chip.or', { condition: conditionText(condition) })
           : conditionText(condition),
@@ -91,7 +91,7 @@ export const filterChips = (filter: RowFilter, ruleWords: (rule: string) => stri
     const { choices: _, ...rest } = filter
     chips.push({
       id,
-      words: facetChoiceText(choice, ruleWords),
+      text: facetChoiceText(choice, ruleLabel),
       rest: others.length === 0 ? rest : { ...rest, choices: others },
     })
   }

@@ -9,7 +9,7 @@ import {
   type ConditionTree,
   isGroup,
 } from '../../../workspace/edits/ruleDocument.ts'
-import { operatorLabel } from '../../../workspace/edits/ruleWords.ts'
+import { operatorLabel } from '../../../workspace/edits/ruleText.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import { formatList } from '../../kit/components/format.ts'
 

@@ -12,7 +12,7 @@ export const tellHidden = (field: ProductField): void => {
   const label = fieldLabel(field)
   tellOfFeed({
     level: 'info',
-    words: t('kit.hidden.text', { field: label }),
+    text: t('kit.hidden.text', { field: label }),
     action: {
       label: t('kit.hidden.show'),
       run: () => changeColumns(FEED_LAYOUTS.withShown(viewNow().columns, field, true)),

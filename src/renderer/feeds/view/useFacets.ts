@@ -11,7 +11,7 @@ const SETTLE_MS = 80
 /** How a person looks at the values of a facet. */
 export type FacetView = Omit<RequestedFacet, 'facet'>
 
-const FIRST_LOOK: FacetView = { limit: FIRST_VALUES }
+const INITIAL_VIEW: FacetView = { limit: FIRST_VALUES }
 
 /** Counts of the facets beside the rows; those before stay in sight while others are counted. */
 export const useFacets = () => {
@@ -20,12 +20,12 @@ export const useFacets = () => {
   const changes = useCatalog((state) => state.changes)
   const settlements = useCatalog((state) => state.settlements)
   const feed = useCatalog((state) => state.openFeed?.id)
-  const [looks, setViews] = useState<ReadonlyMap<string, FacetView>>(new Map())
+  const [views, setViews] = useState<ReadonlyMap<string, FacetView>>(new Map())
   const [counted, setCounted] = useState<ReadonlyMap<string, CountedFacet>>(new Map())
   const [share, setShare] = useState<number | undefined>()
   const asked = useMemo(
-    () => facets.map((facet): RequestedFacet => ({ facet, ...(looks.get(facetId(facet)) ?? FIRST_LOOK) })),
-    [facets, looks],
+    () => facets.map((facet): RequestedFacet => ({ facet, ...(views.get(facetId(facet)) ?? INITIAL_VIEW) })),
+    [facets, views],
   )
 
   useEffect(() => {
@@ -53,12 +53,12 @@ export const useFacets = () => {
     }
   }, [asked, filter, changes, settlements, feed])
 
-  const look = (facet: Facet, next: FacetView): void => setViews(new Map(looks).set(facetId(facet), next))
+  const setView = (facet: Facet, next: FacetView): void => setViews(new Map(views).set(facetId(facet), next))
   return {
     facets,
     counted,
     share,
-    lookOf: (facet: Facet): FacetView => looks.get(facetId(facet)) ?? FIRST_LOOK,
-    look,
+    viewOf: (facet: Facet): FacetView => views.get(facetId(facet)) ?? INITIAL_VIEW,
+    look: setView,
   }
 }

@@ -26,10 +26,10 @@ export const useGridView = () => {
   // A width that changes leaves the columns as they are.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these three make the columns
   const columns = useMemo(() => FEED_LAYOUTS.shownColumns(FEED_COLUMNS, layout), [order, hidden, frozen])
-  const kept = useMemo(() => ({ widths, onWidth }), [widths])
+  const saved = useMemo(() => ({ widths, onWidth }), [widths])
   const sorted = useMemo(
     () => sort.map(({ field, direction }, place): SortedColumn => ({ columnId: field, direction, place })),
     [sort],
   )
-  return { ...columns, kept, sorted, onHeading }
+  return { ...columns, saved, sorted, onHeading }
 }

@@ -4,7 +4,7 @@ import type { Command } from '../../base/commands.ts'
 import { toast } from '../../base/toasts.ts'
 import { columnCommands } from '../../kit/views/columnCommands.ts'
 import { fieldNamed } from '../fieldChoices.ts'
-import { isFiltered } from '../filterWords.ts'
+import { isFiltered } from '../isFiltered.ts'
 import { useCatalog } from '../state/catalog.ts'
 import { tellOfFeed } from '../state/stepNews.ts'
 import { sortFeedRows } from '../state/viewing.ts'
@@ -26,7 +26,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
   const field = () => fieldNamed(column())
   const withField: WithField = (act) => () => {
     const found = field()
-    if (found === undefined) toast({ level: 'info', words: t('kit.view.goToColumn') })
+    if (found === undefined) toast({ level: 'info', text: t('kit.view.goToColumn') })
     else act(found)
   }
   const sort = (direction: 'up' | 'down', isAdded: boolean) =>
@@ -41,7 +41,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       title: t('feeds.view.filter'),
       group,
       keys: ['Mod+Shift+L'],
-      words: t('feeds.view.filter.find'),
+      keywords: t('feeds.view.filter.find'),
       run: () => {
         if (!useViewPanels.getState().isFilterOpen) return openFilter(field())
         closeFilter()
@@ -52,7 +52,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       id: 'view.filterColumn',
       title: t('feeds.view.filterColumn'),
       group,
-      words: t('feeds.view.filterColumn.find'),
+      keywords: t('feeds.view.filterColumn.find'),
       run: withField((own) => openFilter(own)),
     },
     {
@@ -60,17 +60,17 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       title: t('feeds.view.clear'),
       group,
       keys: ['Mod+Alt+L'],
-      words: t('feeds.view.clear.find'),
+      keywords: t('feeds.view.clear.find'),
       disabledReason: () => (isFiltered(useCatalog.getState().filter) ? undefined : t('feeds.view.clear.none')),
       run: () => void useCatalog.getState().setFilter({ show: 'all' }),
     },
-    { id: 'view.facets', title: t('feeds.view.facets'), group, words: t('feeds.view.facets.find'), run: showFacets },
+    { id: 'view.facets', title: t('feeds.view.facets'), group, keywords: t('feeds.view.facets.find'), run: showFacets },
     {
       id: 'view.sortUp',
       title: t('feeds.view.sortUp'),
       group,
       keys: ['Alt+Shift+ArrowUp'],
-      words: t('feeds.view.sortUp.find'),
+      keywords: t('feeds.view.sortUp.find'),
       run: sort('up', false),
     },
     {
@@ -78,7 +78,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       title: t('feeds.view.sortDown'),
       group,
       keys: ['Alt+Shift+ArrowDown'],
-      words: t('feeds.view.sortDown.find'),
+      keywords: t('feeds.view.sortDown.find'),
       run: sort('down', false),
     },
     { id: 'view.addUp', title: t('feeds.view.addUp'), group, run: sort('up', true) },
@@ -87,7 +87,7 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       id: 'view.unsorted',
       title: t('feeds.view.unsorted'),
       group,
-      words: t('feeds.view.unsorted.find'),
+      keywords: t('feeds.view.unsorted.find'),
       disabledReason: () => (viewNow().sort.length > 0 ? undefined : t('feeds.view.unsorted.none')),
       run: () => void sortFeedRows([]),
     },
@@ -96,8 +96,8 @@ export const viewCommands = ({ column, showFacets, focusGrid }: ViewActs): reado
       column,
       openSheet,
       tellHidden: (label, showAgain) => {
-        const words = t('feeds.view.hide.done', { field: label })
-        tellOfFeed({ level: 'info', words, action: { label: t('kit.hidden.show'), run: showAgain } })
+        const text = t('feeds.view.hide.done', { field: label })
+        tellOfFeed({ level: 'info', text, action: { label: t('kit.hidden.show'), run: showAgain } })
       },
     }),
   ]

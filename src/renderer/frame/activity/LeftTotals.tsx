@@ -40,7 +40,7 @@ const Hosts = ({ entries, onFind }: LeftTotalsProps) => {
   return (
     <PlotCard
       title={t('frame.activity.hosts.title')}
-      words={t('frame.activity.hosts.hint')}
+      note={t('frame.activity.hosts.hint')}
       table={
         <Table
           label={t('frame.activity.hosts.label')}
@@ -100,7 +100,7 @@ const Days = ({ entries, onFind }: LeftTotalsProps) => {
   return (
     <PlotCard
       title={t('frame.activity.days.title')}
-      words={days.length > DAYS ? t('frame.activity.days.hint', { shown: DAYS, total: days.length }) : undefined}
+      note={days.length > DAYS ? t('frame.activity.days.hint', { shown: DAYS, total: days.length }) : undefined}
       table={
         <Table
           label={t('frame.activity.days.title')}
@@ -147,7 +147,7 @@ const Kinds = ({ entries, onFind }: LeftTotalsProps) => {
   return (
     <PlotCard
       title={t('frame.activity.kinds.title')}
-      words={t('frame.activity.kinds.hint')}
+      note={t('frame.activity.kinds.hint')}
       table={
         <Table
           label={t('frame.activity.kinds.title')}

@@ -133,7 +133,7 @@ export const StoredSection = () => {
         title={t('frame.settings.reset.title')}
         act={t('frame.settings.reset')}
         count={0}
-        words={t('frame.settings.reset.typed')}
+        typedText={t('frame.settings.reset.typed')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(resetPractice)}

@@ -10,13 +10,13 @@ export interface BackgroundPorts {
   /** Asks that the screen stays on, where that can be asked; the answer ends it. */
   readonly keepAwake: () => Promise<() => void>
   /** Tells something outside of the page, where the user has allowed it before; false where not. */
-  readonly notify: (words: string) => boolean
+  readonly notify: (text: string) => boolean
   /** Marks the tab until somebody looks at it. */
-  readonly mark: (words: string) => void
+  readonly badge: (text: string) => void
   readonly onShown: (run: () => void) => () => void
 }
 
-const MARK = '● '
+const DOT = '● '
 
 /** The browser as it is. Nothing is ever asked of the user. */
 export const browserSurroundings = (): BackgroundPorts => ({
@@ -25,18 +25,18 @@ export const browserSurroundings = (): BackgroundPorts => ({
     const lock = await navigator.wakeLock.request('screen')
     return () => void lock.release()
   },
-  notify: (words) => {
+  notify: (text) => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return false
-    new Notification('Adwright', { body: words, tag: 'adwright-upload' })
+    new Notification('Adwright', { body: text, tag: 'adwright-upload' })
     return true
   },
-  mark: (words) => {
+  badge: (text) => {
     const before = document.title
-    document.title = `${MARK}${words}`
+    document.title = `${DOT}${text}`
     const unmark = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', unmark)
-      if (document.title.startsWith(MARK)) document.title = before.startsWith(MARK) ? 'Adwright' : before
+      if (document.title.startsWith(DOT)) document.title = before.startsWith(DOT) ? 'Adwright' : before
     }
     document.addEventListener('visibilitychange', unmark)
   },
@@ -50,7 +50,7 @@ export const browserSurroundings = (): BackgroundPorts => ({
 })
 
 /** Keeps the computer awake while an upload runs, and tells when one ends behind a hidden page; the answer ends that. */
-export const watchUploadsHidden = ({ isHidden, keepAwake, notify, mark, onShown }: BackgroundPorts): (() => void) => {
+export const watchUploadsHidden = ({ isHidden, keepAwake, notify, badge, onShown }: BackgroundPorts): (() => void) => {
   let asleep: (() => void) | undefined
   let asking = false
   let isWatched = true
@@ -73,8 +73,8 @@ export const watchUploadsHidden = ({ isHidden, keepAwake, notify, mark, onShown 
     void settle()
     if (!isHidden()) return
     for (const [upload, was] of changedUploads(state, before)) {
-      const words = endOf(upload)
-      if (words !== undefined && was !== undefined && isRunning(was) && !notify(words)) mark(words)
+      const text = endOf(upload)
+      if (text !== undefined && was !== undefined && isRunning(was) && !notify(text)) badge(text)
     }
   })
   // A browser gives the screen free when its page is hidden.

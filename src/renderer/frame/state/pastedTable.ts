@@ -30,7 +30,7 @@ const openText = (text: string): void => {
   else
     toast({
       level: 'warn',
-      words: t('frame.paste.none'),
+      text: t('frame.paste.none'),
     })
 }
 
@@ -41,7 +41,7 @@ export const pasteTable = async (): Promise<void> => {
   } catch {
     // A key press in the page may read the clipboard where a command may not.
     goTo('home')
-    toast({ level: 'info', words: t('frame.paste.press', { keys: showKeys('Mod+V') }) })
+    toast({ level: 'info', text: t('frame.paste.press', { keys: showKeys('Mod+V') }) })
   }
 }
 

@@ -38,18 +38,18 @@ export const MenuList = ({ label, groups, onClose }: MenuListProps) => (
     {(typeof groups === 'function' ? groups() : groups).map((group, index) => (
       <MenuSection key={group.title ?? index} aria-label={group.title ?? label}>
         {group.title === undefined ? null : <Header className="menu-heading">{group.title}</Header>}
-        {group.actions.map(({ id, label: words, icon: Icon, keys, disabledReason, run }) => (
+        {group.actions.map(({ id, label: text, icon: Icon, keys, disabledReason, run }) => (
           <MenuItem
             key={id}
             id={id}
             className="menu-item"
-            textValue={words}
+            textValue={text}
             onAction={run}
             isDisabled={disabledReason !== undefined}
           >
             {Icon === undefined ? null : <Icon size={16} strokeWidth={1.75} aria-hidden />}
             <span className="menu-item-words">
-              {words}
+              {text}
               {disabledReason === undefined ? null : <span className="muted"> {disabledReason}</span>}
             </span>
             {keys === undefined ? null : <kbd className="keys">{keys}</kbd>}

@@ -58,7 +58,7 @@ export const ProgressBar = ({
   onCancel,
 }: ProgressBarProps) => {
   const far = farText(done, total, unit, write)
-  const words = [
+  const parts = [
     ...(total === undefined ? [] : [formatShare(done, total)]),
     far,
     ...(rate === undefined ? [] : [formatRate(rate, rateUnit)]),
@@ -86,7 +86,7 @@ export const ProgressBar = ({
         isIndeterminate={total === undefined}
         value={done}
         maxValue={Math.max(total ?? 1, 1)}
-        valueLabel={words}
+        valueLabel={parts}
       >
         {({ percentage }) =>
           percentage === undefined ? (
@@ -97,7 +97,7 @@ export const ProgressBar = ({
         }
       </AriaProgressBar>
       <p className="progress-words">
-        {words}
+        {parts}
         {note === undefined ? null : <> · {note}</>}
       </p>
     </div>

@@ -35,13 +35,13 @@ export const Segments = <Id extends string>({
   >
     {quiet ? null : <Label className="segments-label">{label}</Label>}
     <div className="segments-group">
-      {options.map(({ id, label: words, icon: Icon }) => (
+      {options.map(({ id, label: text, icon: Icon }) => (
         <Radio key={id} value={id} className="segment">
           {Icon === undefined ? null : <Icon size={14} aria-hidden />}
           <span className="segment-words" data-bare={Icon === undefined || undefined}>
-            {words}
+            {text}
           </span>
-          {shrinks ? <i className="segment-tip" aria-hidden title={words} /> : null}
+          {shrinks ? <i className="segment-tip" aria-hidden title={text} /> : null}
         </Radio>
       ))}
     </div>

@@ -42,7 +42,7 @@ export const TextField = ({
   onKeyDown,
   ...rest
 }: TextFieldProps) => {
-  const looks = {
+  const shared = {
     className: mono ? 'input mono' : 'input',
     placeholder,
     ...(large ? { 'data-large': true } : {}),
@@ -69,7 +69,7 @@ export const TextField = ({
           {label} {optional ? <span className="field-optional">{t('kit.optional')}</span> : null}
         </Label>
       )}
-      {multiline ? <TextArea {...looks} /> : <Input {...looks} />}
+      {multiline ? <TextArea {...shared} /> : <Input {...shared} />}
       <FieldTexts {...(hint === undefined ? {} : { hint })} {...(error === undefined ? {} : { error })} />
     </AriaTextField>
   )

@@ -9,10 +9,10 @@ import { IconButton } from './IconButton.tsx'
 const GLYPHS = { error: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck } as const
 const SHOWN_MS = 10_000
 
-const ToastRow = ({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) => {
+const ToastRow = ({ toast, isPaused }: { readonly toast: Toast; readonly isPaused: boolean }) => {
   const { id, level, action } = toast
   // Errors stay until they are dismissed.
-  const stays = level === 'error' || isHeld
+  const stays = level === 'error' || isPaused
   useEffect(() => {
     if (stays) return
     const timer = setTimeout(() => dismissToast(id), SHOWN_MS)
@@ -22,7 +22,7 @@ const ToastRow = ({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: b
   return (
     <div className="toast" data-level={level}>
       <Glyph size={16} aria-hidden />
-      <p>{toast.words}</p>
+      <p>{toast.text}</p>
       {action === undefined ? null : (
         <Button
           variant="quiet"
@@ -65,7 +65,7 @@ export const Toasts = () => {
       onBlur={() => setIsFocused(false)}
     >
       {toasts.map((toast) => (
-        <ToastRow key={toast.id} toast={toast} isHeld={isHovered || isFocused} />
+        <ToastRow key={toast.id} toast={toast} isPaused={isHovered || isFocused} />
       ))}
     </div>
   )

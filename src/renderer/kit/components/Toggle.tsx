@@ -6,7 +6,7 @@ import { Tooltip } from './Tooltip.tsx'
 interface ToggleProps
   extends Omit<ToggleButtonProps, 'children' | 'className' | 'style' | 'isDisabled' | 'defaultSelected'> {
   /** Its look, such as `icon-button`. */
-  readonly look: string
+  readonly className: string
   /** What it does, as a tooltip. */
   readonly tip?: string
   readonly placement?: 'top' | 'bottom'
@@ -18,7 +18,7 @@ interface ToggleProps
 const nothing = (): void => {}
 
 /** A button that stays pressed until it is pressed again. */
-export const Toggle = ({ look, tip, placement, disabledReason, children, onChange, ...rest }: ToggleProps) => {
+export const Toggle = ({ className, tip, placement, disabledReason, children, onChange, ...rest }: ToggleProps) => {
   const id = useId()
   return (
     <Tooltip
@@ -30,7 +30,7 @@ export const Toggle = ({ look, tip, placement, disabledReason, children, onChang
         {...rest}
         {...inertWhile(disabledReason, id)}
         onChange={disabledReason === undefined && onChange !== undefined ? onChange : nothing}
-        className={look}
+        className={className}
       >
         {children}
         <DisabledReason id={id} reason={disabledReason} />

@@ -7,7 +7,7 @@ import './FilterChips.css'
 
 interface FilterChipsProps {
   /** What filters and sorts the rows, part by part. */
-  readonly items: readonly { readonly id: string; readonly words: string }[]
+  readonly items: readonly { readonly id: string; readonly text: string }[]
   /** How many rows are shown; left out while no filter is on. */
   readonly count?: string | undefined
   readonly onClear: () => void
@@ -37,13 +37,13 @@ export const FilterChips = ({ items, count, onClear, onRemove, children }: Filte
       }}
     >
       <TagList className="filter-chips" items={items}>
-        {({ id, words }) => (
-          <Tag id={id} className="filter-chip" textValue={words}>
-            <span>{words}</span>
+        {({ id, text }) => (
+          <Tag id={id} className="filter-chip" textValue={text}>
+            <span>{text}</span>
             <AriaButton
               slot="remove"
               className="filter-chip-remove"
-              aria-label={t('kit.filter.remove', { filter: words })}
+              aria-label={t('kit.filter.remove', { filter: text })}
             >
               <X size={12} strokeWidth={2.25} aria-hidden />
             </AriaButton>

@@ -34,9 +34,9 @@ interface ValueListProps {
   }
   readonly choice: PickedValues
   readonly textOf: (value: string) => string
-  readonly look: { readonly limit: number; readonly search?: string }
+  readonly view: { readonly limit: number; readonly search?: string }
   readonly canSearch: boolean
-  readonly onLook: (look: { readonly limit: number; readonly search?: string }) => void
+  readonly onView: (look: { readonly limit: number; readonly search?: string }) => void
   readonly onPick: (choice: PickedValues) => void
 }
 
@@ -55,9 +55,9 @@ export const picked = <Choice extends PickedValues>(
 })
 
 /** The values of a facet with their counts; ticked ones are wanted, crossed ones left out. */
-export const ValueList = ({ title, counted, choice, textOf, look, canSearch, onLook, onPick }: ValueListProps) => {
+export const ValueList = ({ title, counted, choice, textOf, view, canSearch, onView, onPick }: ValueListProps) => {
   const { only = [], without = [] } = choice
-  const { search = '', limit } = look
+  const { search = '', limit } = view
   const hasSearch = canSearch && (counted.different > FIRST_VALUES || search !== '')
   const isSearched = search.trim() !== ''
   const seen = new Set(counted.values.map(({ value }) => value))
@@ -78,7 +78,7 @@ export const ValueList = ({ title, counted, choice, textOf, look, canSearch, onL
         <SearchField
           label={t('kit.facets.find', { facet: title })}
           value={search}
-          onChange={(text) => onLook({ ...look, search: text, limit: FIRST_VALUES })}
+          onChange={(text) => onView({ ...view, search: text, limit: FIRST_VALUES })}
         />
       ) : null}
       <ul className="facet-values">
@@ -115,7 +115,7 @@ export const ValueList = ({ title, counted, choice, textOf, look, canSearch, onL
         <p className="muted">{isSearched ? t('kit.facets.noMatch') : t('kit.facets.noRows')}</p>
       ) : null}
       {left > 0 ? (
-        <Button variant="quiet" onPress={() => onLook({ ...look, limit: limit + MORE })}>
+        <Button variant="quiet" onPress={() => onView({ ...view, limit: limit + MORE })}>
           {t('kit.facets.showMore', { count: Math.min(MORE, left), values: counted.different })}
         </Button>
       ) : null}

@@ -25,7 +25,7 @@ interface FindBarProps<Field extends string> extends Pick<FoundTableProps<Field>
 const NAMED = 3
 
 /** What was found, in words; empty while nothing is looked for. */
-const foundWords = <Field extends string>({ find, fieldLabel }: FindBarProps<Field>): string => {
+const resultText = <Field extends string>({ find, fieldLabel }: FindBarProps<Field>): string => {
   const { found, isEmpty } = find
   if (isEmpty) return ''
   if (found === undefined) return t('kit.find.counting')
@@ -94,7 +94,7 @@ export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
     }
   }
 
-  const words = foundWords(props)
+  const words = resultText(props)
   const cannotReplace = firstReason(
     busy ?? false,
     find.isEmpty && t('kit.find.enter'),
@@ -116,9 +116,9 @@ export const FindBar = <Field extends string>(props: FindBarProps<Field>) => {
             value={inputs.replacement}
             mono={inputs.isExpression}
             onChange={(replacement) => setInputs({ ...inputs, replacement })}
-            {...(found === undefined || found.unknownWords.length === 0
+            {...(found === undefined || found.unknownNames.length === 0
               ? {}
-              : { hint: t('kit.find.unknown', { column: `[${found.unknownWords[0]}]` }) })}
+              : { hint: t('kit.find.unknown', { column: `[${found.unknownNames[0]}]` }) })}
           />
         ) : null}
         <div className="find-buttons">

@@ -16,7 +16,7 @@ export const findCommands = (prefix: string, group: string, acts: FindActs): rea
     title: t('kit.find.command.replace'),
     group,
     keys: ['Mod+H'],
-    words: t('kit.find.command.replace.find'),
+    keywords: t('kit.find.command.replace.find'),
     run: acts.replace,
   },
   { id: `${prefix}.findNext`, title: t('kit.find.next'), group, keys: ['F3'], run: () => acts.findNext(false) },

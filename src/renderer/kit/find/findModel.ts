@@ -62,7 +62,7 @@ export interface FoundCells<Field extends string> {
   }
   readonly samples: readonly FoundCell<Field>[]
   /** Words in brackets of the replacement that are no field. */
-  readonly unknownWords: readonly string[]
+  readonly unknownNames: readonly string[]
 }
 
 /** Where a grid's rows are looked through and changed. */

@@ -92,7 +92,7 @@ export const useFind = <Field extends string>(
 ) => {
   const [mode, setMode] = useState<'closed' | 'find' | 'replace'>('closed')
   /** Counts how often the bar was asked for. */
-  const [asked, setAsked] = useState(0)
+  const [runs, setRuns] = useState(0)
   const [inputs, setInputs] = useState<FindInputs<Field>>(START)
   const [chosen, setChosen] = useState<SelectedCells<Field>>(() => cellsChosen(null, source.fields))
   const query = useMemo(() => queryOf(inputs, chosen, source.fields), [inputs, chosen, source.fields])
@@ -108,7 +108,7 @@ export const useFind = <Field extends string>(
       const now = cellsChosen(grid.current, latest.current.source.fields)
       setChosen(now)
       setMode(how)
-      setAsked((count) => count + 1)
+      setRuns((count) => count + 1)
       setInputs((before) => ({
         ...before,
         rows: now.rows > 1 ? 'selected' : 'visible',
@@ -140,7 +140,7 @@ export const useFind = <Field extends string>(
       const field = fieldAt()
       const from = { position: place.current.position, ...(field === undefined ? {} : { field }) }
       const match = await rows.findNext(now, from, backwards)
-      if (match === undefined) toast({ level: 'info', words: t('kit.find.none.text', { text: typed.text }) })
+      if (match === undefined) toast({ level: 'info', text: t('kit.find.none.text', { text: typed.text }) })
       else grid.current?.goTo(match.position, match.field, true)
     },
     [grid, place, fieldAt],
@@ -160,10 +160,24 @@ export const useFind = <Field extends string>(
     const { cells = 0, locked = 0 } = found?.counts ?? {}
     if (!(await rows.replaceAll(now, typed.replacement, cells - locked))) return
     // The button has nothing to do any more and lets go of the focus.
-    setAsked((count) => count + 1)
+    setRuns((count) => count + 1)
   }, [found])
 
-  return { mode, asked, inputs, setInputs, chosen, found, problem, isEmpty, open, close, next, replaceOne, replaceAll }
+  return {
+    mode,
+    asked: runs,
+    inputs,
+    setInputs,
+    chosen,
+    found,
+    problem,
+    isEmpty,
+    open,
+    close,
+    next,
+    replaceOne,
+    replaceAll,
+  }
 }
 
 export type Find<Field extends string> = ReturnType<typeof useFind<Field>>

@@ -18,7 +18,7 @@ const WIDTH = 360
 const hasGlyph = ({ shown, text }: CellView): boolean => shown !== undefined && text !== ''
 
 const hasTip = ({ view, isCut }: Hovered): boolean =>
-  view.mark !== undefined || view.before !== undefined || isCut || hasGlyph(view)
+  view.marker !== undefined || view.before !== undefined || isCut || hasGlyph(view)
 
 /** Says under a cell what is wrong with it, what stood there before, and its whole text where that is cut off. */
 export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) => {
@@ -39,7 +39,7 @@ export const CellTip = ({ hovered }: { readonly hovered: Hovered | undefined }) 
       aria-hidden
       style={isLow ? { left, bottom: window.innerHeight - box.top + 4 } : { left, top: box.bottom + 4 }}
     >
-      {view.mark === undefined ? null : <p data-level={view.mark.level}>{view.mark.words}</p>}
+      {view.marker === undefined ? null : <p data-level={view.marker.level}>{view.marker.text}</p>}
       {view.before === undefined ? null : (
         <p>
           <span className="muted">{t('kit.cell.original')} </span>

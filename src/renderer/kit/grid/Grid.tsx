@@ -42,7 +42,7 @@ interface GridProps<Row> {
   /** How many of the first columns stay in sight. */
   readonly frozen?: number
   /** Widths that the screen keeps. */
-  readonly kept?: SavedWidths
+  readonly saved?: SavedWidths
   /** What the rows are ordered by, and what a press on a heading does. */
   readonly sorted?: readonly SortedColumn[]
   readonly onHeading?: (columnId: string, isAdded: boolean) => void
@@ -191,11 +191,11 @@ const GridBody = <Row,>({
 }
 
 /** Where the rows and columns of a grid lie, which of them are in sight, and where its cursor stands. */
-const useGridView = <Row,>({ source, columns, frozen = 0, kept }: GridProps<Row>) => {
+const useGridView = <Row,>({ source, columns, frozen = 0, saved }: GridProps<Row>) => {
   const rowHeight = ROW_HEIGHT[usePreferences((state) => state.density)]
   const scroller = useRef<HTMLDivElement>(null)
   const { sight, scale, read, scrollTo } = useScroll(scroller, source.length * rowHeight, HEAD_HEIGHT)
-  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller, kept)
+  const { placed, width, frozenWidth, resize, fit } = useColumns(columns, frozen, scroller, saved)
   const lastRow = source.length - 1
   const lastColumn = columns.length - 1
   const cursor = useCursor({

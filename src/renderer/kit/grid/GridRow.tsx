@@ -39,7 +39,7 @@ const GLYPHS = { error: CircleAlert, warning: TriangleAlert } as const
 const LEVELS = { error: 'kit.cell.error', warning: 'kit.cell.warning' } as const
 
 const Contents = ({ view }: { readonly view: CellView }) => {
-  const Glyph = view.mark === undefined ? undefined : GLYPHS[view.mark.level]
+  const Glyph = view.marker === undefined ? undefined : GLYPHS[view.marker.level]
   return (
     <>
       {view.shown === undefined ? (
@@ -53,11 +53,11 @@ const Contents = ({ view }: { readonly view: CellView }) => {
         </>
       )}
       {view.before === undefined ? null : <span className="hidden-visually"> {t('kit.cell.edited')}</span>}
-      {view.mark === undefined || Glyph === undefined ? null : (
+      {view.marker === undefined || Glyph === undefined ? null : (
         <>
           <Glyph className="grid-mark" size={13} strokeWidth={2.25} aria-hidden />
           <span className="hidden-visually">
-            {t(LEVELS[view.mark.level])}: {view.mark.words}
+            {t(LEVELS[view.marker.level])}: {view.marker.text}
           </span>
         </>
       )}
@@ -66,8 +66,8 @@ const Contents = ({ view }: { readonly view: CellView }) => {
 }
 
 const stateOf = (view: CellView | undefined) => ({
-  ...(view?.mark === undefined ? {} : { 'data-mark': view.mark.level }),
-  ...(view?.mark?.level === 'error' ? { 'aria-invalid': true } : {}),
+  ...(view?.marker === undefined ? {} : { 'data-mark': view.marker.level }),
+  ...(view?.marker?.level === 'error' ? { 'aria-invalid': true } : {}),
   ...(view?.before === undefined ? {} : { 'data-edited': true }),
 })
 

@@ -36,7 +36,7 @@ export const cellCommands = (acts: CellActs): readonly Command[] => [
       keys,
       local: true,
       run: () => acts.act(act),
-      ...(words === undefined ? {} : { words: t(words) }),
+      ...(words === undefined ? {} : { keywords: t(words) }),
     }),
   ),
   {

@@ -17,15 +17,15 @@ export interface MenuPlace {
 }
 
 /** What is wrong with a cell, in full sentences for the tooltip and for screen readers. */
-export interface CellMark {
+export interface CellMarker {
   readonly level: 'error' | 'warning'
-  readonly words: string
+  readonly text: string
 }
 
 /** A cell as it is shown. `text` is also what is copied. */
 export interface CellView {
   readonly text: string
-  readonly mark?: CellMark
+  readonly marker?: CellMarker
   /** Edited by hand: shown bold, with what stood there before. */
   readonly before?: string
   /** Shown instead of the text, such as a glyph; the text stays for screen readers and for copying. */

@@ -8,7 +8,7 @@ export const pasteInto = async (grid: RefObject<GridHandle | null>): Promise<voi
   grid.current?.focus()
   const text = await navigator.clipboard.readText().catch(() => undefined)
   if (text === undefined) {
-    toast({ level: 'info', words: t('kit.cells.paste.blocked') })
+    toast({ level: 'info', text: t('kit.cells.paste.blocked') })
     return
   }
   const clipboardData = new DataTransfer()

@@ -17,11 +17,11 @@ export const useColumns = <Row>(
   columns: readonly GridColumn<Row>[],
   frozen: number,
   scroller: RefObject<HTMLElement | null>,
-  kept?: SavedWidths,
+  saved?: SavedWidths,
 ) => {
   const [own, setOwn] = useState<Readonly<Record<string, number>>>({})
-  const widths = kept?.widths ?? own
-  const onWidth = kept?.onWidth
+  const widths = saved?.widths ?? own
+  const onWidth = saved?.onWidth
   const placed = useMemo(() => {
     let left = 0
     return columns.map((column, index): PlacedColumn<Row> => {

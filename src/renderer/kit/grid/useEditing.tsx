@@ -47,7 +47,7 @@ export const useEditing = <Row,>(props: EditingProps<Row>) => {
     const locked = column.lockedReason?.(row)
     if (locked !== undefined) {
       // Each sign that is typed would say it again.
-      if (start === undefined) toast({ level: 'info', words: locked })
+      if (start === undefined) toast({ level: 'info', text: locked })
       return false
     }
     cursor.show(active)

@@ -21,7 +21,7 @@ const widthOf = ({ from, to }: Range): number => to.column - from.column + 1
 const DONE = { clear: 'kit.range.clear', fill: 'kit.range.fill', paste: 'kit.range.paste' } as const
 
 const tellScattered = (): void => {
-  toast({ level: 'info', words: t('kit.range.scattered') })
+  toast({ level: 'info', text: t('kit.range.scattered') })
 }
 
 /** How much of a selection something that was copied covers: again and again where it fits without rest. */
@@ -31,7 +31,7 @@ const chosen = <Row>(columns: readonly GridColumn<Row>[], { from, to }: Range) =
   columns.slice(from.column, to.column + 1)
 
 interface ClipboardProps<Row> extends Omit<RangeActsProps<Row>, 'onFill'> {
-  readonly say: (words: string) => void
+  readonly say: (text: string) => void
   readonly fill: (range: Range, kind: RangeFill['kind'], values: RangeValues) => void
   readonly clear: () => void
 }
@@ -46,7 +46,7 @@ const rangeClipboard = <Row>({ source, columns, selection, isScattered, say, fil
       say(t('kit.range.copied', { count: rows }))
       return
     }
-    toast({ level: 'warn', words: t('kit.range.copiedFirst', { count: MAX_ROWS, total: rows }) })
+    toast({ level: 'warn', text: t('kit.range.copiedFirst', { count: MAX_ROWS, total: rows }) })
   }
 
   const onCopy = (event: ClipboardEvent): void => {
@@ -75,7 +75,7 @@ const rangeClipboard = <Row>({ source, columns, selection, isScattered, say, fil
       await navigator.clipboard.write([new ClipboardItem(item)])
     }
     void write().then(tellCopied, () =>
-      toast({ level: 'error', words: t('kit.copy.failed', { reason: t('kit.range.late') }) }),
+      toast({ level: 'error', text: t('kit.copy.failed', { reason: t('kit.range.late') }) }),
     )
   }
 
@@ -90,7 +90,7 @@ const rangeClipboard = <Row>({ source, columns, selection, isScattered, say, fil
       event.preventDefault()
       toast({
         level: 'warn',
-        words: t('kit.cut.tooMany', { count: MAX_ROWS }),
+        text: t('kit.cut.tooMany', { count: MAX_ROWS }),
       })
       return
     }
@@ -114,7 +114,7 @@ const rangeClipboard = <Row>({ source, columns, selection, isScattered, say, fil
     const to = { row: from.row + tall - 1, column: Math.min(columns.length - 1, from.column + wide - 1) }
     const beyond = from.column + wide - columns.length
     if (beyond > 0) {
-      toast({ level: 'warn', words: t('kit.range.beyond', { count: beyond }) })
+      toast({ level: 'warn', text: t('kit.range.beyond', { count: beyond }) })
     }
     const lines = cells.map((line) =>
       // A short line leaves the cells to its right alone.

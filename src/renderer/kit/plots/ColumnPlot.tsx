@@ -12,7 +12,7 @@ interface ColumnPlotProps {
   /** How a number at the axis below is written. */
   readonly write: (value: number) => string
   /** A number that must not be passed; columns beyond it are marked. */
-  readonly limit?: { readonly at: number; readonly words: string }
+  readonly limit?: { readonly at: number; readonly label: string }
   readonly onPick: (stretch: Stretch) => void
 }
 
@@ -44,10 +44,10 @@ const columnName = (
 interface LimitProps {
   readonly x: number
   readonly width: number
-  readonly words: string
+  readonly label: string
 }
 
-const Limit = ({ x, width, words }: LimitProps) => (
+const Limit = ({ x, width, label }: LimitProps) => (
   <g aria-hidden>
     <line className="plot-limit" x1={x} x2={x} y1={TOP - 4} y2={HEIGHT - BOTTOM} />
     <text
@@ -57,7 +57,7 @@ const Limit = ({ x, width, words }: LimitProps) => (
       y={12}
       textAnchor={x > width * 0.7 ? 'end' : x < LEFT + 60 ? 'start' : 'middle'}
     >
-      {words}
+      {label}
     </text>
   </g>
 )
@@ -155,7 +155,7 @@ export const ColumnPlot = ({ label, unit, stretches, write, limit, onPick }: Col
             </text>
           ) : null,
         )}
-        {limit === undefined || limitX === undefined ? null : <Limit x={limitX} width={width} words={limit.words} />}
+        {limit === undefined || limitX === undefined ? null : <Limit x={limitX} width={width} label={limit.label} />}
       </svg>
     </div>
   )

@@ -9,7 +9,7 @@ interface PlotCardProps {
   /** Of its title: 2 where the card stands right under the title of the page. */
   readonly level?: 2 | 3
   /** What the plot says, in a sentence. */
-  readonly words?: ReactNode
+  readonly note?: ReactNode
   /** Further controls beside the toggle. */
   readonly actions?: ReactNode
   /** The same numbers as a table. */
@@ -18,7 +18,7 @@ interface PlotCardProps {
 }
 
 /** A plot with its title and, behind a toggle, the table of its numbers. */
-export const PlotCard = ({ title, level = 3, words, actions, table, children }: PlotCardProps) => {
+export const PlotCard = ({ title, level = 3, note, actions, table, children }: PlotCardProps) => {
   const [isTable, setIsTable] = useState(false)
   const id = useId()
   const Title = `h${level}` as const
@@ -35,7 +35,7 @@ export const PlotCard = ({ title, level = 3, words, actions, table, children }: 
           />
         </div>
       </header>
-      {words === undefined ? null : <p className="plot-words">{words}</p>}
+      {note === undefined ? null : <p className="plot-words">{note}</p>}
       {isTable ? <div className="plot-table">{table}</div> : children}
     </section>
   )

@@ -6,7 +6,7 @@ export interface PlotSet {
   /** Which columns are in it, in their order. */
   readonly has: readonly boolean[]
   /** What it is in words: `E-mail and phone number`. */
-  readonly words: string
+  readonly label: string
   /** From 0 to 1: how long its bar is. */
   readonly share: number
   readonly value: string
@@ -40,7 +40,7 @@ export const SetPlot = ({ label, columns, sets }: SetPlotProps) => (
       {sets.map((set) => (
         <li key={set.id} className="set-line">
           <span className="hidden-visually">
-            {set.words}: {set.value}
+            {set.label}: {set.value}
           </span>
           <div className="set-dots" aria-hidden>
             {columns.map((column, index) => (

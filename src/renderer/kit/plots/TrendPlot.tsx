@@ -27,22 +27,22 @@ const BOTTOM = 24
 const LEFT = 52
 const RIGHT = 28
 const LABEL = 110
-const MARK = 4
+const RADIUS = 4
 /** With more points than these, marks would hide the lines, and nobody listens to every number. */
 const MANY = 60
 
 /** Shapes around a point: a triangle, a square, a diamond. The first series has circles. */
 const SHAPES = [
-  `M0 ${-MARK - 1}l${MARK + 1} ${MARK * 2}h${-2 * (MARK + 1)}z`,
-  `M${-MARK} ${-MARK}h${2 * MARK}v${2 * MARK}h${-2 * MARK}z`,
-  `M0 ${-MARK - 2}l${MARK + 2} ${MARK + 2}l${-MARK - 2} ${MARK + 2}l${-MARK - 2} ${-MARK - 2}z`,
+  `M0 ${-RADIUS - 1}l${RADIUS + 1} ${RADIUS * 2}h${-2 * (RADIUS + 1)}z`,
+  `M${-RADIUS} ${-RADIUS}h${2 * RADIUS}v${2 * RADIUS}h${-2 * RADIUS}z`,
+  `M0 ${-RADIUS - 2}l${RADIUS + 2} ${RADIUS + 2}l${-RADIUS - 2} ${RADIUS + 2}l${-RADIUS - 2} ${-RADIUS - 2}z`,
 ] as const
 
 const DASHES = ['6 3', '2 3', '10 3 2 3'] as const
 
 /** Each series has a mark and a line of its own, so that they are told apart without colours. */
-const Mark = ({ kind, x, y }: { readonly kind: number; readonly x: number; readonly y: number }) => {
-  if (kind === 0) return <circle className="plot-mark" cx={x} cy={y} r={MARK} />
+const PointShape = ({ kind, x, y }: { readonly kind: number; readonly x: number; readonly y: number }) => {
+  if (kind === 0) return <circle className="plot-mark" cx={x} cy={y} r={RADIUS} />
   return <path className="plot-mark" transform={`translate(${x} ${y})`} d={SHAPES[(kind - 1) % SHAPES.length]} />
 }
 
@@ -92,7 +92,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
             />
             {(isMany ? [] : values).map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a point is its place
-              <Mark key={at} kind={kind} x={x(at)} y={y(value)} />
+              <PointShape key={at} kind={kind} x={x(at)} y={y(value)} />
             ))}
           </g>
         ))}
@@ -122,7 +122,7 @@ export const TrendPlot = ({ label, points, series }: TrendPlotProps) => {
                 d="M0 7h28"
                 {...(kind === 0 ? {} : { strokeDasharray: DASHES[(kind - 1) % DASHES.length] })}
               />
-              {isMany ? null : <Mark kind={kind} x={14} y={7} />}
+              {isMany ? null : <PointShape kind={kind} x={14} y={7} />}
             </svg>
             {name}
             <span className="muted">{t('kit.plot.last', { value: values.at(-1) ?? 0 })}</span>

@@ -88,7 +88,7 @@ export const ColumnsSheet = <Field extends string>({ columns, onClose }: Columns
                 />
               </span>
               <Toggle
-                look="icon-button"
+                className="icon-button"
                 tip={t('kit.columns.freeze')}
                 aria-label={t('kit.columns.freeze.named', { field: label })}
                 isSelected={place === layout.frozen - 1 && place >= 0}

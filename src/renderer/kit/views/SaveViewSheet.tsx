@@ -28,7 +28,7 @@ export const SaveViewSheet = ({ saved, chosen, hint, parts, onSave, onClose }: S
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '' || !(await onSave(name))) return
-    toast({ level: 'ok', words: t('kit.views.saved', { name: name.trim() }) })
+    toast({ level: 'ok', text: t('kit.views.saved', { name: name.trim() }) })
     onClose()
   }
   return (

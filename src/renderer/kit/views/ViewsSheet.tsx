@@ -22,7 +22,7 @@ const remove = async ({ id, name }: NamedView, onRemove: ViewActs['onRemove']): 
   if (bringBack !== undefined)
     toast({
       level: 'ok',
-      words: t('kit.views.deleted', { name }),
+      text: t('kit.views.deleted', { name }),
       action: { label: t('kit.views.undo'), run: () => void bringBack() },
     })
 }

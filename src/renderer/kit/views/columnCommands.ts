@@ -24,7 +24,7 @@ export const columnCommands = <Field extends string>({
   const withField = (act: (field: Field, columns: ArrangedColumns<Field>) => void) => () => {
     const columns = arranged()
     const field = columns.layouts.fieldNamed(column())
-    if (field === undefined) toast({ level: 'info', words: t('kit.view.goToColumn') })
+    if (field === undefined) toast({ level: 'info', text: t('kit.view.goToColumn') })
     else act(field, columns)
   }
   const move = (by: 1 | -1) =>
@@ -34,7 +34,7 @@ export const columnCommands = <Field extends string>({
       id: 'view.columns',
       title: t('kit.view.columns'),
       group,
-      words: t('kit.view.columns.find'),
+      keywords: t('kit.view.columns.find'),
       run: () => openSheet('columns'),
     },
     {
@@ -52,21 +52,21 @@ export const columnCommands = <Field extends string>({
       id: 'view.freeze',
       title: t('kit.view.freeze'),
       group,
-      words: t('kit.view.freeze.find'),
+      keywords: t('kit.view.freeze.find'),
       run: withField((field, { layouts, layout, onChange }) => onChange(layouts.withFrozen(layout, field))),
     },
     {
       id: 'view.save',
       title: t('kit.view.save'),
       group,
-      words: t('kit.view.save.find'),
+      keywords: t('kit.view.save.find'),
       run: () => openSheet('save'),
     },
     {
       id: 'view.views',
       title: t('kit.view.saved.open'),
       group,
-      words: t('kit.view.saved.find'),
+      keywords: t('kit.view.saved.find'),
       run: () => openSheet('views'),
     },
   ]

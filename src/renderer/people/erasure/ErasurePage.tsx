@@ -22,7 +22,7 @@ import { DeletionLog } from './DeletionLog.tsx'
 import { ErasureResult } from './ErasureResult.tsx'
 import { Inventory } from './Inventory.tsx'
 
-type Asked = IdentifierKind | 'any'
+type KindChoice = IdentifierKind | 'any'
 
 const options = () => [
   { id: 'any', label: t('people.erasure.find.any'), note: t('people.erasure.find.any.note') },
@@ -34,7 +34,7 @@ export const ErasurePage = () => {
   const uploads = useUploadsOf(ERASURE_DATASET)
   // The value lives in this field alone and is gone when the search begins or the page is left.
   const [value, setValue] = useState('')
-  const [kind, setKind] = useState<Asked>('any')
+  const [kind, setKind] = useState<KindChoice>('any')
   const [country, setCountry] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()

@@ -75,7 +75,7 @@ interface StoredTableProps {
 const StoredTable = ({ label, rows, book, unread, days }: StoredTableProps) => {
   const untilOf = ({ dataset, since, id, until }: Stored): string => {
     if (until !== undefined) return formatDateTime(until)
-    if (book.kept.has(dataset)) return t('people.erasure.stored.kept')
+    if (book.pinned.has(dataset)) return t('people.erasure.stored.kept')
     if (isUnread(unread, dataset)) return t('people.erasure.stored.waits')
     const due = deletionOf(book, dataset, days, id === dataset ? since : '')
     return due === undefined ? t('people.erasure.stored.notUploaded') : formatDateTime(due)

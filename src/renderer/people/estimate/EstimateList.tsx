@@ -55,7 +55,7 @@ export const EstimateList = ({ estimates }: { readonly estimates: readonly Estim
       </Section>
       <PlotCard
         title={t('people.estimate.all')}
-        words={t('people.estimate.all.lead')}
+        note={t('people.estimate.all.lead')}
         table={
           <Table
             label={t('people.estimate.all')}

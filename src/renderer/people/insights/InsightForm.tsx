@@ -78,7 +78,7 @@ export const InsightForm = () => {
       <div className="insight-words">
         <KeywordChips
           label={t('people.insights.keywords')}
-          words={keywords}
+          keywords={keywords}
           onChange={(words) => changeQuestion({ keywords: words })}
           hint={t('people.insights.keywords.hint')}
           {...problemOf('keywords')}
@@ -86,7 +86,7 @@ export const InsightForm = () => {
         <KeywordChips
           label={t('people.insights.excluded')}
           optional
-          words={negatives}
+          keywords={negatives}
           onChange={(words) => changeQuestion({ negatives: words })}
           hint={t('people.insights.excluded.hint')}
           {...problemOf('negatives')}

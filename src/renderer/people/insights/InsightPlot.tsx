@@ -107,7 +107,7 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
   )
   const save = () => {
     saveBlob(new Blob([insightCsv(answers, formatDateTime)], { type: 'text/csv' }), FILE)
-    toast({ level: 'ok', words: t('people.insights.saved', { file: FILE }) })
+    toast({ level: 'ok', text: t('people.insights.saved', { file: FILE }) })
   }
   const odd = oddness(answer)
   return (
@@ -116,7 +116,7 @@ export const InsightPlot = ({ answer, beside }: InsightPlotProps) => {
       <PlotCard
         level={2}
         title={t('people.insights.posts', { unit })}
-        words={
+        note={
           <>
             {isTogether ? t('people.insights.posts.zone', { zone: ZONE }) : t('people.insights.posts.own', { unit })}{' '}
             {odd}

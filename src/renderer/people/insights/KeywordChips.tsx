@@ -8,18 +8,18 @@ import { addKeywords } from '../state/insightsModel.ts'
 
 interface KeywordChipsProps {
   readonly label: string
-  readonly words: readonly string[]
-  readonly onChange: (words: readonly string[]) => void
+  readonly keywords: readonly string[]
+  readonly onChange: (keywords: readonly string[]) => void
   readonly optional?: boolean
   readonly hint?: ReactNode
   readonly error?: string
 }
 
 /** Words as chips: Enter or a comma adds what is typed, Delete on a chip takes it away. */
-export const KeywordChips = ({ label, words, onChange, optional = false, hint, error }: KeywordChipsProps) => {
+export const KeywordChips = ({ label, keywords, onChange, optional = false, hint, error }: KeywordChipsProps) => {
   const [typed, setTyped] = useState('')
   const take = (text: string) => {
-    onChange(addKeywords(words, text))
+    onChange(addKeywords(keywords, text))
     setTyped('')
   }
   return (
@@ -35,7 +35,7 @@ export const KeywordChips = ({ label, words, onChange, optional = false, hint, e
               event.preventDefault()
               take(typed)
             }
-            if (event.key === 'Backspace' && typed === '') onChange(words.slice(0, -1))
+            if (event.key === 'Backspace' && typed === '') onChange(keywords.slice(0, -1))
           }}
           onBlur={() => {
             if (typed.trim() !== '') take(typed)
@@ -51,9 +51,9 @@ export const KeywordChips = ({ label, words, onChange, optional = false, hint, e
           {t('people.insights.add')}
         </Button>
       </div>
-      {words.length === 0 ? null : (
-        <TagGroup aria-label={label} onRemove={(keys) => onChange(words.filter((word) => !keys.has(word)))}>
-          <TagList className="chips-list" items={words.map((word) => ({ id: word }))}>
+      {keywords.length === 0 ? null : (
+        <TagGroup aria-label={label} onRemove={(keys) => onChange(keywords.filter((word) => !keys.has(word)))}>
+          <TagList className="chips-list" items={keywords.map((word) => ({ id: word }))}>
             {({ id }) => (
               <Tag id={id} className="chip" textValue={id}>
                 <span className="chip-word">{id}</span>

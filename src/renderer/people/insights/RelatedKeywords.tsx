@@ -20,8 +20,8 @@ const actions = () =>
 
 type Act = ReturnType<typeof actions>[number]['id']
 
-const has = (words: readonly string[], word: string): boolean =>
-  words.some((each) => each.toLowerCase() === word.toLowerCase())
+const has = (keywords: readonly string[], word: string): boolean =>
+  keywords.some((each) => each.toLowerCase() === word.toLowerCase())
 
 /** Keywords that go along with those that were asked; pressing one takes it into the form, nothing is sent. */
 export const RelatedKeywords = ({ related }: { readonly related: readonly string[] }) => {
@@ -37,9 +37,9 @@ export const RelatedKeywords = ({ related }: { readonly related: readonly string
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(related.join('\n'))
-      toast({ level: 'ok', words: t('people.insights.related.copied', { count: related.length }) })
+      toast({ level: 'ok', text: t('people.insights.related.copied', { count: related.length }) })
     } catch {
-      toast({ level: 'error', words: t('people.insights.related.notCopied') })
+      toast({ level: 'error', text: t('people.insights.related.notCopied') })
     }
   }
   return (

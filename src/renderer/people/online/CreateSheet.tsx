@@ -49,7 +49,7 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
     if (made.state === 'refused') return setFailure(made.failure)
     if (made.state === 'made') {
       selectEntry(made.entry.id)
-      toast({ level: 'ok', words: t('people.online.create.done', { name: made.entry.name }) })
+      toast({ level: 'ok', text: t('people.online.create.done', { name: made.entry.name }) })
     }
     // What has no response is shown on the page, where it can be checked.
     onClose()

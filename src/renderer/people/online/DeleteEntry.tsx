@@ -34,7 +34,7 @@ export const DeleteEntry = ({ place, entry, onClose }: DeleteEntryProps) => {
     const problem = await deleteEntry(place, entry)
     setIsBusy(false)
     if (problem !== undefined) return setFailure(problem)
-    toast({ level: 'ok', words: t('people.online.delete.done', { name: entry.name }) })
+    toast({ level: 'ok', text: t('people.online.delete.done', { name: entry.name }) })
     onClose()
   }
   return (

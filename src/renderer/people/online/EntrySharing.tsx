@@ -82,7 +82,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
     // The row that had the focus is gone.
     heading.current?.focus()
     if (refused === undefined)
-      toast({ level: 'ok', words: t('people.online.sharing.revoked', { account: permission.granted_account_id }) })
+      toast({ level: 'ok', text: t('people.online.sharing.revoked', { account: permission.granted_account_id }) })
   }
   return (
     <div className="entry-body">

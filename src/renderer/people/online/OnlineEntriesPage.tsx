@@ -26,7 +26,7 @@ export const OnlineEntriesPage = () => {
   const { place } = account
   const online = useAccountLists()
   const { entries, cursor, sort, asked, scope, reading, failure } = online
-  const [words, setWords] = useState('')
+  const [search, setSearch] = useState('')
   const [isMaking, setIsMaking] = useState(false)
   useEffect(() => {
     void readOnlineCreating()
@@ -34,10 +34,10 @@ export const OnlineEntriesPage = () => {
     if (place !== undefined && useAccountLists.getState().place !== place) void readOnline(place)
   }, [place])
   const shown = useMemo(() => {
-    const found = searchEntries(entries, words)
+    const found = searchEntries(entries, search)
     // The platform sorted the pages; once all are here they are sorted without asking it.
     return cursor === undefined ? sortEntries(found, sort) : found
-  }, [entries, words, cursor, sort])
+  }, [entries, search, cursor, sort])
   const selected = entries.find(({ id }) => id === online.selected)
   if (place === undefined)
     return (
@@ -77,7 +77,7 @@ export const OnlineEntriesPage = () => {
             </Button>
           </div>
         </div>
-        <OnlineTools place={place} words={words} onWords={setWords} />
+        <OnlineTools place={place} search={search} onSearch={setSearch} />
         <div className="online-notes">
           <UnsettledEntries place={place} />
           {failure === undefined ? null : (
@@ -114,7 +114,7 @@ export const OnlineEntriesPage = () => {
             )}
           </div>
         )}
-        <OnlineFoot place={place} shown={shown.length} words={words} />
+        <OnlineFoot place={place} shown={shown.length} search={search} />
       </div>
       {isMaking ? <CreateSheet place={place} onClose={() => setIsMaking(false)} /> : null}
     </SplitPane>

@@ -8,7 +8,7 @@ import { ONLINE_PAGE, readAll, readMore, readOnline, stopReading, useAccountList
 interface OnlineFootProps {
   readonly place: string
   readonly shown: number
-  readonly words: string
+  readonly search: string
 }
 
 const countText = (isLoading: boolean, count: number, total: number | undefined): string => {
@@ -19,10 +19,10 @@ const countText = (isLoading: boolean, count: number, total: number | undefined)
 }
 
 /** How many lists were read of how many, and the buttons that read on. */
-export const OnlineFoot = ({ place, shown, words }: OnlineFootProps) => {
+export const OnlineFoot = ({ place, shown, search }: OnlineFootProps) => {
   const { entries, total, cursor, reading, readAt, asked } = useAccountLists()
   const audiences = entries.filter(({ list }) => list === 'customAudience').length
-  const wanted = words.trim()
+  const wanted = search.trim()
   if (reading === 'all')
     return (
       <div className="online-foot">

@@ -22,12 +22,12 @@ const sorts = (): readonly { readonly id: OnlineSortBy; readonly label: string }
 
 interface OnlineToolsProps {
   readonly place: string
-  readonly words: string
-  readonly onWords: (words: string) => void
+  readonly search: string
+  readonly onSearch: (search: string) => void
 }
 
 /** Which lists are shown, narrowed by words and in which order. */
-export const OnlineTools = ({ place, words, onWords }: OnlineToolsProps) => {
+export const OnlineTools = ({ place, search, onSearch }: OnlineToolsProps) => {
   const scope = useAccountLists((state) => state.scope)
   const sort = useAccountLists((state) => state.sort)
   return (
@@ -39,7 +39,7 @@ export const OnlineTools = ({ place, words, onWords }: OnlineToolsProps) => {
         value={scope}
         onChange={(id) => void readOnline(place, { scope: id, asked: '' })}
       />
-      <SearchField label={t('people.online.search')} value={words} onChange={onWords} />
+      <SearchField label={t('people.online.search')} value={search} onChange={onSearch} />
       <ToolbarGap />
       <Select
         label={t('people.online.sort')}

@@ -30,7 +30,7 @@ export const RenameSheet = ({ place, entry, onClose }: RenameSheetProps) => {
     const problem = await changeAudienceEntry(place, entry, { name, description })
     setIsBusy(false)
     if (problem !== undefined) return setFailure(problem)
-    toast({ level: 'ok', words: t('people.online.rename.done', { name: name.trim() }) })
+    toast({ level: 'ok', text: t('people.online.rename.done', { name: name.trim() }) })
     onClose()
   }
   return (

@@ -51,7 +51,7 @@ export const ShareForm = ({ place, entry, onFailure }: ShareFormProps) => {
     setIsBusy(false)
     onFailure(failure)
     if (failure !== undefined) return
-    toast({ level: 'ok', words: t('people.online.share.done', { name: entry.name, account: account.trim() }) })
+    toast({ level: 'ok', text: t('people.online.share.done', { name: entry.name, account: account.trim() }) })
     setAccount('')
   }
   return (

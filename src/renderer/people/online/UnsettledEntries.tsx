@@ -22,7 +22,7 @@ const Found = ({
   const take = async (entry: AccountEntry) => {
     const problem = await settleOnline(sending, entry)
     if (problem === undefined) selectEntry(entry.id)
-    else toast({ level: 'error', words: saidText(problem) })
+    else toast({ level: 'error', text: saidText(problem) })
   }
   return (
     <>
@@ -56,8 +56,8 @@ const Unsettled = ({ sending }: { readonly sending: OnlineSending }) => {
     const problem = await settleOnline(sending)
     toast(
       problem === undefined
-        ? { level: 'ok', words: t('people.online.unsettled.dropped', { name: sending.name }) }
-        : { level: 'error', words: saidText(problem) },
+        ? { level: 'ok', text: t('people.online.unsettled.dropped', { name: sending.name }) }
+        : { level: 'error', text: saidText(problem) },
     )
   }
   const ago = formatAgo(sending.at)

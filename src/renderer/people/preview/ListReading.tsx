@@ -39,9 +39,9 @@ export const ListReading = ({ preview }: { readonly preview: ListPreview }) => {
       {places.length < 2 ? null : (
         <Select
           label={t('people.preview.reading.place')}
-          options={places.map(({ words, rows }, at) => ({
+          options={places.map(({ label, rows }, at) => ({
             id: String(at),
-            label: words,
+            label: label,
             note: t('people.preview.reading.place.rows', { count: rows }),
           }))}
           value={String(place)}

@@ -17,7 +17,7 @@ const TONES: Readonly<Record<Part, StackTone>> = {
 /** Duplicates are valid values, hashed here or before, so they are no part of the picture: its parts add up. */
 const DRAWN = COUNTED_PARTS.filter((part) => part !== 'duplicate')
 
-const wordsOf = (counts: KindCounts): string => {
+const labelOf = (counts: KindCounts): string => {
   const total = counts.valid + partOf(counts, 'invalid') + counts.empty
   return t('people.report.values.bar', { valid: counts.valid, total, share: formatShare(counts.valid, total) })
 }
@@ -44,7 +44,7 @@ export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) 
   <PlotCard
     level={2}
     title={t('people.report.values')}
-    words={t('people.report.values.lead')}
+    note={t('people.report.values.lead')}
     table={<Numbers kinds={kinds} />}
   >
     <StackPlot
@@ -53,7 +53,7 @@ export const KindChart = ({ kinds }: { readonly kinds: readonly KindCounts[] }) 
       rows={kinds.map((counts) => ({
         id: counts.kind,
         label: IDENTIFIER_LABELS[counts.kind].label,
-        value: wordsOf(counts),
+        value: labelOf(counts),
         counts: DRAWN.map((part) => partOf(counts, part)),
       }))}
       write={formatNumber}

@@ -29,7 +29,7 @@ export const KindsPerPerson = ({ mix }: { readonly mix: KindMix }) => {
     <PlotCard
       level={2}
       title={t('people.report.perPerson')}
-      words={t('people.report.perPerson.lead')}
+      note={t('people.report.perPerson.lead')}
       table={
         <Table
           label={t('people.report.perPerson')}
@@ -112,7 +112,7 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
   const present = KIND_NAMES.filter((kind) => sets.some(({ kinds }) => kinds.includes(kind)))
   const most = sets[0]?.people ?? 0
   const rest = sets.slice(DRAWN).reduce((sum, { people: count }) => sum + count, 0)
-  const wordsOf = (kinds: readonly IdentifierKind[]): string =>
+  const labelOf = (kinds: readonly IdentifierKind[]): string =>
     KIND_NAMES.filter((kind) => kinds.includes(kind))
       .map((kind) => IDENTIFIER_LABELS[kind].label)
       .join(' + ')
@@ -120,14 +120,14 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
     <PlotCard
       level={2}
       title={t('people.report.together')}
-      words={rest === 0 ? undefined : t('people.report.together.rest', { count: rest })}
+      note={rest === 0 ? undefined : t('people.report.together.rest', { count: rest })}
       table={
         <Table
           label={t('people.report.together')}
           rows={sets}
           rowId={({ kinds }) => kinds.join(' ')}
           columns={[
-            { id: 'kinds', heading: t('people.report.together.kinds'), cell: ({ kinds }) => wordsOf(kinds) },
+            { id: 'kinds', heading: t('people.report.together.kinds'), cell: ({ kinds }) => labelOf(kinds) },
             {
               id: 'people',
               heading: t('people.report.people'),
@@ -150,7 +150,7 @@ export const KindsTogether = ({ mix }: { readonly mix: KindMix }) => {
         sets={sets.slice(0, DRAWN).map(({ kinds, people: count }) => ({
           id: kinds.join(' '),
           has: present.map((kind) => kinds.includes(kind)),
-          words: wordsOf(kinds),
+          label: labelOf(kinds),
           share: shareOf(count, most),
           value: t('people.people', { count }),
         }))}

@@ -130,7 +130,7 @@ export const compareTarget = (
         const file = crypto.randomUUID()
         const { list } = packed
         try {
-          const held = files.map(({ file: name, upload, effect, pages }) => ({
+          const stored = files.map(({ file: name, upload, effect, pages }) => ({
             file: name,
             effect,
             pages,
@@ -139,10 +139,10 @@ export const compareTarget = (
           }))
           const now = Date.now()
           const found = await withPeopleWorker((worker) =>
-            worker.ask('compareHeld', {
+            worker.ask('compareStored', {
               list: { file: list.file, of: 'list', pages: list.pages, flags: list.flags },
               rows: list.rows,
-              held,
+              stored,
               target: target.list,
               now,
               soon: now + RENEW_DAYS * DAY,

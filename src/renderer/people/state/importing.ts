@@ -23,7 +23,7 @@ const isImporting = (): boolean => current.getState().run !== undefined
 /** A file with how it is read, as it is shown. */
 const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource => {
   const { columns, country, countryColumn, digitsOnly, hasHeadings } = previewOf(chosen, all)
-  const consent = consentReadingOf(chosen.look.consent.columns, chosen.choices.consent ?? {})
+  const consent = consentReadingOf(chosen.preview.consent.columns, chosen.choices.consent ?? {})
   const mapping = mappingOf(columns, {
     country,
     hasHeadings,
@@ -31,7 +31,7 @@ const sourceOf = (chosen: PreviewFile, all: readonly PreviewFile[]): ListSource 
     ...(digitsOnly ? { digitsOnly } : {}),
     ...(consent === undefined ? {} : { consent }),
   })
-  return { file: chosen.file, plan: chosen.look, mapping }
+  return { file: chosen.file, plan: chosen.preview, mapping }
 }
 
 /** Keeps what a person chose, for the next file with the same headings. It is no loss where that fails. */

@@ -4,7 +4,7 @@ import { IDENTIFIER_KINDS } from '../../../contract/audience/identifiers.ts'
 import { type ListFile, listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import type { ListSummary } from '../../../engine/model/audienceModel.ts'
 import { brokenLists, listOfFile, listsWithFiles, removeListFile } from '../../../engine/people/read/listFiles.ts'
-import { heldLists, letListGo } from '../../../engine/people/read/listLocks.ts'
+import { letListGo, lockedLists } from '../../../engine/people/read/listLocks.ts'
 import { saidText } from '../../../messages/said.ts'
 import type { ListMapping } from '../../../workspace/customer/read/mapping.ts'
 import type { ListCounts } from '../../../workspace/customer/report/counts.ts'
@@ -229,7 +229,7 @@ export const forgetList = async (id: string): Promise<string | undefined> => {
  */
 export const sweepLists = async (): Promise<void> => {
   const files = await listsWithFiles()
-  const making = await heldLists()
+  const making = await lockedLists()
   const stored = await listDatabase().lists.toArray()
   const broken = new Set((await brokenLists(stored.filter(({ file }) => files.has(file)))).map(({ file }) => file))
   const used = new Set([...stored.map(({ file }) => file).filter((file) => !broken.has(file)), ...making])

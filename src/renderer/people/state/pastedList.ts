@@ -9,7 +9,7 @@ import { toast } from '../../base/toasts.ts'
  */
 export const openPastedList = (text: string, now = new Date()): void => {
   if (text.trim() === '') {
-    toast({ level: 'warn', words: t('people.state.emptyClipboard') })
+    toast({ level: 'warn', text: t('people.state.emptyClipboard') })
     return
   }
   const time = now.toISOString().slice(11, 16).replace(':', '.')
@@ -21,6 +21,6 @@ export const pasteList = async (): Promise<void> => {
   try {
     openPastedList(await navigator.clipboard.readText())
   } catch {
-    toast({ level: 'info', words: t('people.state.pasteByKeys', { keys: showKeys('Mod+V') }) })
+    toast({ level: 'info', text: t('people.state.pasteByKeys', { keys: showKeys('Mod+V') }) })
   }
 }

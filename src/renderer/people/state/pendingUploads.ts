@@ -32,7 +32,7 @@ const pendingState = (upload: UploadSummary): PendingUpload['is'] | undefined =>
   return mayRepeat && upload.batches.failed + upload.batches.unknown > 0 ? 'repeatable' : undefined
 }
 
-const isHeld = async (upload: string): Promise<boolean> =>
+const isStored = async (upload: string): Promise<boolean> =>
   (await peopleDatabase().held.where('upload').equals(upload).count()) > 0
 
 /** Rows that were taken for good, read from the journal: a batch of people to add that was taken is not sent again. */
@@ -58,7 +58,7 @@ export const findPending = async (
     const named = { upload: upload.id, title: upload.plan.title, is }
     const source = await rowsOfUpload(sending)
     // Whoever it may have sent is kept with its target, as long as its rows are here.
-    if (is === 'damaged' && (source !== undefined || (await isHeld(upload.id)))) continue
+    if (is === 'damaged' && (source !== undefined || (await isStored(upload.id)))) continue
     // Who left the list since, because of the suppression list, still stands in what was kept of the upload.
     const held = await peopleDatabase().held.where('upload').equals(upload.id).toArray()
     const kept = held.filter(({ effect }) => effect === 'maybePut').map(storedSource)

@@ -55,7 +55,7 @@ export interface PeopleBook {
   readonly confirmed: ReadonlyMap<string, string>
   /** When the digests of a list were last deleted. */
   readonly deleted: ReadonlyMap<string, string>
-  readonly kept: ReadonlySet<string>
+  readonly pinned: ReadonlySet<string>
   /** Oldest first. */
   readonly deletions: readonly LoggedDeletion[]
 }
@@ -126,7 +126,7 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
   const sendings = new Map<string, PeopleSending>()
   const confirmed = new Map<string, string>()
   const deleted = new Map<string, string>()
-  const kept = new Set<string>()
+  const pinned = new Set<string>()
   const deletions: LoggedDeletion[] = []
   const names = new Map<string, string>()
   for (const each of entries) {
@@ -140,11 +140,11 @@ export const readPeopleEntries = (entries: readonly unknown[]): PeopleBook => {
     else if (each.type === 'peopleConfirmed') confirmed.set(each.upload, each.at)
     else if (each.type === 'digestsDeleted') deleted.set(each.dataset, each.at)
     else if (each.type === 'digestsKept') {
-      if (each.isKept) kept.add(each.dataset)
-      else kept.delete(each.dataset)
+      if (each.isKept) pinned.add(each.dataset)
+      else pinned.delete(each.dataset)
     }
   }
-  return { sendings: [...sendings.values()], confirmed, deleted, kept, deletions }
+  return { sendings: [...sendings.values()], confirmed, deleted, pinned, deletions }
 }
 
 export const readPeopleBook = async (): Promise<PeopleBook> =>

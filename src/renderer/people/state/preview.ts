@@ -14,7 +14,7 @@ const chosen = create<{ readonly files: readonly PreviewFile[] }>(() => ({ files
 /** The answer about a file of an earlier preview is dropped. */
 const previews = createNewest()
 /** Looks that are under way, for whoever must wait until all files are there and all choices tried. */
-const looking = new Set<Promise<void>>()
+const previewing = new Set<Promise<void>>()
 
 /** Most files of one list. */
 const MAX_FILES = 50
@@ -26,7 +26,7 @@ const setFiles = (files: readonly PreviewFile[]): void => chosen.setState({ file
 
 /** Waits until every file was opened and every choice tried. */
 export const previewsEnd = async (): Promise<void> => {
-  while (looking.size > 0) await Promise.all(looking)
+  while (previewing.size > 0) await Promise.all(previewing)
 }
 
 const tell = (shown = peopleNow().preview?.id): void => {
@@ -96,12 +96,12 @@ const openOne = async (file: File, country: string): Promise<PreviewFile | strin
   if (!first.ok) return saidText(first.failure)
   const { hasHeadings, columns } = first.value
   const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
-  const base = { id: crypto.randomUUID(), file, fingerprint, looks: 0, isPreviewing: false }
+  const base = { id: crypto.randomUUID(), file, fingerprint, version: 0, isPreviewing: false }
   const known = await knownFor(fingerprint)
   const again = known === undefined ? undefined : await runInspection(file, known.choices)
   return known === undefined || again?.ok !== true
-    ? { ...base, look: first.value, choices: { country } }
-    : { ...base, look: again.value, choices: known.choices, like: known.like }
+    ? { ...base, preview: first.value, choices: { country } }
+    : { ...base, preview: again.value, choices: known.choices, like: known.like }
 }
 
 const openAll = async (added: readonly File[]): Promise<void> => {
@@ -130,8 +130,8 @@ const openAll = async (added: readonly File[]): Promise<void> => {
 
 export const addFiles: PreviewActions['addFiles'] = (added) => {
   const running = openAll(added)
-  looking.add(running)
-  return running.finally(() => looking.delete(running))
+  previewing.add(running)
+  return running.finally(() => previewing.delete(running))
 }
 
 export const previewFiles: PreviewActions['previewFiles'] = async (added) => {
@@ -157,28 +157,28 @@ export const dropFile: PreviewActions['dropFile'] = (id) => {
 }
 
 /** Tries choices in a worker. They are shown at once; where they do not work out, the look before stays. */
-const look = (id: string, choices: ListChoices): Promise<void> => {
+const preview = (id: string, choices: ListChoices): Promise<void> => {
   const file = chosenFiles().find((each) => each.id === id)
   if (file === undefined) return Promise.resolve()
-  const looks = file.looks + 1
-  const before = { choices: file.choices, look: file.look }
-  put(id, { choices, looks, isPreviewing: true }, 'problem')
+  const version = file.version + 1
+  const before = { choices: file.choices, preview: file.preview }
+  put(id, { choices, version, isPreviewing: true }, 'problem')
   tell()
   const run = async (): Promise<void> => {
     const answer = await runInspection(file.file, choices)
-    if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
+    if (chosenFiles().find((each) => each.id === id)?.version !== version) return
     if (!answer.ok) put(id, { choices: before.choices, isPreviewing: false, problem: saidText(answer.failure) })
     else {
       const { hasHeadings, columns } = answer.value
       const fingerprint = hasHeadings ? await fingerprintOf(columns.map(({ heading }) => heading)) : ''
-      if (chosenFiles().find((each) => each.id === id)?.looks !== looks) return
-      put(id, { look: answer.value, isPreviewing: false, fingerprint })
+      if (chosenFiles().find((each) => each.id === id)?.version !== version) return
+      put(id, { preview: answer.value, isPreviewing: false, fingerprint })
     }
     tell()
   }
   const running = run()
-  looking.add(running)
-  return running.finally(() => looking.delete(running))
+  previewing.add(running)
+  return running.finally(() => previewing.delete(running))
 }
 
 const shown = (): PreviewFile | undefined => chosenFiles().find(({ id }) => id === peopleNow().preview?.id)
@@ -187,7 +187,7 @@ const shown = (): PreviewFile | undefined => chosenFiles().find(({ id }) => id =
 const changed = (file: PreviewFile, { place, ...changeLists }: ReadingChange): ListChoices => {
   const isOther = changeLists.delimiter !== undefined || changeLists.sheet !== undefined || place !== undefined
   const { kinds, confirmed, consent, countryColumn, isRemembered, ...rest } = file.choices
-  const path = place === undefined ? undefined : file.look.places[place]?.path
+  const path = place === undefined ? undefined : file.preview.places[place]?.path
   return {
     ...rest,
     ...(isOther || kinds === undefined ? {} : { kinds }),
@@ -205,7 +205,7 @@ export const changeReading: PreviewActions['changeReading'] = async (changeLists
   if (file === undefined) return
   const wanted =
     changeLists.country === undefined ? changeLists : { ...changeLists, country: changeLists.country.toUpperCase() }
-  await look(file.id, changed(file, wanted))
+  await preview(file.id, changed(file, wanted))
 }
 
 export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
@@ -214,14 +214,14 @@ export const chooseKind: PreviewActions['chooseKind'] = (column, kind) => {
   const { isRemembered: _no, confirmed = [], ...choices } = file.choices
   put(file.id, {}, 'like')
   const others = confirmed.filter((index) => index !== column)
-  void look(file.id, { ...choices, confirmed: others, kinds: { ...choices.kinds, [column]: kind } })
+  void preview(file.id, { ...choices, confirmed: others, kinds: { ...choices.kinds, [column]: kind } })
 }
 
 export const confirmUnhashed: PreviewActions['confirmUnhashed'] = (column, isConfirmed) => {
   const file = shown()
   if (file === undefined) return
   const others = (file.choices.confirmed ?? []).filter((index) => index !== column)
-  void look(file.id, { ...file.choices, confirmed: isConfirmed ? [...others, column] : others })
+  void preview(file.id, { ...file.choices, confirmed: isConfirmed ? [...others, column] : others })
 }
 
 export const useForSame: PreviewActions['useForSame'] = async () => {
@@ -233,10 +233,10 @@ export const useForSame: PreviewActions['useForSame'] = async () => {
   const choices = { ...choicesOf({ kinds, country, countryColumn, digitsOnly }), confirmed, consent }
   const same = chosenFiles().filter((other) => other.id !== file.id && other.fingerprint === file.fingerprint)
   for (const other of same) put(other.id, { like: { isEarlier: false, fileName: file.file.name } })
-  await Promise.all(same.map((other) => look(other.id, { ...other.choices, ...choices })))
+  await Promise.all(same.map((other) => preview(other.id, { ...other.choices, ...choices })))
   toast({
     level: 'ok',
-    words: t('people.state.readSame', { count: same.length }),
+    text: t('people.state.readSame', { count: same.length }),
   })
 }
 
@@ -253,7 +253,7 @@ export const forgetKinds: PreviewActions['forgetKinds'] = async () => {
     isRemembered: _remembered,
     ...rest
   } = file.choices
-  await look(file.id, { ...rest, country: '', digitsOnly: false })
+  await preview(file.id, { ...rest, country: '', digitsOnly: false })
 }
 
 export const cancelListPreview = (): void => {

@@ -1,5 +1,5 @@
 import type { ListPreview } from '../../../engine/model/previewModel.ts'
-import type { ListChoices, ListLook } from '../../../workspace/customer/preview/previewList.ts'
+import type { ListChoices, PreviewedList } from '../../../workspace/customer/preview/previewList.ts'
 import { needOf } from '../../../workspace/customer/read/mapping.ts'
 
 /** A file of the preview. It is held here, not in the state: screens never read files. */
@@ -7,12 +7,12 @@ export interface PreviewFile {
   readonly id: string
   readonly file: File
   readonly choices: ListChoices
-  readonly look: ListLook
+  readonly preview: PreviewedList
   /** Of its headings; empty for a file without. */
   readonly fingerprint: string
   readonly like?: ListPreview['like']
   /** Counts looks at it, so that a slow answer does not replace a later one. */
-  readonly looks: number
+  readonly version: number
   readonly isPreviewing: boolean
   readonly problem?: string
 }
@@ -21,13 +21,13 @@ const samePlace = (one: unknown, other: unknown): boolean => JSON.stringify(one)
 
 /** What the screen shows of a file. Kinds that were chosen a moment ago are in it before the worker has answered. */
 export const previewOf = (
-  { id, file, choices, look, like, isPreviewing, problem, fingerprint }: PreviewFile,
+  { id, file, choices, preview, like, isPreviewing, problem, fingerprint }: PreviewFile,
   all: readonly PreviewFile[],
 ): ListPreview => {
   const { encoding, delimiter, found, hasHeadings, isNamed, sheets, sheet, rows, forecast, consent, countryColumn } =
-    look
+    preview
   const { kinds = {}, isRemembered = false } = choices
-  const columns = look.columns.map((column) => {
+  const columns = preview.columns.map((column) => {
     const kind = Object.hasOwn(kinds, column.index) ? (kinds[column.index] ?? null) : column.kind
     const { needs: _before, ...rest } = column
     const needs = needOf({ ...column, kind }, choices)
@@ -42,7 +42,7 @@ export const previewOf = (
     id,
     fileName: file.name,
     bytes: file.size,
-    format: look.format ?? 'delimited',
+    format: preview.format ?? 'delimited',
     encoding,
     delimiter,
     found,
@@ -54,10 +54,10 @@ export const previewOf = (
     forecast,
     consent,
     ...(sheet === undefined ? {} : { sheet }),
-    places: look.places.map(({ words, rows: many }) => ({ words, rows: many })),
+    places: preview.places.map(({ label, rows: many }) => ({ label, rows: many })),
     place: Math.max(
       0,
-      look.places.findIndex(({ path }) => samePlace(path, look.shape?.path)),
+      preview.places.findIndex(({ path }) => samePlace(path, preview.shape?.path)),
     ),
     country: choices.country ?? '',
     countryColumn: choices.countryColumn === undefined ? (countryColumn ?? null) : choices.countryColumn,

@@ -53,7 +53,7 @@ export const setRetentionDays = (days: number): void => {
  * Undefined for lists that were not uploaded and those that are kept.
  */
 export const deletionOf = (book: PeopleBook, dataset: string, days: number, importedAt = ''): number | undefined => {
-  if (book.kept.has(dataset)) return undefined
+  if (book.pinned.has(dataset)) return undefined
   const times = book.sendings
     .filter((sending) => sending.dataset === dataset)
     .map(({ upload }) => Date.parse(book.confirmed.get(upload) ?? ''))

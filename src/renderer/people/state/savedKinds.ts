@@ -33,7 +33,7 @@ export const fingerprintOf = async (headings: readonly string[]): Promise<string
   return hexOf(digest)
 }
 
-const keptIn = (entries: readonly unknown[], wanted: string): SavedKinds | undefined => {
+const latestIn = (entries: readonly unknown[], wanted: string): SavedKinds | undefined => {
   const last = entries.findLast(
     (entry) => (Value.Check(savedSchema, entry) || Value.Check(forgottenSchema, entry)) && entry.fingerprint === wanted,
   )
@@ -43,7 +43,7 @@ const keptIn = (entries: readonly unknown[], wanted: string): SavedKinds | undef
 /** What was chosen last for files with these headings. Where the host cannot tell, nothing was. */
 export const readKinds = async (wanted: string): Promise<SavedKinds | undefined> => {
   try {
-    return keptIn((await host().ledger.read(BOOK)).entries, wanted)
+    return latestIn((await host().ledger.read(BOOK)).entries, wanted)
   } catch {
     return undefined
   }

@@ -97,7 +97,7 @@ export const SuppressionPage = () => {
         title={t('people.suppression.clear.title')}
         act={t('people.suppression.clear')}
         count={0}
-        words={t('people.suppression.clear.typed')}
+        typedText={t('people.suppression.clear.typed')}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void send(clearSuppression)}

@@ -137,7 +137,7 @@ interface ConfirmationsProps {
   readonly form: TargetForm
   readonly chosen: Scope
   /** People who are taken off, and who are uploaded. */
-  readonly takenOff: number
+  readonly removed: number
   readonly uploaded: number
   readonly isAsking: boolean
   readonly setAsking: (isAsking: boolean) => void
@@ -145,27 +145,24 @@ interface ConfirmationsProps {
 }
 
 /** Asks for the number where people are taken off, and once where it is live. */
-const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, setAsking, onConfirm }: ConfirmationsProps) => {
+const Confirmations = ({ form, chosen, removed, uploaded, isAsking, setAsking, onConfirm }: ConfirmationsProps) => {
   const { target, connection } = form
   const isLive = connection.state === 'live'
   const where = target.targetName ?? target.targetId
   const [question, confirm] =
     chosen === 'changes'
       ? [
-          t('people.upload.confirm.identifiers', { count: takenOff, where }),
-          t('people.upload.confirm.identifiers.act', { count: takenOff }),
+          t('people.upload.confirm.identifiers', { count: removed, where }),
+          t('people.upload.confirm.identifiers.act', { count: removed }),
         ]
-      : [
-          t('people.upload.confirm.people', { count: takenOff, where }),
-          t('people.upload.go.remove', { count: takenOff }),
-        ]
+      : [t('people.upload.confirm.people', { count: removed, where }), t('people.upload.go.remove', { count: removed })]
   return (
     <>
       <ConfirmDelete
         title={question}
         act={confirm}
-        count={takenOff}
-        isOpen={isAsking && takenOff > 0}
+        count={removed}
+        isOpen={isAsking && removed > 0}
         onClose={() => setAsking(false)}
         onConfirm={onConfirm}
       >
@@ -188,7 +185,7 @@ const Confirmations = ({ form, chosen, takenOff, uploaded, isAsking, setAsking, 
               })
             : ''
         }
-        isOpen={isAsking && takenOff === 0}
+        isOpen={isAsking && removed === 0}
         onClose={() => setAsking(false)}
         onConfirm={onConfirm}
       />
@@ -221,9 +218,9 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
   const cost = chosen === 'changes' ? compared && costOf(compared, form.isMany, renews) : found
   const users = cost?.users ?? 0
   const uploaded = chosen === 'changes' && compared !== undefined ? uploadedOf(compared, renews) : users
-  const takenOff = chosen === 'changes' ? (compared?.removed ?? 0) : target.operation === 'Delete' ? users : 0
+  const removed = chosen === 'changes' ? (compared?.removed ?? 0) : target.operation === 'Delete' ? users : 0
   const action = goLabel(chosen, target, users, compared, renews)
-  const words = isLive ? t('people.upload.go.live', { action, name: connection.person.screenName }) : action
+  const label = isLive ? t('people.upload.go.live', { action, name: connection.person.screenName }) : action
   const inTheWay = unfinished.find(({ plan }) => chosen === 'changes' || plan.dataset === list.id)
 
   const act = (): Promise<Failure | undefined> => {
@@ -267,7 +264,7 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
       </Section>
       {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
       <GoBar
-        {...{ failure, words }}
+        {...{ failure, label }}
         planning={planning === undefined ? undefined : { ...planning, total: users }}
         unit="people"
         isDanger={isLive || target.operation === 'Delete'}
@@ -277,10 +274,10 @@ export const ListUpload = ({ list }: { readonly list: ListSummary }) => {
             ? t('people.upload.off.preparing')
             : (reasonOf(form, inTheWay) ?? countReason(cost, chosen))
         }
-        onPress={() => (takenOff > 0 || isLive ? setAsking(true) : void send(act))}
+        onPress={() => (removed > 0 || isLive ? setAsking(true) : void send(act))}
         note={t('people.upload.go.note')}
       />
-      <Confirmations {...{ form, chosen, takenOff, uploaded, isAsking, setAsking }} onConfirm={() => void send(act)} />
+      <Confirmations {...{ form, chosen, removed, uploaded, isAsking, setAsking }} onConfirm={() => void send(act)} />
       <UploadsOfList uploads={ofList} />
       <Retention list={list} />
     </Page>

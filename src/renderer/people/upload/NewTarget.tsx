@@ -23,8 +23,8 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const isAudience = target.list === 'customAudience'
-  const isTaken = isAudience && targets.entries.some((entry) => entry.name === name.trim())
-  const canMake = !isBusy && !isTaken && (!isAudience || name.trim() !== '')
+  const isUsed = isAudience && targets.entries.some((entry) => entry.name === name.trim())
+  const canMake = !isBusy && !isUsed && (!isAudience || name.trim() !== '')
   const make = async () => {
     setBusy(true)
     setProblem(undefined)
@@ -51,7 +51,7 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
             variant="primary"
             disabledReason={firstReason(
               isBusy && busyReason(),
-              isTaken && t('people.upload.new.taken'),
+              isUsed && t('people.upload.new.taken'),
               !canMake && t('people.upload.new.noName'),
             )}
             onPress={() => void make()}
@@ -74,7 +74,7 @@ export const NewTarget = ({ form, onClose, onMade }: NewTargetProps) => {
             value={name}
             onChange={setName}
             hint={t('people.upload.new.name.hint')}
-            {...(isTaken ? { error: t('people.upload.new.name.taken') } : {})}
+            {...(isUsed ? { error: t('people.upload.new.name.taken') } : {})}
           />
         ) : (
           <p>{t('people.upload.new.list.text')}</p>

@@ -14,8 +14,8 @@ import { UnreadUploads } from './UnreadUploads.tsx'
 
 const DAY = 86_400_000
 
-const retentionText = (due: number | undefined, isKept: boolean, days: number): string => {
-  if (isKept) return t('people.upload.retention.kept')
+const retentionText = (due: number | undefined, isPinned: boolean, days: number): string => {
+  if (isPinned) return t('people.upload.retention.kept')
   if (due === undefined) return t('people.upload.retention.none', { days })
   const left = Math.max(0, Math.ceil((due - Date.now()) / DAY))
   return t('people.upload.retention.due', { left, time: formatDateTime(due) })
@@ -28,24 +28,24 @@ export const Retention = ({ list }: { readonly list: ListSummary }) => {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, send } = useSending(() => {})
   if (book === undefined || list.state !== 'ready') return null
-  const isKept = book.kept.has(list.id)
+  const isPinned = book.pinned.has(list.id)
   const due = deletionOf(book, list.id, days, list.importedAt)
   return (
     <Section title={t('people.upload.retention')}>
-      {isUnread(unread, list.id) && !isKept ? (
+      {isUnread(unread, list.id) && !isPinned ? (
         <UnreadUploads dataset={list.id} />
       ) : (
         <p>
-          {retentionText(due, isKept, days)} {t('people.upload.retention.platform')}
+          {retentionText(due, isPinned, days)} {t('people.upload.retention.platform')}
         </p>
       )}
       {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
       <div className="review-go">
         <Button
           disabledReason={isBusy ? busyReason() : undefined}
-          onPress={() => void send(() => keepDigests(list.id, !isKept))}
+          onPress={() => void send(() => keepDigests(list.id, !isPinned))}
         >
-          {t(isKept ? 'people.upload.retention.stop' : 'people.upload.retention.keep')}
+          {t(isPinned ? 'people.upload.retention.stop' : 'people.upload.retention.keep')}
         </Button>
         <Button disabledReason={isBusy ? busyReason() : undefined} onPress={() => setAsking(true)}>
           {t('people.upload.retention.delete')}

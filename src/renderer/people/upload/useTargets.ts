@@ -8,7 +8,7 @@ const NONE: TargetsRead = { entries: [] }
 export const useTargets = (accountId: string, list: AudienceTarget['list'], isConnected: boolean) => {
   const [read, setRead] = useState<TargetsRead>(NONE)
   const [isReading, setReading] = useState(false)
-  const [look, setLook] = useState(0)
+  const [reads, setReads] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look reads again
   useEffect(() => {
     let isGone = false
@@ -23,6 +23,6 @@ export const useTargets = (accountId: string, list: AudienceTarget['list'], isCo
     return () => {
       isGone = true
     }
-  }, [accountId, list, isConnected, look])
-  return { ...read, isReading, refresh: () => setLook((count) => count + 1) }
+  }, [accountId, list, isConnected, reads])
+  return { ...read, isReading, refresh: () => setReads((count) => count + 1) }
 }

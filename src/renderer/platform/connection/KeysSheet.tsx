@@ -14,7 +14,7 @@ interface KeysSheetProps {
   readonly onClose: () => void
 }
 
-const KEPT = {
+const STORAGE_LABELS = {
   os: 'platform.connection.keys.kept.os',
   session: 'platform.connection.keys.kept.session',
 } as const
@@ -68,7 +68,7 @@ export const KeysSheet = ({ profile, onClose }: KeysSheetProps) => {
           {...(isHalf ? { error: t('platform.connection.keys.half') } : {})}
         />
         {about === undefined ? null : (
-          <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>{t(KEPT[about.secrets])}</Banner>
+          <Banner level={about.secrets === 'os' ? 'info' : 'warn'}>{t(STORAGE_LABELS[about.secrets])}</Banner>
         )}
         <div className="dialog-actions">
           <Button disabledReason={busy ? busyReason() : undefined} onPress={onClose}>

@@ -1,7 +1,7 @@
 import { FileJson, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button as AriaButton, Disclosure, DisclosurePanel, Form } from 'react-aria-components'
-import { NEUTRAL_NAMES } from '../../../contract/wire/brandWords.ts'
+import { NEUTRAL_NAMES } from '../../../contract/wire/brandTexts.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
 import { importProfile, removeProfile, saveProfile, useConnection } from '../../base/connection.ts'

@@ -1,5 +1,5 @@
 import { isAddress } from '../../../contract/language/address.ts'
-import { NEUTRAL_NAMES } from '../../../contract/wire/brandWords.ts'
+import { NEUTRAL_NAMES } from '../../../contract/wire/brandTexts.ts'
 import type { ServiceProfile } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
 

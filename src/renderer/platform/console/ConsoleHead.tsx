@@ -8,12 +8,12 @@ import { Button } from '../../kit/components/Button.tsx'
 import { formatDuration } from '../../kit/components/format.ts'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { clearForm, fillSample, stopSending, useConsole } from '../state/console.ts'
-import { MethodMark } from './MethodMark.tsx'
+import { MethodBadge } from './MethodBadge.tsx'
 import { CopyMenu } from './request/CopyMenu.tsx'
 import { whereText } from './send/whereText.ts'
 
 /** How long a request has been under way, counted each second. */
-const Waiting = ({ since, words }: { readonly since: number; readonly words: string }) => {
+const Waiting = ({ since, text }: { readonly since: number; readonly text: string }) => {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -22,7 +22,7 @@ const Waiting = ({ since, words }: { readonly since: number; readonly words: str
   const passed = Math.max(0, now - since)
   return (
     <span className="muted small" role="status">
-      {words}
+      {text}
       {passed < 1000 ? '' : `, ${formatDuration(passed)}`}
     </span>
   )
@@ -48,7 +48,7 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
       <div className="console-title">
         <h2>{summary}</h2>
         <p className="mono console-path">
-          <MethodMark method={method} /> {path}
+          <MethodBadge method={method} /> {path}
         </p>
       </div>
       <div className="console-actions" role="toolbar" aria-label={t('platform.console.request')}>
@@ -71,7 +71,7 @@ export const ConsoleHead = ({ endpoint, onSend, onSave }: ConsoleHeadProps) => {
             </Button>
             <Waiting
               since={sentAt}
-              words={isStream ? t('platform.console.waiting.stream') : t('platform.console.waiting')}
+              text={isStream ? t('platform.console.waiting.stream') : t('platform.console.waiting')}
             />
           </>
         )}

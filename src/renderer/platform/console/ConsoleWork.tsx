@@ -88,11 +88,11 @@ const Overridable = ({ onForce }: { readonly onForce: () => void }) => {
 }
 
 const save = async (name: string, endpoint: EndpointId): Promise<void> => {
-  const isKept = await saveAs(name, endpoint, currentInput())
+  const isSaved = await saveAs(name, endpoint, currentInput())
   toast(
-    isKept
-      ? { level: 'ok', words: t('platform.console.savedAs', { name }) }
-      : { level: 'error', words: t('platform.console.savedAs.failed', { name }) },
+    isSaved
+      ? { level: 'ok', text: t('platform.console.savedAs', { name }) }
+      : { level: 'error', text: t('platform.console.savedAs.failed', { name }) },
   )
 }
 

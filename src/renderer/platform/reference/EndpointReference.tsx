@@ -19,7 +19,7 @@ import { ReleaseEntry } from '../releases/ReleaseEntry.tsx'
 import { Identifiers } from './Identifiers.tsx'
 import {
   authText,
-  bodyWords,
+  bodyText,
   endpointText,
   rateText,
   repeatText,
@@ -70,7 +70,7 @@ const facts = (id: EndpointId): readonly (readonly [string, ReactNode])[] => {
     [t('platform.about.auth'), authText(row)],
     [t('platform.about.server'), <Address key="address" id={id} />],
     [t('platform.about.version'), versionOf(row.path) ?? t('platform.none')],
-    [t('platform.body'), bodyWords(row)],
+    [t('platform.body'), bodyText(row)],
     [t('platform.about.reply'), formatList([...statusesOf(row).map(String), replyText(row.reply)])],
     [t('platform.about.rate'), <Rate key="rate" id={id} />],
     [t('platform.about.repeat'), repeatText(row)],

@@ -36,7 +36,7 @@ export const ProductRules = () => (
       {
         id: 'kept',
         heading: t('platform.ref.valid'),
-        cell: ({ kept }) => <code className="ref-name">{exampleText(kept)}</code>,
+        cell: ({ valid }) => <code className="ref-name">{exampleText(valid)}</code>,
       },
       {
         id: 'broken',

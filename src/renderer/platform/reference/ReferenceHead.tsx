@@ -4,7 +4,7 @@ import { isDeprecated } from '../../../contract/language/deprecated.ts'
 import { t } from '../../../messages/t.ts'
 import { Badge } from '../../kit/components/Badge.tsx'
 import { Button } from '../../kit/components/Button.tsx'
-import { MethodMark } from '../console/MethodMark.tsx'
+import { MethodBadge } from '../console/MethodBadge.tsx'
 import { copyText } from '../console/request/copyText.ts'
 import { openEndpoint } from '../state/platform.ts'
 import { currentDocument } from './currentDocument.ts'
@@ -29,7 +29,7 @@ export const ReferenceHead = ({ id }: { readonly id: EndpointId }) => {
       <div>
         <h2>{endpointText(id)}</h2>
         <p className="ref-path">
-          <MethodMark method={row.method} /> <Path path={row.path} />
+          <MethodBadge method={row.method} /> <Path path={row.path} />
         </p>
         <p className="ref-links">
           <span className="ref-id mono">{id}</span>

@@ -12,7 +12,7 @@ const Rule = ({ rule }: { readonly rule: InputRule | StateRule }) => (
       </summary>
       <dl className="ref-example">
         <dt>{t('platform.ref.valid')}</dt>
-        <dd className="ref-code">{asJson(rule.kept)}</dd>
+        <dd className="ref-code">{asJson(rule.valid)}</dd>
         <dt>{t('platform.ref.invalid')}</dt>
         <dd className="ref-code">{asJson(rule.broken)}</dd>
       </dl>

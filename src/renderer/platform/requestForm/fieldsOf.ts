@@ -12,13 +12,13 @@ const names = (sentence: string, name: string): boolean =>
   new RegExp(`(^|[^\\w.])${name.replace(/[.[\]]/g, '\\$&')}($|[^\\w])`).test(sentence)
 
 /** Sentences that only say what the control already shows. */
-const isTold = (sentence: string): boolean => /^Expected time, got/.test(sentence)
+const isTimeSentence = (sentence: string): boolean => /^Expected time, got/.test(sentence)
 
 const rulesOf = (row: Row, path: string, name: string): readonly string[] => [
   ...new Set(
     (row.rules ?? [])
       .filter(({ parameter, sentence }) => {
-        if (isTold(sentence)) return false
+        if (isTimeSentence(sentence)) return false
         return parameter === path || parameter.startsWith(`${path}.`) || names(sentence, name)
       })
       .map(({ sentence }) => sentence),

@@ -76,7 +76,7 @@ const askPreview = async (id: EndpointId, input: CheckedDraft['input']): Promise
 }
 
 /** Looks at the form now: what is wrong, and what would be sent. */
-const look = (): CheckedDraft | undefined => {
+const check = (): CheckedDraft | undefined => {
   checks.clear()
   previewTimer.clear()
   const { endpoint, draft } = getState()
@@ -90,9 +90,9 @@ const look = (): CheckedDraft | undefined => {
   return checked
 }
 
-const lookSoon = (): void => {
+const checkSoon = (): void => {
   const size = Object.values(getState().draft).reduce((sum, text) => sum + text.length, 0)
-  checks.set(look, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
+  checks.set(check, size > LARGE ? CHECK_LARGE_AFTER : CHECK_AFTER)
 }
 
 /** Shows the form of an endpoint, as it was left or with what is known of it. */
@@ -112,27 +112,27 @@ export const openForm = (endpoint: EndpointId): void => {
     attempted: false,
     ...(before?.exchange === undefined ? {} : { exchange: before.exchange }),
   })
-  look()
+  check()
 }
 
 /** A problem of an earlier form doesn't apply to the changed one. */
-const dropHeld = (): void => {
+const dropBody = (): void => {
   if (getState().problem?.overridable) drop('problem')
 }
 
 /** Changes a field; undefined leaves it out. */
 export const setText = (path: string, text: string | undefined): void => {
   const { [path]: _, ...rest } = getState().draft
-  dropHeld()
+  dropBody()
   setState({ draft: text === undefined ? rest : { ...rest, [path]: text } })
-  lookSoon()
+  checkSoon()
 }
 
 /** Replaces the whole form. */
 export const setDraft = (draft: RequestDraft): void => {
-  dropHeld()
+  dropBody()
   setState({ draft, attempted: false })
-  look()
+  check()
 }
 
 /** Empties the form but for what is known. */
@@ -169,7 +169,7 @@ export const currentInput = (): Readonly<Record<string, unknown>> => {
 
 /** Checks before sending; the answer is the first field that is wrong, or undefined where it may go. */
 export const attempt = (): { readonly field?: string } | undefined => {
-  const checked = look()
+  const checked = check()
   setState({ attempted: true })
   return checked?.problems[0]
 }
@@ -224,7 +224,7 @@ const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: b
 export const sendForm = async (force = false): Promise<void> => {
   const { endpoint } = getState()
   if (endpoint === undefined || isBusyWith(endpoint)) return
-  const checked = look()
+  const checked = check()
   if (checked === undefined || (checked.problems.length > 0 && !(force && mayOverride(checked)))) return
   await send(endpoint, checked.input, force)
 }
@@ -271,7 +271,7 @@ export const watchConsole = (): (() => void) => {
       refill(before.connection !== now.connection)
     }),
   ]
-  look()
+  check()
   return () => {
     checks.clear()
     previewTimer.clear()
@@ -289,5 +289,5 @@ const refill = (isOther: boolean): void => {
   const own = Object.entries(draft).filter(([path, text]) => !isOther || filled[path] !== text)
   const fresh = Object.entries(next).filter(([path]) => isOther || filled[path] === undefined)
   setState({ filled: next, draft: { ...Object.fromEntries(fresh), ...Object.fromEntries(own) } })
-  look()
+  check()
 }

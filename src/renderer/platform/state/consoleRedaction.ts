@@ -14,7 +14,7 @@ const redacted = (value: unknown, name: string): unknown => {
 }
 
 /** All that is kept of an operation on people, whatever else someone wrote into it by hand. */
-const KEPT_OF_PEOPLE: ReadonlySet<string> = new Set(['operation_type', 'params', 'users', 'effective_at', 'expires_at'])
+const PLAIN_FIELDS: ReadonlySet<string> = new Set(['operation_type', 'params', 'users', 'effective_at', 'expires_at'])
 
 /** The word of an operation, or a time. */
 const HARMLESS = /^(Update|Delete|\d{4}-\d{2}-\d{2}[T\d:.Z+-]*)$/
@@ -24,7 +24,7 @@ const withoutPeople = (value: unknown): unknown => {
   if (!isFields(value)) return typeof value === 'string' ? HIDDEN : value
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => KEPT_OF_PEOPLE.has(key))
+      .filter(([key]) => PLAIN_FIELDS.has(key))
       .map(([key, item]) => {
         if (key === 'users') return [key, [HIDDEN]]
         return [key, typeof item === 'string' && HARMLESS.test(item) ? item : withoutPeople(item)]

@@ -17,7 +17,7 @@ export const useFileOpening = create<{
   readonly said?: number
 }>(() => ({}))
 
-const sayError = (words: string): void => useFileOpening.setState({ said: toast({ level: 'error', words }) })
+const sayError = (text: string): void => useFileOpening.setState({ said: toast({ level: 'error', text }) })
 
 /** Where a file belongs. A workbook is opened where the user is; elsewhere only a person knows. */
 const screenFor = (guessed: Exclude<GuessedContents, undefined>): FileScreen | 'unclear' => {
@@ -58,7 +58,7 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
     handFile('audiences', first, others)
     return
   }
-  if (others.length > 0) toast({ level: 'info', words: t('uploads.file.oneFeed', { name: first.name }) })
+  if (others.length > 0) toast({ level: 'info', text: t('uploads.file.oneFeed', { name: first.name }) })
   await openFile(first)
 }
 
@@ -67,7 +67,7 @@ export const chooseFile = async (): Promise<void> => {
   // A browser shows its file dialog only on a press in the page, which a choice in the native menu is not.
   if (!navigator.userActivation.isActive) {
     const action = { label: t('uploads.file.choose'), run: () => void chooseFile() }
-    toast({ level: 'info', words: t('uploads.file.chooseHint'), action })
+    toast({ level: 'info', text: t('uploads.file.chooseHint'), action })
     return
   }
   await openFiles(await pickFiles())
@@ -84,7 +84,7 @@ export const settleUnclear = (contents: FileScreen | null): void => {
 export const openSample = async (sample: Sample): Promise<void> => {
   const read = await host().samples.read(sample.name)
   if (!read.ok) {
-    toast({ level: 'error', words: saidText(read.failure) })
+    toast({ level: 'error', text: saidText(read.failure) })
     return
   }
   const file = new File([new Uint8Array(read.value)], sample.name, { type: 'text/csv' })

@@ -86,10 +86,10 @@ export const endOf = (upload: UploadSummary): string | undefined => {
 
 /** Says it in passing when an upload comes to an end while the user may be elsewhere. */
 const announceEnd = (before: UploadSummary | undefined, now: UploadSummary): void => {
-  const words = endOf(now)
-  if (before === undefined || !isRunning(before) || words === undefined) return
+  const text = endOf(now)
+  if (before === undefined || !isRunning(before) || text === undefined) return
   const isClean = now.state === 'finished' && now.batches.failed + now.batches.unknown + (now.itemsRejected ?? 0) === 0
-  toast({ level: isClean ? 'ok' : 'warn', words })
+  toast({ level: isClean ? 'ok' : 'warn', text })
 }
 
 const put = (upload: UploadSummary): void =>
@@ -127,7 +127,7 @@ export const watchUploads = (): (() => void) => {
 const act = async (answer: Promise<Result<UploadSummary, Failure>>): Promise<void> => {
   const done = await answer
   if (done.ok) put(done.value)
-  else toast({ level: 'error', words: saidText(done.failure) })
+  else toast({ level: 'error', text: saidText(done.failure) })
 }
 
 export const pauseUpload = (id: string): Promise<void> => act(host().uploads.pause(id))
@@ -156,5 +156,5 @@ export const forgetUpload = async (id: string): Promise<void> => {
   if (done.ok) {
     useUploads.setState(({ uploads }) => ({ uploads: uploads.filter((upload) => upload.id !== id) }))
     await removeUndoBooks(host().ledger, (upload) => upload === id)
-  } else toast({ level: 'error', words: saidText(done.failure) })
+  } else toast({ level: 'error', text: saidText(done.failure) })
 }

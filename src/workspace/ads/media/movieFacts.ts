@@ -70,8 +70,8 @@ const durationOf = (view: DataView, header: Box | undefined): number | undefined
   const at = header.from + (isLong ? 20 : 12)
   const scale = view.getUint32(at)
   const length = isLong ? Number(view.getBigUint64(at + 4)) : view.getUint32(at + 4)
-  const isTold = scale > 0 && length > 0 && length < 0xffffffff
-  return isTold ? Math.round((length / scale) * 1000) : undefined
+  const isUsable = scale > 0 && length > 0 && length < 0xffffffff
+  return isUsable ? Math.round((length / scale) * 1000) : undefined
 }
 
 /** The size of a track as it is shown: a film that is turned by a quarter changes width and height. */

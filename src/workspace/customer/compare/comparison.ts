@@ -42,14 +42,14 @@ const SPREAD = Uint32Array.from({ length: 16 }, (_, bits) =>
 )
 
 /** Words that `flagsOf` writes for so many rows at most. */
-export const wordsForFlags = (rows: number): number => (rows >>> 2) + 4
+export const lengthForFlags = (rows: number): number => (rows >>> 2) + 4
 
 /** The bits of some rows as a byte each, in memory that has `wordsForFlags` for them. */
 export const flagsOf = (
   bits: Uint8Array,
   from: number,
   to: number,
-  words = new Uint32Array(wordsForFlags(to - from)),
+  words = new Uint32Array(lengthForFlags(to - from)),
 ): Uint8Array => {
   const first = from >>> 3
   const many = 2 * (bitBytes(to) - first)

@@ -10,7 +10,7 @@ import { createKeyTable, type KeyTable } from '../digest/keyTable.ts'
 // everybody of the list is on it in the end.
 
 /** What one settled upload did to a target, in the order in which it happened. */
-export interface HeldPart {
+export interface StoredPart {
   /** Put on it or taken off it, or sent to that end without an answer. */
   readonly effect: 'put' | 'taken' | 'maybePut' | 'maybeTaken'
   /** An earlier state of the list that is compared: what it alone put on the target may be taken off. */
@@ -22,7 +22,7 @@ export interface HeldPart {
 }
 
 export interface DeltaQuestion {
-  readonly held: readonly HeldPart[]
+  readonly stored: readonly StoredPart[]
   readonly list: () => Iterable<DigestPage>
   /** Rows of the list, usable or not. */
   readonly rows: number
@@ -53,12 +53,12 @@ export interface Delta {
   readonly removals: () => Generator<DigestPage>
 }
 
-const HELD = 1
+const PRESENT = 1
 const UNCLEAR = 2
 const OWN = 4
 const OTHER = 8
 const SEEN = 16
-const TAKEN = 32
+const ADDED = 32
 
 const AT_A_TIME = 1 << 22
 
@@ -92,11 +92,11 @@ const passesOf = (
 
 /** Compares a list with what a target holds. Memory is bounded by `atATime` beside one byte a row and one bit an identifier. */
 export const compareList = (question: DeltaQuestion): Delta => {
-  const { held, list, rows, takes, now, soon } = question
+  const { stored, list, rows, takes, now, soon } = question
   const rowResults = new Uint8Array(rows)
   const sizes = new Float64Array(256)
   let identifiers = 0
-  for (const part of held)
+  for (const part of stored)
     for (const page of part.pages())
       visitIdentifiers(page, (_, __, ___, ____, _____, at) => {
         sizes[at] = (sizes[at] as number) + 1
@@ -111,24 +111,24 @@ export const compareList = (question: DeltaQuestion): Delta => {
   /** Plays the uploads to the target one after the other. */
   const load = (isIn: Pass): void => {
     table.clear()
-    for (const { effect, isOwn, expiresAt, pages } of held)
+    for (const { effect, isOwn, expiresAt, pages } of stored)
       for (const page of pages())
         visitIdentifiers(page, (row, kind, one, two, three, part) => {
           if (!isIn(part) || page.usable[row] !== 1 || takes[kind] !== true) return
           const slot = table.put(one, two, three)
           const before = table.bits[slot] as number
           if (effect === 'taken') table.bits[slot] = 0
-          else if (effect === 'maybeTaken') table.bits[slot] = before === 0 ? 0 : (before & ~HELD) | UNCLEAR
+          else if (effect === 'maybeTaken') table.bits[slot] = before === 0 ? 0 : (before & ~PRESENT) | UNCLEAR
           else {
             const whose = isOwn ? OWN : OTHER
-            table.bits[slot] = (before & (OWN | OTHER)) | whose | (effect === 'put' ? HELD : UNCLEAR)
+            table.bits[slot] = (before & (OWN | OTHER)) | whose | (effect === 'put' ? PRESENT : UNCLEAR)
             table.times[slot] = expiresAt
           }
         })
   }
 
   const isThere = (slot: number): boolean =>
-    slot >= 0 && ((table.bits[slot] as number) & (HELD | UNCLEAR)) !== 0 && (table.times[slot] as number) > now
+    slot >= 0 && ((table.bits[slot] as number) & (PRESENT | UNCLEAR)) !== 0 && (table.times[slot] as number) > now
 
   const judgeRows = (isIn: Pass): void => {
     for (const page of list())
@@ -151,15 +151,15 @@ export const compareList = (question: DeltaQuestion): Delta => {
 
   const judgeStored = (isIn: Pass): void => {
     let ordinal = 0
-    for (const { pages } of held)
+    for (const { pages } of stored)
       for (const page of pages())
         visitIdentifiers(page, (row, kind, one, two, three, part) => {
           const at = ordinal++
           if (!isIn(part) || page.usable[row] !== 1 || takes[kind] !== true) return
           const slot = table.find(one, two, three)
           const bits = table.bits[slot] as number
-          if (!isThere(slot) || (bits & OWN) === 0 || (bits & (OTHER | SEEN | TAKEN)) !== 0) return
-          table.bits[slot] = bits | TAKEN
+          if (!isThere(slot) || (bits & OWN) === 0 || (bits & (OTHER | SEEN | ADDED)) !== 0) return
+          table.bits[slot] = bits | ADDED
           gone[at >>> 3] = (gone[at >>> 3] as number) | (1 << (at & 7))
           removed++
         })
@@ -173,30 +173,30 @@ export const compareList = (question: DeltaQuestion): Delta => {
   if (removed > 0) flagTouched(question, rowResults, isGone, passes, table)
 
   const counted = countResults(question, rowResults)
-  const removedRows = removed === 0 ? 0 : countRows(question.held, isGone)
-  return { ...counted, rowResults, removed, removedRows, removals: () => removalPages(held, isGone) }
+  const removedRows = removed === 0 ? 0 : countRows(question.stored, isGone)
+  return { ...counted, rowResults, removed, removedRows, removals: () => removalPages(stored, isGone) }
 }
 
 /** Uploaded rows that hold something that is taken off, one bit each: also where an earlier row has it too and gives it up. */
 const losingRows = (
-  { held, takes }: DeltaQuestion,
+  { stored, takes }: DeltaQuestion,
   isGone: (ordinal: number) => boolean,
   passes: readonly Pass[],
   table: KeyTable,
 ): ((ordinal: number) => boolean) => {
   let all = 0
-  for (const { pages } of held) for (const page of pages()) all += page.rows
+  for (const { pages } of stored) for (const page of pages()) all += page.rows
   const losing = new Uint8Array((all + 7) >>> 3)
   for (const isIn of passes) {
     table.clear()
     let ordinal = 0
-    for (const { pages } of held)
+    for (const { pages } of stored)
       for (const page of pages())
         visitIdentifiers(page, (_, __, one, two, three, part) => {
           if (isGone(ordinal++) && isIn(part)) table.put(one, two, three)
         })
     let first = 0
-    for (const { pages } of held)
+    for (const { pages } of stored)
       for (const page of pages()) {
         visitIdentifiers(page, (row, kind, one, two, three, part) => {
           if (!isIn(part) || page.usable[row] !== 1 || takes[kind] !== true || table.find(one, two, three) < 0) return
@@ -217,13 +217,13 @@ const flagTouched = (
   passes: readonly Pass[],
   table: KeyTable,
 ): void => {
-  const { held, list, takes } = question
+  const { stored, list, takes } = question
   const isLosing = losingRows(question, isGone, passes, table)
   for (const isIn of passes) {
     table.clear()
     let first = 0
     let found = false
-    for (const { pages } of held)
+    for (const { pages } of stored)
       for (const page of pages()) {
         visitIdentifiers(page, (row, kind, one, two, three, part) => {
           if (!isIn(part) || takes[kind] !== true || !isLosing(first + row)) return
@@ -258,10 +258,10 @@ const countResults = ({ list, takes }: DeltaQuestion, rowResults: Uint8Array) =>
   return { same, expiring, changed, added }
 }
 
-const countRows = (held: readonly HeldPart[], isGone: (ordinal: number) => boolean): number => {
+const countRows = (stored: readonly StoredPart[], isGone: (ordinal: number) => boolean): number => {
   let rows = 0
   let ordinal = 0
-  for (const { pages } of held)
+  for (const { pages } of stored)
     for (const page of pages()) {
       let last = -1
       visitIdentifiers(page, (row) => {
@@ -273,10 +273,10 @@ const countRows = (held: readonly HeldPart[], isGone: (ordinal: number) => boole
   return rows
 }
 
-function* removalPages(held: readonly HeldPart[], isGone: (ordinal: number) => boolean): Generator<DigestPage> {
+function* removalPages(stored: readonly StoredPart[], isGone: (ordinal: number) => boolean): Generator<DigestPage> {
   let firstRow = 0
   let ordinal = 0
-  for (const { pages } of held)
+  for (const { pages } of stored)
     for (const page of pages()) {
       const start = ordinal
       const rows = new Uint8Array(page.rows)

@@ -1,5 +1,5 @@
 import { trimmed } from '../../../contract/audience/normalForm.ts'
-import { consentKey, consentMeaning, DATE, EMPTY_CONSENT, OTHER, type Polarity } from './consentWords.ts'
+import { consentKey, consentMeaning, DATE, EMPTY_CONSENT, OTHER, type Polarity } from './consentHeadings.ts'
 
 /** `consented`: rows that say so. `notConsented`: the others, as for a do-not-reach list. `all`: every row. */
 export type ConsentMode = 'consented' | 'notConsented' | 'all'
@@ -141,9 +141,9 @@ export const createConsentFilter = (reading: ConsentReading): ConsentFilter => {
         columns[at]?.add([key, value, 1])
         if (!isYes) hasConsented = false
       })
-      const isTaken = takesRow(mode, hasConsented)
-      if (!isTaken) skipped++
-      return isTaken
+      const isIncluded = takesRow(mode, hasConsented)
+      if (!isIncluded) skipped++
+      return isIncluded
     },
     tally: () => ({
       skipped,

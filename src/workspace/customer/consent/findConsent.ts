@@ -1,5 +1,5 @@
 import { type ConsentMode, type ConsentReading, type ConsentValue, createConsentFilter } from './consentFilter.ts'
-import { consentHeadingOf, consentKey, EMPTY_CONSENT, isSubscriptionWord, type Polarity } from './consentWords.ts'
+import { consentHeadingOf, consentKey, EMPTY_CONSENT, isSubscriptionWord, type Polarity } from './consentHeadings.ts'
 
 /** What a person says of consent, over what is found. */
 export interface ConsentChoices {

@@ -14,7 +14,7 @@ export interface DigestPage {
   readonly counts: Uint8Array
   /**
    * For each row 1 if it is to be sent: it has an identifier that no earlier row has. That is known when the whole list was
-   * read, see `markUsable`.
+   * read, see `setUsable`.
    */
   readonly usable: Uint8Array
   /** 32 bytes each, row by row, in the order of kinds. */
@@ -29,7 +29,7 @@ const HEADER_WORDS = 6
 const upToFour = (bytes: number): number => (bytes + 3) & ~3
 
 /** The page with memory of its own: what a list reader hands out is overwritten by its next page. */
-export const keptPage = (page: DigestPage): DigestPage => ({
+export const detachedPage = (page: DigestPage): DigestPage => ({
   ...page,
   counts: page.counts.slice(),
   usable: page.usable.slice(),
@@ -128,7 +128,7 @@ export const decodePageHead = (bytes: Uint8Array): Pick<DigestPage, 'firstRow' |
 }
 
 /** Marks those rows of a page that are usable, by the flags of rows of the list from `first` on. */
-export const markUsable = (page: DigestPage, flags: Uint8Array, first = 0): void => {
+export const setUsable = (page: DigestPage, flags: Uint8Array, first = 0): void => {
   const from = Math.max(page.firstRow, first)
   const to = Math.min(page.firstRow + page.rows, first + flags.length)
   if (from < to) page.usable.set(flags.subarray(from - first, to - first), from - page.firstRow)

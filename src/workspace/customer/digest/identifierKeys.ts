@@ -95,17 +95,17 @@ export const pickIdentifiers = (
   for (let row = 0; row < page.rows; row++)
     for (let kind = 0; kind < KINDS; kind++) {
       for (let left = page.counts[place] as number; left > 0; left--) {
-        const isKept = keeps(ordinal++, row, kind)
-        if (isKept) counts[place] = (counts[place] as number) + 1
+        const isWanted = keeps(ordinal++, row, kind)
+        if (isWanted) counts[place] = (counts[place] as number) + 1
         if (kind === PARTNER) {
           const length = page.partnerLengths[partner++] as number
-          if (isKept) {
+          if (isWanted) {
             lengths.push(length)
             texts.push(page.partnerTexts.subarray(textAt, textAt + length))
           }
           textAt += length
         } else {
-          if (isKept) digests.push(page.digests.subarray(at, at + DIGEST_BYTES))
+          if (isWanted) digests.push(page.digests.subarray(at, at + DIGEST_BYTES))
           at += DIGEST_BYTES
         }
       }

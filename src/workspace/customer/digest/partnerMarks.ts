@@ -9,21 +9,21 @@ const ALL = 0xffffffffffffffffn
 
 const times = (one: bigint): bigint => (one * MIX) & ALL
 
-const markOf = (bytes: DataView): bigint => {
+const hashOf = (bytes: DataView): bigint => {
   const length = bytes.byteLength
-  let mark = SEED ^ times(BigInt(length))
+  let hash = SEED ^ times(BigInt(length))
   let at = 0
   for (; at + 8 <= length; at += 8) {
     const word = times(bytes.getBigUint64(at, true))
-    mark = times(mark ^ times(word ^ (word >> 47n)))
+    hash = times(hash ^ times(word ^ (word >> 47n)))
   }
   if (at < length) {
     let rest = 0n
     for (let byte = length - 1; byte >= at; byte--) rest = (rest << 8n) | BigInt(bytes.getUint8(byte))
-    mark = times(mark ^ rest)
+    hash = times(hash ^ rest)
   }
-  mark = times(mark ^ (mark >> 47n))
-  return mark ^ (mark >> 47n)
+  hash = times(hash ^ (hash >> 47n))
+  return hash ^ (hash >> 47n)
 }
 
 /** Puts marks of partner ids where their digests would stand, of which entries take the first and the fifth word. */
@@ -32,8 +32,8 @@ export const flagPartners = (texts: Uint8Array, offsets: Uint32Array, count: num
   for (let partner = 0; partner < count; partner++) {
     const from = offsets[partner] as number
     const text = new DataView(texts.buffer, texts.byteOffset + from, (offsets[partner + 1] as number) - from)
-    const mark = markOf(text)
-    view.setUint32(DIGEST_BYTES * partner, Number(mark >> 32n), true)
-    view.setUint32(DIGEST_BYTES * partner + 16, Number(mark & 0xffffffffn), true)
+    const hash = hashOf(text)
+    view.setUint32(DIGEST_BYTES * partner, Number(hash >> 32n), true)
+    view.setUint32(DIGEST_BYTES * partner + 16, Number(hash & 0xffffffffn), true)
   }
 }

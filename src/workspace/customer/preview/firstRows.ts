@@ -25,7 +25,7 @@ export interface FirstRows {
   readonly isNamed?: boolean
   readonly rows: readonly (readonly string[])[]
   readonly sheets?: readonly string[]
-  readonly places?: readonly { readonly path: readonly JsonStep[]; readonly words: string; readonly rows: number }[]
+  readonly places?: readonly { readonly path: readonly JsonStep[]; readonly label: string; readonly rows: number }[]
 }
 
 export type FirstRowsResult = Result<FirstRows, string>

@@ -92,13 +92,13 @@ export const jsonFirstRows = async (
   const titled =
     shape.isNamed || (choices.hasHeadings ?? ((shape.columns.length > 1 || rows.length > 1) && hasHeadings(first)))
   const isHeadingRow = titled && !shape.isNamed
-  const words = placeText(chosen.path)
+  const label = placeText(chosen.path)
   return success({
     plan: { format: 'json', ...AS_CSV, encoding, shape },
-    found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${words}`,
+    found: chosen.path.length === 0 ? 'JSON, one value a line' : `JSON, rows in ${label}`,
     headings: shape.isNamed ? names : titled ? first : undefined,
     ...(shape.isNamed ? { isNamed: true } : {}),
     rows: rows.slice(isHeadingRow ? 1 : 0, PREVIEW_ROWS + (isHeadingRow ? 1 : 0)),
-    places: places.map(({ path, rows: many }) => ({ path, rows: many, words: placeText(path) })),
+    places: places.map(({ path, rows: many }) => ({ path, rows: many, label: placeText(path) })),
   })
 }

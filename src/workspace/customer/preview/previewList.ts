@@ -22,7 +22,7 @@ export interface ListChoices extends ReadingChoices, ColumnChoices {
 }
 
 /** How a file will be read, and what would become of its first rows. Samples are masked; no raw value is in it. */
-export interface ListLook extends ListPlan {
+export interface PreviewedList extends ListPlan {
   readonly sheets: readonly string[]
   readonly places: NonNullable<FirstRows['places']>
   /** The headings are names that the file itself gives to each value. */
@@ -80,7 +80,7 @@ const forecastOf = (
 }
 
 /** What is known of a file once its first rows are. */
-export const lookOf = (first: FirstRows, choices: ListChoices): ListLook => {
+export const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList => {
   const { headings, rows } = first
   const mapped = mapColumns(headings, rows, choices)
   const { countryColumn } = mapped
@@ -118,9 +118,12 @@ export const lookOf = (first: FirstRows, choices: ListChoices): ListLook => {
  * Looks at the first rows of a list in any format, as a person wants it to be read. The failure is one sentence, without a
  * value of the file.
  */
-export const previewList = async (bytes: SourceBytes, choices: ListChoices = {}): Promise<Result<ListLook, string>> => {
+export const previewList = async (
+  bytes: SourceBytes,
+  choices: ListChoices = {},
+): Promise<Result<PreviewedList, string>> => {
   const first = await firstRowsOf(bytes, choices)
-  return first.ok ? success(lookOf(first.value, choices)) : first
+  return first.ok ? success(listPreviewOf(first.value, choices)) : first
 }
 
 /** The same for delimited text of which the head is at hand. */
@@ -128,7 +131,7 @@ export const previewText = (
   head: Uint8Array,
   isWhole: boolean,
   choices: ListChoices = {},
-): Result<ListLook, string> => {
+): Result<PreviewedList, string> => {
   const first = delimitedRows(head, isWhole, choices)
-  return first.ok ? success(lookOf(first.value, choices)) : first
+  return first.ok ? success(listPreviewOf(first.value, choices)) : first
 }

@@ -1,5 +1,5 @@
 import type { TableProblem, TableSettings } from '../../intake/tableReader.ts'
-import { type Comparison, countSet, flagsOf, wordsForFlags } from '../compare/comparison.ts'
+import { type Comparison, countSet, flagsOf, lengthForFlags } from '../compare/comparison.ts'
 import { createNewIdentifiers, type NewIdentifiers, type Overflow } from '../compare/newIdentifiers.ts'
 import type { DigestPage } from '../digest/digestPage.ts'
 import type { HashKernel } from '../digest/hashKernel.ts'
@@ -22,7 +22,7 @@ export interface CountedList {
 }
 
 export interface CustomerListOptions {
-  /** Gets each page, whose memory is used again afterwards: `keptPage` copies it. */
+  /** Gets each page, whose memory is used again afterwards: `detachedPage` copies it. */
   readonly page: (page: DigestPage) => void
   /** Gets the pages of a piece that was read elsewhere. */
   readonly pages?: (piece: ReadPiece, firstRow: number) => void
@@ -96,7 +96,7 @@ export const createCustomerList = (options: CustomerListOptions): CustomerList =
       from = to
     })
     const rows = ends().at(-1) ?? 0
-    const words = new Uint32Array(wordsForFlags(Math.min(rows, FLAGS_AT_ONCE)))
+    const words = new Uint32Array(lengthForFlags(Math.min(rows, FLAGS_AT_ONCE)))
     // A list of nobody has flags too: none.
     for (let at = 0; at === 0 || at < rows; at += FLAGS_AT_ONCE)
       options.usable?.(flagsOf(usable, at, Math.min(rows, at + FLAGS_AT_ONCE), words), at)

@@ -59,7 +59,7 @@ export interface ColumnChoices {
 const ENOUGH = 0.6
 const FEW = 0.03
 
-const LOOKS: Readonly<Record<IdentifierKind, string>> = {
+const KIND_PATTERNS: Readonly<Record<IdentifierKind, string>> = {
   email: 'e-mail addresses',
   device_id: 'device ids',
   handle: 'handles',
@@ -161,12 +161,12 @@ const doubtOf = (
   if (kind === null)
     return hashed >= ENOUGH ? `${percent(hashed)} are SHA-256 hashes. If you know of what, choose it.` : undefined
   const named = kindOfHeading(heading)
-  const looks =
-    shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${LOOKS[shape]}` : ''
-  if (looks !== '' && shape !== kind && (fit + lacking < 0.9 || kind === 'partner_user_id'))
-    return `${looks}, not like ${LOOKS[kind]}.${kind === 'partner_user_id' ? ' Partner user ids are sent as they are.' : ''}`
-  if (looks !== '' && named !== undefined && named !== kind && shape === kind)
-    return `Named like ${LOOKS[named]}, but ${looks}.`
+  const likeness =
+    shape !== undefined && share >= ENOUGH ? `${percent(share)} of the values look like ${KIND_PATTERNS[shape]}` : ''
+  if (likeness !== '' && shape !== kind && (fit + lacking < 0.9 || kind === 'partner_user_id'))
+    return `${likeness}, not like ${KIND_PATTERNS[kind]}.${kind === 'partner_user_id' ? ' Partner user ids are sent as they are.' : ''}`
+  if (likeness !== '' && named !== undefined && named !== kind && shape === kind)
+    return `Named like ${KIND_PATTERNS[named]}, but ${likeness}.`
   if (hashed > FEW && hashed < 1 - FEW && kind !== 'partner_user_id')
     return `${percent(hashed)} are hashed already, the others are not. Both are taken; no hash is hashed again.`
   if (hashed >= ENOUGH && kind === 'partner_user_id') return 'These are hashes. Partner user ids are sent as they are.'

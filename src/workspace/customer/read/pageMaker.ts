@@ -6,7 +6,7 @@ import { type BatchSpace, DIGEST_BYTES } from '../digest/hashKernel.ts'
 
 const WORDS = DIGEST_BYTES / 4
 
-const wordsOf = (digests: Uint8Array): Int32Array =>
+const asIntegers = (digests: Uint8Array): Int32Array =>
   new Int32Array(digests.buffer, digests.byteOffset, digests.length >>> 2)
 
 /** True if a digest is that of an earlier message, from `first` on. */
@@ -55,8 +55,8 @@ export const makePage = (
   { digests, partnerDigests }: HashedBatch,
   rows: number,
 ): PageParts => {
-  const words = wordsOf(digests)
-  const partnerSlots = wordsOf(partnerDigests)
+  const words = asIntegers(digests)
+  const partnerSlots = asIntegers(partnerDigests)
   const entries = new Uint32Array((ENTRY_WORDS * (words.length + partnerSlots.length)) / WORDS)
   const repeated = new Uint32Array(KINDS)
   const dropped: number[] = []

@@ -79,7 +79,7 @@ describe('chips', () => {
       { ...filter, conditions: { join: 'any', conditions: [...filter.conditions.conditions] } },
       () => 'A rule.',
     )
-    expect(chips.map(({ words }) => words)).toEqual([
+    expect(chips.map(({ text }) => text)).toEqual([
       'Rows with errors',
       'A rule.',
       'Contains “x”',
@@ -89,8 +89,8 @@ describe('chips', () => {
       'Price: 10 to under 20',
     ])
     for (const chip of chips) {
-      const left = filterChips(chip.rest, () => 'A rule.').map(({ words }) => words.replace(/^or /, ''))
-      expect(left).toEqual(chips.filter(({ id }) => id !== chip.id).map(({ words }) => words.replace(/^or /, '')))
+      const left = filterChips(chip.rest, () => 'A rule.').map(({ text }) => text.replace(/^or /, ''))
+      expect(left).toEqual(chips.filter(({ id }) => id !== chip.id).map(({ text }) => text.replace(/^or /, '')))
     }
     expect(filterChips({ show: 'all' }, () => '')).toEqual([])
     expect([stretchText(1, undefined), stretchText(undefined, 2)]).toEqual(['1 or more', 'under 2'])

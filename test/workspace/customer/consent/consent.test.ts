@@ -1,12 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { consentReadingOf } from '../../../../src/workspace/customer/consent/findConsent.ts'
-import { type DigestPage, hashedRows, keptPage } from '../../../../src/workspace/customer/digest/digestPage.ts'
+import { type DigestPage, detachedPage, hashedRows } from '../../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { type ListChoices, type ListLook, previewList } from '../../../../src/workspace/customer/preview/previewList.ts'
+import {
+  type ListChoices,
+  type PreviewedList,
+  previewList,
+} from '../../../../src/workspace/customer/preview/previewList.ts'
 import { createCustomerList } from '../../../../src/workspace/customer/read/customerList.ts'
 import { formatReaders } from '../../../../src/workspace/customer/read/listFormats.ts'
 import { createPieceReader, newRoom } from '../../../../src/workspace/customer/read/listPiece.ts'
@@ -23,13 +27,13 @@ const sourceOf = (bytes: Uint8Array) => ({
   read: async (from: number, to: number) => bytes.slice(from, to),
 })
 
-const lookAt = async (bytes: Uint8Array, choices: ListChoices = {}): Promise<ListLook> => {
+const lookAt = async (bytes: Uint8Array, choices: ListChoices = {}): Promise<PreviewedList> => {
   const look = await previewList(sourceOf(bytes), choices)
   if (!look.ok) throw new Error(look.failure)
   return look.value
 }
 
-const mappingFor = (look: ListLook, choices: ListChoices = {}): ListMapping => {
+const mappingFor = (look: PreviewedList, choices: ListChoices = {}): ListMapping => {
   const consent = consentReadingOf(look.consent.columns, choices.consent ?? {})
   return mappingOf(look.columns, {
     ...{ country: '', hasHeadings: look.hasHeadings },
@@ -44,7 +48,7 @@ const readBy = async (way: 'kernel' | 'table' | 'rows' | 'pieces', bytes: Uint8A
   const mapping = mappingFor(look, choices)
   const pages: DigestPage[] = []
   const kernel = way === 'kernel' || way === 'pieces' ? fast : slow
-  const list = createCustomerList({ kernel, rowsPerPage: 7, page: (page) => pages.push(keptPage(page)) })
+  const list = createCustomerList({ kernel, rowsPerPage: 7, page: (page) => pages.push(detachedPage(page)) })
   if (way === 'rows') {
     const customers = list.rows(mapping)
     await formatReaders[look.format ?? 'delimited']?.(sourceOf(bytes), look, mapping, {
@@ -57,7 +61,7 @@ const readBy = async (way: 'kernel' | 'table' | 'rows' | 'pieces', bytes: Uint8A
     customers.finish()
     const settings = { settings: look, mapping, start: start.bytes(), columns: start.columns(), rowsPerPage: 5 }
     const read = createPieceReader(fast, settings, (page) => {
-      pages.push(keptPage(page))
+      pages.push(detachedPage(page))
       return { at: 0, length: 0 }
     })
     const half = rest.indexOf(10, rest.length >> 1) + 1

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { t } from '../../../../messages/t.ts'
 import { sectionText } from '../../reference/model/endpointText.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodBadge } from '../MethodBadge.tsx'
 import { bySection, type EndpointFact } from './findEndpoints.ts'
 
 /** The id of an entry on the page. */
@@ -33,7 +33,7 @@ const Entry = memo(({ fact, id, isHere, isMarked, onOpen }: EntryProps) => (
     title={`${fact.summary}\n${fact.path}`}
   >
     <span className="finder-id">{fact.id}</span>
-    <MethodMark method={fact.method} />
+    <MethodBadge method={fact.method} />
     <span className="finder-path">{shortPath(fact.path)}</span>
     {fact.isDeprecated ? <span className="finder-deprecated">{t('platform.deprecated')}</span> : null}
   </div>

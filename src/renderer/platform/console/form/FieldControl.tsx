@@ -44,12 +44,12 @@ interface ChoicesProps extends FieldControlProps {
   readonly choices: readonly Choice[]
 }
 
-const wordsOf = (text: string | undefined): readonly string[] =>
+const valuesIn = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : text.split(',')
 
 const ChoicesControl = ({ label, text, onText, hint, error, choices }: ChoicesProps) => {
   const words = useId()
-  const chosen = wordsOf(text)
+  const chosen = valuesIn(text)
   const toggle = (word: string, on: boolean) => {
     const next = choices.map(String).filter((each) => (each === word ? on : chosen.includes(each)))
     onText(next.length === 0 ? undefined : next.join(','))

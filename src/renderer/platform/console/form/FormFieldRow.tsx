@@ -9,7 +9,7 @@ import { FieldControl } from './FieldControl.tsx'
 import { FieldTools } from './FieldTools.tsx'
 import { fieldLimitText } from './limitText.ts'
 
-const PLACE_WORDS = {
+const PLACE_LABELS = {
   path: 'platform.place.path',
   query: 'platform.place.query',
   header: 'platform.place.oauth',
@@ -59,7 +59,7 @@ export const FormFieldRow = memo(({ field }: { readonly field: FormField }) => {
   const onText = (next: string | undefined) => setText(path, next)
   const words = [
     description === undefined ? undefined : sentenceCase(saidText(description)),
-    t(PLACE_WORDS[place]),
+    t(PLACE_LABELS[place]),
     required ? t('platform.required') : undefined,
     ...fieldLimitText(field),
   ].filter((one) => one !== undefined)

@@ -28,7 +28,7 @@ const BodyMode = ({ endpoint }: { readonly endpoint: EndpointId }) => {
     const read = inputOf(endpoint, useConsole.getState().draft)
     const draft = draftOf(endpoint, read.input)
     if (read.unreadable.length > 0 || draft['body'] !== undefined)
-      toast({ level: 'warn', words: t('platform.form.body.stays') })
+      toast({ level: 'warn', text: t('platform.form.body.stays') })
     else setDraft(draft)
   }
   return asJson ? (

@@ -16,7 +16,7 @@ const span = (least: number | undefined, most: number | undefined, unit: Unit): 
     : t('platform.range.between', { least, most, unit })
 }
 
-const itemWords = (items: PlainSchema | undefined): string | undefined => {
+const itemText = (items: PlainSchema | undefined): string | undefined => {
   const words = patternText(items?.pattern)
   return words === undefined ? undefined : t('platform.range.each', { limit: words })
 }
@@ -34,7 +34,7 @@ export const fieldLimitText = ({ shape: whole, control }: FormField): readonly s
     json: [span(shape.minItems, shape.maxItems, 'item')],
     choice: [],
     choices: [span(shape.minItems, shape.maxItems, 'choice')],
-    list: [t('platform.type.perLine'), span(shape.minItems, shape.maxItems, 'line'), itemWords(shape.items)],
+    list: [t('platform.type.perLine'), span(shape.minItems, shape.maxItems, 'line'), itemText(shape.items)],
   }
   return said[control.kind].filter((one) => one !== undefined)
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../kit/components/EmptyState.tsx'
 import { formatAgo, formatDuration, formatList } from '../../../kit/components/format.ts'
 import { openRequest } from '../../state/console.ts'
 import { clearPast, keepAllPast, type PastRequest, useConsolePast } from '../../state/consolePast.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodBadge } from '../MethodBadge.tsx'
 import { statusState, statusText } from '../reply/statusText.ts'
 
 const WHERE = { practice: 'platform.practice', sandbox: 'platform.sandbox', live: 'platform.live' } as const
@@ -26,7 +26,7 @@ const Entry = ({ request }: { readonly request: PastRequest }) => {
         title={saidText(sentence ?? '')}
       >
         <span className="finder-id">{endpoint}</span>
-        <MethodMark method={endpointOf(endpoint).method} />
+        <MethodBadge method={endpointOf(endpoint).method} />
         <span className="past-status" data-state={statusState(status)}>
           {statusText(status)}
         </span>
@@ -43,7 +43,7 @@ const clear = () => {
   void clearPast()
   toast({
     level: 'info',
-    words: t('platform.console.history.cleared'),
+    text: t('platform.console.history.cleared'),
     action: { label: t('platform.undo'), run: () => void keepAllPast(past) },
   })
 }

@@ -21,14 +21,14 @@ import {
   type SavedRequest,
   useConsoleSaved,
 } from '../../state/consoleSaved.ts'
-import { MethodMark } from '../MethodMark.tsx'
+import { MethodBadge } from '../MethodBadge.tsx'
 import { NameDialog } from './NameDialog.tsx'
 
 const remove = (request: SavedRequest) => {
   void removeSaved(request.id)
   toast({
     level: 'info',
-    words: t('platform.console.saved.deleted', { name: request.name }),
+    text: t('platform.console.saved.deleted', { name: request.name }),
     action: { label: t('platform.undo'), run: () => void keepSaved(request) },
   })
 }
@@ -41,8 +41,8 @@ const bringIn = async () => {
   const taken = await importText(await file.text())
   toast(
     taken.ok
-      ? { level: 'ok', words: t('platform.console.saved.imported', { count: taken.value, file: file.name }) }
-      : { level: 'error', words: taken.failure },
+      ? { level: 'ok', text: t('platform.console.saved.imported', { count: taken.value, file: file.name }) }
+      : { level: 'error', text: taken.failure },
   )
 }
 
@@ -59,7 +59,7 @@ const Entry = ({ request, onRename }: EntryProps) => {
         <span className="finder-id saved-name" title={name}>
           {name}
         </span>
-        <MethodMark method={endpointOf(endpoint).method} />
+        <MethodBadge method={endpointOf(endpoint).method} />
         <span className="muted past-when">{endpoint}</span>
       </button>
       <Menu

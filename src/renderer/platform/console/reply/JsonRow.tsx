@@ -19,7 +19,7 @@ const split = (text: string, sought: string): readonly string[] => {
   return [...pieces, text.slice(from)]
 }
 
-const Words = ({ token, sought }: { readonly token: Token; readonly sought: string }) => {
+const TokenText = ({ token, sought }: { readonly token: Token; readonly sought: string }) => {
   const { kind, text } = token
   const shown = text.length > LONGEST ? text.slice(0, LONGEST) : text
   return (
@@ -68,7 +68,7 @@ export const JsonRow = ({ line, isFolded, isHit, sought, icon: Icon, onToggle, c
       {'  '.repeat(line.depth)}
       {line.tokens.map((token, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no other name than their place
-        <Words key={at} token={token} sought={sought} />
+        <TokenText key={at} token={token} sought={sought} />
       ))}
       {isFolded && closing !== undefined ? (
         <span className="json-folded">

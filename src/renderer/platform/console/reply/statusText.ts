@@ -1,7 +1,7 @@
 import { t } from '../../../../messages/t.ts'
 import type { BadgeState } from '../../../kit/components/Badge.tsx'
 
-const WORDS: Readonly<Record<number, string>> = {
+const TEXTS: Readonly<Record<number, string>> = {
   200: 'OK',
   201: 'Created',
   202: 'Accepted',
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<number, string>> = {
 export const statusText = (status: number | undefined): string =>
   status === undefined
     ? t('platform.reply.none')
-    : [status, WORDS[status]].filter((word) => word !== undefined).join(' ')
+    : [status, TEXTS[status]].filter((word) => word !== undefined).join(' ')
 
 /** The state that a status stands for. */
 export const statusState = (status: number | undefined): BadgeState => {

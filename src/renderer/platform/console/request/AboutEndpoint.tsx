@@ -6,7 +6,7 @@ import { formatList } from '../../../kit/components/format.ts'
 import { KeyValue } from '../../../kit/components/KeyValue.tsx'
 import {
   authText,
-  bodyWords,
+  bodyText,
   rateText,
   repeatText,
   replyText,
@@ -31,7 +31,7 @@ export const AboutEndpoint = ({ endpoint }: { readonly endpoint: EndpointId }) =
             t('platform.about.rate'),
             rate === undefined ? t('platform.about.rate.none') : formatList([rateText(rate), sourceText(rate.source)]),
           ],
-          [t('platform.body'), bodyWords(row)],
+          [t('platform.body'), bodyText(row)],
           [t('platform.about.repeat'), repeatText(row)],
           [t('platform.about.reply'), replyText(reply)],
         ]}

@@ -5,8 +5,8 @@ import { toast } from '../../../base/toasts.ts'
 export const copyText = async (what: string, text: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(text)
-    toast({ level: 'ok', words: t('platform.copied', { what }) })
+    toast({ level: 'ok', text: t('platform.copied', { what }) })
   } catch {
-    toast({ level: 'error', words: t('platform.copied.failed', { what }) })
+    toast({ level: 'error', text: t('platform.copied.failed', { what }) })
   }
 }

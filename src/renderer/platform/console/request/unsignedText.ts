@@ -2,7 +2,7 @@ import type { Access } from '../../../../contract/language/endpoint.ts'
 import { t } from '../../../../messages/t.ts'
 import type { PlainCode } from '../../../../messages/translator.ts'
 
-const WORDS: Readonly<Record<Access, PlainCode>> = {
+const LABELS: Readonly<Record<Access, PlainCode>> = {
   nobody: 'platform.unsigned.nobody',
   app: 'platform.unsigned.oauth',
   user: 'platform.unsigned.oauth',
@@ -11,4 +11,4 @@ const WORDS: Readonly<Record<Access, PlainCode>> = {
 }
 
 /** Why a request has no signature. */
-export const unsignedText = (access: Access): string => t(WORDS[access])
+export const unsignedText = (access: Access): string => t(LABELS[access])

@@ -75,7 +75,7 @@ const REPLIES: Readonly<Record<ReplyShape, PlainCode>> = {
 export const replyText = (reply: ReplyShape): string => t(REPLIES[reply])
 
 /** How large a body may be. */
-export const bodyWords = ({ body, form, bodyBytes }: Pick<Endpoint, 'body' | 'form' | 'bodyBytes'>): string => {
+export const bodyText = ({ body, form, bodyBytes }: Pick<Endpoint, 'body' | 'form' | 'bodyBytes'>): string => {
   if (form !== undefined) return 'application/x-www-form-urlencoded'
   if (body === undefined) return t('platform.none')
   return bodyBytes === undefined ? 'JSON' : t('platform.bodyLimit', { count: bodyBytes, size: formatBytes(bodyBytes) })

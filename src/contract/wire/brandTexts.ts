@@ -13,7 +13,7 @@ interface BrandWord {
 }
 
 /** Every neutral word that a service may spell with its brand. */
-export const BRAND_WORDS = {
+export const BRAND_TEXTS = {
   svc_auth_access_type: { kind: 'key', known: 'x_auth_access_type' },
   svc_id: { kind: 'key', known: 'twitter_id' },
   'svc-webhooks-signature': { kind: 'key', known: 'x-twitter-webhooks-signature' },
@@ -25,16 +25,16 @@ export const BRAND_WORDS = {
 } as const satisfies Readonly<Record<string, BrandWord>>
 
 /** The neutral words, in the order of forms. */
-export const NEUTRAL_NAMES = Object.keys(BRAND_WORDS) as readonly (keyof typeof BRAND_WORDS)[]
+export const NEUTRAL_NAMES = Object.keys(BRAND_TEXTS) as readonly (keyof typeof BRAND_TEXTS)[]
 
-const KNOWN: WireNames = Object.fromEntries(Object.entries(BRAND_WORDS).map(([neutral, { known }]) => [known, neutral]))
+const KNOWN: WireNames = Object.fromEntries(Object.entries(BRAND_TEXTS).map(([neutral, { known }]) => [known, neutral]))
 
 /** From every spelling that is read to its neutral word: the known ones, and those of the profile. */
 export const spellingsRead = (names: WireNames): WireNames => ({ ...KNOWN, ...inverse(names) })
 
 /** Every name under which a header may come, lower case, the profile's first. */
-export const headerSpellings = (names: WireNames, neutral: keyof typeof BRAND_WORDS): readonly string[] => [
-  ...new Set([names[neutral] ?? neutral, neutral, BRAND_WORDS[neutral].known].map((name) => name.toLowerCase())),
+export const headerSpellings = (names: WireNames, neutral: keyof typeof BRAND_TEXTS): readonly string[] => [
+  ...new Set([names[neutral] ?? neutral, neutral, BRAND_TEXTS[neutral].known].map((name) => name.toLowerCase())),
 ]
 
 /** Parameters whose values may hold the brand. */
@@ -71,7 +71,7 @@ const PLACEMENTS = /"placements":\[(?:[^[\]]|\[[^[\]]*\])*\]/g
 
 /** A JSON text with the values of its `placements` as the profile spells them. */
 export const placementsSpelled = (json: string, names: WireNames): string => {
-  const words = Object.entries(BRAND_WORDS).flatMap(([neutral, { kind }]) =>
+  const words = Object.entries(BRAND_TEXTS).flatMap(([neutral, { kind }]) =>
     kind === 'value' && names[neutral] !== undefined ? [[`"${neutral}"`, `"${names[neutral]}"`] as const] : [],
   )
   return words.length === 0

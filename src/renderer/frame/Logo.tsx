@@ -1,5 +1,5 @@
 /** Adwright's mark: an A built like a try square, its bar a row in a table. */
-export const Mark = ({ size }: { readonly size: number }) => (
+export const Logo = ({ size }: { readonly size: number }) => (
   <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
     <rect width="24" height="24" rx="6" fill="var(--accent-fill)" />
     <path

@@ -5,7 +5,7 @@ import {
   consentMeaning,
   DATE,
   EMPTY_CONSENT,
-} from '../../../../src/workspace/customer/consent/consentWords.ts'
+} from '../../../../src/workspace/customer/consent/consentHeadings.ts'
 
 describe('headings of consent columns', () => {
   it.each([

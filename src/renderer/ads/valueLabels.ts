@@ -4,7 +4,7 @@ import type { PlainCode } from '../../messages/translator.ts'
 
 // The platform's own words for states, objectives, placements and the like, in the language of the interface.
 
-const WORDS: Readonly<Record<string, PlainCode>> = {
+const LABELS: Readonly<Record<string, PlainCode>> = {
   ACCEPTED: 'adsPages.word.ACCEPTED',
   ACCOUNT_REJECTED: 'adsPages.word.ACCOUNT_REJECTED',
   ACCOUNT_UNDER_REVIEW: 'adsPages.word.ACCOUNT_UNDER_REVIEW',
@@ -202,7 +202,7 @@ const FIELDS: ReadonlySet<string> = new Set([
 /** A value of a field as people say it; any other value as it is. */
 export const fieldWord = (field: string, value: unknown): string => {
   const word = wordOf(value)
-  const code = FIELDS.has(field) && Object.hasOwn(WORDS, word) ? WORDS[word] : undefined
+  const code = FIELDS.has(field) && Object.hasOwn(LABELS, word) ? LABELS[word] : undefined
   return code === undefined ? word : t(code)
 }
 

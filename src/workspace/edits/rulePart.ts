@@ -3,7 +3,7 @@ import { t, translator } from '../../messages/t.ts'
 import { fieldLabel } from '../product/productText.ts'
 
 /** A part of a sentence about a rule. `key`: if, and, then, otherwise; `column`: its label; `value`: what was typed. */
-export interface RuleWord {
+export interface RulePart {
   readonly kind: 'key' | 'text' | 'column' | 'value'
   readonly text: string
 }
@@ -11,17 +11,17 @@ export interface RuleWord {
 /** Characters of a value that a sentence shows. */
 const SHOWN = 40
 
-export const keyWord = (text: string): RuleWord => ({ kind: 'key', text })
-export const plainWord = (text: string): RuleWord => ({ kind: 'text', text })
+export const keyPart = (text: string): RulePart => ({ kind: 'key', text })
+export const plainPart = (text: string): RulePart => ({ kind: 'text', text })
 
 /** A column in a sentence. */
-export const columnWord = (field: ProductField | undefined): RuleWord => ({
+export const columnPart = (field: ProductField | undefined): RulePart => ({
   kind: 'column',
   text: field === undefined ? '…' : fieldLabel(field),
 })
 
 /** What was typed, in quotation marks and short. */
-export const quotedWord = (value: string): RuleWord => {
+export const quotedPart = (value: string): RulePart => {
   const signs = Array.from(value.replace(/(?<!\s)\s*\n\s*/g, ' ⏎ '))
   const text = signs.length > SHOWN ? `${signs.slice(0, SHOWN).join('')}…` : signs.join('')
   return { kind: 'value', text: t('edits.rule.quoted', { text }) }
@@ -33,14 +33,14 @@ const FIRST_PLACE = 0xe000
 /** A message in parts: the words that stand in it keep their kind. `numbers` are written as in every message. */
 export const phraseOf = (
   code: string,
-  words: Readonly<Record<string, RuleWord>>,
+  words: Readonly<Record<string, RulePart>>,
   numbers: Readonly<Record<string, number>> = {},
-): readonly RuleWord[] => {
+): readonly RulePart[] => {
   const names = Object.keys(words)
   const places = Object.fromEntries(names.map((name, at) => [name, String.fromCharCode(FIRST_PLACE + at)]))
   const text = translator().known({ code, params: { ...places, ...numbers } }) ?? code
   return text.split(/([\ue000-\ue0ff])/).flatMap((part) => {
     const word = words[names[part.charCodeAt(0) - FIRST_PLACE] ?? '']
-    return word !== undefined ? [word] : part.trim() === '' ? [] : [plainWord(part.trim())]
+    return word !== undefined ? [word] : part.trim() === '' ? [] : [plainPart(part.trim())]
   })
 }

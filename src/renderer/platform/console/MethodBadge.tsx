@@ -1,8 +1,8 @@
-import './MethodMark.css'
+import './MethodBadge.css'
 import type { Method } from '../../../contract/language/endpoint.ts'
 
 /** The method of a request; those that act stand out, and the word itself says which it is. */
-export const MethodMark = ({ method }: { readonly method: Method }) => (
+export const MethodBadge = ({ method }: { readonly method: Method }) => (
   <span className="method" data-method={method}>
     {method}
   </span>

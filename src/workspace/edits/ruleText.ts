@@ -9,12 +9,12 @@ import {
   type RuleStep,
   type TransformationRule,
 } from './ruleDocument.ts'
-import { columnWord, keyWord as key, plainWord as plain, quotedWord, type RuleWord } from './ruleWord.ts'
+import { columnPart, keyPart as key, plainPart as plain, quotedPart, type RulePart } from './rulePart.ts'
 
 // Rules as people read them: "If Brand is empty, then set Brand to “vendor”." Made of parts, so that screens can mark them.
 
-const joined = (lists: readonly (readonly RuleWord[])[], between: RuleWord): readonly RuleWord[] =>
-  lists.flatMap((words, at) => (at === 0 ? words : [between, ...words]))
+const joined = (lists: readonly (readonly RulePart[])[], between: RulePart): readonly RulePart[] =>
+  lists.flatMap((parts, at) => (at === 0 ? parts : [between, ...parts]))
 
 /** What an action is called; its id where it is not known. */
 export const actionLabel = (id: string): string => translator().known({ code: `edits.action.${id}` }) ?? id
@@ -23,40 +23,40 @@ export const actionLabel = (id: string): string => translator().known({ code: `e
 export const operatorLabel = (id: string, not: boolean): string =>
   translator().known({ code: `edits.${not ? 'not' : 'is'}.${id}` }) ?? id
 
-const valuesOf = (value: string): readonly RuleWord[] => {
+const valuesOf = (value: string): readonly RulePart[] => {
   const lines = value.split(/\r?\n/).filter((line) => line.trim() !== '')
-  const shown = lines.slice(0, 3).map((line) => [quotedWord(line.trim())])
+  const shown = lines.slice(0, 3).map((line) => [quotedPart(line.trim())])
   const more = lines.length > 3 ? [plain(t('edits.rule.more', { count: lines.length - 3 }))] : []
   return lines.length === 0 ? [plain(t('edits.rule.noValues'))] : [...joined(shown, plain(',')), ...more]
 }
 
-const cellWords = ({ field, is, value, not }: CellCondition): readonly RuleWord[] => {
+const cellText = ({ field, is, value, not }: CellCondition): readonly RulePart[] => {
   const needs = conditionOperator(is)?.needs ?? 'nothing'
-  const said = needs === 'nothing' ? [] : needs === 'lines' ? valuesOf(value) : [quotedWord(value)]
-  return [columnWord(field), plain(operatorLabel(is, not === true)), ...said]
+  const said = needs === 'nothing' ? [] : needs === 'lines' ? valuesOf(value) : [quotedPart(value)]
+  return [columnPart(field), plain(operatorLabel(is, not === true)), ...said]
 }
 
-const treeText = ({ join, conditions }: ConditionTree | ConditionGroup, isInner = false): readonly RuleWord[] => {
-  const words = conditions.map((condition) => (isGroup(condition) ? treeText(condition, true) : cellWords(condition)))
+const treeText = ({ join, conditions }: ConditionTree | ConditionGroup, isInner = false): readonly RulePart[] => {
+  const parts = conditions.map((condition) => (isGroup(condition) ? treeText(condition, true) : cellText(condition)))
   const all = joined(
-    words.filter((list) => list.length > 0),
+    parts.filter((list) => list.length > 0),
     key(t(join === 'all' ? 'edits.rule.and' : 'edits.rule.or')),
   )
   return isInner && conditions.length > 1 ? [plain('('), ...all, plain(')')] : all
 }
 
 /** One action as an order: "set Brand to “vendor”". */
-export const stepWords = ({ action, field, parameters }: RuleStep): readonly RuleWord[] => {
+export const stepParts = ({ action, field, parameters }: RuleStep): readonly RulePart[] => {
   const phrase = actionPhrases[action]
-  if (phrase !== undefined) return phrase(columnWord(field), parameters)
-  return [plain(actionLabel(action)), ...(field === undefined ? [] : [columnWord(field)])]
+  if (phrase !== undefined) return phrase(columnPart(field), parameters)
+  return [plain(actionLabel(action)), ...(field === undefined ? [] : [columnPart(field)])]
 }
 
-const stepsText = (steps: readonly RuleStep[]): readonly RuleWord[] =>
-  steps.length === 0 ? [plain(t('edits.rule.nothing'))] : joined(steps.map(stepWords), key(t('edits.rule.and')))
+const stepsText = (steps: readonly RuleStep[]): readonly RulePart[] =>
+  steps.length === 0 ? [plain(t('edits.rule.nothing'))] : joined(steps.map(stepParts), key(t('edits.rule.and')))
 
 /** A whole rule as one sentence in parts. */
-export const ruleWords = ({ when, actions, otherwise }: TransformationRule): readonly RuleWord[] => {
+export const ruleParts = ({ when, actions, otherwise }: TransformationRule): readonly RulePart[] => {
   const conditions = treeText(when)
   const head = conditions.length === 0 ? [key(t('edits.rule.all'))] : [key(t('edits.rule.if')), ...conditions]
   const tail = otherwise.length === 0 ? [] : [plain(','), key(t('edits.rule.otherwise')), ...stepsText(otherwise)]
@@ -70,14 +70,14 @@ export const ruleWords = ({ when, actions, otherwise }: TransformationRule): rea
 }
 
 /** Parts as one text; signs stand close to the word before them. */
-export const termsText = (words: readonly RuleWord[]): string =>
-  words.reduce((text, { text: word }, at) => {
-    const isClose = at === 0 || word === ',' || word === ')' || words[at - 1]?.text === '('
+export const termsText = (parts: readonly RulePart[]): string =>
+  parts.reduce((text, { text: word }, at) => {
+    const isClose = at === 0 || word === ',' || word === ')' || parts[at - 1]?.text === '('
     return isClose ? text + word : `${text} ${word}`
   }, '')
 
 /** A whole rule as one sentence. */
-export const ruleSentence = (rule: TransformationRule): string => `${termsText(ruleWords(rule))}.`
+export const ruleSentence = (rule: TransformationRule): string => `${termsText(ruleParts(rule))}.`
 
 /** What a rule is called: its own label, else its sentence. */
 export const ruleName = (rule: TransformationRule): string =>

@@ -5,7 +5,7 @@ import { RULE_ACTIONS, ruleActionOf } from '../../../src/workspace/edits/ruleAct
 import { emptyRule, type TransformationRule } from '../../../src/workspace/edits/ruleDocument.ts'
 import { readRuleFile, ruleFileText, withFreshIds } from '../../../src/workspace/edits/ruleFile.ts'
 import { prepareRules } from '../../../src/workspace/edits/rules.ts'
-import { ruleName, ruleSentence, stepWords, termsText } from '../../../src/workspace/edits/ruleWords.ts'
+import { ruleName, ruleSentence, stepParts, termsText } from '../../../src/workspace/edits/ruleText.ts'
 
 const rule = (more: Partial<TransformationRule>): TransformationRule => ({ ...emptyRule('1'), ...more })
 
@@ -53,13 +53,13 @@ describe('a rule as a sentence', () => {
       const parameters = [{}, defaultParameters(action), ...action.examples.map((example) => example.parameters)]
       for (const given of parameters) {
         const text = termsText(
-          stepWords({ action: action.id, field: 'title', parameters: given as Record<string, unknown> }),
+          stepParts({ action: action.id, field: 'title', parameters: given as Record<string, unknown> }),
         )
         expect(text).not.toMatch(/undefined|\[object|NaN/)
         expect(text.includes('Title')).toBe(action.hasField)
       }
     }
-    expect(termsText(stepWords({ action: 'later', field: 'title', parameters: {} }))).toBe('later Title')
+    expect(termsText(stepParts({ action: 'later', field: 'title', parameters: {} }))).toBe('later Title')
   })
 
   it('is called by its label, else by its sentence', () => {

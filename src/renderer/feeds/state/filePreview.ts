@@ -11,7 +11,7 @@ export type FileDestination = ImportMode | typeof NEW_FEED
 
 /** What was seen of the whole file under preview, as far as it was looked through. */
 export interface FeedPreviewState {
-  readonly look?: FilePreviewRows
+  readonly fileRows?: FilePreviewRows
   /** The worker that looks, and at what. */
   readonly run?: { readonly key: string; readonly end: () => void }
   readonly state: 'none' | 'running' | 'done' | 'failed'
@@ -34,37 +34,37 @@ export const setTakesDrafts = (takesDrafts: boolean): void => useFeedPreview.set
 export const setFileDestination = (target: FileDestination): void => useFeedPreview.setState({ target })
 
 /** Leaves the look at a file; nothing of it stays. */
-export const endLook = (): void => {
+export const endFilePreview = (): void => {
   useFeedPreview.getState().run?.end()
   useFeedPreview.setState(NOTHING, true)
 }
 
 /** Looks through the file under preview, anew where its columns go elsewhere. */
-export const lookAt = (now: FeedSource | undefined): void => {
+export const showFilePreview = (now: FeedSource | undefined): void => {
   if (now === undefined) {
-    endLook()
+    endFilePreview()
     return
   }
   const { file, table, plan } = now
   const key = JSON.stringify([file.name, file.size, file.lastModified, table, plan.table, plan.products.fields])
   const { run, takesDrafts, target } = useFeedPreview.getState()
   if (run?.key === key) return
-  endLook()
+  endFilePreview()
   const worker = startFeedWorker()
   const kept = { takesDrafts, ...(target === undefined ? {} : { target }) }
   useFeedPreview.setState({ run: { key, end: worker.end }, state: 'running', ...kept })
   const isWanted = (): boolean => useFeedPreview.getState().run?.key === key
   worker
-    .ask('lookAtFile', now, {
-      onProgress: (look) => {
-        if (isWanted()) useFeedPreview.setState({ look, state: 'running' })
+    .ask('previewFeedFile', now, {
+      onProgress: (fileRows) => {
+        if (isWanted()) useFeedPreview.setState({ fileRows, state: 'running' })
       },
     })
     .then(
-      (look) => {
+      (fileRows) => {
         worker.end()
         if (!isWanted()) return
-        useFeedPreview.setState(look === undefined ? { state: 'failed' } : { look, state: 'done' })
+        useFeedPreview.setState(fileRows === undefined ? { state: 'failed' } : { fileRows, state: 'done' })
       },
       () => {
         if (isWanted()) useFeedPreview.setState({ state: 'failed' })

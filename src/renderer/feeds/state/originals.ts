@@ -2,7 +2,7 @@ import type { OriginalCell } from '../../../engine/feed/open/originalMethods.ts'
 import { worker } from './worker.ts'
 
 /** What stands in the columns of a row that go to no field. */
-export const readOriginalCells = (row: number): Promise<readonly OriginalCell[]> => worker().ask('readKept', row)
+export const readOriginalCells = (row: number): Promise<readonly OriginalCell[]> => worker().ask('readOriginals', row)
 
 /** Headings of the columns of the open feed that go to no field. */
-export const readOriginalHeadings = (): Promise<readonly string[]> => worker().ask('keptHeadings', null)
+export const readOriginalHeadings = (): Promise<readonly string[]> => worker().ask('originalHeadings', null)

@@ -8,17 +8,17 @@ import type { Files, SecretStore } from './ports.ts'
 const LAST = 'connection.json'
 
 /** A sign-in that was kept. */
-export interface KeptSignIn {
+export interface SavedSignIn {
   readonly profileId: string
   readonly person: Person
   readonly credentials: Required<Credentials>
 }
 
-export interface KeptSignIns {
+export interface SavedSignIns {
   readonly keysOf: (profileId: string) => Promise<AppKeys | undefined>
   readonly keepKeys: (profileId: string, keys: AppKeys) => Promise<void>
-  readonly keep: (signIn: KeptSignIn) => Promise<void>
-  readonly last: () => Promise<KeptSignIn | undefined>
+  readonly keep: (signIn: SavedSignIn) => Promise<void>
+  readonly last: () => Promise<SavedSignIn | undefined>
   /** Forgets the token; the app keys stay for the next sign-in. */
   readonly forget: (profileId: string) => Promise<void>
   /** Forgets keys too. */
@@ -41,7 +41,7 @@ const fieldsOf = (text: string | undefined): Readonly<Record<string, string>> | 
 const keysName = (profileId: string) => `keys of ${profileId}`
 const tokenName = (profileId: string) => `token of ${profileId}`
 
-export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignIns => {
+export const createSavedSignIns = (files: Files, secrets: SecretStore): SavedSignIns => {
   const fieldsIn = async (name: string) => fieldsOf(await secrets.get(name).catch(() => undefined))
 
   const keysOf = async (profileId: string): Promise<AppKeys | undefined> => {
@@ -50,7 +50,7 @@ export const createKeptSignIns = (files: Files, secrets: SecretStore): KeptSignI
     return consumerKey && consumerSecret ? { consumerKey, consumerSecret } : undefined
   }
 
-  const readLast = async (profileId: string): Promise<KeptSignIn | undefined> => {
+  const readLast = async (profileId: string): Promise<SavedSignIn | undefined> => {
     const keys = await keysOf(profileId)
     const { token, tokenSecret, userId, screenName } = (await fieldsIn(tokenName(profileId))) ?? {}
     if (keys === undefined || !token || !tokenSecret || userId === undefined || screenName === undefined)

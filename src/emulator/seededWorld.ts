@@ -1,25 +1,25 @@
 import { seedCampaign } from './campaignSeed.ts'
 import { createClock, type EmulatorClock } from './clock.ts'
 import { seedCreative } from './creativeSeed.ts'
-import { type ImportedWorld, keptKeys } from './exportedWorld.ts'
+import { currentKeys, type ImportedWorld } from './exportedWorld.ts'
 import { seedPromotion } from './promotionSeed.ts'
 import type { Names } from './random.ts'
 import { fillSandbox } from './sandboxWorld.ts'
 import { type Seed, seedOf, seedWorld } from './seed.ts'
 import { createWorld, type World, type WorldChange } from './world.ts'
 
-export interface KeptWorldSettings {
+export interface SeededWorldSettings {
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
   /** Changes of a kept world, to go on from. */
-  readonly kept?: Iterable<WorldChange>
+  readonly saved?: Iterable<WorldChange>
   readonly onCommit?: (change: WorldChange) => void
   /** Hears the whole new world after a reset or an import, in place of its changes; where it throws, the old world is back. */
   readonly onReplaced?: (changes: Iterable<WorldChange>) => void
 }
 
 /** One world with its clock and its seed, and how another one takes its place. */
-export interface KeptWorld {
+export interface SeededWorld {
   readonly world: World
   readonly clock: EmulatorClock
   readonly seed: () => Seed
@@ -37,7 +37,7 @@ export interface KeptWorld {
 const CLOCK = 'clock'
 
 /** Keeps a world. `machine` is the time of the machine in milliseconds since 1970. */
-export const createKeptWorld = (machine: () => number, names: Names, settings: KeptWorldSettings): KeptWorld => {
+export const createSeededWorld = (machine: () => number, names: Names, settings: SeededWorldSettings): SeededWorld => {
   let changes = 0
   let replacing = false
   const world = createWorld((change) => {
@@ -113,7 +113,7 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
     seed,
     changes: () => changes,
     begin: () => {
-      for (const change of settings.kept ?? []) world.commit(change)
+      for (const change of settings.saved ?? []) world.commit(change)
       wind()
       furnish()
     },
@@ -126,7 +126,7 @@ export const createKeptWorld = (machine: () => number, names: Names, settings: K
       })
     },
     take: (imported) => {
-      const keys = keptKeys(world, seed(), imported)
+      const keys = currentKeys(world, seed(), imported)
       return replace(() => {
         for (const change of imported.world.changes()) world.commit(change)
         for (const change of keys) world.commit(change)
