@@ -33,7 +33,7 @@ type Write = (name: string, text: string) => string
 const ROWS = 40_000
 const BASE_ROWS = 500
 const LIST_MS = 5000
-const LAST_ROW_MS = 20_000
+const LAST_ROW_MS = 120_000
 
 type Screen = 'Catalog' | 'Audiences'
 
@@ -175,7 +175,8 @@ const cellOf = (page: Page, text: string) =>
     .getByRole('gridcell', { name: new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(edited\\))?$`) })
     .first()
 
-const TAKEN_MS = 15_000
+// Long enough for a busy machine: what is not there by then is lost.
+const TAKEN_MS = 120_000
 
 export const editAct = (number: number, write: Write): EditAct => {
   const name = `edit${number}x.csv`
