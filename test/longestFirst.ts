@@ -20,13 +20,10 @@ const placeOf = ({ moduleId }: TestSpecification): number => {
   return place < 0 ? LONGEST.length : place
 }
 
-const PROJECTS = ['unit', 'alone', 'e2e', 'browser']
-
-/** Begins with the files that take longest, then goes by project: a worker keeps its modules within one. */
+/** Begins with the files that take longest. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const projectOf = ({ project }: TestSpecification): number => PROJECTS.indexOf(project.name)
-    return sorted.sort((one, other) => placeOf(one) - placeOf(other) || projectOf(one) - projectOf(other))
+    return sorted.sort((one, other) => placeOf(one) - placeOf(other))
   }
 }

@@ -26,12 +26,6 @@ const hookTimeout = 900_000
 const POLL_EVERY_MS = 150
 const poll = { timeout: PATIENCE_MS, interval: POLL_EVERY_MS }
 
-/**
- * One more than there are cores, because tests wait for programs, for workers and for the next frame a quarter of their
- * time. Pages have as many again beside them: all projects are one group, so that no core is idle at the end of each.
- */
-const maxWorkers = availableParallelism() + 1
-
 const skippedFile = process.env['ADWRIGHT_SKIPPED']
 
 const setupFiles = ['test/properties.setup.ts']
@@ -52,7 +46,8 @@ export default defineConfig({
           name: 'unit',
           setupFiles,
           environment: 'node',
-          maxWorkers,
+          // On two cores one worker would be left, and the other core idle.
+          maxWorkers: availableParallelism(),
           // Modules are loaded once a worker; loading them for each file would take longer than the tests.
           isolate: false,
           testTimeout,
@@ -70,7 +65,7 @@ export default defineConfig({
           name: 'alone',
           setupFiles,
           environment: 'node',
-          maxWorkers,
+          maxWorkers: availableParallelism(),
           testTimeout,
           hookTimeout,
           expect: { poll },
@@ -86,7 +81,9 @@ export default defineConfig({
           name: 'browser',
           include: ['test/**/*.browser.test.{ts,tsx}'],
           exclude: ['test/e2e/**'],
-          maxWorkers,
+          // One more than there are cores: a page waits for its workers and for the next frame a quarter of its time.
+          maxWorkers: availableParallelism() + 1,
+          sequence: { groupOrder: 1 },
           expect: { poll },
           testTimeout,
           hookTimeout,
@@ -108,11 +105,12 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['test/e2e/**/*.test.ts'],
-          maxWorkers,
-          isolate: false,
+          // One more than there are cores, because most of their time these tests wait for programs and for browsers.
+          maxWorkers: availableParallelism() + 1,
           testTimeout,
           hookTimeout,
           expect: { poll },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
