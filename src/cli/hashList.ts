@@ -110,25 +110,27 @@ const MAX_PIECES = 3
 
 const isText = ({ format = 'delimited' }: ListPlan): boolean => format === 'delimited'
 
-/**
- * Hashes a list into files of ours, in the same memory for any length: by the threads that the window's import has, or in this
- * one alone. The failure is a sentence; what the system refuses is thrown.
- */
-export const hashList = async (
+interface ListParts {
+  readonly kernel: HashKernel
+  readonly watch: Watch
+  readonly pool: ListWorkerPool | undefined
+  /** For the pages of this thread, and of each that helps. */
+  readonly files: readonly NodeFile[]
+  readonly waiting: NodeFile
+}
+
+const readList = async (
   file: InputFile,
   plan: ListPlan,
   mapping: ListMapping,
-  kernel: HashKernel,
-  watch: Watch,
-): Promise<Result<HashedList, Spoken>> => {
-  const pool = isText(plan) && mayBeSimple(plan) ? nodeWorkerPool(file.size) : undefined
-  const files: readonly NodeFile[] = Array.from({ length: 1 + (pool?.size ?? 0) }, openTemporaryFile)
-  const [own = openTemporaryFile()] = files
-  const waiting = openTemporaryFile()
-  const close = (): void => {
-    for (const each of files) each.close()
+  { kernel, watch, pool, files, waiting }: ListParts,
+): Promise<Omit<HashedList, 'close'>> => {
+  const fileOf = (part: number): NodeFile => {
+    const found = files[part]
+    if (found === undefined) throw new Error('Each part has a file.')
+    return found
   }
-  const pageFile = createPageFile(own)
+  const pageFile = createPageFile(fileOf(0))
   const places: Place[] = []
   const flags: Uint8Array[] = []
   const list = createCustomerList({
@@ -154,21 +156,45 @@ export const hashList = async (
     )
     return list.endWith(pool.compare)
   }
+  pool?.open((part) => String(fileOf(part).descriptor))
+  const sha256 = await (pool === undefined
+    ? readInto(list, file, plan, mapping, watch)
+    : readByThreads(list, pool, file, plan, mapping, watch))
+  const { counts } = await finish()
+  const usable = Buffer.concat(flags)
+  const bytesOf = ({ part, at, length }: Place): Uint8Array => fileOf(part).read(at, length)
+  return { counts, pages: { [Symbol.iterator]: () => pagesIn(places, bytesOf, usable) }, sha256 }
+}
+
+/**
+ * Hashes a list into files of ours, in the same memory for any length: by the threads that the window's import has, or in this
+ * one alone. The failure is a sentence; what the system refuses is thrown.
+ */
+export const hashList = async (
+  file: InputFile,
+  plan: ListPlan,
+  mapping: ListMapping,
+  kernel: HashKernel,
+  watch: Watch,
+): Promise<Result<HashedList, Spoken>> => {
+  const pool = isText(plan) && mayBeSimple(plan) ? nodeWorkerPool(file.size) : undefined
+  const files: NodeFile[] = []
+  let waiting: NodeFile | undefined
+  const close = (): void => {
+    for (const each of files) each.close()
+  }
+  // Files are opened in here too: where the system refuses one, the threads have to end.
   try {
-    pool?.open((part) => String(files[part]?.descriptor))
-    const sha256 = await (pool === undefined
-      ? readInto(list, file, plan, mapping, watch)
-      : readByThreads(list, pool, file, plan, mapping, watch))
-    const { counts } = await finish()
-    const usable = Buffer.concat(flags)
-    const bytesOf = ({ part, at, length }: Place): Uint8Array => (files[part] ?? own).read(at, length)
-    return success({ counts, pages: { [Symbol.iterator]: () => pagesIn(places, bytesOf, usable) }, sha256, close })
+    for (let part = 0; part <= (pool?.size ?? 0); part++) files.push(openTemporaryFile())
+    waiting = openTemporaryFile()
+    const list = await readList(file, plan, mapping, { kernel, watch, pool, files, waiting })
+    return success({ ...list, close })
   } catch (error) {
     close()
     if (pool === undefined || isSystemError(error)) throw error
     return failed(spoken(isFull(error) ? 'cliError.system.full' : 'cliError.list.stopped'))
   } finally {
-    waiting.close()
+    waiting?.close()
     pool?.end()
   }
 }

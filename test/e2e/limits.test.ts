@@ -1,4 +1,5 @@
-import { truncateSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -13,6 +14,8 @@ afterAll(folder.remove)
 
 const SMALL_HEAP = { ADWRIGHT_DATA: join(folder.path, 'data'), NODE_OPTIONS: '--max-old-space-size=96' }
 const small = (args: readonly string[], input = '') => adwright(args, SMALL_HEAP, input)
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 const HEADINGS = 'id,title,description,link,image_link,price,availability,condition,brand'
 const ROWS = 250_000
@@ -52,6 +55,29 @@ describe('a feed whose every row breaks many rules', () => {
     const { code, stdout } = await small(['products', 'push', short, '--practice', '--json'])
     expect(code).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ rows: ROWS, blocked: ROWS, sent: 0, errors: ROWS * 8 })
+  })
+})
+
+describe('a list of so many lines that several threads read it', () => {
+  const path = join(folder.path, 'people.csv')
+  const PEOPLE = 600_000
+  writeFileSync(path, `email\n${Array.from({ length: PEOPLE }, (_, row) => `p${row}@example.com\n`).join('')}`)
+
+  it('is hashed person by person, in order', async () => {
+    const out = join(folder.path, 'hashed.jsonl')
+    const { code, stderr } = await adwright(['audience', 'hash', path, '--out', out], { ADWRIGHT_DATA: folder.path })
+    expect([code, stderr]).toEqual([0, expect.stringContaining('600,000 people to send')])
+    const lines = readFileSync(out, 'utf8').split('\n')
+    expect(lines).toHaveLength(PEOPLE + 1)
+    for (const row of [0, 1, 300_000, PEOPLE - 1]) expect(lines[row]).toContain(sha256(`p${row}@example.com`))
+  })
+
+  it('ends in a sentence where the system gives no room for digests', async () => {
+    const { code, stderr } = await adwright(['audience', 'hash', path], {
+      ADWRIGHT_DATA: folder.path,
+      TMPDIR: join(folder.path, 'nowhere'),
+    })
+    expect([code, stderr]).toEqual([2, expect.stringContaining("doesn't exist")])
   })
 })
 
