@@ -5,7 +5,7 @@ import { wordOf } from '../../contract/language/fields.ts'
 import { parseTime, timeText } from '../../contract/language/time.ts'
 import { addDecimals, type Decimal, multiplyDecimals, roundDecimal } from '../edits/decimal.ts'
 import { amountOfMicro, microOfAmount } from './money.ts'
-import { type BudgetLine, budgetLines, budgetMoves, budgetSums, moneyRises } from './moneyLine.ts'
+import { type BudgetLine, type BudgetSum, budgetLines, budgetMoves, budgetSums, moneyRises } from './moneyLine.ts'
 import { type TreeRecord, treeKey } from './tree.ts'
 
 // Changes of many records of the tree at once, as edits of one step. Nothing here looks at the platform.
@@ -90,8 +90,16 @@ export interface BudgetEffect {
   readonly slips: number
 }
 
-/** What edits do to the budgets of these records and of all others of the tree. */
-export const budgetEffect = (records: Iterable<BulkRecord>, edits: readonly BulkSet[]): BudgetEffect => {
+/** The budgets of records of the tree that are switched on and stay. */
+export const stayingBudgets = (records: Iterable<BulkRecord>): readonly BudgetSum[] =>
+  budgetSums([...records].filter(({ draft }) => draft !== 'delete'))
+
+/** What edits of records, which are found by their keys, do to `budgets`, those of all. */
+export const budgetEffect = (
+  budgets: readonly BudgetSum[],
+  records: ReadonlyMap<string, BulkRecord>,
+  edits: readonly BulkSet[],
+): BudgetEffect => {
   const sets = new Map<string, BulkSet[]>()
   for (const edit of edits) {
     const key = treeKey(edit)
@@ -99,22 +107,18 @@ export const budgetEffect = (records: Iterable<BulkRecord>, edits: readonly Bulk
     if (known === undefined) sets.set(key, [edit])
     else known.push(edit)
   }
-  const staying = [...records].filter(({ draft }) => draft !== 'delete')
-  const steps = staying.flatMap((record) => {
-    const changes = (sets.get(treeKey(record)) ?? []).map(({ field, value }) => ({
-      field,
-      before: record.values[field],
-      after: value,
-    }))
-    if (changes.length === 0) return []
+  const steps = [...sets].flatMap(([key, own]) => {
+    const record = records.get(key)
+    if (record === undefined) return []
     const { kind, values, currency } = record
+    const changes = own.map(({ field, value }) => ({ field, before: values[field], after: value }))
     const after = { ...values, ...Object.fromEntries(changes.map((change) => [change.field, change.after])) }
     return [
       { kind, changes, budgets: budgetMoves(kind, values, after), ...(currency === undefined ? {} : { currency }) },
     ]
   })
   return {
-    lines: budgetLines(budgetSums(staying), steps),
+    lines: budgetLines(budgets, steps),
     slips: moneyRises(steps).filter(({ times }) => times !== undefined).length,
   }
 }

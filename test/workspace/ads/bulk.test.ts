@@ -5,13 +5,16 @@ import {
   type AmountChange,
   amountEdits,
   type BulkRecord,
+  type BulkSet,
   budgetEffect,
   shiftEdits,
   statusEdits,
+  stayingBudgets,
 } from '../../../src/workspace/ads/bulk.ts'
 import { copyEdits } from '../../../src/workspace/ads/copies.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
+import { treeKey } from '../../../src/workspace/ads/tree.ts'
 import { readDecimal } from '../../../src/workspace/edits/decimal.ts'
 
 const record = (kind: AdKindId, id: string, values: Fields, more: Partial<BulkRecord> = {}): BulkRecord => ({
@@ -94,21 +97,23 @@ describe('what changes do to money', () => {
   const running = { ...campaign, id: 'c2' }
   const idle = record('campaign', 'c3', { entity_status: 'PAUSED', [DAILY]: 9_000_000 })
   const all = [campaign, running, idle]
+  const byKey = new Map(all.map((each) => [treeKey(each), each]))
+  const effectOf = (edits: readonly BulkSet[]) => budgetEffect(stayingBudgets(all), byKey, edits)
 
   it('counts budgets of what is active alone, before and after', () => {
     const { edits } = amountEdits([campaign, idle], DAILY, { by: 'percent', number: number('10') })
     expect(edits.length).toBe(2)
-    expect(budgetEffect(all, edits)).toEqual({
+    expect(effectOf(edits)).toEqual({
       lines: [{ kind: 'campaign', field: DAILY, currency: 'EUR', before: '10000000', after: '10500000' }],
       slips: 0,
     })
-    expect(budgetEffect(all, statusEdits([campaign], 'PAUSED')).lines[0]?.after).toBe('5000000')
-    expect(budgetEffect(all, statusEdits([idle], 'ACTIVE')).lines[0]?.after).toBe('19000000')
+    expect(effectOf(statusEdits([campaign], 'PAUSED')).lines[0]?.after).toBe('5000000')
+    expect(effectOf(statusEdits([idle], 'ACTIVE')).lines[0]?.after).toBe('19000000')
   })
 
   it('notices ten times as much', () => {
     const by = (text: string) => amountEdits([campaign], DAILY, { by: 'to', number: number(text) }).edits
-    expect([budgetEffect(all, by('49')).slips, budgetEffect(all, by('50')).slips]).toEqual([0, 1])
+    expect([effectOf(by('49')).slips, effectOf(by('50')).slips]).toEqual([0, 1])
   })
 })
 

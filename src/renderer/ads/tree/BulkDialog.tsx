@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AdEdit, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
-import { type BulkSet, budgetEffect } from '../../../workspace/ads/bulk.ts'
+import { type BulkSet, budgetEffect, stayingBudgets } from '../../../workspace/ads/bulk.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { treeKey } from '../../../workspace/ads/tree.ts'
 import { toast } from '../../base/toasts.ts'
@@ -90,7 +90,9 @@ interface PreviewProps {
 /** The first of the changes, current and new, and what all of them do to money. */
 export const EditsPreview = ({ edits, records }: PreviewProps) => {
   const all = useTree((state) => state.records)
-  const { lines, slips } = useMemo(() => budgetEffect(all.values(), edits), [all, edits])
+  // Of all records, so not with every key.
+  const budgets = useMemo(() => stayingBudgets(all.values()), [all])
+  const { lines, slips } = useMemo(() => budgetEffect(budgets, all, edits), [budgets, all, edits])
   const byKey = useMemo(() => new Map(records.map((record) => [treeKey(record), record])), [records])
   if (edits.length === 0) return null
   const valueText = (edit: BulkSet, value: unknown): string =>
