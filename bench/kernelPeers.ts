@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** A program that answers each line with rates, so that it can be measured by turns with others. */
-export interface Peer<Rates> {
+interface Peer<Rates> {
   readonly ask: () => Promise<Rates>
   readonly end: () => void
 }

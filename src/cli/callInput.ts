@@ -34,7 +34,7 @@ const partsOf = (schema: TSchema | undefined): Readonly<Record<string, Shape>> =
   schema === undefined ? {} : (shapeOf(schema).properties ?? {})
 
 /** Every parameter that an endpoint takes by name, and the fields of its body. */
-export const callParametersOf = (id: EndpointId) => {
+const callParametersOf = (id: EndpointId) => {
   const row = endpointOf(id)
   const { query, header, form, body } = row
   const inPath = Object.fromEntries(pathNamesOf(row).map((name) => [name, { type: 'string' }]))

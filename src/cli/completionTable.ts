@@ -1,7 +1,7 @@
 import type { Command, Option } from 'commander'
 
 /** A word that can be typed, and what it is. */
-export interface Candidate {
+interface Candidate {
   readonly word: string
   readonly about: string
 }

@@ -64,7 +64,7 @@ export const findControl = (flags: ControlFlags): Result<ControlAddress, NoSessi
   return no(severalRunning(running))
 }
 
-export interface ControlRequest {
+interface ControlRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly type?: string

@@ -23,7 +23,7 @@ import { type Spoken, spoken } from './spoken.ts'
 import { isSystemError } from './systemSentence.ts'
 
 /** A list whose digests stand in files of ours, which are gone with `close`. */
-export interface HashedList extends Pick<CountedList, 'counts'> {
+interface HashedList extends Pick<CountedList, 'counts'> {
   /** Read anew each time they are asked for. */
   readonly pages: Iterable<DigestPage>
   /** SHA-256 of the file, to know it again. */

@@ -1,7 +1,7 @@
 /** A look that comes later than this was kept waiting by the computer, which was asleep or stood still. */
 const MAX_INTERVAL_MS = 5000
 
-export interface IdleTimeout {
+interface IdleTimeout {
   /** Something came back: it begins anew. */
   readonly renew: () => void
   /** Called at each look: has nothing come back for too long? */

@@ -16,7 +16,7 @@ export interface LineIssue extends Omit<Issue, 'field'> {
 }
 
 /** How often a rule is broken, and how many of these issues are kept. */
-export interface RuleCount {
+interface RuleCount {
   readonly rule: string
   readonly level: Level
   readonly count: number

@@ -55,7 +55,7 @@ export interface ReadList {
 }
 
 /** Why a list was not read, and what the command ends with. */
-export interface ListFailure {
+interface ListFailure {
   readonly sentence: string
   readonly code: ExitCode
 }

@@ -14,7 +14,7 @@ export const keepSecret = (...texts: readonly (string | undefined)[]): void => {
   for (const text of texts) if (text !== undefined && text.length > 3) secrets.add(text)
 }
 
-export const redacted = (text: string): string => {
+const redacted = (text: string): string => {
   let clean = text
   for (const secret of secrets) clean = clean.replaceAll(secret, '<...>')
   return clean
@@ -126,7 +126,7 @@ export const table = (headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** A progress bar on a terminal, silence anywhere else. */
-export interface Bar {
+interface Bar {
   /** `done` of `total`; a word on what is waited for may follow. */
   readonly show: (done: number, total: number, word?: string) => void
   readonly end: () => void

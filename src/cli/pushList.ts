@@ -38,7 +38,7 @@ export interface ListPushFlags extends ConnectionFlags, ListFlags {
 }
 
 /** One of the platform's two lists of people, and its id where the user named one. */
-export interface ListTarget {
+interface ListTarget {
   readonly name: UserListName
   readonly id?: string
   /** The flag that names it, for the sentence where it is missing. */

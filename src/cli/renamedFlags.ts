@@ -17,7 +17,7 @@ const RENAMED: Readonly<Record<string, Renamed>> = {
 }
 
 /** Arguments with today's flags, and the flags that were replaced: old name first. */
-export interface TodaysArguments {
+interface TodaysArguments {
   readonly args: readonly string[]
   readonly replaced: readonly (readonly [old: string, flag: string])[]
 }

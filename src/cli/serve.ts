@@ -14,7 +14,7 @@ import { startPageServer } from '../shell/node/pageServer.ts'
 import { isOfflineRun } from './offline.ts'
 import { ROOT, SAMPLES, version } from './project.ts'
 
-export interface ServeOptions {
+interface ServeOptions {
   /** In place of the one that belongs to the data folder. */
   readonly port?: number
   /** Show the page in a browser window. */
@@ -24,7 +24,7 @@ export interface ServeOptions {
   readonly practise?: boolean
 }
 
-export interface Serving {
+interface Serving {
   readonly origin: string
   /** A new address to open: its code lets one page in, once. */
   readonly address: () => string

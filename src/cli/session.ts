@@ -29,7 +29,7 @@ export interface Session {
   readonly close: () => Promise<void>
 }
 
-export interface HostChoices {
+interface HostChoices {
   readonly given?: GivenSignIn
   /** Where another program works with the data folder, work without it; what was sent is then in no activity log. */
   readonly beside?: boolean

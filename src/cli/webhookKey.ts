@@ -18,7 +18,7 @@ export interface WebhookKeyFlags extends ConnectionFlags {
 }
 
 /** What signs webhooks, and where it was found. */
-export interface WebhookKey {
+interface WebhookKey {
   readonly consumerSecret: string
   readonly wireNames: WireNames
   /** True where the key belongs to an emulator on this computer. */

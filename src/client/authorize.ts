@@ -20,7 +20,7 @@ export interface SignInResult {
   readonly screenName: string
 }
 
-export interface AuthorizePageOptions {
+interface AuthorizePageOptions {
   /** Make the user type name and password even where they are signed in on the site. */
   readonly forceLogin?: boolean
   readonly screenName?: string

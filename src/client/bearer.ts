@@ -9,7 +9,7 @@ export type AskToken = () => Promise<Result<Reply, Failure>>
 export const tokenOf = ({ data }: Reply): string => (data as EndpointData<'oauth2.token'>).access_token
 
 /** The app's one bearer token, asked for when it is first needed and kept until the platform refuses it. */
-export interface BearerToken {
+interface BearerToken {
   /** The kept token, or a new one; requests that come meanwhile share one refresh. */
   readonly get: () => Promise<Result<string, Failure>>
   /** Forgets this token, unless another one came in between. */
@@ -19,7 +19,7 @@ export interface BearerToken {
 }
 
 /** Code 99 also means too often (Document 1, oauth2/token), so it is not asked again for so long, in milliseconds. */
-export const REST_AFTER_REFUSAL = 60_000
+const REST_AFTER_REFUSAL = 60_000
 
 const TOO_OFTEN = 99
 

@@ -8,7 +8,7 @@ import type { FrozenOptions } from './exchange.ts'
 import type { RequestFact, SendFailure } from './ports.ts'
 
 /** Host, path and query of an address, secrets shown as `<...>`. */
-export const requestPlaceOf = (
+const requestPlaceOf = (
   { url }: WireRequest,
   redactor: Pick<Redactor, 'url'>,
 ): { readonly host: string; readonly path: string } => {

@@ -12,13 +12,13 @@ const MAX_LIMIT_LENGTH = 25 * 3_600_000
 type Values = Readonly<Record<string, unknown>>
 
 /** One more request may leave at `at` (ticks); `release` gives the place back when it will not be used. */
-export interface PacedTurn {
+interface PacedTurn {
   readonly at: number
   readonly reason: string
   readonly release: () => void
 }
 
-export interface Pacer {
+interface Pacer {
   /** Takes the next free place for a request. */
   readonly reserve: (id: EndpointId, input: Values, now: number) => PacedTurn
   /** Learns from the headers of an answer; `resetIn` is in milliseconds from now. */

@@ -13,7 +13,7 @@ import { nextPageName } from '../contract/wire/nextPage.ts'
 import { said } from '../messages/said.ts'
 
 /** Endpoints that answer a list, page by page. */
-export type ListEndpointId = { [Id in EndpointId]: Contract[Id]['reply'] extends 'list' ? Id : never }[EndpointId]
+type ListEndpointId = { [Id in EndpointId]: Contract[Id]['reply'] extends 'list' ? Id : never }[EndpointId]
 
 /** Why reading a list stops at a cursor that was seen before. */
 export const turnsInCircles: Failure = {

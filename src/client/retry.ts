@@ -5,7 +5,7 @@ import { type Said, saying } from '../contract/language/said.ts'
 /** Tries of one call in all. */
 export const MAX_TRIES = 6
 /** Milliseconds. */
-export const BASE_WAIT = 500
+const BASE_WAIT = 500
 export const MAX_BACKOFF = 60_000
 /** Longer waits are a person's decision. */
 export const MAX_WAIT = 15 * 60_000
@@ -19,13 +19,13 @@ export const backoffCeiling = (attempt: number): number => Math.min(MAX_BACKOFF,
 export const backoff = (attempt: number, random: () => number): number => random() * backoffCeiling(attempt)
 
 /** Could another try help, and can it do no harm? A request that could act twice is repeated only if it never acted. */
-export const mayRepeat = (failure: Failure, repeat: Repeat): boolean => {
+const mayRepeat = (failure: Failure, repeat: Repeat): boolean => {
   if (repeat === 'never' && failure.acted === 'maybe') return false
   if (failure.kind === 'unreachable' || failure.kind === 'timeout' || failure.kind === 'garbled') return true
   return failure.status !== undefined && STATUSES.has(failure.status)
 }
 
-export type Decision =
+type Decision =
   | { readonly next: 'wait'; readonly milliseconds: number }
   | { readonly next: 'stop'; readonly failure: Failure }
 

@@ -12,7 +12,7 @@ export interface Ready {
 }
 
 /** Signs as the row of an endpoint wants it; `token` is the bearer token. */
-export type Signer = (id: EndpointId, encoded: EncodedRequest, token: string | undefined) => Ready
+type Signer = (id: EndpointId, encoded: EncodedRequest, token: string | undefined) => Ready
 
 /** What stands where a bearer token has not been fetched yet. */
 const NO_TOKEN = '<...>'

@@ -2,11 +2,11 @@ import type { Failure } from '../contract/contract.ts'
 import { saying } from '../contract/language/said.ts'
 
 /** Beyond this the clock itself must be set, because certificates and dates of ours are wrong as well. */
-export const MAX_OFFSET = 24 * 60 * 60_000
+const MAX_OFFSET = 24 * 60 * 60_000
 const NOTICED_FROM = 60_000
 const TIMESTAMP_OUT_OF_BOUNDS = 135
 
-export type Skew =
+type Skew =
   | { readonly next: 'none' }
   | { readonly next: 'signAgain'; readonly offset: number }
   | { readonly next: 'stop'; readonly failure: Failure }

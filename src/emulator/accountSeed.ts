@@ -23,7 +23,7 @@ const TABLES: Readonly<Record<AdKindId, string>> = {
   lineItemCategory: 'lineItemCuratedCategories',
 }
 
-export interface AccountSeed {
+interface AccountSeed {
   readonly accountId: string
   /** Users who may post for the account. */
   readonly userIds: readonly string[]

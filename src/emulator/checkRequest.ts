@@ -27,7 +27,7 @@ interface Checked {
 }
 
 /** How requests are read. */
-export interface RequestReading {
+interface RequestReading {
   readonly wireNames: WireNames
   /** Reject unknown names instead of ignoring them. */
   readonly strict: boolean

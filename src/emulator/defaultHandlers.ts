@@ -169,7 +169,7 @@ export const list = (order: RequestContext): Answer =>
   pageOf(order, matching(order, recordsOf(order)), (record) => shown(order, record))
 
 /** GET of one record; a deleted one only with with_deleted (facts A6). */
-export const get = (order: RequestContext): Answer => {
+const get = (order: RequestContext): Answer => {
   const record = recordOf(order)
   if (record === undefined || (record['deleted'] === true && order.input['with_deleted'] !== true))
     return notFound(order)

@@ -24,7 +24,7 @@ export const RECEIVER_MANNERS = ['right', 'wrongToken', 'redirect', 'tls', 'erro
 export type ReceiverManner = (typeof RECEIVER_MANNERS)[number]
 
 /** One request that the receiver inside of the emulator took. */
-export interface Received {
+interface Received {
   readonly url: string
   readonly method: string
   readonly body: string

@@ -38,7 +38,7 @@ import { createServing, pathOf, type Served } from './serving.ts'
 import type { World } from './world.ts'
 
 /** What the machine around the emulator lends it. */
-export interface EmulatorPorts {
+interface EmulatorPorts {
   readonly hmac: HmacSha1
   /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
   readonly sha256: (text: string) => string

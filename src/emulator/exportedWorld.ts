@@ -7,7 +7,7 @@ import { createWorld, type World, type WorldChange, type WorldRecord } from './w
 // A whole world as lines of JSON: a heading, one change a line, an end that says how many. Keys and tokens never leave;
 // an import keeps the running ones, and the app that owns webhooks and rules is written as a placeholder.
 
-export const WORLD_FORMAT = 2
+const WORLD_FORMAT = 2
 
 /** What is read: 1 told each member apart. */
 const READ_FORMATS: readonly unknown[] = [1, WORLD_FORMAT]

@@ -21,7 +21,7 @@ export interface FaultEffects {
 }
 
 /** Where a fault strikes. `now` is milliseconds since 1970 by the emulator's clock. */
-export interface FaultPlace {
+interface FaultPlace {
   readonly server: Server
   readonly method: string
   readonly now: number

@@ -54,7 +54,7 @@ export interface FaultRule {
   readonly reason?: RejectionReason
 }
 
-export interface FaultSubject {
+interface FaultSubject {
   readonly endpoint?: string
   readonly method: string
   readonly path: string

@@ -23,7 +23,7 @@ export interface MemberList {
 }
 
 /** Digests of one kind with one time, or up to 5,000 keys that are none with a time each. */
-export type MemberRun =
+type MemberRun =
   | ({ readonly kind: string } & DigestRun)
   | { readonly set: readonly (readonly [key: string, until: number, person?: number])[] }
 

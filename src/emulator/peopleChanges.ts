@@ -101,7 +101,7 @@ const takeOff = (world: World, lists: readonly string[], keys: readonly string[]
 }
 
 /** The lists of people who are to come on a list. */
-export const waitingLists = (world: World, list: string): readonly string[] =>
+const waitingLists = (world: World, list: string): readonly string[] =>
   world
     .table(WAITING)
     .all()

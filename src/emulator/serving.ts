@@ -35,7 +35,7 @@ export interface Served {
 }
 
 /** What requests are served with. */
-export interface ServingPorts {
+interface ServingPorts {
   readonly here: Surroundings
   readonly sandbox: Surroundings
   readonly wireNames: WireNames

@@ -1,7 +1,7 @@
 import type { World, WorldChange, WorldRecord, WorldTable } from './world.ts'
 
 /** A world on top of another one, whose changes of records hold there only when they are all put in place. */
-export interface StagedWorld {
+interface StagedWorld {
   readonly world: World
   readonly putInPlace: () => void
 }

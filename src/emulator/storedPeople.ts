@@ -15,7 +15,7 @@ const AT_ONCE = 5_000
 const ALWAYS = 0
 
 /** One list with the people on it, as identifiers. */
-export interface PeopleList {
+interface PeopleList {
   readonly id: string
   readonly list: 'customAudience' | 'doNotReach'
   readonly name: string

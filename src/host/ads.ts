@@ -37,7 +37,7 @@ export interface AdProject {
   readonly problem?: string
 }
 
-export interface AdDraftCounts {
+interface AdDraftCounts {
   readonly create: number
   readonly change: number
   readonly delete: number
@@ -170,7 +170,7 @@ export interface AdStep {
 }
 
 /** A local file that was measured and copied into a project: the field `file` of a media draft. */
-export interface AdFile {
+interface AdFile {
   readonly id: string
   readonly name: string
   readonly type: string

@@ -3,7 +3,7 @@ import type { Result } from '../contract/language/result.ts'
 import { AD_FILE_CHUNK, type AdFileAdded, type Ads } from './ads.ts'
 
 /** A file on its way into a project. */
-export interface FileSource {
+interface FileSource {
   readonly name: string
   readonly bytes: number
   readonly read: (at: number, length: number) => Promise<Uint8Array>

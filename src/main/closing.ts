@@ -5,7 +5,7 @@ import { t } from '../messages/t.ts'
 const KEEP = 0
 const PAUSE = 1
 
-export interface Closing {
+interface Closing {
   /** Is an upload on its way? */
   readonly busy: (now: boolean) => void
   /** Closes without a question from now on, because the system or another program ends this one. */

@@ -4,7 +4,7 @@ import { withoutFiles } from './openFiles.ts'
 /** How long an end may take. What is not written by then is as after a kill: the next start goes on from its journals. */
 export const END_WITHIN_MS = 4000
 
-export interface ProgramEnding {
+interface ProgramEnding {
   /** Ends without a question and in time, because the system or another program ends this one. */
   readonly endNow: () => void
   /** The last window closes: from here on no file can be opened. */

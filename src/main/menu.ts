@@ -55,7 +55,7 @@ const WINDOW = [
 ] as const
 
 /** What the menu sets off. */
-export interface MenuActions {
+interface MenuActions {
   /** Gets the id of the command that was chosen. */
   readonly tell: (command: string) => void
   /** Asks for files to open. A page may do so only right after a click into it, which a menu is not. */

@@ -30,7 +30,7 @@ export const readOpened = async (path: string): Promise<HostEvent | undefined> =
   }
 }
 
-export interface FileOpener {
+interface FileOpener {
   readonly open: (path: string) => void
   readonly pageListens: () => void
   /** The page is gone or loads anew: what it is told is lost. */

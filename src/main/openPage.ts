@@ -3,7 +3,7 @@ import { shell } from 'electron'
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /** May this address be handed to the system? Only the page of the pending sign-in, and only over https or loopback. */
-export const mayOpen = (address: string, pending: string | undefined): boolean => {
+const mayOpen = (address: string, pending: string | undefined): boolean => {
   if (pending === undefined || address !== pending || !URL.canParse(address)) return false
   const { protocol, hostname, username, password } = new URL(address)
   if (username !== '' || password !== '') return false

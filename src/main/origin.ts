@@ -1,6 +1,6 @@
 /** The one origin of the window. Browser storage is bound to it, so it never changes between versions. */
 export const SCHEME = 'app'
-export const PAGE_HOST = 'bundle'
+const PAGE_HOST = 'bundle'
 export const PAGE_ADDRESS = `${SCHEME}://${PAGE_HOST}/`
 
 /** True for an address of our own page; parsed, so that no look-alike gets through. */

@@ -25,7 +25,7 @@ export const NOT_RESPONDING: RecoveryQuestion = {
   cancel: 0,
 }
 
-export interface RecoveryPorts {
+interface RecoveryPorts {
   /** Monotonic time in milliseconds. */
   readonly now: () => number
   /** Reloads the page, which then says why. */
@@ -37,7 +37,7 @@ export interface RecoveryPorts {
   readonly quit: () => void
 }
 
-export interface PageRecovery {
+interface PageRecovery {
   /** The process of the page ended unexpectedly. */
   readonly gone: () => void
   readonly hangs: () => void

@@ -12,7 +12,7 @@ export const registerScheme = (): void => {
 const empty = (status: number): Response => new Response(null, { status, headers: PAGE_HEADERS })
 
 /** Answers from the fixed list of built files; the address of a request only looks up, it never forms a path. */
-export const answerFrom =
+const answerFrom =
   (files: PageFiles) =>
   async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return empty(405)

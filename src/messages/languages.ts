@@ -1,5 +1,5 @@
 /** A language of the interface. */
-export interface Language {
+interface Language {
   /** BCP 47. */
   readonly code: string
   /** As its speakers write it. */
@@ -27,7 +27,7 @@ export const SPOKEN_LANGUAGES: readonly LanguageCode[] = LANGUAGES.filter((langu
 const spoken = (code: string): string => code.toLowerCase().split(/[-_.@]/)[0] ?? ''
 
 /** The code itself where it is one of ours. */
-export const languageOf = (code: string | undefined): LanguageCode | undefined =>
+const languageOf = (code: string | undefined): LanguageCode | undefined =>
   LANGUAGES.find((language) => language.code.toLowerCase() === code?.toLowerCase())?.code
 
 /**

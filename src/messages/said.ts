@@ -4,7 +4,7 @@ import { translator } from './t.ts'
 import type { MessageCode, ParamsOf, ValuesOf } from './translator.ts'
 
 /** A message with its English sentence. The sentence goes into JSON, logs and files; people read the message. */
-export interface SaidMessage<Code extends MessageCode> {
+interface SaidMessage<Code extends MessageCode> {
   readonly sentence: string
   readonly message: { readonly code: Code; readonly params?: ValuesOf<Code> }
 }

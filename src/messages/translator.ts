@@ -21,20 +21,13 @@ export type ParamsOf<Code extends MessageCode> = Code extends keyof MessageParam
 /** Messages without parameters, such as labels in tables. */
 export type PlainCode = Exclude<MessageCode, keyof MessageParams>
 
-/** A text that is not written out yet. It crosses threads and is stored; its words are chosen where somebody reads. */
-export type Message =
-  | { readonly code: PlainCode }
-  | {
-      [Code in keyof MessageParams]: { readonly code: Code; readonly params: MessageParams[Code] }
-    }[keyof MessageParams]
-
 /** ICU messages of a language by file and key. */
 export type Catalog = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Values = Readonly<Record<string, unknown>>
 
 /** Wraps a marked part of a message, as `<b>part</b>`, in something that is not text. */
-export type Wrap<Part> = (inner: readonly (string | Part)[]) => Part
+type Wrap<Part> = (inner: readonly (string | Part)[]) => Part
 
 /** Writes messages out in one language. */
 export interface Translator {

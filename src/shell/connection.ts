@@ -28,7 +28,7 @@ export interface GivenSignIn {
   readonly credentials: Required<Credentials>
 }
 
-export interface ConnectionPorts {
+interface ConnectionPorts {
   /** What every client shares: send, hmac, clock, random, nonce, onRequest. */
   readonly client: Omit<ClientOptions, 'credentials' | 'addresses' | 'wireNames' | 'sandbox'>
   readonly profiles: Profiles

@@ -15,7 +15,7 @@ import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 const job = { kind: 'console' } as const
 
 /** How long a stream is read, in milliseconds. */
-export const STREAM_MS = 30_000
+const STREAM_MS = 30_000
 
 const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExchange => {
   const { response, result } = done

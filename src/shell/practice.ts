@@ -12,7 +12,7 @@ import type { RunningEmulator } from './runningEmulator.ts'
  * Works with the emulator of Practice, which is started for it where it does not run; undefined where nothing is stored, or
  * where it would have to be started and is not needed.
  */
-export type WithPractice = <Value>(
+type WithPractice = <Value>(
   act: (emulator: RunningEmulator) => Value,
   isNeeded: () => Promise<boolean>,
 ) => Promise<Value | undefined>

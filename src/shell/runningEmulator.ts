@@ -5,7 +5,7 @@ import type { Person, SeededIds } from '../host/connection.ts'
 import type { PracticeFaultStore } from './practiceFaults.ts'
 
 /** What a fresh emulator holds, so that practice and tests need to create nothing first. */
-export type Seeded = SeededIds & Person
+type Seeded = SeededIds & Person
 
 /** An emulator that serves on loopback, and the handles that a program around it needs. */
 export interface RunningEmulator {

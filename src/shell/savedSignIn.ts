@@ -8,7 +8,7 @@ import type { Files, SecretStore } from './ports.ts'
 const LAST = 'connection.json'
 
 /** A sign-in that was kept. */
-export interface SavedSignIn {
+interface SavedSignIn {
   readonly profileId: string
   readonly person: Person
   readonly credentials: Required<Credentials>

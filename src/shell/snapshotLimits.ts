@@ -8,14 +8,14 @@ export interface StoredSnapshot extends SnapshotDraft {
   readonly at: string
 }
 
-export interface SnapshotLimits {
+interface SnapshotLimits {
   /** Automatic snapshots of one feed. */
   readonly perFeed: number
   /** Bytes on the disk of all snapshots. */
   readonly bytes: number
 }
 
-export const SNAPSHOT_LIMITS: SnapshotLimits = { perFeed: 20, bytes: 4_000_000_000 }
+const SNAPSHOT_LIMITS: SnapshotLimits = { perFeed: 20, bytes: 4_000_000_000 }
 
 export const oldestFirst = (snapshots: Iterable<StoredSnapshot>): readonly StoredSnapshot[] =>
   [...snapshots].sort((one, other) => one.number - other.number || one.at.localeCompare(other.at))

@@ -34,7 +34,7 @@ const withChecksum = (packed: Uint8Array): Uint8Array => {
 const isSnapshot = (value: unknown): value is Omit<StoredSnapshot, 'number'> & { readonly number?: number } =>
   typeof value === 'object' && value !== null && 'id' in value && 'pieces' in value && Array.isArray(value.pieces)
 
-export interface SnapshotPorts {
+interface SnapshotPorts {
   readonly files: Files
   readonly clock: Clock
   readonly newId: () => string

@@ -4,7 +4,7 @@ import type { Windows, WritingWindow } from '../host/windows.ts'
 /** A window that was killed is missed after so long. */
 export const LEASE_MS = 4_000
 
-export interface WindowService {
+interface WindowService {
   readonly windows: Windows
   /** May a window that calls itself so write? */
   readonly mayWrite: (id: string) => boolean

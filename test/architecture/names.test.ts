@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNode, type Node, type Source, sourcesIn, visit } from './sources.ts'
+import { exportedBy, type Source, sourcesIn, visit } from './sources.ts'
 
 const sources = sourcesIn('src')
 
@@ -98,17 +98,6 @@ const namesIn = ({ path, body }: Source): ReadonlySet<string> => {
   })
   return names
 }
-
-const declared = (node: unknown): readonly string[] => {
-  if (!isNode(node)) return []
-  if (node.type === 'VariableDeclaration' && Array.isArray(node['declarations']))
-    return node['declarations'].flatMap((each: Node) => declared(each['id']))
-  if (typeof node['name'] === 'string') return [node['name']]
-  return declared(node['id'])
-}
-
-const exportedBy = ({ body }: Source): readonly string[] =>
-  body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap((node) => declared(node['declaration']))
 
 const names = new Map<string, string>()
 for (const source of sources) for (const name of namesIn(source)) names.set(name, names.get(name) ?? source.path)

@@ -13,6 +13,8 @@ export interface Source {
   readonly imports: readonly string[]
   /** The same where the compiler keeps it: without `import type` and the like. */
   readonly kept: readonly string[]
+  /** What it takes from where, as written: a name, or `*` for a whole module and for one that is imported later. */
+  readonly uses: readonly (readonly [from: string, name: string])[]
   readonly hasDefaultExport: boolean
   /** True if every statement only passes things on from elsewhere. */
   readonly isBarrel: boolean
@@ -62,12 +64,24 @@ const isOnlyTypes = (node: Node): boolean => {
   )
 }
 
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) ? (typeof node['name'] === 'string' ? node['name'] : literal(node)) : undefined
+
+/** Names that an import or a passed-on export takes; `*` where all of it is taken. */
+const namesTaken = (node: Node): readonly string[] => {
+  if (node.type === 'TSImportType') return [nameOf(node['qualifier']) ?? '*']
+  const specifiers = node['specifiers']
+  if (!Array.isArray(specifiers)) return ['*']
+  return specifiers.map((each: Node) => nameOf(each['imported'] ?? (each['exported'] && each['local'])) ?? '*')
+}
+
 const parse = (path: string): Source => {
   const text = readFileSync(join(ROOT, path), 'utf8')
   const { program, errors } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const imports: string[] = []
   const kept: string[] = []
+  const uses: (readonly [string, string])[] = []
   const types = new Set<string>()
   const called = new Set<string>()
   let hasDefaultExport = false
@@ -81,14 +95,29 @@ const parse = (path: string): Source => {
     const from = MOVING.includes(node.type) ? literal(node['source'] ?? node['argument']) : undefined
     if (from === undefined) return
     imports.push(from)
+    uses.push(...namesTaken(node).map((name) => [from, name] as const))
     if (!isOnlyTypes(node)) kept.push(from)
   })
   const body = program.body as readonly unknown[] as readonly Node[]
   const isBarrel =
     body.length > 0 &&
     body.every(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
-  return { path, text, imports, kept, hasDefaultExport, isBarrel, types, called, body }
+  return { path, text, imports, kept, uses, hasDefaultExport, isBarrel, types, called, body }
 }
+
+const declared = (node: unknown): readonly string[] => {
+  if (!isNode(node)) return []
+  if (node.type === 'VariableDeclaration' && Array.isArray(node['declarations']))
+    return node['declarations'].flatMap((each: Node) => declared(each['id']))
+  if (node.type === 'ObjectPattern' && Array.isArray(node['properties']))
+    return node['properties'].flatMap((each: Node) => declared(each['value'] ?? each['argument']))
+  if (typeof node['name'] === 'string') return [node['name']]
+  return declared(node['id'])
+}
+
+/** Names that a file declares and exports. */
+export const exportedBy = ({ body }: Source): readonly string[] =>
+  body.filter(({ type }) => type === 'ExportNamedDeclaration').flatMap((node) => declared(node['declaration']))
 
 /** Paths of all files under a folder of the project. */
 export const filesUnder = (folder: string): readonly string[] =>

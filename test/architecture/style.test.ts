@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT, type Source, sourcesIn, textsIn } from './sources.ts'
+import { exportedBy, ROOT, type Source, sourcesIn, targetOf, textsIn } from './sources.ts'
 
 const sources = sourcesIn('src')
 const ours = [...sources, ...sourcesIn('test'), ...(existsSync(join(ROOT, 'bench')) ? sourcesIn('bench') : [])]
@@ -47,6 +47,37 @@ describe('files', () => {
   it('export by name, and pass nothing on', () => {
     expect(paths(ours.filter((file) => file.hasDefaultExport && !file.path.endsWith('.config.ts')))).toEqual([])
     expect(paths(sources.filter((file) => file.isBarrel))).toEqual([])
+  })
+})
+
+describe('exports', () => {
+  const users = new Map<string, Source[]>()
+  for (const source of ours)
+    for (const [from, name] of source.uses) {
+      const used = `${targetOf(source, from)} ${name}`
+      users.set(used, [...(users.get(used) ?? []), source])
+    }
+  const commands = textsIn(['bench', 'build', 'test']).filter(({ path }) => path.endsWith('.mjs'))
+
+  /** Files that take an export: by its name, or the module as a whole and name it. Workers serve whole modules. */
+  const usersOf = (path: string, name: string): readonly string[] => {
+    const word = new RegExp(`\\b${name}\\b`)
+    const isMethod = (user: Source): boolean =>
+      user.path.endsWith('.worker.ts') && sources.some(({ text }) => text.includes(`'${name}'`))
+    const whole = (users.get(`${path} *`) ?? []).filter((user) => word.test(user.text) || isMethod(user))
+    return paths([...(users.get(`${path} ${name}`) ?? []), ...whole])
+  }
+  const all = ours
+    .filter(({ path }) => !path.endsWith('.as.ts') && !path.endsWith('.config.ts'))
+    .flatMap((source) => exportedBy(source).map((name) => ({ source, name, by: usersOf(source.path, name) })))
+
+  it('are used in another file', () => {
+    // Commands bundle benches and the harness, and take from the bundle what they run.
+    const isRun = ({ path }: Source, name: string): boolean =>
+      path.endsWith('.bench.ts') || (path.startsWith('test/') && commands.some(({ text }) => text.includes(name)))
+    const unused = all.filter(({ source, name, by }) => by.length === 0 && !isRun(source, name))
+    expect(all.length).toBeGreaterThan(5000)
+    expect(unused.map(({ source, name }) => `${source.path}: ${name}`)).toEqual([])
   })
 })
 

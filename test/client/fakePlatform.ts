@@ -10,7 +10,7 @@ import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 
 export const START = Date.UTC(2026, 5, 1)
 
-export interface Answers {
+interface Answers {
   readonly status?: number
   readonly headers?: Record<string, string>
   readonly body?: string
@@ -20,7 +20,7 @@ export interface Answers {
 
 export type Script = Answers | SendFailure
 
-export interface Stage {
+interface Stage {
   readonly client: Client
   readonly requests: readonly { readonly at: number; readonly request: WireRequest }[]
   readonly facts: readonly RequestFact[]

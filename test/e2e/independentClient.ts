@@ -9,7 +9,7 @@ export interface Keys {
   readonly tokenSecret?: string
 }
 
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly url: string
   readonly keys: Keys
@@ -21,7 +21,7 @@ export interface Asked {
   readonly timestamp?: number
 }
 
-export interface Answered {
+interface Answered {
   readonly status: number
   readonly text: string
 }

@@ -11,10 +11,10 @@ import { hmacSha1, hmacSha256 } from '../../src/shell/node/hmac.ts'
 
 // An emulator in this process with a receiver of webhooks that does what a test wants, and a client in front of it.
 
-export const START = Date.UTC(2026, 5, 1, 12)
+const START = Date.UTC(2026, 5, 1, 12)
 export const HOUR = 3_600_000
 
-export interface Pushed {
+interface Pushed {
   readonly url: string
   readonly request: PushedRequest
 }

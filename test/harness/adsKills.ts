@@ -33,7 +33,7 @@ export interface AdsKillRun extends Judgement {
   readonly untrue: readonly string[]
 }
 
-export interface AdsKillOptions {
+interface AdsKillOptions {
   readonly kills: number
   readonly seed: number
   /** The built command line. */

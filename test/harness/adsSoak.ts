@@ -37,7 +37,7 @@ export interface AdsSoakRun extends Judgement {
   readonly untrue: readonly string[]
 }
 
-export interface AdsSoakOptions {
+interface AdsSoakOptions {
   readonly cards: number
   readonly seed: number
   readonly folder: string

@@ -15,7 +15,7 @@ import { finalWords } from './matrix.ts'
 // sent, left without an answer, restarted and ended. Whatever fails is told, and tried again it succeeds.
 
 /** What the system says, and what it means. */
-export const CODES = ['ENOSPC', 'EIO', 'EMFILE', 'EACCES'] as const
+const CODES = ['ENOSPC', 'EIO', 'EMFILE', 'EACCES'] as const
 export type Code = (typeof CODES)[number]
 
 export interface BrokenRun extends Judgement {
@@ -94,7 +94,7 @@ const TRIES = 8
 const PIECE = 'ab'.repeat(32)
 
 /** One upload on a disk whose `nth` call fails, beside a few other things that the data folder holds. */
-export const breakOnce = async (
+const breakOnce = async (
   kind: Kind,
   nth: number,
   times: number,
@@ -193,7 +193,7 @@ export const breakOnce = async (
   }
 }
 
-export interface BrokenOptions {
+interface BrokenOptions {
   readonly seed: number
   readonly folder: string
   /** Every call for 1, every third for 3. */

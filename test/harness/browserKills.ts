@@ -24,7 +24,7 @@ export interface BrowserRun extends Seen {
   readonly kind: Work
 }
 
-export interface BrowserKillOptions {
+interface BrowserKillOptions {
   readonly kills: number
   readonly seed: number
   readonly folder: string

@@ -8,18 +8,11 @@ import { goTo } from '../privacy/steps.ts'
 
 // What one browser that is killed again and again works with, and what its screens are held against.
 
-export const WORKS = [
-  'feed import',
-  'list import',
-  'list of two files',
-  'edits',
-  'edits, storage lost',
-  'upload',
-] as const
+const WORKS = ['feed import', 'list import', 'list of two files', 'edits', 'edits, storage lost', 'upload'] as const
 export type Work = (typeof WORKS)[number]
 
 /** What there was afterwards: `whole`, `nothing`, or a feed or list that asks for its file again. */
-export type After = 'whole' | 'nothing' | 'asks for its file'
+type After = 'whole' | 'nothing' | 'asks for its file'
 
 export interface Seen {
   readonly after: After

@@ -23,7 +23,7 @@ interface ClientLibrary {
 
 const program = (name: string): string => fileURLToPath(new URL(`clients/${name}`, import.meta.url))
 
-export const CLIENTS: readonly ClientLibrary[] = [
+const CLIENTS: readonly ClientLibrary[] = [
   { name: 'twitter-api-v2', version: '1.29.1', language: 'node', program: program('twitterApiV2.cjs') },
   { name: 'twitter-lite', version: '1.1.0', language: 'node', program: program('twitterLite.cjs') },
   { name: 'oauth', version: '0.10.2', language: 'node', program: program('oauth.cjs') },
@@ -63,7 +63,7 @@ const HOSTS = {
 /** What every program must have read: the practice account over signed requests, and a request token. */
 const EXPECTED = { accounts: ['Practice account'], requestToken: true }
 
-export interface ClientRun {
+interface ClientRun {
   readonly client: string
   /** `good`, `not installed`, or what was wrong. */
   readonly outcome: string

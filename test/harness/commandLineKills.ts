@@ -28,7 +28,7 @@ export const signInOf = ({ addresses, credentials, seeded }: EmulatorServer): st
     userId: seeded.userId,
   })
 
-export interface Push {
+interface Push {
   readonly file: string
   readonly args: readonly string[]
   readonly meant: ReadonlyMap<string, string>

@@ -17,7 +17,7 @@ import { HARMLESS, startWire, type WireServer } from './wireFaults.ts'
 
 // A sample of the faults over the built command line: what it says and how it ends is held against what the platform took.
 
-export interface CommandOptions {
+interface CommandOptions {
   /** Cells that are drawn. */
   readonly cells: number
   readonly seed: number

@@ -279,7 +279,7 @@ const resumed = async (seed: number): Promise<DamageRun> => {
   }
 }
 
-export interface DamageOptions {
+interface DamageOptions {
   readonly seed: number
   readonly flips: number
   readonly resumes: number

@@ -18,7 +18,7 @@ const SLOW_MS = 25
 /** Batches that were taken when it is killed, at most. */
 const MAX_WRITTEN = 6
 
-export interface DamagedPushOptions {
+interface DamagedPushOptions {
   readonly runs: number
   readonly seed: number
   readonly folder: string
@@ -28,7 +28,7 @@ export interface DamagedPushOptions {
   readonly places?: readonly Place[]
 }
 
-export interface DamagedPush extends DamageRun {
+interface DamagedPush extends DamageRun {
   /** Something of it was there to be damaged. */
   readonly struck: boolean
 }

@@ -24,7 +24,7 @@ export type Place = (typeof PLACES)[number]
 
 /** `torn`: a part of the bytes reached the disk, or the request was on its way. */
 export const MOMENTS = ['before', 'torn', 'after'] as const
-export type Moment = (typeof MOMENTS)[number]
+type Moment = (typeof MOMENTS)[number]
 
 export interface Death {
   readonly place: Place
@@ -35,7 +35,7 @@ export interface Death {
   readonly share: number
 }
 
-export interface Mortal {
+interface Mortal {
   readonly files: (files: Files, folder: string) => Files
   readonly send: (send: Send) => Send
 }

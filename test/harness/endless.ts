@@ -31,7 +31,7 @@ export interface EndlessRun {
   readonly corrupt: 0
 }
 
-export interface EndlessOptions {
+interface EndlessOptions {
   readonly folder: string
   /** The built command line. */
   readonly program: string

@@ -30,7 +30,7 @@ export interface DiskRun extends Judgement {
   readonly untrue: readonly string[]
 }
 
-export interface DiskOptions {
+interface DiskOptions {
   readonly runs: number
   readonly seed: number
   readonly folder: string

@@ -11,7 +11,7 @@ import { sessionSecrets } from '../../src/shell/node/keyring.ts'
 import { createSend, type SocketOptions } from '../../src/shell/node/send.ts'
 import type { Files } from '../../src/shell/ports.ts'
 
-export interface OpenHost {
+interface OpenHost {
   readonly host: Host
   readonly close: () => Promise<void>
 }

@@ -10,7 +10,7 @@ const xml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('
 const WORKBOOK = '<workbook><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>'
 const RELATIONS = '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/></Relationships>'
 
-export type BookText = Readonly<Partial<Record<'workbook' | 'relations' | 'shared' | 'styles' | 'sheet', string>>>
+type BookText = Readonly<Partial<Record<'workbook' | 'relations' | 'shared' | 'styles' | 'sheet', string>>>
 
 /** The parts of a workbook of one sheet. */
 export const bookParts = ({ workbook, relations, shared, styles, sheet }: BookText): readonly ZipPart[] => [

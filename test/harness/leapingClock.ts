@@ -3,7 +3,7 @@ import type { Clock } from '../../src/client/ports.ts'
 /** Waits longer than this are leapt over. */
 const REAL_MS = 20
 
-export interface LeapingClock extends Clock {
+interface LeapingClock extends Clock {
   /** Milliseconds that were leapt over. */
   readonly leapt: () => number
 }

@@ -52,7 +52,7 @@ import { runSoak } from './soak.ts'
 
 // npm run harness [kill] [ads] [matrix] [calls] [damage] [endless] [signin] [signal] [soak] [disk] [broken] [browser] [quota] [hostile] [privacy] [oracle] [clients] -- --kills N --runs N --asleep N --seed S: breaks uploads on purpose and counts what is lost.
 
-export interface Wanted {
+interface Wanted {
   readonly parts: readonly Part[]
   readonly kills: number
   /** Hostile inputs, acts without room, people of the soak, feeds and lists of the oracle. */

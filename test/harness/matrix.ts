@@ -74,8 +74,8 @@ const wireFaults = Object.keys(WIRE_FAULTS).map((name): Fault => {
 })
 
 /** `once` to three times at one drawn batch; `often` for one request in four; `always` until it is healed. */
-export const MANNERS = ['once', 'often', 'always'] as const
-export type Manner = (typeof MANNERS)[number]
+const MANNERS = ['once', 'often', 'always'] as const
+type Manner = (typeof MANNERS)[number]
 
 export interface Cell extends Judgement {
   readonly fault: string
@@ -88,7 +88,7 @@ export interface Cell extends Judgement {
   readonly untrue: readonly string[]
 }
 
-export interface MatrixOptions {
+interface MatrixOptions {
   readonly seed: number
   readonly folder: string
   readonly batches?: number

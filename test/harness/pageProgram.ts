@@ -6,7 +6,7 @@ import { startPageServer } from '../../src/shell/node/pageServer.ts'
 import type { RunningEmulator } from '../../src/shell/runningEmulator.ts'
 
 /** What a program must know of a platform that runs in another one. */
-export type PlatformElsewhere = Pick<RunningEmulator, 'addresses' | 'credentials' | 'seeded'>
+type PlatformElsewhere = Pick<RunningEmulator, 'addresses' | 'credentials' | 'seeded'>
 
 const [folder = '', pages = '', port = '0', platform = '{}'] = process.argv.slice(2)
 const { addresses, credentials, seeded } = JSON.parse(platform) as PlatformElsewhere

@@ -75,7 +75,7 @@ export const pumpsOf = (source: string): readonly string[] => {
   return [...new Set([...signs, ...pairs, ...wordsOf(source)])]
 }
 
-export interface Slow {
+interface Slow {
   readonly pattern: Pattern
   readonly pump: string
   readonly ms: number

@@ -17,7 +17,7 @@ const SOON_MS = 250
 /** How often the upload program is killed with it. */
 const BOTH = 0.4
 
-export interface PlatformKillOptions extends KillOptions {
+interface PlatformKillOptions extends KillOptions {
   /** The bundled emulator program. */
   readonly platform: string
 }

@@ -21,7 +21,7 @@ export interface QuotaRun {
   readonly untrue: readonly string[]
 }
 
-export interface QuotaOptions {
+interface QuotaOptions {
   readonly runs: number
   readonly seed: number
   readonly folder: string

@@ -11,14 +11,14 @@ import { falseStatements, landedOf } from './statements.ts'
 
 // Pushes of the command line that are asked to end, that are put to sleep and woken, and several at once on one data folder.
 
-export const DISTURBANCES = [
+const DISTURBANCES = [
   'asked to end',
   'interrupted by a key',
   'asleep',
   'several at once',
   'several, one killed',
 ] as const
-export type Disturbance = (typeof DISTURBANCES)[number]
+type Disturbance = (typeof DISTURBANCES)[number]
 
 export interface SignalRun extends Judgement {
   readonly kind: Kind
@@ -30,7 +30,7 @@ export interface SignalRun extends Judgement {
   readonly untrue: readonly string[]
 }
 
-export interface SignalOptions {
+interface SignalOptions {
   readonly runs: number
   readonly seed: number
   readonly folder: string

@@ -50,7 +50,7 @@ export interface SoakRun extends Judgement {
   readonly untrue: readonly string[]
 }
 
-export interface SoakOptions {
+interface SoakOptions {
   readonly people: number
   readonly seed: number
   readonly folder: string

@@ -3,7 +3,7 @@ import type { Ended } from './programs.ts'
 // What the command line says of an upload, word by word, against what the platform holds.
 
 /** What is true once the command has ended. */
-export interface Landed {
+interface Landed {
   /** Items that the upload was to bring. */
   readonly items: number
   /** How many of them are online. */
@@ -97,7 +97,7 @@ export const falseStatements = (
 }
 
 /** What is true of a call once its command has ended. */
-export interface CallTruth {
+interface CallTruth {
   readonly isJson: boolean
   /** How often it took effect; left out for what only reads. */
   readonly effects?: number

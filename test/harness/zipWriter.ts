@@ -17,7 +17,7 @@ export interface ZipPart {
   readonly packed?: Uint8Array
 }
 
-export interface ZipLies {
+interface ZipLies {
   readonly count?: number
   readonly start?: number
   readonly length?: number

@@ -6,7 +6,7 @@ import { oneOf } from './listClaims.ts'
 // journey itself drafted, and from the recorded requests.
 
 /** Steps of an upload by what became of them. */
-export interface CartFacts {
+interface CartFacts {
   readonly confirmed: number
   readonly failed: number
 }

@@ -100,14 +100,6 @@ export const feedText = (seed: number, rows: number): string => {
   return write(made)
 }
 
-/** The same feed on another day: prices that moved, products that came and went, all without faults of their own. */
-export const nextFeedText = (text: string, seed: number): string => {
-  const random = seededRandom(seed)
-  const rows = rowsOf(text).filter(() => random() > 0.06) as unknown as readonly Cells[]
-  const moved = rows.map((cells) => (random() < 0.2 ? { ...cells, price: '77.50 EUR' } : cells))
-  return write([...moved, ...Array.from({ length: 7 }, (_, at) => cellsOf(900 + at))])
-}
-
 const rowsOf = (text: string): readonly Readonly<Record<string, string>>[] => {
   const [heads = [], ...lines] = papa.parse(text.replace(/^\uFEFF/, ''), { delimiter: ',', skipEmptyLines: true }).data
   return lines.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at] ?? ''])))

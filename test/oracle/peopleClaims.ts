@@ -68,7 +68,7 @@ const rowsText = (rows: readonly number[], mark: string): string =>
   rows.map((each) => each.toLocaleString('en-US')).join(mark)
 
 /** Rows as a screen lists them, which names ten and counts the others. */
-export const rowsShown = (rows: readonly number[]): string =>
+const rowsShown = (rows: readonly number[]): string =>
   rowsText(rows.slice(0, 10), '; ') + (rows.length > 10 ? ` and ${rows.length - 10} more` : '')
 
 const ERASURE: readonly Row[] = ['found', 'erased'].flatMap((screen) => [

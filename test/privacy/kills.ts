@@ -9,7 +9,7 @@ import { bodiesAsked, button, goTo, hitsInProcesses, hitsInTalk, identifiersIn, 
 // Browser and program are killed again and again in the middle of what they do with marked people; after each kill every
 // byte that they left is searched.
 
-export interface MarkedOptions {
+interface MarkedOptions {
   readonly kills: number
   readonly seed: number
   /** The built command line, which serves the page. */
@@ -17,7 +17,7 @@ export interface MarkedOptions {
   readonly onKill?: (moment: string) => void
 }
 
-export interface MarkedRun {
+interface MarkedRun {
   readonly hits: readonly Hit[]
   readonly kills: Readonly<Record<string, number>>
   /** Files and bytes that were searched, all searches together. */

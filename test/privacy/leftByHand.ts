@@ -37,7 +37,7 @@ interface Way {
 }
 
 /** The ways by hand; each ends with nothing of anybody on the screen. */
-export const WAYS = {
+const WAYS = {
   'Hash checker': {
     of: TYPED,
     act: async ({ page }) => {
@@ -71,16 +71,16 @@ export const WAYS = {
   },
 } as const satisfies Readonly<Record<string, Way>>
 
-export type WayName = keyof typeof WAYS
+type WayName = keyof typeof WAYS
 
-export interface LeftByHand {
+interface LeftByHand {
   readonly name: WayName
   readonly of: number
   readonly remains: readonly Remain[]
 }
 
 /** Does one of them in a browser of its own and searches its memory so much later. */
-export const leftByHand = async (place: Place, name: WayName, waitMs: number): Promise<LeftByHand> => {
+const leftByHand = async (place: Place, name: WayName, waitMs: number): Promise<LeftByHand> => {
   const page = await place.start()
   const { act, of }: Way = WAYS[name]
   await act({ place, page })

@@ -45,7 +45,7 @@ const workbook = (): Uint8Array => {
 }
 
 /** Files with the same people in the ways in which lists are written. */
-export const LISTS = {
+const LISTS = {
   'CSV, phones with +': ['plus.csv', () => csv(canaryPhone.plain)],
   'CSV, phones as dialled': ['dialled.csv', () => csv(canaryPhone.national)],
   'CSV, large': ['large.csv', large],
@@ -103,7 +103,7 @@ export const pastePeople = (page: Page): Promise<unknown> =>
 /** People whose values are tolerated in the memory of the page, of `PEOPLE`; without overwriting there are hundreds. */
 export const MAX_LEFT = 10
 
-export interface Left {
+interface Left {
   readonly remains: readonly Remain[]
   /** Addresses that the same search found when all of them had been put there. */
   readonly planted: number

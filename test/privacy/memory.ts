@@ -3,12 +3,6 @@ import { parentOf } from './search.ts'
 
 // Memory of the processes of a browser, read as a core dump would have it.
 
-/** The identifiers of people whose numbers stand in them, so that each one found can be told from the others. */
-export interface CountedCanaries {
-  readonly email: (number: number) => string
-  readonly phone: (number: number) => string
-}
-
 /** What stands before the four digits of a number, wherever a program writes the value down. */
 const MARKS: readonly { readonly kind: Kind; readonly mark: string }[] = [
   { kind: 'email', mark: 'qzkanari' },
@@ -17,7 +11,7 @@ const MARKS: readonly { readonly kind: Kind; readonly mark: string }[] = [
   { kind: 'phone', mark: '151 7777 ' },
 ]
 
-export type Kind = 'email' | 'phone'
+type Kind = 'email' | 'phone'
 const DIGITS = 4
 
 const digits = (number: number): string => String(number).padStart(DIGITS, '0')
@@ -30,10 +24,10 @@ export const canaryPhone = {
   spaced: (number: number): string => `0151 7777 ${digits(number)}`,
 }
 
-export type Role = 'browser' | 'renderer' | 'other'
+type Role = 'browser' | 'renderer' | 'other'
 
 /** One process of a browser. */
-export interface BrowserProcess {
+interface BrowserProcess {
   readonly pid: number
   readonly role: Role
 }

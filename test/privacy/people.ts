@@ -11,7 +11,7 @@ export const CORES = {
 
 export type CoreKind = keyof typeof CORES
 
-export interface MarkedPerson {
+interface MarkedPerson {
   readonly email: string
   readonly phone: string
   readonly handle: string

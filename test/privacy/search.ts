@@ -72,7 +72,7 @@ export const CORE_NEEDLES: readonly Needle[] = [
 export const hitsIn = (place: string, bytes: Buffer, needles: readonly Needle[] = CORE_NEEDLES): readonly Hit[] =>
   needles.flatMap(({ kind, how, bytes: needle }) => (bytes.includes(needle) ? [{ place, kind, how }] : []))
 
-export interface Searched {
+interface Searched {
   readonly files: number
   readonly bytes: number
   readonly hits: readonly Hit[]

@@ -106,7 +106,7 @@ const snapshotOfWorkers = async (
   return [...found].map(([sessionId, url]) => [url, parts.get(sessionId)?.join('') ?? ''])
 }
 
-export interface WorkerMemory {
+interface WorkerMemory {
   /** Names of the scripts of the workers that still run. */
   readonly workers: readonly string[]
   readonly hits: readonly Hit[]

@@ -68,7 +68,7 @@ import { activityEntry, PROFILE, uploadSummary } from './fakeHost.ts'
 import { state } from './feeds/startCatalog.ts'
 
 /** How a dialog is opened: over a button of the test, or by a button of its own. */
-export type DialogCase =
+type DialogCase =
   | { readonly over: (onClose: () => void) => ReactNode }
   /** Opened by a state outside of it. */
   | { readonly opens: () => void; readonly shown: () => ReactNode }

@@ -6,7 +6,7 @@ import { bodiesAssumed, otherPaths, v2Id } from './v2.ts'
 import { WEBHOOK_ID } from './webhooks.ts'
 
 /** A kind of activity event; `observed` ones are not in the document but in public descriptions (facts A5). */
-export interface EventKind {
+interface EventKind {
   readonly name: string
   readonly meaning: string
   readonly source: 'stated' | 'observed'

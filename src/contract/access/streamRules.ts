@@ -3,7 +3,7 @@ import { endpoint } from '../language/endpoint.ts'
 import { bodiesAssumed, otherPaths, v2Paging } from './v2.ts'
 
 /** Characters of one filtered stream rule (Document 1, Limits). */
-export const MAX_RULE_LENGTH = 2048
+const MAX_RULE_LENGTH = 2048
 
 const rule = Type.Object({ id: Type.String(), value: Type.String(), tag: Type.Optional(Type.String()) })
 

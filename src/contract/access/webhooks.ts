@@ -17,7 +17,7 @@ const shapes = "Bodies aren't documented; these follow the public interface desc
 /** The most webhooks of one app; the platform's number depends on what is paid. */
 export const MAX_WEBHOOKS = 5
 
-export const webhookFields = {
+const webhookFields = {
   id: Type.String({ pattern: WEBHOOK_ID }),
   url: Type.String(),
   valid: Type.Boolean(),

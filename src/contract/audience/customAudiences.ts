@@ -20,7 +20,7 @@ import { peopleSending } from './userRules.ts'
 const section = 'Document 2, Custom audiences and do-not-reach lists'
 
 /** People to target, by identifiers that the advertiser holds (facts A7; of the record, the document names is_owner only). */
-export const customAudience = Type.Object({
+const customAudience = Type.Object({
   ...recordFields,
   name: Type.String(),
   description: Type.Union([Type.String(), Type.Null()]),

@@ -5,7 +5,7 @@ import { doNotReachUser, expiresAt, USERS_BODY_BYTES, userCount, userOperations 
 import { peopleSending } from './userRules.ts'
 
 /** People whom no campaign of the account reaches (Document 2, Audience records). */
-export const doNotReachList = Type.Object({
+const doNotReachList = Type.Object({
   ...recordFields,
   name: Type.String(),
   description: Type.Union([Type.String(), Type.Null()]),

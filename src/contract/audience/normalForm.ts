@@ -128,7 +128,7 @@ export const isJunk = (trimmedValue: string): boolean =>
   trimmedValue.length <= 20 && JUNK.has(trimmedValue.toLowerCase())
 
 /** The SHA-256 of the empty text, which must never be sent. */
-export const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
  * Looks whether a trimmed value is a hash already: `hash` in lower case, or why it cannot be used; undefined for a value

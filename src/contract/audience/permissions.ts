@@ -25,10 +25,10 @@ const shared = {
 }
 
 /** That another account may use a tailored audience (Document 2, Audience records). */
-export const tailoredPermission = Type.Object({ ...shared, tailored_audience_id: Type.String() })
+const tailoredPermission = Type.Object({ ...shared, tailored_audience_id: Type.String() })
 
 /** The same of a custom audience. */
-export const customPermission = Type.Object({ ...shared, custom_audience_id: Type.String() })
+const customPermission = Type.Object({ ...shared, custom_audience_id: Type.String() })
 
 const listed = {
   ...paging({ default: 200, maximum: 1000 }),

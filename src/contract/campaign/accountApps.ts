@@ -13,7 +13,7 @@ import { endpoint } from '../language/endpoint.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 /** A mobile app of an account (Document 3, Resources and fields). */
-export const accountAppRecord = Type.Object({
+const accountAppRecord = Type.Object({
   ...recordFields,
   app_store_identifier: Type.String(),
   os_type: Type.String(),

@@ -5,16 +5,10 @@ import { dateTime, long } from '../language/kinds.ts'
 import { endAfterStart } from './timeWindow.ts'
 
 /** Entities whose changes an account remembers (Document 3, Account history). */
-export const HISTORY_ENTITY = [
-  'CAMPAIGN',
-  'LINE_ITEM',
-  'PROMOTED_TWEET',
-  'TARGETING_CRITERIA',
-  'PROMOTED_ACCOUNT',
-] as const
+const HISTORY_ENTITY = ['CAMPAIGN', 'LINE_ITEM', 'PROMOTED_TWEET', 'TARGETING_CRITERIA', 'PROMOTED_ACCOUNT'] as const
 
 /** One change of an entity (Document 3, Resources and fields). */
-export const historyEntry = Type.Object({
+const historyEntry = Type.Object({
   entity: Type.String(),
   entity_id: Type.String(),
   entity_data: Type.Record(Type.String(), Type.Unknown()),

@@ -17,7 +17,7 @@ export const PERMISSION = [
 ] as const
 
 /** A user whose posts the account may promote (campaign facts 8). */
-export const promotableUserRecord = Type.Object({
+const promotableUserRecord = Type.Object({
   ...recordFields,
   user_id: Type.String(),
   promotable_user_type: known(['FULL', 'RETWEETS_ONLY']),

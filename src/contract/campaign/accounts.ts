@@ -18,7 +18,7 @@ const section = 'Document 3, Accounts'
 const nullableText = Type.Union([Type.String(), Type.Null()])
 
 /** Industries that an account may name (Document 3, Resources and fields). */
-export const INDUSTRY_TYPE = [
+const INDUSTRY_TYPE = [
   'AGENCY',
   'BUSINESS_TO_BUSINESS',
   'ONLINE_SERVICES',
@@ -36,7 +36,7 @@ export const INDUSTRY_TYPE = [
 ] as const
 
 /** An advertising account (Document 3, Resources and fields). */
-export const accountRecord = Type.Object({
+const accountRecord = Type.Object({
   ...recordFields,
   name: Type.String(),
   business_name: nullableText,

@@ -9,14 +9,14 @@ import {
 import { endpoint } from '../language/endpoint.ts'
 
 /** A line of business with the IAB codes that stand for it (Document 3, Resources and fields). */
-export const businessCategoryRecord = Type.Object({
+const businessCategoryRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   iab_categories: Type.Array(Type.String()),
 })
 
 /** A group of publishers whose videos can be sponsored (Document 3, Resources and fields). */
-export const curatedCategoryRecord = Type.Object({
+const curatedCategoryRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   description: Type.String(),

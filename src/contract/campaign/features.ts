@@ -31,7 +31,7 @@ export const FEATURE_KEYS = [
 ] as const
 
 /** Features that a reader can ask for by name (Document 3, Features). */
-export const READABLE_FEATURE_KEYS = [
+const READABLE_FEATURE_KEYS = [
   'REACH_AND_FREQUENCY_ANALYTICS',
   'REACH_FREQUENCY_CAP',
   'WEBSITE_CLICKS_CPM_BILLING',

@@ -6,16 +6,10 @@ import { dateTime, known, long } from '../language/kinds.ts'
 import { amountField, observedCollection, textField } from './observedRows.ts'
 import { endAfterStart } from './timeWindow.ts'
 
-export const FUNDING_TYPE = [
-  'AGENCY_CREDIT_LINE',
-  'CREDIT_CARD',
-  'CREDIT_LINE',
-  'INSERTION_ORDER',
-  'PARTNER_MANAGED',
-] as const
+const FUNDING_TYPE = ['AGENCY_CREDIT_LINE', 'CREDIT_CARD', 'CREDIT_LINE', 'INSERTION_ORDER', 'PARTNER_MANAGED'] as const
 
 /** Where the money of campaigns comes from (campaign facts 2). Amounts are in micro units of its currency. */
-export const fundingInstrumentRecord = Type.Object({
+const fundingInstrumentRecord = Type.Object({
   ...recordFields,
   type: known(FUNDING_TYPE),
   description: textField,

@@ -9,7 +9,7 @@ import { idParameter, observedCollection, textField } from './observedRows.ts'
 // How line items are listed and created, which Document 3 does not show (campaign facts 4).
 
 /** What a line item can be for; old names are read, never sent (campaign facts 4; Document 3 names the same eight). */
-export const OBJECTIVE = [
+const OBJECTIVE = [
   'APP_ENGAGEMENTS',
   'APP_INSTALLS',
   'ENGAGEMENTS',

@@ -16,7 +16,7 @@ import { sortAssumed } from '../language/sorting.ts'
 const section = 'Document 3, Line item curated categories'
 
 /** The link from a line item to a curated category (Document 3, Resources and fields). */
-export const lineItemCuratedCategoryRecord = Type.Object({
+const lineItemCuratedCategoryRecord = Type.Object({
   ...recordFields,
   line_item_id: Type.String(),
   curated_category_id: Type.String(),

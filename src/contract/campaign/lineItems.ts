@@ -27,7 +27,7 @@ export const PLACEMENT = [
 ] as const
 
 /** What a line item can aim at (Document 3, Line items). */
-export const GOAL = [
+const GOAL = [
   'APP_CLICKS',
   'APP_INSTALLS',
   'APP_PURCHASES',

@@ -16,7 +16,7 @@ import { webAddress } from '../language/kinds.ts'
 import { sortAssumed } from '../language/sorting.ts'
 
 /** A video or image of a line item; its fields are not shown. */
-export const mediaCreativeRecord = Type.Object({
+const mediaCreativeRecord = Type.Object({
   ...recordFields,
   line_item_id: Type.String(),
   account_media_id: Type.String(),

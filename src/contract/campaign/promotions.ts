@@ -8,7 +8,7 @@ import { idParameter, observedCollection, textField } from './observedRows.ts'
 // What a line item promotes (campaign facts 5). None of it can be changed: a change is a deletion and a new one.
 
 /** Posts that one request promotes at most. */
-export const PROMOTED_PER_REQUEST = 50
+const PROMOTED_PER_REQUEST = 50
 
 const promotion = {
   ...recordFields,
@@ -17,11 +17,11 @@ const promotion = {
   approval_status: Type.String(),
 }
 
-export const promotedTweetRecord = Type.Object({ ...promotion, tweet_id: Type.String() })
+const promotedTweetRecord = Type.Object({ ...promotion, tweet_id: Type.String() })
 
-export const promotedAccountRecord = Type.Object({ ...promotion, user_id: Type.String() })
+const promotedAccountRecord = Type.Object({ ...promotion, user_id: Type.String() })
 
-export const scheduledPromotedTweetRecord = Type.Object({
+const scheduledPromotedTweetRecord = Type.Object({
   ...recordFields,
   line_item_id: Type.String(),
   scheduled_tweet_id: Type.String(),

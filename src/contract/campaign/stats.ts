@@ -5,7 +5,7 @@ import { dateTime } from '../language/kinds.ts'
 import { endAfterStart } from './timeWindow.ts'
 
 /** Entities of one request (campaign facts 8). */
-export const STATS_ENTITIES = 20
+const STATS_ENTITIES = 20
 
 export const statsEndpoints = {
   'stats.summary': endpoint({

@@ -15,7 +15,7 @@ import { sortPublished } from '../language/sorting.ts'
 import { TARGETING_TYPES } from './audienceEstimate.ts'
 import { idParameter, observedCollection, textField } from './observedRows.ts'
 
-export const OPERATOR_TYPE = ['EQ', 'NE', 'GTE', 'LT'] as const
+const OPERATOR_TYPE = ['EQ', 'NE', 'GTE', 'LT'] as const
 
 /** What a line item targets or excludes (campaign facts 6). */
 export const targetingCriterionRecord = Type.Object({

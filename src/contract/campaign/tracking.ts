@@ -6,18 +6,18 @@ import { idParameter, observedCollection } from './observedRows.ts'
 
 // What else hangs on a line item: addresses that count, and the button of a preroll (campaign facts 5).
 
-export const TRACKING_TAG_TYPE = ['IMPRESSION_TAG', 'CLICK_TRACKER'] as const
+const TRACKING_TAG_TYPE = ['IMPRESSION_TAG', 'CLICK_TRACKER'] as const
 
-export const PREROLL_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
+const PREROLL_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
 
-export const trackingTagRecord = Type.Object({
+const trackingTagRecord = Type.Object({
   ...recordFields,
   line_item_id: Type.String(),
   tracking_tag_type: Type.String(),
   tracking_tag_url: Type.String(),
 })
 
-export const prerollCallToActionRecord = Type.Object({
+const prerollCallToActionRecord = Type.Object({
   ...recordFields,
   line_item_id: Type.String(),
   call_to_action: Type.String(),

@@ -5,7 +5,7 @@ import { long } from '../language/kinds.ts'
 
 const section = 'Document 2, Product catalogs'
 
-export const catalogRecord = Type.Object({ id: Type.String(), name: Type.String() })
+const catalogRecord = Type.Object({ id: Type.String(), name: Type.String() })
 
 /** The rate limits of writing catalogs are facts of the platform; the documents do not show them. */
 const writeRate = { limit: 20, seconds: 900, per: 'user', source: 'observed' } as const

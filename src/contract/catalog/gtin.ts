@@ -6,7 +6,7 @@ const DIGITS = /^\d+$/
 export const isDigits = (text: string): boolean => DIGITS.test(text)
 
 /** Without the spaces and hyphens of printed numbers. */
-export const plainGtin = (text: string): string => text.replace(/[\s\u00a0-]/g, '')
+const plainGtin = (text: string): string => text.replace(/[\s\u00a0-]/g, '')
 
 const isIsbn10 = (text: string): boolean => {
   if (text.length !== 10) return false

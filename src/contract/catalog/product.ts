@@ -6,7 +6,7 @@ export const GENDER = ['female', 'male', 'unisex'] as const
 export const AGE_GROUP = ['adult', 'all ages', 'teen', 'kids', 'toddler', 'infant', 'newborn'] as const
 
 /** How a product field is written and shown: `enum` names one of `values`, `int` is a whole number, the rest are text. */
-export type FieldKind = 'text' | 'longText' | 'enum' | 'price' | 'url' | 'imageUrl' | 'imageUrls' | 'int' | 'dateRange'
+type FieldKind = 'text' | 'longText' | 'enum' | 'price' | 'url' | 'imageUrl' | 'imageUrls' | 'int' | 'dateRange'
 
 interface FieldRow {
   readonly kind: FieldKind

@@ -7,7 +7,7 @@ import { FILTER_ATTRIBUTES, FILTER_OPERATORS, filterFault, type ProductFilter } 
 const section = 'Document 2, Product sets'
 
 export const PRODUCT_SET_TYPE = ['MANUAL', 'FILTERED'] as const
-export const PROCESSING_STATUS = ['DONE', 'PROCESSING', 'FAILED'] as const
+const PROCESSING_STATUS = ['DONE', 'PROCESSING', 'FAILED'] as const
 
 /** Keys and filters that one product set takes at most (facts A8). */
 export const MAX_SET_KEYS = 50
@@ -20,7 +20,7 @@ const filter = Type.Object({
 })
 
 /** A selection of products for dynamic product ads (Document 2, Product set). */
-export const productSetRecord = Type.Object({
+const productSetRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),
   description: Type.Union([Type.String(), Type.Null()]),

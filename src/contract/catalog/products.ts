@@ -17,11 +17,11 @@ const remark = Type.Object({
   parameter: Type.Optional(Type.String()),
 })
 
-export const PRODUCT_STATUS = ['CREATE_SUCCESS', 'UPDATE_SUCCESS', 'NO_CHANGE', 'ERROR'] as const
+const PRODUCT_STATUS = ['CREATE_SUCCESS', 'UPDATE_SUCCESS', 'NO_CHANGE', 'ERROR'] as const
 export type ProductStatus = (typeof PRODUCT_STATUS)[number]
 
 /** What became of one product of a PUT (Document 2, Products). */
-export const productOutcome = Type.Object({
+const productOutcome = Type.Object({
   id: Type.Optional(Type.String()),
   product_key: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   status: known(PRODUCT_STATUS),

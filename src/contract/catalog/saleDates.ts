@@ -17,7 +17,7 @@ const offsetMinutes = (zone: string): number | undefined => {
 }
 
 /** Milliseconds since 1970 of a date-time with an offset; undefined where it has another form or names no real day. */
-export const momentOf = (text: string): number | undefined => {
+const momentOf = (text: string): number | undefined => {
   const found = MOMENT.exec(text)
   if (found === null) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = found

@@ -14,7 +14,7 @@ const HOURS = ['1', '2', '3', '4', '6', '8', '12']
 const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 
 /** A feed and when it is fetched; the record has no field deleted. */
-export const scheduledFeedRecord = Type.Object({
+const scheduledFeedRecord = Type.Object({
   id: Type.String(),
   product_catalog_id: Type.String(),
   feed_url: Type.String(),

@@ -31,7 +31,7 @@ export const mendLink = (text: string): string | undefined => {
 }
 
 /** `good`: JPG, GIF, WEBP or PNG; `other`: a kind the platform does not take; `unknown`: the address does not tell. */
-export type ImageKind = 'good' | 'other' | 'unknown'
+type ImageKind = 'good' | 'other' | 'unknown'
 
 const GOOD = new Set(['jpg', 'jpeg', 'gif', 'webp', 'png'])
 const OTHER = new Set(

@@ -17,7 +17,7 @@ import { sortAssumed } from '../language/sorting.ts'
 
 const section = 'Document 2, Account media'
 
-export const CREATIVE_TYPES = [
+const CREATIVE_TYPES = [
   'BANNER',
   'BANNER_TABLET',
   'INTERSTITIAL',
@@ -31,7 +31,7 @@ export const CREATIVE_TYPES = [
 
 const nullableText = Type.Union([Type.String(), Type.Null()])
 
-export const accountMediaRecord = Type.Object({
+const accountMediaRecord = Type.Object({
   ...recordFields,
   video_id: nullableText,
   media_url: nullableText,

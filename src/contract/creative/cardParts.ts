@@ -6,7 +6,7 @@ import { webAddress } from '../language/kinds.ts'
 
 // The components of a card and what each needs (Document 2, Card components).
 
-export const COMPONENT_TYPE = ['MEDIA', 'SWIPEABLE_MEDIA', 'DETAILS', 'BUTTON'] as const
+const COMPONENT_TYPE = ['MEDIA', 'SWIPEABLE_MEDIA', 'DETAILS', 'BUTTON'] as const
 export const LABEL_VALUE = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] as const
 /** Media that one swipes through (Document 2, Card components). */
 export const SWIPEABLE = { least: 2, most: 6 } as const

@@ -18,7 +18,7 @@ export const CARD_TYPES = [
   'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE',
   'VIDEO_WEBSITE',
 ] as const
-export type CardType = (typeof CARD_TYPES)[number]
+type CardType = (typeof CARD_TYPES)[number]
 
 /** The media keys of some components, in order. */
 export const mediaKeysOf = (components: readonly Given[]): readonly string[] =>

@@ -20,7 +20,7 @@ import { keysAssumed } from './media.ts'
 const section = 'Document 2, Cards'
 
 /** A card (Document 2, Creative records); a legacy one has no components. */
-export const cardRecord = Type.Object({
+const cardRecord = Type.Object({
   ...recordFields,
   name: Type.String(),
   card_type: Type.String(),

@@ -9,7 +9,7 @@ const section = 'Document 2, Media library'
 const orNull = Type.Union([Type.String(), Type.Null()])
 
 /** A medium of the library (Document 2, Creative records). */
-export const mediaRecord = Type.Object({
+const mediaRecord = Type.Object({
   media_key: Type.String(),
   name: orNull,
   file_name: orNull,

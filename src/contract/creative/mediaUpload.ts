@@ -34,7 +34,7 @@ const IMAGE_TYPES = [
   'image/tiff',
   'image/gif',
 ] as const
-export const UPLOAD_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
+const UPLOAD_TYPES = [...IMAGE_TYPES, ...VIDEO_TYPES] as const
 
 const video: Omit<Category, 'key'> = { bytes: 512 * MIB, types: VIDEO_TYPES }
 
@@ -116,7 +116,7 @@ const category = Type.Enum([...CATEGORY_NAMES])
 const type = Type.Enum([...UPLOAD_TYPES])
 
 /** The older form of the steps, by a word. */
-export const UPLOAD_COMMANDS = ['INIT', 'APPEND', 'FINALIZE'] as const
+const UPLOAD_COMMANDS = ['INIT', 'APPEND', 'FINALIZE'] as const
 
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   INIT: ['media_type', 'total_bytes'],
@@ -140,7 +140,7 @@ const complete: InputRule = {
 }
 
 /** Uploaded media, finished or not. */
-export const uploadRecord = Type.Object({
+const uploadRecord = Type.Object({
   id: Type.String(),
   media_key: Type.String(),
   size: Type.Optional(Type.Integer()),

@@ -23,7 +23,7 @@ export const CHOICES = ['first_choice', 'second_choice', 'third_choice', 'fourth
 
 const optionalText = Type.Optional(Type.String())
 
-export const pollCard = Type.Object({
+const pollCard = Type.Object({
   ...recordFields,
   name: Type.String(),
   first_choice: Type.String(),

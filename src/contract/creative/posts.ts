@@ -9,7 +9,7 @@ import { keysAssumed, mediaKind } from './media.ts'
 
 const section = 'Document 2, Posts for advertisers'
 
-export const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as const
+const CONVERSATION_SETTINGS = ['EVERYONE', 'FOLLOWING', 'MENTIONED_USERS'] as const
 
 const keysOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(wordOf) : [])
 

@@ -20,7 +20,7 @@ export const CTAS = ['first_cta', 'second_cta', 'third_cta', 'fourth_cta'] as co
 
 const optionalText = Type.Optional(Type.String())
 
-export const videoCard = Type.Object({
+const videoCard = Type.Object({
   ...recordFields,
   name: Type.String(),
   title: optionalText,
@@ -105,7 +105,7 @@ const needsTweet = (parameter: (typeof CTAS)[number]): InputRule => ({
 })
 
 /** What must hold of a whole card: of a new one as it is sent, of a changed one together with what it had before. */
-export const VIDEO_CARD_RULES: readonly InputRule[] = [
+const VIDEO_CARD_RULES: readonly InputRule[] = [
   {
     sentence: 'Missing required parameter title: it is optional only with second_cta',
     parameter: 'title',

@@ -78,7 +78,7 @@ export interface StateRule extends Omit<InputRule, 'holds'> {
  * Method and path tell the rest: the last word of the path names the table, `:name` behind it the record, every other
  * `:name` is a field that the records carry, such as account_id. A row says only what differs.
  */
-export interface Resource {
+interface Resource {
   /** `hard`: DELETE takes the record away for good; without it the record stays with deleted true. */
   readonly delete?: 'hard'
   /** The platform's code for a record that is not there (facts: error catalog); NOT_FOUND where it is left out. */

@@ -19,7 +19,7 @@ interface Seen {
   isLabelled: boolean
 }
 
-export interface Components {
+interface Components {
   readonly place: PlaceSchema
   /** All that were pointed to, by name. */
   readonly schemas: () => Readonly<Record<string, PlainSchema>>
@@ -43,7 +43,7 @@ const isNamable = ({ type, properties = {} }: PlainSchema): boolean =>
   type === 'object' && Object.keys(properties).length > 1
 
 /** The fields that records carry, as one component (Document 2, Conventions). */
-export const RECORD_FIELDS: PlainSchema = {
+const RECORD_FIELDS: PlainSchema = {
   type: 'object',
   required: Object.keys(recordFields),
   properties: Object.fromEntries(Object.entries(recordFields).map(([name, schema]) => [name, plainOf(schema)])),

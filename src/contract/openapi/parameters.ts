@@ -6,7 +6,7 @@ import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf, shownSchema } from './plainSchema.ts'
 
 /** A Parameter Object of OpenAPI 3.1. */
-export interface Parameter {
+interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required?: true
@@ -30,7 +30,7 @@ export const parameterFieldsOf = (
 const joined = 'Several are joined by commas, which travel percent-encoded as %2C.'
 
 /** Description of a field, with how an array of it travels. */
-export const parameterText = ({ type, description }: PlainSchema): string | undefined => {
+const parameterText = ({ type, description }: PlainSchema): string | undefined => {
   const words = [description, type === 'array' ? joined : undefined].filter((one) => one !== undefined)
   return words.length === 0 ? undefined : words.join('. ').replace(/^./, (first) => first.toUpperCase())
 }

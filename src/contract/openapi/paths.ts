@@ -1,5 +1,5 @@
 /** An Operation Object with where it goes. */
-export interface PlacedOperation {
+interface PlacedOperation {
   readonly id: string
   readonly method: string
   /** With `:name` for parameters. */

@@ -39,7 +39,7 @@ const INCLUDES: PlainSchema = {
 }
 
 /** The envelope around the data of a record or a list (Document 2, Conventions). */
-export const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
+const envelopeOf = (row: Endpoint, data: PlainSchema): PlainSchema => {
   const isList = row.reply === 'list'
   const held: PlainSchema = isList ? { type: 'array', items: data } : data
   if (isMain(row))

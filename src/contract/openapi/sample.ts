@@ -83,7 +83,7 @@ const textFor = ({ pattern, minLength = 0, maxLength = 280 }: PlainSchema, name:
 const numberFor = ({ minimum, maximum }: PlainSchema): number => Math.min(Math.max(1, minimum ?? 1), maximum ?? 1)
 
 /** How much of a value is shown: what must be there, or everything. */
-export type SampleSize = 'least' | 'whole'
+type SampleSize = 'least' | 'whole'
 
 /** One value that a schema takes. */
 export const sampleOf = (schema: PlainSchema, name: string, size: SampleSize): unknown => {

@@ -15,7 +15,7 @@ export const BATCH_ENDPOINTS = [
 export type BatchEndpointId = (typeof BATCH_ENDPOINTS)[number]
 
 /** What a batch answer says as a whole; `retry` holds the reason as one sentence. */
-export type BatchJudgement = 'confirmed' | { readonly retry: string }
+type BatchJudgement = 'confirmed' | { readonly retry: string }
 
 interface Count {
   readonly success_count: number

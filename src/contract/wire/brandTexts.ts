@@ -13,7 +13,7 @@ interface BrandWord {
 }
 
 /** Every neutral word that a service may spell with its brand. */
-export const BRAND_TEXTS = {
+const BRAND_TEXTS = {
   svc_auth_access_type: { kind: 'key', known: 'x_auth_access_type' },
   svc_id: { kind: 'key', known: 'twitter_id' },
   'svc-webhooks-signature': { kind: 'key', known: 'x-twitter-webhooks-signature' },

@@ -26,7 +26,7 @@ import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 export const MAX_REPLY_LENGTH = 10_000_000
 
 /** A 2xx that cannot be read: whether the platform acted is unknown to us. */
-export const garbled = (status: number, said: string | Said): Failure => ({
+const garbled = (status: number, said: string | Said): Failure => ({
   kind: 'garbled',
   ...asSaid(said),
   status,

@@ -74,7 +74,7 @@ export interface SignedParameter {
 }
 
 /** What is signed (RFC 5849, 3.4.1). */
-export interface SignedParts {
+interface SignedParts {
   /** In capitals. */
   readonly method: string
   /** Scheme, host and path, without query and default port. */
@@ -143,7 +143,7 @@ const FORM = /^application\/x-www-form-urlencoded\b/i
 export const signedBodyPairs = (request: Pick<WireRequest, 'headers' | 'body'>): readonly Pair[] =>
   FORM.test(request.headers['content-type'] ?? '') ? (readPairs(request.body ?? '') ?? []) : []
 
-export interface Signing {
+interface Signing {
   readonly request: WireRequest
   readonly credentials: Credentials
   readonly hmac: HmacSha1

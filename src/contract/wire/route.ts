@@ -13,12 +13,12 @@ export interface Route<Id = EndpointId> {
 }
 
 /** A path that is served under other methods than the one asked for. */
-export interface WrongMethod {
+interface WrongMethod {
   readonly allowed: readonly string[]
 }
 
 /** Finds the endpoint of a request by its escaped path (a query is ignored), or the methods that the path has. */
-export type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | WrongMethod | undefined
+type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | WrongMethod | undefined
 
 /** Word by word 0 for a literal and 1 for a parameter, so that the smaller rank has its literal words further left. */
 const rankOf = (segments: readonly string[]): string =>

@@ -22,7 +22,7 @@ import { type UnknownField, unknownBodyFields } from './unknownFields.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** What is wrong with an input before it is sent. */
-export interface SendingCheck {
+interface SendingCheck {
   /** Cannot be overridden. */
   readonly firm: readonly Problem[]
   readonly overridable: readonly Problem[]
@@ -66,7 +66,7 @@ export const neutralInput = (input: Values, wireNames: WireNames): Values => {
 }
 
 /** How a request is looked at before it leaves. */
-export interface SendingOptions {
+interface SendingOptions {
   /** Milliseconds since 1970, by the platform's clock as far as it is known. */
   readonly now: number
   /** Send in spite of all that may be overridden. */

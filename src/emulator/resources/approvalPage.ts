@@ -26,7 +26,7 @@ const document = (title: string, content: string): string => `<!doctype html>
 <body><main><span class="badge">Practice server on this computer</span>${content}</main></body>
 </html>`
 
-export interface Approval {
+interface Approval {
   readonly action: string
   readonly requestToken: string
   readonly screenName: string

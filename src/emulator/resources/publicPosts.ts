@@ -10,7 +10,7 @@ import { matches } from './postSearch.ts'
 import { streamRulesOf } from './streamRules.ts'
 import { notThere, v2Page } from './v2Pages.ts'
 
-export const POSTS = 'publicPosts'
+const POSTS = 'publicPosts'
 
 const DAY = 86_400_000
 

@@ -21,7 +21,7 @@ const BETWEEN_MS = 30 * MINUTE
 /** Transient failures are borne for so long after the last success, the grace of four hours included. */
 const BORNE_MS = 28 * HOUR
 /** A replay job takes a minute. */
-export const JOB_MS = MINUTE
+const JOB_MS = MINUTE
 /** What is kept for replay. */
 const REPLAYABLE_MS = 24 * HOUR
 
@@ -31,10 +31,10 @@ export const EVENTS = 'activityEvents'
 export const JOBS = 'replayJobs'
 
 /** `right`: the token is right; `wrong`: the webhook is invalid at once; `failing`: perhaps only for the moment. */
-export type ChallengeResult = { readonly result: 'right' | 'wrong' | 'failing'; readonly reason: string }
+type ChallengeResult = { readonly result: 'right' | 'wrong' | 'failing'; readonly reason: string }
 
 /** One thing that happened, as far as subscriptions can ask for it. */
-export interface Happening {
+interface Happening {
   readonly type: string
   readonly userId?: string
   readonly text?: string
@@ -42,7 +42,7 @@ export interface Happening {
   readonly payload: WorldRecord
 }
 
-export interface RoomPorts {
+interface RoomPorts {
   readonly world: World
   readonly clock: EmulatorClock
   readonly names: Names

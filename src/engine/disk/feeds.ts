@@ -84,7 +84,7 @@ export interface Orphan {
 }
 
 /** How far the journal of an upload has been read. */
-export interface ReadPosition {
+interface ReadPosition {
   readonly upload: string
   readonly position: number
 }

@@ -19,7 +19,7 @@ export interface StoredPeopleFile {
 }
 
 /** Where the rows of an upload that is no whole list stand: what a comparison or an erasure found. */
-export interface ChangesFile {
+interface ChangesFile {
   readonly upload: string
   readonly file: string
   readonly dataset: string

@@ -110,7 +110,7 @@ export interface FeedWork {
 }
 
 /** A rectangle of the grid: places of its rows, both included, and its fields. */
-export interface CellRange {
+interface CellRange {
   readonly from: number
   readonly to: number
   readonly fields: readonly ProductField[]

@@ -11,7 +11,7 @@ const LOTS_A_BOOK = 8
 const nameOf = (upload: string, part: number): string => `${BOOK}${upload}-${part}`
 
 /** Products of one catalog (`catalogPlace`) as they were online before an upload. */
-export interface UndoLot {
+interface UndoLot {
   readonly place: string
   readonly products: readonly Before[]
 }

@@ -109,7 +109,7 @@ export interface Before {
  * What undoing an upload does to a product. `maybeCreated` and `maybeDeleted`: a response was lost and nothing says how it stood
  * before, so it is undone only where the user wants that.
  */
-export const UNDO_ACTS = ['restore', 'delete', 'recreate', 'maybeCreated', 'maybeDeleted', 'none'] as const
+const UNDO_ACTS = ['restore', 'delete', 'recreate', 'maybeCreated', 'maybeDeleted', 'none'] as const
 export type UndoAct = (typeof UNDO_ACTS)[number]
 
 export interface UndoItem {

@@ -4,7 +4,7 @@ import { type Turn, turnsUntil } from './turns.ts'
 // Typed questions from a page to its worker and back. Compiled for both sides, so it names neither DOM nor worker types.
 
 /** What may be moved to another thread instead of copied. */
-export type Movable = ArrayBuffer | InstanceType<typeof MessagePort>
+type Movable = ArrayBuffer | InstanceType<typeof MessagePort>
 
 /** A message as browsers and Node (`nodeWorker.ts`) hand it out. */
 interface Received {

@@ -24,7 +24,7 @@ const PLACES = {
 } as const
 
 /** Where a project's account is: Practice, Sandbox or Live. */
-export const ServiceBadge = ({ project }: { readonly project: Pick<AdProject, 'service'> }) => (
+const ServiceBadge = ({ project }: { readonly project: Pick<AdProject, 'service'> }) => (
   <Badge {...PLACES[project.service]}>{targetName(project.service)}</Badge>
 )
 

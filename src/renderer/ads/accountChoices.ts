@@ -6,7 +6,7 @@ import { targetName } from '../uploads/targetName.ts'
 import { openAccount, showProject } from './state/projects.ts'
 
 /** An ad account to choose: one that was downloaded, or one that the connection reaches. */
-export interface AdAccountChoice {
+interface AdAccountChoice {
   readonly id: string
   readonly label: string
   readonly note: string

@@ -10,7 +10,7 @@ import { TreePage } from './tree/TreePage.tsx'
 import { UploadsPage } from './uploads/UploadsPage.tsx'
 import { VersionsPage } from './versions/VersionsPage.tsx'
 
-export interface AdsPage {
+interface AdsPage {
   readonly id: AdsPageId
   readonly title: PlainCode
   readonly View: ComponentType<{ readonly project: AdProject }>

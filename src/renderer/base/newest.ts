@@ -1,5 +1,5 @@
 /** Questions of one kind, of which only the newest is wanted. */
-export interface Newest {
+interface Newest {
   /** Stops what was asked before, and answers the signal of the next question. */
   readonly next: () => AbortSignal
   /** The newest, for what is asked in its name. */

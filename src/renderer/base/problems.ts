@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Something broke that no screen has dealt with. */
-export interface AppProblem {
+interface AppProblem {
   readonly id: number
   readonly text: string
 }

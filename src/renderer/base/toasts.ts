@@ -15,7 +15,7 @@ export interface Toast {
 }
 
 /** A notification that was shown, also after it is gone. */
-export interface PastToast extends Pick<Toast, 'id' | 'level' | 'text'> {
+interface PastToast extends Pick<Toast, 'id' | 'level' | 'text'> {
   readonly at: string
 }
 

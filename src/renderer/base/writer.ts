@@ -7,7 +7,7 @@ import { windowNameOf } from './windowName.ts'
 // another one takes its place.
 
 /** `asking`: at the start; `here`: this window writes; `elsewhere`: another one does, and this one waits. */
-export type WriterState =
+type WriterState =
   | { readonly state: 'asking' }
   | { readonly state: 'here'; readonly since: string }
   | { readonly state: 'elsewhere'; readonly writer: WritingWindow; readonly wasHere: boolean }

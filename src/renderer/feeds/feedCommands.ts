@@ -4,7 +4,7 @@ import { type FindActs, findCommands } from '../kit/find/findCommands.ts'
 import { useCatalog } from './state/catalog.ts'
 
 /** What the commands of an open feed do on its screen. */
-export interface FeedActs extends FindActs {
+interface FeedActs extends FindActs {
   readonly walk: (backwards: boolean) => void
   readonly exportRows: () => void
   readonly showSteps: () => void

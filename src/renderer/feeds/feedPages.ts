@@ -7,7 +7,7 @@ import { type FeedPageId, openFeedPage } from './state/feedPage.ts'
 
 type FeedView = ComponentType<{ readonly feed: FeedSummary }>
 
-export interface FeedPage {
+interface FeedPage {
   readonly id: Exclude<FeedPageId, 'rows'>
   readonly title: () => string
   /** Title of its command, such as "Review and upload", where it is another. */

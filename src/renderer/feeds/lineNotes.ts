@@ -6,7 +6,7 @@ const IN_FULL = 3
 const BY_NUMBER = 20
 
 /** What a page says of the lines of a file that are no rows, or rows to look at. */
-export interface LineNotes {
+interface LineNotes {
   readonly title: string
   readonly sentences: readonly string[]
 }

@@ -17,7 +17,7 @@ import type { FeedRow } from '../../engine/model/catalogModel.ts'
 import type { MessageCode } from '../../messages/translator.ts'
 
 /** The state of a row: a glyph, its text, and the color it has. */
-export interface RowState {
+interface RowState {
   readonly icon: LucideIcon
   readonly code: Extract<MessageCode, `feeds.row.state.${string}`>
   readonly tone: 'error' | 'warn' | 'ok' | 'changed' | 'busy' | 'plain'

@@ -19,7 +19,7 @@ interface ConfirmDeleteProps {
 }
 
 /** From how many on the number is asked for: a press by mistake must not cost more. */
-export const TYPED_ABOVE = 100
+const TYPED_ABOVE = 100
 
 /** Asks before people are taken off a list or products are deleted; above 100 the number has to be typed. */
 export const ConfirmDelete = ({

@@ -60,7 +60,7 @@ const canceledNote = ({ batches, items, itemsConfirmed }: UploadSummary): string
     : t('uploads.note.canceled.all', { count: itemsConfirmed })
 
 /** What landed, what did not, and why it does not move, in one line. */
-export const uploadNote = (upload: UploadSummary): string => {
+const uploadNote = (upload: UploadSummary): string => {
   const { batches, waitingFor, retries, readBack, pruned } = upload
   const planned = t('uploads.note.planned', { time: formatAgo(upload.plannedAt) })
   const parts =
@@ -146,7 +146,7 @@ const Away = ({ upload }: { readonly upload: UploadSummary }) => {
 }
 
 /** One upload: how far it is, why it waits, and what can be done with it. */
-export const UploadJob = ({ upload, unit }: UploadJobProps) => (
+const UploadJob = ({ upload, unit }: UploadJobProps) => (
   <div className="upload-job">
     <ProgressBar
       label={upload.plan.title}

@@ -22,14 +22,14 @@ import { reviewSteps } from './review.ts'
 import { readSettings, writeSettings } from './settings.ts'
 import { listVersions, restoreVersion, saveVersion } from './versions.ts'
 
-export interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
+interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
   readonly newId: () => string
   /** Whether the connected service takes requests that no document shows, such as uploads of media. */
   readonly allowsObserved: () => Promise<boolean>
 }
 
 /** The ads room of the host, and what the shell does with it when it closes. */
-export interface AdsRoom {
+interface AdsRoom {
   readonly ads: Ads
   readonly stopAll: () => Promise<void>
 }

@@ -20,7 +20,7 @@ const idIn = (text: string): string => {
   return /(?:^|\/)([a-z0-9_]+)\/?$/i.exec(link)?.[1] ?? link
 }
 
-export interface AnsweredStep {
+interface AnsweredStep {
   readonly step: CartStep
   /** The upload that the step is of. */
   readonly cart: CartState

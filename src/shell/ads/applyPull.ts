@@ -9,7 +9,7 @@ import { createRecordStore, type RecordStore } from './recordStore.ts'
 /** Says nothing of its own: it changes with everything else. */
 const UNTOLD: ReadonlySet<string> = new Set(['updated_at'])
 
-export interface AppliedPull {
+interface AppliedPull {
   readonly store: RecordStore
   readonly news: readonly AdNews[]
   readonly records: number

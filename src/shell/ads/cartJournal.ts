@@ -30,7 +30,7 @@ export interface CartJournal {
 }
 
 const folder = (project: string): string => projectPath(project, 'uploads')
-export const cartPath = (project: string, id: string): string => `${folder(project)}/${id}.journal`
+const cartPath = (project: string, id: string): string => `${folder(project)}/${id}.journal`
 
 /** The ids of all uploads of a project, oldest first. */
 export const cartIds = async (files: Files, project: string): Promise<readonly string[]> =>

@@ -20,7 +20,7 @@ import { findMade, isNotThere, isOfRequest, readAdRecord, readAdRecords } from '
 // step that uses it; a create whose answer was lost is looked up and never sent again by itself where that cannot tell.
 
 /** `done`: every step that can be sent is settled; else why it stopped. */
-export type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped'; readonly failure: Failure }
+type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped'; readonly failure: Failure }
 
 const MAX_SENDINGS = 5
 

@@ -33,12 +33,12 @@ import type { LearnedRecord, OpenProject } from './project.ts'
 import { saveVersion } from './versions.ts'
 
 /** Who is signed in at the service of a project. */
-export interface AdConnection {
+interface AdConnection {
   readonly client: Client
   readonly wireNames: WireNames
 }
 
-export interface CartServicePorts {
+interface CartServicePorts {
   readonly files: Files
   readonly sha256: Sha256
   readonly newId: () => string
@@ -239,7 +239,7 @@ const readConflicts = async (
 }
 
 /** What a person chose of an upload before it starts. */
-export interface CartChoice {
+interface CartChoice {
   /** Keys of steps; all of them where none are named. */
   readonly only?: readonly string[] | undefined
   /** Questions of issues that were answered with yes. */

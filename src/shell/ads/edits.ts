@@ -12,7 +12,7 @@ interface EditContext {
   readonly nextLocal: number
 }
 
-export interface PreparedEdits {
+interface PreparedEdits {
   readonly changes: readonly DraftChange[]
   /** Ids of created records, in the order of the edits. */
   readonly created: readonly string[]

@@ -11,7 +11,7 @@ import { createMediaCopies, type MediaCopies } from './mediaCopies.ts'
 import type { OpenProject } from './project.ts'
 import type { Projects } from './projects.ts'
 
-export interface FileRoomPorts {
+interface FileRoomPorts {
   readonly files: Files
   readonly sha256: Sha256
   readonly newId: () => string

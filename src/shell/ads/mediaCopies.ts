@@ -47,7 +47,7 @@ interface Copying {
 
 const FACTS = '.json'
 
-export interface MediaCopiesPorts {
+interface MediaCopiesPorts {
   readonly files: Files
   readonly sha256: Sha256
   readonly newId: () => string

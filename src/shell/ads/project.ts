@@ -37,7 +37,7 @@ export interface LearnedRecord {
   readonly record: Fields
 }
 
-export interface ProjectPorts {
+interface ProjectPorts {
   readonly files: Files
   readonly ledger: Pick<Ledger, 'append' | 'read' | 'remove'>
   readonly tell: (project: AdProject) => void

@@ -138,7 +138,7 @@ const readLines = async (files: Files, path: string, take: (value: Fields) => vo
   return damaged === 0 && end === count
 }
 
-export interface Generation {
+interface Generation {
   readonly store: RecordStore
   /** False where lines are damaged. */
   readonly isWhole: boolean

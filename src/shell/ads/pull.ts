@@ -16,7 +16,7 @@ import { createRecordStore, type RecordStore } from './recordStore.ts'
 // interrupted reading goes on where it stopped. Nothing of it holds before all of it is there.
 
 /** A list with the kinds that it holds. */
-export interface PullSource {
+interface PullSource {
   readonly name: string
   readonly list: AdList
   readonly kinds: readonly AdKind[]
@@ -37,7 +37,7 @@ export const PULL_SOURCES: readonly PullSource[] = [
 const isObserved = ({ list }: PullSource): boolean => endpointOf(list.endpoint).source === 'observed'
 
 /** The lists that are read at a service. */
-export const sourcesRead = (allowsObserved: boolean): readonly PullSource[] =>
+const sourcesRead = (allowsObserved: boolean): readonly PullSource[] =>
   PULL_SOURCES.filter((source) => allowsObserved || !isObserved(source))
 
 /** The kinds that no list of these holds. */
@@ -45,10 +45,10 @@ export const kindsNotIn = (sources: readonly PullSource[]): readonly AdKindId[] 
   AD_KIND_IDS.filter((id) => !sources.some(({ kinds }) => kinds.some((kind) => kind.id === id)))
 
 /** The kind of a record of a list. */
-export const sourceKind = ({ kinds }: PullSource, record: Fields): AdKind | undefined =>
+const sourceKind = ({ kinds }: PullSource, record: Fields): AdKind | undefined =>
   kinds.find(({ holds }) => holds?.(record) ?? true)
 
-export const idOf = (kind: AdKind, record: Fields): string => wordOf(record[kind.idField])
+const idOf = (kind: AdKind, record: Fields): string => wordOf(record[kind.idField])
 
 type PullEntry =
   | {
@@ -74,7 +74,7 @@ interface SourceState {
 }
 
 /** What a reading has brought so far. */
-export interface PullState {
+interface PullState {
   readonly at: string
   readonly generation: number
   /** Lists that are read from here on; the others as a whole. */
@@ -124,7 +124,7 @@ export const pullPath = (id: string): string => projectPath(id, 'pull.journal')
 export const hasOpenPull = async (files: Files, id: string): Promise<boolean> =>
   ((await files.size(pullPath(id)))?.bytes ?? 0) > 0
 
-export interface PullPorts {
+interface PullPorts {
   readonly files: Files
   readonly client: Client
   readonly account: string

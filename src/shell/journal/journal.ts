@@ -26,7 +26,7 @@ export interface Journal {
   readonly position: () => JournalPosition
 }
 
-export interface OpenJournal {
+interface OpenJournal {
   readonly journal: Journal
   /** Lines that were cut off or changed, and so are left out. */
   readonly damaged: number

@@ -15,7 +15,7 @@ export interface JournalLine {
   readonly length: number
 }
 
-export interface JournalText {
+interface JournalText {
   readonly lines: readonly JournalLine[]
   /** Lines that were cut off or changed, and so are left out. */
   readonly damaged: number
@@ -65,7 +65,7 @@ export const readJournalLine = (
 const MAX_LINE = 64_000_000
 
 /** Reads a journal part by part, so that none of it has to be in memory as a whole. */
-export interface LineReader {
+interface LineReader {
   /** Tells every line that ends in this part; `at` is its place in the journal. Keeps none of the bytes. */
   readonly add: (part: Uint8Array) => void
   /** Tells the last line, which has no line break. */

@@ -28,7 +28,7 @@ const WINDOWS_PATHS = [
 const WINDOWS_ROOTS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
 
 /** Where Chrome, Chromium or Edge may be, best first. `CHROMIUM` names one outright. */
-export const browserPlaces = (platform: string, environment: Environment): readonly string[] => {
+const browserPlaces = (platform: string, environment: Environment): readonly string[] => {
   const chosen = environment['CHROMIUM']
   const first = chosen ? [chosen] : []
   if (platform === 'darwin') return [...first, ...MAC_PATHS]

@@ -18,7 +18,7 @@ const LIFETIME_MS = 7 * DAY_MS
 const LEAST_MS = DAY_MS
 
 /** Key and certificate of an emulator as PEM, and the authority file for its clients. */
-export interface ServerTls {
+interface ServerTls {
   readonly key: string
   readonly cert: string
   readonly authorityFile: string

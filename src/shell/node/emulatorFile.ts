@@ -33,7 +33,7 @@ export interface EmulatorFile {
   readonly damage: () => string | undefined
 }
 
-export interface EmulatorFileSettings {
+interface EmulatorFileSettings {
   /** The whole world as it is now, for the shorter file that is written while the world goes on. */
   readonly snapshot: () => Iterable<WorldChange>
   /** A file under so many bytes is left as it is. */

@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 
 /** Why a body was not taken: the status to answer with and one sentence. */
-export interface Untaken {
+interface Untaken {
   readonly status: 400 | 413 | 415
   readonly problem: string
 }

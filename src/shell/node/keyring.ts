@@ -4,7 +4,7 @@ const SERVICE = 'Adwright'
 const PROBE = 'probe'
 
 /** The part of @napi-rs/keyring that we use. */
-export interface KeyringEntry {
+interface KeyringEntry {
   setPassword(password: string): Promise<void>
   getPassword(): Promise<string | null>
   deletePassword(): Promise<unknown>

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
 /** The header that carries the token of the page. A page of another origin cannot set it without being asked first. */
-export const TOKEN_HEADER = 'x-adwright-token'
+const TOKEN_HEADER = 'x-adwright-token'
 
 /** The header that carries the code of the first address. */
 const CODE_HEADER = 'x-adwright-code'

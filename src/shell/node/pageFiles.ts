@@ -47,7 +47,7 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-export interface ServedFile {
+interface ServedFile {
   readonly type: string
   readonly read: () => Promise<Uint8Array>
 }

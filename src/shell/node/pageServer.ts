@@ -20,7 +20,7 @@ const ENTER = '/enter'
 /** Bytes that one question may hold: a batch of 5,000,000 bytes and its frame, several at a time. */
 const BODY_BYTES = 64_000_000
 
-export interface PageServerOptions {
+interface PageServerOptions {
   readonly host: Host
   readonly files: PageFiles
   /** 0 takes any free port; a fixed one keeps the browser's storage, which is bound to the origin. */

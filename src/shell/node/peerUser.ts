@@ -5,7 +5,7 @@ import { isIPv4, type Socket } from 'node:net'
 const TABLES = ['/proc/net/tcp', '/proc/net/tcp6']
 
 /** One end of a connection; the address in IPv4. */
-export interface End {
+interface End {
   readonly address: string
   readonly port: number
 }

@@ -5,7 +5,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Said } from '../../contract/language/said.ts'
 import { said } from '../../messages/said.ts'
 
-export interface UnreadBody {
+interface UnreadBody {
   readonly kind: 'garbled' | 'unreachable'
   readonly sentence: string
 }
@@ -17,7 +17,7 @@ const UNPACKERS: Readonly<Record<string, () => Transform>> = {
 }
 
 /** How to read an answer that stays open. */
-export interface OpenEnded {
+interface OpenEnded {
   readonly onText: (text: string) => void
   /** Ends the reading, as a broken connection does; what had come is then the answer. */
   readonly signal?: AbortSignal

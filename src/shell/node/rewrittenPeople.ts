@@ -3,7 +3,7 @@ import { createStoredPeople, type StoredPeople } from '../../emulator/storedPeop
 import type { World } from '../../emulator/world.ts'
 import { type EmulatorFile, removeCopies } from './emulatorFile.ts'
 
-export interface RewritingPorts {
+interface RewritingPorts {
   readonly world: World
   readonly file: EmulatorFile | undefined
   readonly stateFile: string | undefined

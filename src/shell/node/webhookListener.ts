@@ -15,7 +15,7 @@ const MAX_MS = 10_000
 /** The platform asks twice an hour for each webhook; whoever asks more often collects signatures. */
 const CHALLENGES_A_MINUTE = 30
 
-export interface ListenerOptions {
+interface ListenerOptions {
   /** 0 for any free one. */
   readonly port: number
   /** The one path that is answered, without a query. */

@@ -8,14 +8,14 @@ const NAME = 'writer.lock'
 const DRAFT = /^writer\.lock\.[0-9a-f]{12}$/
 
 /** Who writes to the data folder. */
-export interface Holder {
+interface Holder {
   readonly pid: number
   /** Tells two processes apart that got the same number; empty where the system does not say. */
   readonly started: string
   readonly program: string
 }
 
-export interface WriterLock {
+interface WriterLock {
   readonly release: () => void
 }
 

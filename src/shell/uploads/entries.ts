@@ -32,7 +32,7 @@ export const connected = ({ state, address, userId }: Target): string =>
  */
 export const UPLOAD_FORMS = [1, 2] as const
 
-export type UploadForm = (typeof UPLOAD_FORMS)[number]
+type UploadForm = (typeof UPLOAD_FORMS)[number]
 
 /** Form 2 has `after`: a version that does not know it would start such an upload at any time. */
 export const entryFormOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)

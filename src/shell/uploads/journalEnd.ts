@@ -6,7 +6,7 @@ export const JOURNAL_TAIL = 200
 const NEWLINE = 0x0a
 
 /** The last line of a journal whose upload is at its end. */
-export interface JournalEnd {
+interface JournalEnd {
   readonly type: 'finished' | 'cancelled'
   readonly at: string
 }

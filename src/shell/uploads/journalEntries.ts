@@ -57,7 +57,7 @@ const withoutAnswer = (entry: UploadEntry, { at, length }: LinePlace): EntryLine
     : { entry, at, length }
 
 /** Takes the lines of a journal one by one and keeps none of them. */
-export interface EntryReader {
+interface EntryReader {
   readonly add: (line: JournalLine) => void
   /** The entries, or why the journal is not understood. */
   readonly entries: () => readonly EntryLine[] | Unfit

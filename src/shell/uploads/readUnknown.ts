@@ -4,7 +4,7 @@ import type { UploadEntry } from './entries.ts'
 import { MAX_PAGES, type ReadBack, type ReadPage, readBack } from './readBack.ts'
 import type { BatchRecord, UploadRecord } from './uploadState.ts'
 
-export interface ReadUnknownPorts {
+interface ReadUnknownPorts {
   readonly clock: Clock
   readonly body: (batch: BatchRecord) => Promise<string | undefined>
   readonly record: (entries: readonly UploadEntry[]) => Promise<FileTrouble | undefined>

@@ -15,7 +15,7 @@ const DUE_FILE = 'retention-due.json'
 const GRACE_MS = DAY
 
 /** For how long details of uploads are kept, in a file of the data folder. */
-export interface RetentionSetting {
+interface RetentionSetting {
   readonly current: () => Promise<RetentionDays>
   readonly set: (days: RetentionDays) => Promise<Result<RetentionDays, Failure>>
 }

@@ -38,7 +38,7 @@ export type WithholdBatch = (
   body: string,
 ) => Promise<Result<string | undefined, string>>
 
-export interface WaitOptions {
+interface WaitOptions {
   readonly signal: AbortSignal
   /** It has to wait, for nobody knows how long. */
   readonly onClosed: (reason: string) => void

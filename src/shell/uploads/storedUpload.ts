@@ -52,7 +52,7 @@ export interface ReadUpload {
 }
 
 /** Uploads at their end whose batches are in memory: the latest few, since outcomes are read a lot at a time. */
-export interface Recent {
+interface Recent {
   readonly used: (release: () => void) => void
 }
 

@@ -11,10 +11,10 @@ import { emptyRecord, storedProblemOf, type UploadRecord, type UploadTotals } fr
 // stay closed. It stands only while the journal is the one that it was written of; without it the journal tells all of it again.
 
 /** The journal that a summary was written of. */
-export interface SummedJournal extends JournalPosition, Pick<FileSize, 'changedAt'> {}
+interface SummedJournal extends JournalPosition, Pick<FileSize, 'changedAt'> {}
 
 /** A change of this shape needs a new `form`: what an older version does not know, it writes anew. */
-export interface UploadEnd {
+interface UploadEnd {
   readonly type: 'summary'
   readonly form: 1
   readonly plan: UploadPlan

@@ -33,7 +33,7 @@ export interface BatchRecord {
 }
 
 /** Where the journal says what became of a batch. */
-export interface Settlement extends LinePlace {
+interface Settlement extends LinePlace {
   readonly index: number
 }
 

@@ -63,7 +63,7 @@ const changedAmount = (before: Decimal, { by, number }: AmountChange, currency: 
   return after.digits > 0n ? after : undefined
 }
 
-export interface AmountEdits {
+interface AmountEdits {
   readonly edits: readonly BulkSet[]
   /** Records that would be left with nothing. */
   readonly emptied: number
@@ -83,7 +83,7 @@ export const amountEdits = (records: readonly BulkRecord[], field: string, chang
 }
 
 /** What edits do to money. */
-export interface BudgetEffect {
+interface BudgetEffect {
   /** Budgets of what is switched on, before and after. */
   readonly lines: readonly BudgetLine[]
   /** Amounts that grow to ten times as much or more. */

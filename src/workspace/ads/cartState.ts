@@ -74,7 +74,7 @@ export type CartEntry =
   | { readonly type: 'canceled'; readonly at: string }
   | { readonly type: 'end'; readonly at: string }
 
-export type CartStepPhase = 'waiting' | 'sending' | 'unknown' | 'asking' | 'failed' | 'confirmed'
+type CartStepPhase = 'waiting' | 'sending' | 'unknown' | 'asking' | 'failed' | 'confirmed'
 
 /** How far the upload of a step's local file is. */
 export interface FileProgress {

@@ -6,7 +6,7 @@ import { treeKey } from './tree.ts'
 
 // Copies of records of the tree, as edits of one step.
 
-export interface BulkCreate {
+interface BulkCreate {
   readonly op: 'create'
   readonly kind: AdKindId
   /** Counted on from the next free local id: `+1`. */
@@ -15,7 +15,7 @@ export interface BulkCreate {
 }
 
 /** What copies of records say in place of what they are copied from. */
-export interface CopyOverrides {
+interface CopyOverrides {
   /** Name of each copied campaign or ad group; `{name}` stands for its own. */
   readonly name: string
   /** Where copied ad groups of other campaigns go. */

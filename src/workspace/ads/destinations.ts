@@ -14,7 +14,7 @@ export const LINKING_KINDS: readonly AdKindId[] = ['card', 'videoCard', 'post', 
 export const DEFAULT_PARAMETERS: readonly string[] = ['utm_source', 'utm_medium', 'utm_campaign']
 
 /** What is wrong with a destination; `names` are the parameters that are meant. */
-export interface LinkProblem {
+interface LinkProblem {
   readonly code: 'invalid' | 'insecure' | 'missing' | 'empty' | 'twice' | 'template' | 'case'
   readonly names: readonly string[]
 }

@@ -127,7 +127,7 @@ export const applyChange = (drafts: Map<string, AdDraft>, change: DraftChange): 
 }
 
 /** Where an edited field stands: changed here alone, the same on both sides by now, or changed differently by both. */
-export type FieldStanding = 'mine' | 'same' | 'conflict'
+type FieldStanding = 'mine' | 'same' | 'conflict'
 
 /** Compares three sides of a field. Local records know no other side. */
 export const fieldStanding = ({ base, mine }: FieldDraft, theirs: unknown): FieldStanding => {

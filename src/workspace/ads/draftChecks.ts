@@ -8,7 +8,7 @@ import { type AdRecords, createNameIndex, type NameIndex } from './records.ts'
 // What is known of every draft, kept from one question to the next: an edit of one record among 245,000 drafts reads and checks
 // this one and those that it concerns.
 
-export interface DraftCounts {
+interface DraftCounts {
   readonly drafts: Readonly<Record<AdOperation, number>> & { readonly conflicts: number }
   /** How many records of each kind have drafts. */
   readonly byKind: Readonly<Partial<Record<AdKindId, number>>>

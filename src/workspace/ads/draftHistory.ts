@@ -2,7 +2,7 @@ import { type AdDraft, type AdDrafts, applyChange, type DraftChange, draftKey, i
 
 // The notebook of a project: steps that were made, undone and redone, and from where they count.
 
-export interface DraftStep {
+interface DraftStep {
   readonly type: 'step'
   /** ISO 8601. */
   readonly at: string
@@ -18,7 +18,7 @@ export type DraftEntry =
   | { readonly type: 'checkpoint'; readonly drafts: readonly AdDraft[]; readonly nextLocal: number }
 
 /** The drafts of a project and how they came about. */
-export interface DraftHistory {
+interface DraftHistory {
   readonly drafts: AdDrafts
   readonly done: readonly DraftStep[]
   readonly undone: readonly DraftStep[]
@@ -26,7 +26,7 @@ export interface DraftHistory {
   readonly nextLocal: number
 }
 
-export const EMPTY_HISTORY: DraftHistory = { drafts: new Map(), done: [], undone: [], nextLocal: 1 }
+const EMPTY_HISTORY: DraftHistory = { drafts: new Map(), done: [], undone: [], nextLocal: 1 }
 
 interface Base {
   readonly drafts: readonly AdDraft[]

@@ -13,7 +13,7 @@ export interface SpendGuards {
   readonly risePercent?: number
 }
 
-export interface GuardProblem {
+interface GuardProblem {
   readonly field: string
   readonly message: string
 }

@@ -17,7 +17,7 @@ export interface BudgetSum {
 }
 
 /** What a step does to a budget that counts, in millionths. */
-export interface BudgetMove {
+interface BudgetMove {
   readonly field: string
   readonly before: string
   readonly after: string

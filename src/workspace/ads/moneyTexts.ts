@@ -19,7 +19,7 @@ interface NamedStep extends MoneyStep {
 }
 
 /** What a cart does to money, a sentence each. */
-export interface MoneyTexts {
+interface MoneyTexts {
   /** What changes, what is switched on and off, and budgets before and after. */
   readonly lines: readonly string[]
   /** How many amounts grow as if by a slip; empty where none does. */

@@ -17,7 +17,7 @@ import { type AdRecords, recordName, referenceTo } from './records.ts'
 import { localNames, mapReferences, namedRecords } from './references.ts'
 
 /** Stands in a sealed step for what the platform will call a record that an earlier step makes. */
-export interface LocalReference {
+interface LocalReference {
   readonly local: string
   /** The field of the made record whose value is sent. */
   readonly takes: string

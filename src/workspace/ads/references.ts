@@ -35,7 +35,7 @@ export const mapReferences = (kind: AdKind, fields: Fields, replace: Replace): F
   return mapped
 }
 
-export interface NamedRecord {
+interface NamedRecord {
   readonly name: string
   readonly kinds: readonly AdKindId[]
   readonly field: string

@@ -6,7 +6,7 @@ import { type AdRecords, recordName } from './records.ts'
 import { mapReferences } from './references.ts'
 import { sameValue } from './sameValue.ts'
 
-export interface RestoredDrafts {
+interface RestoredDrafts {
   readonly changes: readonly DraftChange[]
   /** Drafts of the version that are none any more: what they ask for is on the platform. */
   readonly unchanged: readonly {

@@ -5,7 +5,7 @@ import { parseTime } from '../../contract/language/time.ts'
 // the platform; those of ad groups are worked out from the ad group and what it hangs on.
 
 const SERVING_REASONS = ['deleted', 'paused', 'campaignPaused', 'funding', 'ended', 'later'] as const
-export type ServingReason = (typeof SERVING_REASONS)[number]
+type ServingReason = (typeof SERVING_REASONS)[number]
 
 const timeOf = (value: unknown): number | undefined => parseTime(wordOf(value ?? ''))
 

@@ -15,14 +15,14 @@ import { sameValue } from './sameValue.ts'
 // One CSV per kind: id and version first, then every field. A blank cell keeps what is there, `[]` takes it away.
 
 /** A record as sheets read and write it. */
-export interface SheetRecord {
+interface SheetRecord {
   readonly id: string
   readonly values: Fields
   readonly isDeleted: boolean
 }
 
 /** The cell that takes a value away. */
-export const ERASE = '[]'
+const ERASE = '[]'
 const DELETE = 'delete'
 
 /** The columns of a kind's sheet. */
@@ -56,7 +56,7 @@ export const lineProblems = (problems: readonly TableProblem[]): readonly SheetP
   problems.map((problem) => ({ line: problem.line, id: '', field: '', level: 'error', message: saidText(problem) }))
 
 /** What a line asks for, in the shape in which the host takes edits. */
-export type SheetEdit =
+type SheetEdit =
   | { readonly op: 'create'; readonly kind: AdKindId; readonly id?: string; readonly fields: Fields }
   | {
       readonly op: 'set'

@@ -41,7 +41,7 @@ const ELSEWHERE = 'elsewhere'
 export const treeKey = ({ kind, id }: Pick<TreeRecord, 'kind' | 'id'>): string => `${kind} ${id}`
 
 /** What hangs on an ad group: every other kind names it by this field. */
-export const LEAF_FIELD = 'line_item_id'
+const LEAF_FIELD = 'line_item_id'
 
 /** The key of the row that a record hangs on. */
 const keyAbove = (record: TreeRecord, known: ReadonlySet<string>): string => {

@@ -15,7 +15,7 @@ export const notUndoable = ({ kind, operation }: Pick<CartStep, 'kind' | 'operat
   return kind === 'post' ? t('ads.undo.post') : t('ads.undo.noDelete')
 }
 
-export interface CartUndo {
+interface CartUndo {
   readonly changes: readonly DraftChange[]
   readonly unchanged: readonly {
     readonly kind: AdKindId

@@ -50,7 +50,7 @@ const differenceOf = (before: string, after: string): readonly [start: number, t
   return [start, tail]
 }
 
-export interface CellGatherer {
+interface CellGatherer {
   readonly tell: CellSink
   readonly count: () => number
   readonly end: () => CellChanges
@@ -150,7 +150,7 @@ export const changedValue = (changes: CellChanges, at: number, value: string): s
 }
 
 /** A cell that a change did not find as it left it. */
-export interface UnmatchedCell {
+interface UnmatchedCell {
   readonly row: number
   readonly field: ProductField
   readonly value: string

@@ -33,7 +33,7 @@ export const cellStanding = (
   return isSameValue(field, base, mine) ? 'theirs' : 'conflict'
 }
 
-export interface MergedProduct {
+interface MergedProduct {
   readonly product: Product
   /** Cells in which mine and theirs differ. */
   readonly cells: readonly CellDifference[]

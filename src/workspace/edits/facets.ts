@@ -6,7 +6,7 @@ import type { RowView } from './cells.ts'
 // Counts over a column, page by page.
 
 /** How often each value stands in a column. */
-export interface TextFacet {
+interface TextFacet {
   readonly field: ProductField
   readonly rows: number
   readonly blank: number
@@ -67,7 +67,7 @@ export const facetValues = ({ field, counts }: TextFacet, limit = 1_000): readon
 }
 
 /** How full each column is and how long its texts are, for the quality dashboard. */
-export interface Completeness {
+interface Completeness {
   readonly rows: number
   readonly fields: ReadonlyMap<
     ProductField,

@@ -107,7 +107,7 @@ export const createFinder = (query: FindQuery): Result<Finder, Said> => {
   })
 }
 
-export interface Replacer {
+interface Replacer {
   readonly template: TextTemplate
   /** A cell of a row with everything replaced; undefined where nothing was found or it would take too long. */
   readonly preview: (view: RowView, field: ProductField) => string | undefined

@@ -44,7 +44,7 @@ export interface UndoConflict {
   readonly later: readonly string[]
 }
 
-export interface SelectiveUndo {
+interface SelectiveUndo {
   readonly move: Move
   /** Cells and rows that go back; those in conflict stay as they are. */
   readonly cells: number

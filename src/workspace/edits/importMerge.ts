@@ -18,9 +18,9 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 const NOTHING: Product = productOf({})
 
 /** Clears a cell; a blank one keeps what is there. */
-export const CLEAR_SIGN = '[]'
+const CLEAR_SIGN = '[]'
 
-export interface MergedRow {
+interface MergedRow {
   readonly product: Product
   /** Cells that are filled here and blank in the file, and so stay. */
   readonly fromFeed: number
@@ -88,7 +88,7 @@ export interface LeftOutRow {
   readonly reason: 'existing' | 'missing' | 'duplicates' | 'withoutId'
 }
 
-export interface ImportTarget {
+interface ImportTarget {
   readonly mode: ImportMode
   /** Columns that the file gives. */
   readonly fields: readonly ProductField[]

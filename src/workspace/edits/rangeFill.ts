@@ -19,7 +19,7 @@ export type FillSource<Field extends string = ProductField> =
 const modulo = (value: number, by: number): number => ((value % by) + by) % by
 
 /** The value of a cell: the place of its row in the grid, its column among those that are filled, its row. */
-export type FillValue<Field extends string = ProductField> = (
+type FillValue<Field extends string = ProductField> = (
   place: number,
   column: number,
   row: RowTexts<Field>,

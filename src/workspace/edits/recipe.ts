@@ -76,7 +76,7 @@ export const readRecipe = (source: string): Result<Recipe, Said> => {
 }
 
 /** Headings, and the field of each. */
-export interface HeadingFields {
+interface HeadingFields {
   readonly headings: readonly string[]
   readonly fields: readonly (ProductField | null)[]
 }

@@ -42,7 +42,7 @@ export const createRecipeRows = ({ edits, removed }: Pick<Recipe, 'edits' | 'rem
   }
 }
 
-export type RecipeRows = Pick<ReturnType<typeof createRecipeRows>, 'rowOf'>
+type RecipeRows = Pick<ReturnType<typeof createRecipeRows>, 'rowOf'>
 
 /** Edits in the order of their rows, those without a row first: pages are then read one after another. */
 export const editsByRow = (edits: readonly RecipeEdit[], rows: RecipeRows): readonly RecipeEdit[] =>
@@ -73,7 +73,7 @@ export const NO_REPLAY: ReplayReport = {
 }
 
 /** New values of cells by row, laid over what rules leave. */
-export type RowEdits = Map<number, Partial<Record<ProductField, string>>>
+type RowEdits = Map<number, Partial<Record<ProductField, string>>>
 
 /** Gathers edits by row. */
 export const createRowEdits = (): { readonly rows: RowEdits; readonly tell: CellSink } => {

@@ -16,7 +16,7 @@ export interface RepairSample {
 }
 
 /** One action of the plan. Shares are those of this action and all before it. */
-export interface PlannedRepair {
+interface PlannedRepair {
   readonly key: RepairKey
   readonly repair: Repair
   /** Rules that it mends here, with how many issues of each. */
@@ -32,7 +32,7 @@ export interface PlannedRepair {
   readonly samples: readonly RepairSample[]
 }
 
-export interface RepairPlan {
+interface RepairPlan {
   readonly issues: number
   /** Rows with issues, and rows with errors. */
   readonly rows: number

@@ -7,7 +7,7 @@ import { damageOf } from './spreadsheetDamage.ts'
 import { trimmedCell, truncated } from './textActions.ts'
 
 /** A cell that mends an issue. It may be another one than the issue stands on. */
-export interface CellMend {
+interface CellMend {
   readonly field: ProductField
   readonly value: string
 }

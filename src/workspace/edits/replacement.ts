@@ -11,7 +11,7 @@ type Part<Field extends string> =
   | { readonly kind: 'group'; readonly group: number }
 
 /** A template over rows with these fields. */
-export interface RowTemplate<Field extends string> {
+interface RowTemplate<Field extends string> {
   readonly fill: (row: Readonly<Record<Field, string>>, match?: Match) => string
   /** Fields whose words it holds. */
   readonly fields: readonly Field[]

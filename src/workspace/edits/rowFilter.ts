@@ -19,7 +19,7 @@ export interface CellFilter {
   readonly conditions?: ConditionTree
 }
 
-export interface RowFilterTest {
+interface RowFilterTest {
   readonly holds: (product: Product) => boolean
   /** A text in small letters that the row must hold, for rows that are not decoded yet. */
   readonly hint?: string

@@ -7,7 +7,7 @@ import type { Said } from '../../contract/language/said.ts'
 export type Transform = (value: string, product: Product) => string | undefined
 
 /** An example that is also the test of its row: what the cell holds before and after. `after` undefined: it cannot be done. */
-export interface ActionExample {
+interface ActionExample {
   readonly parameters: unknown
   readonly before: string
   readonly after: string | undefined

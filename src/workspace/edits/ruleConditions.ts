@@ -7,10 +7,10 @@ import { compareDecimals } from './decimal.ts'
 import { readPattern } from './textPattern.ts'
 
 /** Does a cell meet a condition? */
-export type CellTest = (value: string) => boolean
+type CellTest = (value: string) => boolean
 
 /** One way to look at a cell, as a row of a table. `valid` and `broken` are its test. */
-export interface ConditionOperator {
+interface ConditionOperator {
   readonly id: string
   /** What a form must ask for: nothing, a text, a number, or one text a line. */
   readonly needs: 'nothing' | 'text' | 'number' | 'lines'

@@ -48,7 +48,7 @@ export interface RuleWatcher {
   readonly exclusion: (rule: string) => void
 }
 
-export interface RuleOutcome {
+interface RuleOutcome {
   readonly product: Product
   readonly isExcluded: boolean
 }

@@ -23,12 +23,12 @@ export interface Mend {
   readonly reason: DamageReason
 }
 
-export interface DamageContext {
+interface DamageContext {
   /** Whole values of the same field from elsewhere: the last import, the download, another column. */
   readonly known?: readonly string[]
 }
 
-export interface Damage {
+interface Damage {
   readonly id: string
   readonly isFound: (field: ProductField, value: string) => boolean
   /** Values that may be meant, the best first. */
@@ -200,7 +200,7 @@ const mojibake: Damage = {
 /** Every kind of damage, in the order in which a value is looked at. */
 export const DAMAGES: readonly Damage[] = [guards, errors, exponent, lostZeros, pointZero, dates, rounded, mojibake]
 
-export interface FoundDamage {
+interface FoundDamage {
   readonly damage: Damage
   readonly mends: readonly Mend[]
 }

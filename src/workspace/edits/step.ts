@@ -45,7 +45,7 @@ export interface StepHead {
 
 const NO_ROWS = new Uint32Array()
 
-export type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published'>>
+type StepParts = Partial<Pick<Step, 'cells' | 'appear' | 'vanish' | 'drafted' | 'published'>>
 
 /** A step of the given parts; what is left out is empty. */
 export const makeStep = (head: StepHead, parts: StepParts): Step => ({

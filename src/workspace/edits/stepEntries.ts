@@ -15,7 +15,7 @@ const PART_CELLS = 20_000
 const NUMBERS = ['fields', 'starts', 'cuts', 'puts', 'beforeSums', 'afterSums'] as const
 
 /** One part of a step. The last one completes it; a step whose last part is missing never happened. */
-export interface StepEntry extends Fields {
+interface StepEntry extends Fields {
   readonly type: 'step'
   readonly version: number
   readonly id: string
@@ -23,7 +23,7 @@ export interface StepEntry extends Fields {
   readonly parts: number
 }
 
-export interface UndoEntry {
+interface UndoEntry {
   readonly type: 'stepUndone' | 'stepRedone'
   readonly version: number
   readonly id: string

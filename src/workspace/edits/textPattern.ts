@@ -35,7 +35,7 @@ export interface TextPattern {
 }
 
 /** Longest expression that is taken, in characters. */
-export const PATTERN_LIMIT = 2_000
+const PATTERN_LIMIT = 2_000
 
 /** Characters that may be looked at in one text in all, over every match: some tenths of a second. */
 const WORK = 4_000_000

@@ -56,7 +56,7 @@ const view = Type.Object({
 })
 
 /** Rows that a view shows. */
-export interface ViewFilter {
+interface ViewFilter {
   readonly show: (typeof SHOWS)[number]
   readonly rule?: string
   readonly text?: string

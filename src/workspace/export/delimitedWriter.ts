@@ -3,7 +3,7 @@ import { lineWriter } from './delimitedText.ts'
 import type { ExportColumn, FileWriter } from './exportColumn.ts'
 
 /** How a table of text is written. */
-export interface DelimitedSettings {
+interface DelimitedSettings {
   readonly delimiter: ',' | ';' | '\t' | '|'
   readonly lineEnd: '\n' | '\r\n'
   readonly encoding: 'utf-8' | 'utf-16le'
@@ -13,7 +13,7 @@ export interface DelimitedSettings {
   readonly isGuarded: boolean
 }
 
-export interface DelimitedPreset {
+interface DelimitedPreset {
   readonly id: string
   readonly label: string
   readonly help: string

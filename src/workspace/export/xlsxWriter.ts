@@ -6,7 +6,7 @@ import type { ExportColumn, FileWriter } from './exportColumn.ts'
 // lost and nothing is calculated. Nothing of it is held but the row at hand.
 
 /** What a sheet takes: rows with the headings, and characters of a cell. */
-export const XLSX_ROWS = 1_048_576
+const XLSX_ROWS = 1_048_576
 export const XLSX_CELL = 32_767
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -55,7 +55,7 @@ const cut = (text: string): string => {
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? XLSX_CELL - 1 : XLSX_CELL)
 }
 
-export interface XlsxWriter extends FileWriter {
+interface XlsxWriter extends FileWriter {
   /** Cells that had to be cut, and rows that found no room. */
   readonly losses: () => { readonly cutCells: number; readonly leftRows: number }
 }

@@ -6,7 +6,7 @@ import { createRowScanner, ROW_LIMIT } from './rowScanner.ts'
 import { HEADER_LIMIT, NO_HEADINGS, type TableReader, type TableSettings, TOO_LONG } from './tableReader.ts'
 
 /** Takes rows as bytes where they are written as they should be, and as text where they are not. */
-export interface ByteTableHandlers {
+interface ByteTableHandlers {
   /** A row as bytes of UTF-8; false sends it to `row` instead. The cells are good until the answer. */
   readonly plain: (line: number, bytes: Uint8Array, cells: ByteCells, next: number) => boolean
   readonly row: (line: number, cells: string[]) => void

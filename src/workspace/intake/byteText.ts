@@ -23,7 +23,7 @@ export const hasWideEdge = (bytes: Uint8Array, start: number, end: number): bool
 }
 
 /** What a stretch of UTF-8 holds. `broken`: bytes that are no characters, or U+FFFD; `control`: C1 controls or U+FEFF. */
-export type Utf8Finding = 'sound' | 'control' | 'broken'
+type Utf8Finding = 'sound' | 'control' | 'broken'
 
 let looked: Uint8Array = new Uint8Array()
 let view = new DataView(looked.buffer)

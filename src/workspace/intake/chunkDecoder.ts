@@ -1,7 +1,7 @@
 import { wholeUntil } from './byteText.ts'
 
 /** Decodes a file that arrives in pieces. */
-export interface ChunkDecoder {
+interface ChunkDecoder {
   readonly push: (bytes: Uint8Array) => string
   readonly end: () => string
 }

@@ -1,7 +1,7 @@
 import type { QuoteCharacter } from './rowScanner.ts'
 
 /** How the cells of a file are told apart. */
-export interface Dialect {
+interface Dialect {
   readonly delimiter: string
   readonly quote: QuoteCharacter
   /** The first line is Excel's `sep=;`. */
@@ -10,7 +10,7 @@ export interface Dialect {
   readonly sure: boolean
 }
 
-export const DELIMITERS = [',', ';', '\t', '|'] as const
+const DELIMITERS = [',', ';', '\t', '|'] as const
 
 const NAMES = new Map([
   [',', 'comma'],

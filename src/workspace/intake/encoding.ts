@@ -1,7 +1,7 @@
 import { analyse } from 'chardet'
 
 /** What the bytes at the start of a file say about its characters. */
-export interface FoundEncoding {
+interface FoundEncoding {
   /** A label that TextDecoder takes, or `binary` for what is no text at all. */
   readonly encoding: string
   /** Bytes of the byte order mark. */

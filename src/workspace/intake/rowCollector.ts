@@ -10,7 +10,7 @@ export interface RowProblem {
   readonly sentence: string
 }
 
-export const COLUMN_LIMIT = 2_000
+const COLUMN_LIMIT = 2_000
 
 /** Lines below the headings that hold no value. */
 export interface BlankLines {
@@ -36,7 +36,7 @@ const withoutTail = (cells: readonly string[]): string[] => {
   return cells.slice(0, length)
 }
 
-export interface RowCollectorHandlers {
+interface RowCollectorHandlers {
   readonly headings: (headings: string[]) => void
   /** A row with as many cells as there are headings, and the number of its first line. */
   readonly row: (line: number, cells: string[]) => void

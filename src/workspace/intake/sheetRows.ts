@@ -31,7 +31,7 @@ export const columnOf = (cell: string): number => {
 }
 
 /** Signs that XML has no place for are written `_x000D_`. */
-export const withoutEscapes = (text: string): string =>
+const withoutEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     : text

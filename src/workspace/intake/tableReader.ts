@@ -22,7 +22,7 @@ export interface TableSettings {
   readonly quote?: QuoteCharacter
 }
 
-export interface TableHandlers {
+interface TableHandlers {
   readonly headings: (headings: string[]) => void
   /** Rows in order, at most 1,024 at a time. */
   readonly lines: (batch: TableLine[]) => void
@@ -130,7 +130,7 @@ export const createTableReader = (settings: TableSettings, handlers: TableHandle
 }
 
 /** What the head of a file shows before anything is read in full. */
-export interface TableInspection {
+interface TableInspection {
   readonly encoding: string
   readonly delimiter: string
   readonly quote: QuoteCharacter

@@ -37,7 +37,7 @@ export interface ByteRow {
   readonly changed: ReadonlyMap<ProductField, string> | undefined
 }
 
-export interface FeedRowHandlers {
+interface FeedRowHandlers {
   readonly bytes: (row: ByteRow) => void
   /** A row that had to be put together from text. */
   readonly product: (line: number, product: Product, cells: readonly string[], isDraft: boolean) => void

@@ -7,7 +7,7 @@ import { knownValue } from './values.ts'
 import { type Family, VOCABULARIES } from './vocabulary.ts'
 
 /** How the field of a column was found: by a known heading, by one that is close, or by the values below it. */
-export type FindingConfidence = 'sure' | 'likely' | 'values' | 'none'
+type FindingConfidence = 'sure' | 'likely' | 'values' | 'none'
 
 /** A required field that more than one column could be; a person chooses. */
 export interface ColumnQuestion {

@@ -7,7 +7,7 @@ import { FEED_RULES, type FeedFinding, ROW_KEYS } from './feedCheck.ts'
 export type EachKeys = (take: (first: number, keys: Uint32Array) => void) => void
 
 /** What a row clashes by, as bits. */
-export const CONFLICT = { duplicate: 1, twin: 2, variants: 4 } as const
+const CONFLICT = { duplicate: 1, twin: 2, variants: 4 } as const
 export const ALL_CONFLICTS = 7
 const ID_CONFLICTS = CONFLICT.duplicate | CONFLICT.twin
 

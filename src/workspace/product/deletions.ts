@@ -4,7 +4,7 @@ import type { ProductBatch } from './batches.ts'
 // Deletion is by product_key; an id alone deletes nothing (Document 2, Products, DELETE).
 
 /** A product to delete; `row` is that of the feed, or -1. */
-export interface Deletion {
+interface Deletion {
   readonly row: number
   readonly productKey: string
 }
@@ -25,7 +25,7 @@ export const packDeletions = (deletions: readonly Deletion[], firstIndex = 0): r
 }
 
 /** `gone`: it is not there any more, whoever deleted it; `failed`: it could not be deleted. */
-export interface DeletionOutcome {
+interface DeletionOutcome {
   readonly outcome: 'gone' | 'failed'
   readonly remarks: readonly string[]
   /** It wasn't there when this response was made. */

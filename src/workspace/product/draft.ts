@@ -25,7 +25,7 @@ export interface ProductSettings extends MappingAdditions {
 }
 
 /** What is known of a product beside its fields. */
-export interface ProductFacts {
+interface ProductFacts {
   /** What was done to it that is worth knowing. */
   readonly remark?: string
   /** The shop does not show it: a draft, archived, unpublished. */

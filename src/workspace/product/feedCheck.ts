@@ -5,7 +5,7 @@ import { createRowGroups, textHashes } from './rowGroups.ts'
 // What can only be seen across rows: ids that several rows have, variants without a group (Document 2, Product).
 
 /** A rule about a whole feed. Its sentence names the other row. */
-export interface FeedRule {
+interface FeedRule {
   readonly id: string
   readonly field: ProductField
   readonly level: Level
@@ -76,7 +76,7 @@ export const keysOf = (product: Product, into: Uint32Array, at: number): void =>
 }
 
 /** Keeps what is needed of each row to find clashes, a few numbers a row. */
-export interface FeedCheck {
+interface FeedCheck {
   readonly add: (row: number, product: Product) => void
   /** Replaces a row; answers the rows whose findings may have changed with it. */
   readonly change: (row: number, after: Product) => readonly number[]

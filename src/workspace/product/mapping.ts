@@ -3,13 +3,13 @@ import { type HeadingMatch, mapHeadings, normaliseHeading } from '../intake/head
 import { FAMILY_MARKS, type Family, VOCABULARIES } from './vocabulary.ts'
 
 /** Which column goes to which field, and whose words the headings are. */
-export interface FeedMapping {
+interface FeedMapping {
   readonly family: Family
   readonly columns: readonly HeadingMatch<ProductField>[]
 }
 
 /** Tells the family of a file by its headings. */
-export const familyOf = (headings: readonly string[]): Family => {
+const familyOf = (headings: readonly string[]): Family => {
   const words = new Set(headings.map(normaliseHeading))
   return FAMILY_MARKS.find(([, marks]) => marks.every((mark) => words.has(mark)))?.[0] ?? 'plain'
 }

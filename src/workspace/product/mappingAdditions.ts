@@ -35,7 +35,7 @@ interface Columns {
   readonly fields: readonly (ProductField | null)[]
 }
 
-export interface ColumnTemplate {
+interface ColumnTemplate {
   /** The value for a row: its product, and its cells for columns that go to no field. */
   readonly fill: (product: Product, cells: readonly string[]) => string
   /** Words in brackets that are neither a column nor a field; they stay as they are. */

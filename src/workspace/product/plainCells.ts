@@ -7,7 +7,7 @@ import { codePoints } from '../intake/byteText.ts'
 // on one side: a cell that fails one is read as text and goes to the rules themselves.
 
 /** Looks at a cell that is not empty, without the space around it. */
-export type PlainCellTest = (bytes: Uint8Array, start: number, end: number, marks: number) => boolean
+type PlainCellTest = (bytes: Uint8Array, start: number, end: number, marks: number) => boolean
 
 const DASH = 45
 const DOT = 46

@@ -34,7 +34,7 @@ export interface WordPreview {
 }
 
 /** Values of a column that a spreadsheet damaged in one way. */
-export interface DamagePreview extends Pick<DamageGroup, 'field' | 'damage' | 'count' | 'sure'> {
+interface DamagePreview extends Pick<DamageGroup, 'field' | 'damage' | 'count' | 'sure'> {
   /** The first one: its line, what stands there, and what may be meant. */
   readonly line: number
   readonly value: string

@@ -93,7 +93,7 @@ export const planFeed = (
   })
 }
 
-export interface FeedHandlers {
+interface FeedHandlers {
   /** Rows in order with the issues of their own; those across rows come with `clash`. */
   readonly row: (row: ProductRow) => void
   readonly remark?: (line: number, sentence: string) => void
@@ -102,7 +102,7 @@ export interface FeedHandlers {
   readonly conflict?: (row: number, issue: Issue<ProductField>) => void
 }
 
-export interface FeedReading {
+interface FeedReading {
   /** Drafts count as products: their ids may be those of others. */
   readonly takesDrafts?: boolean
   /** The place in the file of a line of the table. */

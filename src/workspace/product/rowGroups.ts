@@ -36,7 +36,7 @@ export const createByteHash = () => {
 }
 
 /** Groups of rows with an equal hash. A row is in one group at most; no hash stands for none. */
-export interface RowGroups {
+interface RowGroups {
   readonly add: (row: number) => void
   readonly remove: (row: number) => void
   /** Rows with the hash of this row, the one that was added last first, at most `limit`. */

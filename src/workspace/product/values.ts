@@ -68,7 +68,7 @@ export const knownValue = (field: ProductField, text: string): string => {
 export type DecimalSign = ',' | '.'
 
 /** How cells become values, beside what their field says. */
-export interface ValueSettings {
+interface ValueSettings {
   /** ISO 4217 code for prices without one; empty for none. */
   readonly currency: string
   readonly decimal?: DecimalSign

@@ -2,7 +2,7 @@ import type { Pair } from '../../../src/contract/wire/oauth1.ts'
 
 // Published and derived signatures, restated as facts: what goes in, what is signed, what comes out.
 
-export interface Vector {
+interface Vector {
   readonly about: string
   readonly method: string
   readonly url: string

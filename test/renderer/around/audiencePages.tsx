@@ -27,7 +27,7 @@ const FORGET = [
 ]
 
 /** An account as the sign-in found it. */
-export interface NamedAccount {
+interface NamedAccount {
   readonly id: string
   readonly name: string
 }

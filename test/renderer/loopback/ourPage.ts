@@ -47,7 +47,6 @@ const probe = {
     await outcome(evaluate),
   ],
 }
-export type OurProbe = typeof probe
 
 Object.assign(window, { probe })
 document.title = 'ready'

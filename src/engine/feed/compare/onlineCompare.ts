@@ -14,7 +14,7 @@ import type { CellSide } from './onlineFacts.ts'
 export const WHOLE: ProductField = 'id'
 
 /** A product that differs, by its rows of the three sides; -1 where a side has none. */
-export interface OnlineEntry {
+interface OnlineEntry {
   readonly mine: number
   readonly base: number
   readonly theirs: number

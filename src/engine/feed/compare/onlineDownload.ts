@@ -7,7 +7,7 @@ import type { OnlineAnswer, OnlineAsk, SnapshotReading } from './onlineSnapshot.
 
 // Reading a whole catalog, a page at a time. Each page is kept before the next is asked for, so reading can end anywhere.
 
-export interface DownloadPorts {
+interface DownloadPorts {
   readonly call: Call
   readonly catalogId: string
   /** Keeps an answer; undefined where the list turns in circles. */

@@ -8,7 +8,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 export const ONLINE_FILE = 'online-'
 
 /** A catalog that was read to its end. */
-export interface ReadCatalog {
+interface ReadCatalog {
   readonly file: string
   /** ISO 8601, UTC. */
   readonly at: string

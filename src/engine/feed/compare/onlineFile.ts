@@ -48,12 +48,12 @@ export const appendBlock = (file: BulkFile, block: OnlineBlock, products: readon
 }
 
 /** Where the bytes of a product stand in the file. */
-export interface ProductPlace {
+interface ProductPlace {
   readonly at: number
   readonly length: number
 }
 
-export interface ReadBlock {
+interface ReadBlock {
   readonly block: OnlineBlock
   readonly products: readonly OnlineProduct[]
   readonly places: readonly ProductPlace[]

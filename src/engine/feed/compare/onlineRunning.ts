@@ -15,7 +15,7 @@ export interface OnlinePlace {
 }
 
 /** A catalog that is being read. */
-export interface Running {
+interface Running {
   readonly file: string
   readonly variants: boolean
   readonly snapshot: Snapshot

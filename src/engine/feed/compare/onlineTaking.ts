@@ -25,7 +25,7 @@ const sidesFor = (difference: ProductDifference, side: CellSide | undefined, als
   return Object.fromEntries(cells.map(({ field }) => [field, side]))
 }
 
-export interface ChosenOnline {
+interface ChosenOnline {
   readonly state: ComparedOnline
   readonly detail?: OnlineDetail
 }

@@ -8,7 +8,7 @@ import { createJsonWriter } from '../../../workspace/export/jsonWriter.ts'
 import { createXlsxWriter } from '../../../workspace/export/xlsxWriter.ts'
 
 /** A way to write rows to a file. */
-export interface ExportFormat {
+interface ExportFormat {
   readonly id: string
   readonly label: string
   readonly help: string

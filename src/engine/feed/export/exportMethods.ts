@@ -13,12 +13,12 @@ import { exportFormat } from './exportFormats.ts'
 
 // Rows are written page by page into a file of the browser's private file system, so that none but a page is held.
 
-export interface ExportProgress {
+interface ExportProgress {
   readonly done: number
   readonly total: number
 }
 
-export interface ExportedRows {
+interface ExportedRows {
   readonly rows: number
   /** What the format could not hold. */
   readonly cutCells: number

@@ -9,7 +9,7 @@ import { cellCount, type Prepared } from './preparedStep.ts'
 // Every change of the open feed is one question of the page: a step is prepared, written into the ledger entry by entry, and
 // made then. What was not written down never happened.
 
-export interface Made extends FeedView {
+interface Made extends FeedView {
   /** Rows that changed; left out where there are many. */
   readonly touched?: readonly number[]
   /** Rows appeared or vanished. */

@@ -26,7 +26,7 @@ import { beginArriving, endArriving } from '../open/arrivedRows.ts'
 import { createFeedWriter } from './feedWriter.ts'
 
 /** What kind of file it is, and which of its sheets is read. */
-export interface SeenTable extends TableChoices {
+interface SeenTable extends TableChoices {
   readonly kind: TableFile['kind']
   readonly sheets: readonly string[]
 }
@@ -78,7 +78,7 @@ export const inspectFeed = async ({
   }
 }
 
-export interface ImportedFeed
+interface ImportedFeed
   extends Pick<
     StoredFeed,
     'rows' | 'errors' | 'warnings' | 'skipped' | 'tables' | 'rules' | 'kept' | 'drafts' | 'folded'
@@ -163,7 +163,7 @@ const telling = (tell: (progress: ImportProgress) => void, rows: () => number) =
   }
 }
 
-export interface ReadFeed {
+interface ReadFeed {
   readonly sha256: string
   readonly skipped: readonly SkippedLine[]
 }

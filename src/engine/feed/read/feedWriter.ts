@@ -17,7 +17,7 @@ import { createKeyWriter, createRowKeys } from '../issues/rowKeys.ts'
 import { addConflicts } from './feedConflicts.ts'
 
 /** Where the tables of a feed stand, how its rows are, and its columns that go to no field. */
-export type WrittenFeed = Pick<StoredFeed, 'tables' | 'errors' | 'warnings' | 'kept' | 'drafts'>
+type WrittenFeed = Pick<StoredFeed, 'tables' | 'errors' | 'warnings' | 'kept' | 'drafts'>
 
 const NO_PRODUCT: Product = productOf({})
 

@@ -42,7 +42,7 @@ const createNumbers = (rows: number) => {
   }
 }
 
-export type SavedStandings = Omit<PageOutcomes, 'feed' | 'page'>
+type SavedStandings = Omit<PageOutcomes, 'feed' | 'page'>
 
 /** The numbers of all rows, column by column. */
 const createColumns = (rows: number) => {

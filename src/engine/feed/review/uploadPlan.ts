@@ -13,7 +13,7 @@ import { flushSentFile, sentValuesOf } from './sentFile.ts'
 // The packing of what goes out, lot by lot: what goes is kept before it goes.
 
 /** A product that goes out, with what is online of it. */
-export interface Outgoing {
+interface Outgoing {
   /** Row of the feed; -1 where it has none. */
   readonly row: number
   readonly product: Product
@@ -41,7 +41,7 @@ export type ChosenUpload = { readonly place: string; readonly size: number } & (
   | { readonly leaving: readonly Leaving[] }
 )
 
-export interface Packed {
+interface Packed {
   readonly batches: readonly PlannedBatch[]
   /** Where to go on. */
   readonly next: number

@@ -205,7 +205,7 @@ const countActs = (now: Opened, run: Undo): UndoCounts => {
 }
 
 /** What undoing an upload would do, or why it can't be undone. */
-export type ReviewedUndo =
+type ReviewedUndo =
   | { readonly is: 'counted'; readonly counts: UndoCounts }
   /** It went to another catalog (`catalogPlace`). */
   | { readonly is: 'elsewhere'; readonly place: string }

@@ -14,7 +14,7 @@ import { type PiecesDone, writeRefusal } from './snapshotMethods.ts'
 // Rows of a feed from the pieces of a snapshot, into a new file. The feed has them when all of them are there and sound.
 
 /** Do the pages of the file hold the rows that are said to be there? */
-export const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boolean => {
+const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boolean => {
   const tables = readTables(file.read(feed.tables.at, feed.tables.length), feed.tables.at)
   if (tables === undefined) return false
   let rows = 0
@@ -27,7 +27,7 @@ export const holdsRows = (feed: StoredFeed, file: Pick<BulkFile, 'read'>): boole
 }
 
 /** What became of rows that were asked back. */
-export type RestoredRows =
+type RestoredRows =
   | { readonly is: 'restored'; readonly feed: StoredFeed }
   | { readonly is: 'refused'; readonly failure: Failure }
   /** A piece is not what its name says. */

@@ -7,7 +7,7 @@ import type { Opened } from '../open/openedFeed.ts'
 import { blockedTest } from '../review/uploadReview.ts'
 
 /** One choice of a facet as a test of a row. */
-export interface ChoiceTest {
+interface ChoiceTest {
   readonly id: string
   readonly holds: (row: number, product: Product) => boolean
 }

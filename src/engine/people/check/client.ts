@@ -5,7 +5,7 @@ import type { runChecks } from './runChecks.ts'
 import type { traceForms } from './traceForms.ts'
 
 /** What the check worker may be asked. */
-export type CheckMethods = {
+type CheckMethods = {
   readonly traceForms: typeof traceForms
   readonly findPerson: typeof findPerson
   readonly countMix: typeof countMix

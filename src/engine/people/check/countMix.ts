@@ -3,7 +3,7 @@ import type { Job } from '../../thread/workerCall.ts'
 import { type ListPlaces, storedCounts, storedFlags } from './storedPages.ts'
 
 /** Rows that are done with. */
-export interface MixReport {
+interface MixReport {
   readonly done: number
   readonly total: number
 }

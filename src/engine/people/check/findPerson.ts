@@ -2,7 +2,7 @@ import { createDigestFinder, type PersonKey, rowsFound } from '../../../workspac
 import type { Job } from '../../thread/workerCall.ts'
 import { type ListPlaces, storedPages } from './storedPages.ts'
 
-export interface FindQuestion {
+interface FindQuestion {
   readonly wanted: PersonKey
   readonly lists: readonly (ListPlaces & { readonly id: string })[]
 }

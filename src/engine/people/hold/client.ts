@@ -24,7 +24,7 @@ export type PeopleMethods = {
 }
 
 /** Starts a worker of its own; whoever does ends it, and with it whatever was in its memory. */
-export const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
+const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
   callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
 
 /** The same for one that is given values as they were typed or stand in a file: its memory is written over afterwards. */

@@ -51,7 +51,7 @@ export function* sourcePages(
 }
 
 /** Which kinds a target takes, in the order of pages. */
-export const acceptedKinds = (list: UserListName): readonly boolean[] =>
+const acceptedKinds = (list: UserListName): readonly boolean[] =>
   IDENTIFIER_KINDS.map((kind) => userLists[list].kinds.includes(kind))
 
 /** Runs with files open, and closes them whatever happens. */
@@ -84,14 +84,14 @@ export const intoFile = <Value>(
     }
   })
 
-export interface HoldQuestion {
+interface HoldQuestion {
   readonly source: PageSource
   /** One byte a row of the source: was it in a settled batch of this kind? */
   readonly rows: Uint8Array
   readonly into: string
 }
 
-export interface StoredRows {
+interface StoredRows {
   readonly pages: readonly PagePlace[]
   readonly people: number
   readonly bytes: number
@@ -124,7 +124,7 @@ export const holdRows = ({ source, rows, into }: HoldQuestion): Promise<StoredRo
     return { pages, people, bytes: to.size() }
   })
 
-export interface CompareQuestion {
+interface CompareQuestion {
   readonly list: PageSource
   readonly rows: number
   readonly stored: readonly (Pick<StoredPart, 'effect' | 'isOwn' | 'expiresAt'> & {

@@ -18,7 +18,7 @@ import { requestRows } from './requestRows.ts'
 export type RequestKeys = readonly PersonKey[]
 
 /** Where one of the people stands in a source: rows from 0, and by which kinds. */
-export interface FoundRequest {
+interface FoundRequest {
   readonly person: number
   readonly rows: readonly number[]
   readonly kinds: readonly IdentifierKind[]

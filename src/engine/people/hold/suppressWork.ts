@@ -39,7 +39,7 @@ export const suppressRows = async ({
   return reach.size === 0 ? undefined : stripSource(places, (page) => ordinalsOf(page, reach, kernel()))
 }
 
-export interface RequestsQuestion {
+interface RequestsQuestion {
   readonly file: Blob
   readonly country: string
   /** What values of a file of one column are taken for. */

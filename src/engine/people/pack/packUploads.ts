@@ -20,7 +20,7 @@ export interface PackedPart extends PackQuestion {
 }
 
 /** Uploads that are sealed, in the order in which they are sent; none where one of them would hold nobody. */
-export type PackedUploads = Result<readonly string[], Failure>
+type PackedUploads = Result<readonly string[], Failure>
 
 type Packed = Result<{ readonly upload: string; readonly users: number }, Failure>
 

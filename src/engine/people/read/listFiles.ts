@@ -11,7 +11,7 @@ const WAITING = '-waiting'
 const PART = '-part'
 
 /** Where the pages and flags of a list stand, counted through all of its files. */
-export interface StoredPlaces {
+interface StoredPlaces {
   readonly file: string
   readonly pages: readonly PagePlace[]
   readonly flags?: PagePlace

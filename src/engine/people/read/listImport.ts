@@ -14,12 +14,12 @@ import { helpersEnd, readyWorkerPool } from './workerPool.ts'
 
 // What the list worker does. Raw values are in the memory of that worker and of its helpers only, while their lines are read.
 
-export interface InspectQuestion {
+interface InspectQuestion {
   readonly file: File
   readonly choices: ListChoices
 }
 
-export interface ImportQuestion {
+interface ImportQuestion {
   /** Name of the file for its pages. */
   readonly into: string
   /** The files of the list, in their order: of what stands in two of them, the first one has it. */

@@ -59,7 +59,7 @@ const opened = async () => {
 }
 
 /** Lines to be read, and room for the entries that come of them. */
-export interface PieceQuestion {
+interface PieceQuestion {
   readonly lines: Uint8Array<ArrayBuffer>
   /** True if nothing follows in the source. */
   readonly isLast: boolean
@@ -67,7 +67,7 @@ export interface PieceQuestion {
 }
 
 /** What came of them; the memory of the lines is given back with nothing in it. */
-export interface PieceAnswer {
+interface PieceAnswer {
   readonly piece: ReadPiece
   readonly memory: ArrayBuffer
 }

@@ -17,7 +17,7 @@ export interface ListSource {
 }
 
 /** How far a file is read: bytes of it that are done with, and customers in it. */
-export type ReadProgress = (done: number, rows: number) => void
+type ReadProgress = (done: number, rows: number) => void
 
 /** Thrown at a file that cannot be read; its message is for people and has no value of the file in it. */
 export class UnreadableSource extends Error {

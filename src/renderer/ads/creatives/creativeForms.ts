@@ -39,7 +39,7 @@ interface FormSection {
 const field = (name: string): FormRow => ({ control: 'field', field: name })
 
 /** The forms of creatives, by kind. */
-export const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>> = {
+const CREATIVE_FORMS: Readonly<Partial<Record<AdKindId, readonly FormSection[]>>> = {
   pollCard: [
     {
       rows: [

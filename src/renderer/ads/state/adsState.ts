@@ -30,7 +30,7 @@ export interface RecordsView {
   readonly chosen?: string
 }
 
-export interface AdsState {
+interface AdsState {
   readonly page: AdsPageId
   /** Every project of this computer; undefined until they were read. */
   readonly projects?: readonly AdProject[]

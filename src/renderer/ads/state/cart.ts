@@ -13,7 +13,7 @@ import { adsNow, openAdsPage } from './adsState.ts'
 import { uploadAnswer } from './projects.ts'
 import { renewRecords } from './records.ts'
 
-export interface AdCartState {
+interface AdCartState {
   readonly review?: AdReview
   /** Records whose changes stay behind, by `recordKey`. */
   readonly excluded: ReadonlySet<string>

@@ -97,7 +97,7 @@ const readUploads = async (id: string): Promise<void> => {
 }
 
 /** Takes news of an upload. */
-export const putCartUpload = (upload: AdUpload): void => {
+const putCartUpload = (upload: AdUpload): void => {
   const { projectId, uploads } = adsNow()
   if (upload.project !== projectId || upload.isRehearsal) return
   const isKnown = uploads.some(({ id }) => id === upload.id)

@@ -21,7 +21,7 @@ import { FlightBar, FlightHead } from './FlightBar.tsx'
 
 export type AdsTreeRow = TreeRow<AdRecord>
 
-export interface TreeView {
+interface TreeView {
   readonly tree: AdsTreeState
   readonly accountName: string
   readonly issues: ReadonlyMap<string, readonly AdIssue[]>

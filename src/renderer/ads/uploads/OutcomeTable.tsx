@@ -9,7 +9,7 @@ import { actionText, OutcomeBadge, valueOrNone } from '../review/stepTexts.tsx'
 import { openRecord } from '../state/records.ts'
 
 /** Why a step ended as it did, or how it reads afterwards. */
-export const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome): string =>
+const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome): string =>
   [
     sentence,
     ...errors.map(({ message }) => message),

@@ -35,7 +35,7 @@ const badgeOf = (upload: AdUpload): BadgeState => {
   return upload.state === 'finished' && failed + unknown > 0 ? 'error' : STATES[upload.state]
 }
 
-export const UploadBadge = ({ upload }: { readonly upload: AdUpload }) => (
+const UploadBadge = ({ upload }: { readonly upload: AdUpload }) => (
   <Badge state={badgeOf(upload)}>{t('adsPages.upload.state', { state: upload.state })}</Badge>
 )
 

@@ -25,7 +25,7 @@ const isSameScope = (one: Scope, other: Scope): boolean =>
     : !('numbers' in other) && one.from === other.from && one.to === other.to
 
 /** What stands in a field of the selected rows, in words. */
-export const editedValueText = ({ different, isMore, value }: CommonValue): string => {
+const editedValueText = ({ different, isMore, value }: CommonValue): string => {
   const count = { count: different }
   if (different > 1) return isMore ? t('feeds.edit.mixedMore', count) : t('feeds.edit.mixed', count)
   return value === '' ? t('feeds.cells.empty') : value

@@ -7,7 +7,7 @@ import type { LetterCase } from '../../../workspace/edits/textActions.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 
 /** What an action asks for; `start` stands there at first. */
-export interface BulkInput {
+interface BulkInput {
   readonly id: string
   readonly label: string
   readonly start: string

@@ -2,7 +2,7 @@ import type { FeedRow } from '../../../engine/model/catalogModel.ts'
 import { t } from '../../../messages/t.ts'
 
 /** How a row differs from the file: a sign as in Ads Editor, its text, and the color it has. */
-export interface RowChange {
+interface RowChange {
   readonly sign: '+' | '∆'
   readonly word: string
   readonly tone: 'added' | 'changed'

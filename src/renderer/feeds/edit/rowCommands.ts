@@ -4,7 +4,7 @@ import type { Command } from '../../base/commands.ts'
 import { type CellActs, cellCommands } from '../../kit/grid/cellCommands.ts'
 
 /** What the commands over the selection do on the screen of the rows. */
-export interface RowActs extends CellActs {
+interface RowActs extends CellActs {
   readonly insert: () => void
   readonly duplicate: () => void
   readonly remove: () => void

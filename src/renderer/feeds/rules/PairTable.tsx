@@ -11,7 +11,7 @@ type Pair = readonly [string, string]
 const SHOWN = 50
 
 /** Pairs of a value that came from a file or a form. */
-export const readPairRows = (value: unknown): readonly Pair[] =>
+const readPairRows = (value: unknown): readonly Pair[] =>
   Array.isArray(value)
     ? value.flatMap((pair: unknown): readonly Pair[] =>
         Array.isArray(pair) ? [[String(pair[0] ?? ''), String(pair[1] ?? '')]] : [],

@@ -32,7 +32,7 @@ const isSame = (a: readonly TransformationRule[], b: readonly TransformationRule
   a.length === b.length && a.every((rule, at) => rule === b[at] || JSON.stringify(rule) === JSON.stringify(b[at]))
 
 /** Where the list stands between draft and applied. */
-export type RulesStage = 'empty' | 'draft' | 'tested' | 'applied'
+type RulesStage = 'empty' | 'draft' | 'tested' | 'applied'
 
 export interface FeedRules extends RulesState {
   readonly isRead: boolean

@@ -52,7 +52,7 @@ export const createArrivingWindow = (read: ReadRows) => {
 }
 
 /** What of the arriving rows was in sight and chosen, so that the open feed begins there. */
-export interface LeftPlace {
+interface LeftPlace {
   /** The first and the last row in sight. */
   readonly top: number
   readonly bottom: number

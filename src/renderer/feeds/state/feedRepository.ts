@@ -26,7 +26,7 @@ export interface SavedMapping extends MappingAdditions {
 }
 
 /** The first entry of a feed's book: which file it came from and how it was read. */
-export interface ImportEntry {
+interface ImportEntry {
   readonly type: 'feedImported'
   readonly name: string
   readonly importedAt: string
@@ -63,7 +63,7 @@ const isChange = ({ row, field, value }: CellChange): boolean =>
   Number.isInteger(row) && row >= 0 && Object.hasOwn(PRODUCT_FIELDS, field) && typeof value === 'string'
 
 /** What a feed's book keeps beside the import. */
-export interface SavedChanges {
+interface SavedChanges {
   /** Cells as earlier versions wrote them, in order. */
   readonly edits: readonly CellChange[]
   /** Entries of the history, in order. */

@@ -4,7 +4,7 @@ import { worker } from './worker.ts'
 type Lines = readonly (RowLine | undefined)[]
 
 /** Where rows of the open feed begin in their files. */
-export const readRowLines = (rows: readonly number[]): Promise<Lines> => worker().ask('readLines', rows)
+const readRowLines = (rows: readonly number[]): Promise<Lines> => worker().ask('readLines', rows)
 
 const createLineReader = () => {
   let waiting: { readonly rows: number[]; readonly lines: Promise<Lines> } | undefined

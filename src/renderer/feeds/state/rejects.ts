@@ -11,7 +11,7 @@ import { now } from './state.ts'
 import { worker } from './worker.ts'
 
 /** What became of it; undefined when another was asked for meanwhile. */
-export type RejectsSaved = Result<{ readonly name: string; readonly rows: number }, Said> | undefined
+type RejectsSaved = Result<{ readonly name: string; readonly rows: number }, Said> | undefined
 
 /** Saves the rows that did not get online, with reasons, in the format that spreadsheets here open at once. */
 export const saveRejects = async (kind: RejectKind): Promise<RejectsSaved> => {

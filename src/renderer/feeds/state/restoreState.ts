@@ -25,7 +25,7 @@ export type Restored =
   | { readonly ok: true; readonly rows: number; readonly edits: number }
   | { readonly ok: false; readonly sentence: string }
 
-export interface RestoreState {
+interface RestoreState {
   readonly findings: readonly Finding[]
   /** The feed whose rows are coming back, and how far that is, in pieces. */
   readonly running?: { readonly feed: string; readonly done: number; readonly total: number }

@@ -13,7 +13,7 @@ import { createTimer } from '../../base/waiting.ts'
 import { draftEntry, NO_RULES, type RuleRun, readFeedRules, writeFeedRules } from './rulesBook.ts'
 
 /** What a test found, and of what. */
-export interface TestedRule {
+interface TestedRule {
   readonly report: RuleTestReport
   readonly rules: readonly TransformationRule[]
   readonly scope: RuleScope

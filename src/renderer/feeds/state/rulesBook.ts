@@ -19,7 +19,7 @@ export interface RuleRun {
   readonly isList: boolean
 }
 
-export interface SavedRules {
+interface SavedRules {
   readonly rules: readonly TransformationRule[]
   /** Oldest first. */
   readonly runs: readonly RuleRun[]

@@ -10,7 +10,7 @@ import { host } from '../../base/hostAccess.ts'
 /** Uploads whose answers are read at most: of years of uploads the catalog tells sooner. */
 const MAX_UPLOADS = 20
 
-export interface FoundKeys {
+interface FoundKeys {
   /** product_key of each id. */
   readonly keys: ReadonlyMap<string, string>
   /** Ids without a key. */

@@ -10,13 +10,13 @@ export interface SavedView extends NamedView {
 }
 
 /** Rows being filtered or sorted, once it takes a while. */
-export interface ViewWork {
+interface ViewWork {
   readonly name: string
   readonly done: number
   readonly total: number
 }
 
-export interface ViewState {
+interface ViewState {
   readonly sort: readonly SortColumn[]
   /** Facets beside the rows, in order. */
   readonly facets: readonly Facet[]

@@ -7,7 +7,7 @@ import { choiceText, shortText } from '../../kit/facets/choiceText.ts'
 import { conditionText } from './operators.ts'
 
 /** One part of a filter in words, and the filter without it. */
-export interface FilterChip {
+interface FilterChip {
   readonly id: string
   readonly text: string
   readonly rest: RowFilter

@@ -71,7 +71,7 @@ export const shownEntries = (
     : entries.filter((entry) => isShown[shown](entry) && entryMatches(entry, text))
 
 /** Reads the next older page. */
-export const loadOlder = async (): Promise<void> => {
+const loadOlder = async (): Promise<void> => {
   const oldest = getState().entries.at(-1)?.id
   const read = oldest === undefined ? host().activity.recent(PAGE) : host().activity.recent(PAGE, oldest)
   await read.then(

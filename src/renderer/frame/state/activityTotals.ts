@@ -4,7 +4,7 @@ import type { ActivityEntry } from '../../../host/host.ts'
 // What left this computer, in numbers: everything is counted from the same entries that the table shows.
 
 /** What went to one server. */
-export interface HostTotals {
+interface HostTotals {
   readonly host: string
   readonly requests: number
   readonly failed: number
@@ -14,14 +14,14 @@ export interface HostTotals {
 }
 
 /** What left on one day of this computer's calendar, `2026-11-21`. */
-export interface DayTotals {
+interface DayTotals {
   readonly day: string
   readonly requests: number
   readonly bytesSent: number
 }
 
 /** Identifiers of a kind, or products, that were sent; every try counts, since every try leaves. */
-export interface KindTotals {
+interface KindTotals {
   readonly kind: string
   readonly count: number
   readonly requests: number

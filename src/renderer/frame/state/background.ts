@@ -19,7 +19,7 @@ export interface BackgroundPorts {
 const DOT = '● '
 
 /** The browser as it is. Nothing is ever asked of the user. */
-export const browserSurroundings = (): BackgroundPorts => ({
+const browserSurroundings = (): BackgroundPorts => ({
   isHidden: () => document.hidden,
   keepAwake: async () => {
     const lock = await navigator.wakeLock.request('screen')

@@ -14,7 +14,7 @@ import { openFile, openFiles } from '../../uploads/state/fileOpening.ts'
 const LOOKED_AT = 262_144
 
 /** A table of the clipboard as a file; undefined for a text that is none. */
-export const pastedTable = (text: string, now = new Date()): File | undefined => {
+const pastedTable = (text: string, now = new Date()): File | undefined => {
   if (!/\S[^\S\r\n]*(?:\r\n|\r|\n)[^\S\r\n]*\S/.test(text)) return undefined
   const time = now.toISOString().slice(11, 16).replace(':', '.')
   const fromSpreadsheet = text.length <= LOOKED_AT && text.includes('\t')

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 
-export type BannerLevel = 'error' | 'warn' | 'info' | 'ok'
+type BannerLevel = 'error' | 'warn' | 'info' | 'ok'
 
 const GLYPHS = { error: CircleAlert, warn: TriangleAlert, info: Info, ok: CircleCheck } as const
 

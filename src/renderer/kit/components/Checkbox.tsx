@@ -3,7 +3,7 @@ import { Check, Minus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components'
 
-export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'isDisabled'> {
+interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style' | 'isDisabled'> {
   /** Why it's disabled; shown after the label. */
   readonly disabledReason?: string | undefined
   readonly children: ReactNode

@@ -6,7 +6,7 @@ import { ComboBox as AriaComboBox, Button, Input, Label, ListBox, Popover } from
 import { FieldTexts } from './FieldTexts.tsx'
 import { type Option, OptionRow } from './Select.tsx'
 
-export interface ComboBoxProps {
+interface ComboBoxProps {
   /** With `quiet` the label is there for screen readers alone. */
   readonly label: string
   readonly quiet?: boolean

@@ -4,7 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { DisabledReason, inertWhile } from './DisabledReason.tsx'
 import { Tooltip } from './Tooltip.tsx'
 
-export interface IconButtonProps
+interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label' | 'isDisabled'> {
   readonly icon: LucideIcon
   /** What it does: the accessible name and the tooltip. */

@@ -19,7 +19,7 @@ export interface MenuGroup {
   readonly actions: readonly MenuAction[]
 }
 
-export interface MenuProps {
+interface MenuProps {
   /** The accessible name of the list. */
   readonly label: string
   /** A function is asked whenever the menu opens. */

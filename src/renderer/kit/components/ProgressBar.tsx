@@ -6,7 +6,7 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { Button } from './Button.tsx'
 import { type CountUnit, formatCount, formatRate, formatShare, formatTimeLeft } from './format.ts'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** What is going on: "Reading products.csv". */
   readonly label: string
   readonly done: number

@@ -13,7 +13,7 @@ export interface Option {
   readonly note?: string
 }
 
-export interface SelectProps {
+interface SelectProps {
   /** With `quiet` the label is there for screen readers alone. */
   readonly label: string
   readonly quiet?: boolean

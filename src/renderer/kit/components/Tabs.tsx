@@ -2,7 +2,7 @@ import './Tabs.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components'
 
-export interface TabItem {
+interface TabItem {
   readonly id: string
   readonly label: string
   /** A count beside the word. */

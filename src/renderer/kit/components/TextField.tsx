@@ -10,7 +10,7 @@ import {
 } from 'react-aria-components'
 import { FieldTexts } from './FieldTexts.tsx'
 
-export interface TextFieldProps
+interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid' | 'isDisabled' | 'isReadOnly'> {
   /** With `quiet` the label is there for screen readers alone. */
   readonly label: string

@@ -13,7 +13,7 @@ export interface VirtualColumn<Row> {
 }
 
 /** How rows lie in one another. */
-export interface RowTree<Row> {
+interface RowTree<Row> {
   /** From 1, for the outermost ones. */
   readonly level: (row: Row) => number
   readonly position: (row: Row) => { readonly at: number; readonly of: number }

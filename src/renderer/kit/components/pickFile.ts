@@ -1,5 +1,5 @@
 /** File types that Adwright reads as tables. */
-export const TABLE_FILES =
+const TABLE_FILES =
   '.csv,.tsv,.txt,.xlsx,.xml,.json,.ndjson,.jsonl,text/csv,text/tab-separated-values,text/plain,text/xml,application/xml,application/json'
 
 const pick = (accept: string, isMany: boolean): Promise<readonly File[]> =>

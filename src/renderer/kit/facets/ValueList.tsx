@@ -17,7 +17,7 @@ interface ListedValue {
 }
 
 /** Values that are wanted, and those that are left out; `''` stands for no value. */
-export interface PickedValues {
+interface PickedValues {
   readonly only?: readonly string[]
   readonly without?: readonly string[]
 }

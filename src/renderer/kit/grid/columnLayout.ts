@@ -69,7 +69,7 @@ export const createColumnLayouts = <Field extends string>(fields: readonly Field
   }
 }
 
-export type ColumnLayouts<Field extends string> = ReturnType<typeof createColumnLayouts<Field>>
+type ColumnLayouts<Field extends string> = ReturnType<typeof createColumnLayouts<Field>>
 
 /** A grid whose columns people arrange. */
 export interface ArrangedColumns<Field extends string> {

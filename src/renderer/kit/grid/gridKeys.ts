@@ -1,7 +1,7 @@
 import type { GridAct } from './gridModel.ts'
 
 /** What a key does in a grid where it is no movement. */
-export type KeyAct = GridAct | 'type' | 'compose' | 'down' | 'up' | 'widen' | 'narrow' | 'menu'
+type KeyAct = GridAct | 'type' | 'compose' | 'down' | 'up' | 'widen' | 'narrow' | 'menu'
 
 interface Stroke {
   readonly key: string

@@ -10,7 +10,7 @@ export interface Bounds {
   readonly isFilled: (place: Place) => boolean | undefined
 }
 
-export interface Stroke {
+interface Stroke {
   readonly key: string
   readonly ctrlKey: boolean
   readonly metaKey: boolean

@@ -9,7 +9,7 @@ export interface ScatteredRows {
 }
 
 /** Where rows stand in a source; `last` is the highest position. */
-export interface FoundRows extends ScatteredRows {
+interface FoundRows extends ScatteredRows {
   readonly last: number
 }
 

@@ -2,9 +2,9 @@
 // overlap a little: within a page a pixel of the scroll bar is a pixel of rows, between pages rows are moved by an offset.
 
 /** The tallest body that every browser draws to the pixel. */
-export const TALLEST = 16_000_000
+const TALLEST = 16_000_000
 
-export interface ScrollScale {
+interface ScrollScale {
   /** Height of all rows, and of the body that stands for them. */
   readonly total: number
   readonly height: number
@@ -15,7 +15,7 @@ export interface ScrollScale {
 }
 
 /** What the scroll bar says, and what must be added to it to get the top of the rows in sight. */
-export interface ScrollPlace {
+interface ScrollPlace {
   readonly scrollTop: number
   readonly offset: number
 }

@@ -19,7 +19,7 @@ interface CursorProps<Row> {
 }
 
 /** Is what is selected widened to whole rows or columns, or to everything? The active cell stays where it is. */
-export type Whole = 'none' | 'rows' | 'columns' | 'all'
+type Whole = 'none' | 'rows' | 'columns' | 'all'
 
 /** Scrolls so far that a cell is in sight. */
 const useShow = <Row>({ scroller, sight, scrollTo, placed, frozenWidth, rowHeight, headHeight }: CursorProps<Row>) =>

@@ -1,7 +1,7 @@
 import './Plots.css'
 import './SetPlot.css'
 
-export interface PlotSet {
+interface PlotSet {
   readonly id: string
   /** Which columns are in it, in their order. */
   readonly has: readonly boolean[]

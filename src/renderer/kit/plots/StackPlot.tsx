@@ -4,13 +4,13 @@ import { useId } from 'react'
 
 export type StackTone = 'ok' | 'accent' | 'warn' | 'error' | 'quiet'
 
-export interface StackPart {
+interface StackPart {
   readonly id: string
   readonly label: string
   readonly tone: StackTone
 }
 
-export interface StackRow {
+interface StackRow {
   readonly id: string
   readonly label: string
   /** At the end of the label: `85 of 100 usable`. */

@@ -10,7 +10,7 @@ import { TextField } from '../components/TextField.tsx'
 import { MAX_VIEW_NAME, type NamedView } from './viewSheet.ts'
 
 /** What can be done with saved views. */
-export interface ViewActs {
+interface ViewActs {
   readonly onShow: (id: string) => void
   readonly onRename: (id: string, name: string) => void
   /** The answer brings it back; undefined where it was not deleted. */

@@ -7,7 +7,7 @@ import { ticksTo } from '../../kit/plots/plotScale.ts'
 import { useWidth } from '../../kit/plots/useWidth.ts'
 import { rangePlace, type SizeRange } from '../state/estimateModel.ts'
 
-export interface RangeRow {
+interface RangeRow {
   readonly id: number
   readonly label: string
   readonly range: SizeRange

@@ -5,9 +5,9 @@ import type { MessageCode } from '../../../messages/translator.ts'
 import type { Option } from '../../kit/components/Select.tsx'
 
 /** How a value is chosen: typed, one of a few, an audience of the account, or a country. */
-export type ValuePicker = 'text' | 'choice' | 'audience' | 'country'
+type ValuePicker = 'text' | 'choice' | 'audience' | 'country'
 
-export interface TargetingTypeRow {
+interface TargetingTypeRow {
   readonly id: string
   readonly label: string
   /** What its value is, for the field. */

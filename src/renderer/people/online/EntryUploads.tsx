@@ -22,7 +22,7 @@ const STATES: Readonly<Record<UploadState, readonly [BadgeState, MessageCode]>> 
 }
 
 /** Did this upload go to that list? */
-export const wentTo = ({ plan }: UploadSummary, { list, id }: AccountEntry): boolean =>
+const wentTo = ({ plan }: UploadSummary, { list, id }: AccountEntry): boolean =>
   list === 'doNotReach'
     ? plan.endpoint === 'doNotReachLists.users' && plan.parameters['do_not_reach_list_id'] === id
     : plan.endpoint === 'customAudiences.users' && plan.parameters['custom_audience_id'] === id

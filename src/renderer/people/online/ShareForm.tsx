@@ -13,7 +13,7 @@ import { type PermissionLevel, share } from '../state/onlineSharing.ts'
 import type { EntryProps } from './EntryFacts.tsx'
 
 /** What another account may do with an audience. */
-export const levels = (): readonly { readonly id: PermissionLevel; readonly label: string }[] => [
+const levels = (): readonly { readonly id: PermissionLevel; readonly label: string }[] => [
   { id: 'READ_ONLY', label: t('people.online.share.readOnly') },
   { id: 'READ_WRITE', label: t('people.online.share.readWrite') },
 ]

@@ -7,7 +7,7 @@ import { useAudience } from '../state/audience.ts'
 const moveOf = (change: number): 'up' | 'down' | 'none' => (change === 0 ? 'none' : change > 0 ? 'up' : 'down')
 
 /** The last import of the same name before this one, if there is one. */
-export const earlierOf = (list: ListSummary, lists: readonly ListSummary[]): ListSummary | undefined =>
+const earlierOf = (list: ListSummary, lists: readonly ListSummary[]): ListSummary | undefined =>
   lists
     .filter(({ id, name, importedAt }) => id !== list.id && name === list.name && importedAt < list.importedAt)
     .sort((one, other) => other.importedAt.localeCompare(one.importedAt))[0]

@@ -29,7 +29,7 @@ import { readSettled } from './settling.ts'
 // Many people who want to be forgotten, from a file: the same result as one after the other, with one upload for each target.
 
 /** A target with the people whom it holds by our uploads, and their identifiers. */
-export interface BulkTarget {
+interface BulkTarget {
   readonly sending: PeopleSending
   readonly people: readonly RequestKeys[]
 }

@@ -24,7 +24,7 @@ export const RENEW_DAYS = 30
 const DAY = 86_400_000
 
 /** An earlier state of a list that a target holds. */
-export interface Base {
+interface Base {
   readonly series: string
   /** The newest list of the series, what it was called, and when batches of it were last confirmed. */
   readonly dataset: string

@@ -147,7 +147,7 @@ const DELETE_LABELS = {
 export const deleteLabelOf = (state: DeleteState): string => t(DELETE_LABELS[state])
 
 /** What was done for a person so far. */
-export interface ErasureDone {
+interface ErasureDone {
   readonly at: string
   readonly sent: readonly string[]
   /** Stored identifiers that were removed from lists here, and entries from lists of Practice. */

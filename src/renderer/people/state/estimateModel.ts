@@ -14,7 +14,7 @@ export interface Criterion {
 }
 
 /** Does it name people, rather than narrow or exclude them? */
-export const isPrimary = ({ type, operator }: Pick<Criterion, 'type' | 'operator'>): boolean =>
+const isPrimary = ({ type, operator }: Pick<Criterion, 'type' | 'operator'>): boolean =>
   type.trim() !== '' && operator === 'EQ' && !NARROWING_TYPES.includes(type.trim())
 
 /** What a criterion does to the audience. */
@@ -22,7 +22,7 @@ export const effectOf = (criterion: Pick<Criterion, 'type' | 'operator'>): 'prim
   criterion.operator === 'NE' ? 'excludes' : isPrimary(criterion) ? 'primary' : 'narrows'
 
 /** What to do where no criterion is primary: include what is excluded, or add one. */
-export type PrimaryFix = { readonly kind: 'include'; readonly id: number } | { readonly kind: 'add' }
+type PrimaryFix = { readonly kind: 'include'; readonly id: number } | { readonly kind: 'add' }
 
 /** Why the criteria reach nobody to begin with, and the change that fixes it; undefined where one is primary. */
 export const primaryProblem = (

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** How long the bucket of each number is. */
-export const BUCKET_MS: Readonly<Record<Granularity, number>> = { DAY: DAY_MS, HOUR: HOUR_MS }
+const BUCKET_MS: Readonly<Record<Granularity, number>> = { DAY: DAY_MS, HOUR: HOUR_MS }
 
 export interface Question {
   readonly granularity: Granularity
@@ -42,7 +42,7 @@ export const fieldTime = (at: number): string => {
 }
 
 /** The moment of a field for date and time; undefined while it is empty or no date. */
-export const insightMomentOf = (field: string): number | undefined => {
+const insightMomentOf = (field: string): number | undefined => {
   const at = field === '' ? Number.NaN : new Date(field).getTime()
   return Number.isNaN(at) ? undefined : at
 }
@@ -53,7 +53,7 @@ export const lastHours = (hours: number, now: number): Pick<Question, 'start' | 
   return { start: fieldTime(end - hours * HOUR_MS), end: fieldTime(end) }
 }
 
-export interface QuestionWindow {
+interface QuestionWindow {
   readonly start: number
   readonly end: number
   readonly days: number

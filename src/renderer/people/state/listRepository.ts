@@ -101,7 +101,7 @@ const reducedEntry = Type.Object({
 })
 
 /** The same as a type whose lists cannot be changed. */
-export interface ListImportEntry extends ListCounts {
+interface ListImportEntry extends ListCounts {
   readonly type: 'listImported'
   readonly name: string
   readonly importedAt: string
@@ -116,7 +116,7 @@ export interface ListImportEntry extends ListCounts {
 }
 
 /** The files of a list, also of one that an earlier version imported. */
-export const filesOf = (entry: ListImportEntry): readonly ListFile[] => {
+const filesOf = (entry: ListImportEntry): readonly ListFile[] => {
   const { name, bytes, rows } = entry
   return entry.files ?? [{ name, bytes, rows }]
 }

@@ -163,7 +163,7 @@ export const putOnline = (place: string, entry: AccountEntry): void => {
 }
 
 /** Takes a list out of the table. */
-export const dropAccountLists = (id: string): void => {
+const dropAccountLists = (id: string): void => {
   const { entries, total, selected } = getState()
   const gone = entries.find((each) => each.id === id)
   if (selected === id) without('selected')

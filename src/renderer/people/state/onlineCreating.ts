@@ -44,7 +44,7 @@ const write = async (entry: OnlineBookEntry): Promise<Failure | undefined> => {
 export type WantedList = Pick<OnlineSending, 'list' | 'name' | 'description'>
 
 /** What became of a list that was to be made. */
-export type ListMade =
+type ListMade =
   | { readonly state: 'made'; readonly entry: AccountEntry }
   | { readonly state: 'refused'; readonly failure: Failure }
   /** An attempt of that name is open: somebody has to look first. */

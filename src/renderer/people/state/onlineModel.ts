@@ -32,7 +32,7 @@ export interface OnlineSort {
 }
 
 /** The attribute of sort_by for each way to sort; the contract takes any attribute of the record. */
-export const SORT_ATTRIBUTES: Readonly<Record<OnlineSortBy, string>> = {
+const SORT_ATTRIBUTES: Readonly<Record<OnlineSortBy, string>> = {
   name: 'name',
   size: 'audience_size',
   type: 'audience_type',

@@ -20,7 +20,7 @@ export const shortReason = (reason: string): string => {
 }
 
 /** What went wrong, in a few words, and what to do next. */
-export interface Advice {
+interface Advice {
   readonly title: MessageCode
   readonly next: MessageCode
   /** Where the next thing is done. */

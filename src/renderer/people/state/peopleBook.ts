@@ -45,7 +45,7 @@ const entry = Type.Union([
   }),
 ])
 
-export type PeopleEntry = Static<typeof entry>
+type PeopleEntry = Static<typeof entry>
 
 /** What the book says by now. */
 export interface PeopleBook {

@@ -4,7 +4,7 @@ import { Select } from '../../kit/components/Select.tsx'
 import { CountryPicker } from '../CountryPicker.tsx'
 import { IDENTIFIER_LABELS, KIND_NAMES } from '../kinds.ts'
 
-export interface ValueChoice {
+interface ValueChoice {
   readonly kind: ValueKind
   readonly country: string
 }

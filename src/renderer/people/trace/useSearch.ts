@@ -14,7 +14,7 @@ export interface FoundIn extends SearchedList {
   readonly places: readonly string[]
 }
 
-export type Search =
+type Search =
   | { readonly state: 'none' }
   | ({ readonly state: 'running' } & FindReport)
   | { readonly state: 'done'; readonly lists: readonly FoundIn[] }

@@ -48,7 +48,7 @@ const factsOf = (found: PeopleComparison): readonly Fact[] => [
 ]
 
 /** The earlier list that this one takes the place of when none was chosen: itself, else one of its name, else the newest. */
-export const firstSeries = ({ bases }: Known, list: ListSummary): string | undefined =>
+const firstSeries = ({ bases }: Known, list: ListSummary): string | undefined =>
   (bases.find(({ dataset }) => dataset === list.id) ?? bases.find(({ name }) => name === list.name) ?? bases[0])?.series
 
 /** Everything, or only what changed since an earlier upload to the same target. */

@@ -17,7 +17,7 @@ const seededId = (connection: Connection, accountId: string, list: Kind): string
 }
 
 /** Local date and time of a field as ISO 8601 in UTC; undefined while it is empty or no date. */
-export const isoOf = (local: string): string | undefined => {
+const isoOf = (local: string): string | undefined => {
   // Reading a date loads the time zones: not for a field that is empty.
   if (local === '') return undefined
   const at = new Date(local)
@@ -27,7 +27,7 @@ export const isoOf = (local: string): string | undefined => {
 type Times = Pick<AudienceTarget, 'effectiveAt' | 'expiresAt'>
 
 /** What is wrong with the times of an upload, said at the field that can fix it. */
-export const timeProblems = (list: Kind, times: Times, now: number): { readonly until?: string } => {
+const timeProblems = (list: Kind, times: Times, now: number): { readonly until?: string } => {
   const frozen = freezeTimes(now, times)
   if (!frozen.ok) return { until: frozen.failure }
   const isLong = list === 'doNotReach' && Date.parse(frozen.value.expiresAt) > addMonths(now, MONTHS_ON_LIST)

@@ -4,7 +4,7 @@ import type { ServiceProfile } from '../../../host/connection.ts'
 import { t } from '../../../messages/t.ts'
 
 /** A service profile while it is typed. */
-export interface ProfileDraft {
+interface ProfileDraft {
   readonly name: string
   readonly main: string
   readonly ads: string
@@ -16,7 +16,7 @@ export interface ProfileDraft {
   readonly names: Readonly<Record<string, string>>
 }
 
-export type DraftErrors = Readonly<Partial<Record<'name' | 'main' | 'ads' | 'adsSandbox', string>>>
+type DraftErrors = Readonly<Partial<Record<'name' | 'main' | 'ads' | 'adsSandbox', string>>>
 
 export const EMPTY_DRAFT: ProfileDraft = {
   name: '',

@@ -24,7 +24,7 @@ const WHERE: Readonly<Record<ErrorCode['where'], PlainCode>> = {
 }
 
 /** Where a code is used. */
-export const errorPlaceText = (where: ErrorCode['where']): string => t(WHERE[where])
+const errorPlaceText = (where: ErrorCode['where']): string => t(WHERE[where])
 
 /** What to do about a code, or else what it means. */
 export const errorText = ({ meaning, advice }: ErrorRow): string => advice ?? meaning

@@ -8,7 +8,7 @@ import { filledOf, limitText } from '../reference/model/schemaText.ts'
 import { schemaTree, type TreeNode } from '../reference/model/schemaTree.ts'
 
 /** How often an endpoint may be asked. */
-export interface RateRow {
+interface RateRow {
   readonly id: EndpointId
   readonly rate: RateLimit
 }
@@ -20,7 +20,7 @@ export const RATES: readonly RateRow[] = ENDPOINT_IDS.flatMap((id) => {
 }).sort((left, right) => left.rate.limit / left.rate.seconds - right.rate.limit / right.rate.seconds)
 
 /** One limit of a parameter or of a field of a body. */
-export interface MaximumRow {
+interface MaximumRow {
   readonly id: EndpointId
   /** As the check names it: `count`, `body.products`. */
   readonly field: string

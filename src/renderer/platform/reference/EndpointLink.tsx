@@ -3,7 +3,7 @@ import { openReference } from '../state/platform.ts'
 import { endpointText } from './model/endpointText.ts'
 
 /** The name of an endpoint, which opens the reference there. */
-export const EndpointLink = ({ id }: { readonly id: EndpointId }) => (
+const EndpointLink = ({ id }: { readonly id: EndpointId }) => (
   <button type="button" className="ref-link" title={endpointText(id)} onClick={() => openReference(id)}>
     {id}
   </button>

@@ -10,7 +10,7 @@ import type { FormField } from './formField.ts'
 import { leftOutPaths } from './leftOut.ts'
 
 /** One thing wrong with a form, at the field that it marks. */
-export interface FieldProblem {
+interface FieldProblem {
   /** The path of the field; undefined where no field of the form stands for it. */
   readonly field?: string
   readonly sentence: string
@@ -37,7 +37,7 @@ const fieldFor = (fields: readonly FormField[], parameter: string): FormField | 
  * The field that a parameter of the check belongs to: itself, the one that holds it, or the first that it holds. The
  * platform names fields of some bodies without saying that they are of the body.
  */
-export const fieldOfParameter = (fields: readonly FormField[], parameter: string): FormField | undefined =>
+const fieldOfParameter = (fields: readonly FormField[], parameter: string): FormField | undefined =>
   fieldFor(fields, parameter) ?? fieldFor(fields, `body.${parameter}`)
 
 const leftOut = (path: string): string => t('platform.form.hidden', { hidden: HIDDEN, path })

@@ -10,7 +10,7 @@ import type { FormField } from './formField.ts'
  */
 export type RequestDraft = Readonly<Record<string, string>>
 
-export interface DraftInput {
+interface DraftInput {
   readonly input: Readonly<Record<string, unknown>>
   /** Fields whose text is no value at all, with the reason. */
   readonly unreadable: readonly { readonly parameter: string; readonly message: string }[]

@@ -3,7 +3,7 @@ import type { Connection } from '../../../host/connection.ts'
 import type { RequestDraft } from './draft.ts'
 import { formFieldsOf } from './fieldsOf.ts'
 
-export interface KnownIds {
+interface KnownIds {
   readonly connection: Connection
   /** Used last with this connection. */
   readonly lastAccount?: string

@@ -27,7 +27,7 @@ interface RepositoryParts<Stored, Entry, Summary> {
 }
 
 /** Feeds or lists of this computer: the browser's store is a cache, the ledger says what must not be lost. */
-export interface Repository<Stored, Entry, Summary> {
+interface Repository<Stored, Entry, Summary> {
   /** Those whose rows are here: a browser may drop the file and keep the record, or the other way round. */
   readonly stored: () => Promise<readonly Stored[]>
   readonly entries: () => Promise<ReadonlyMap<string, Entry>>

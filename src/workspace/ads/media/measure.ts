@@ -20,7 +20,7 @@ const HEAD_BYTES = 12
 type Measured = Promise<Result<Omit<MediaFacts, 'bytes'>, string>>
 
 /** A file that is looked at. */
-export interface LocalFile {
+interface LocalFile {
   readonly name: string
   readonly bytes: number
   readonly read: ReadBytes

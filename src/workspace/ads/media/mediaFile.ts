@@ -26,7 +26,7 @@ export interface MediaFile extends MediaFacts {
 }
 
 /** The field of a media draft that names its local file. */
-export const FILE_FIELD = 'file'
+const FILE_FIELD = 'file'
 
 /** Bytes of one piece: small enough that one that is lost costs little, and 512 of them are the largest video. */
 export const FILE_PIECE_BYTES = 1024 * 1024

@@ -2,7 +2,7 @@ import type { ReadBytes } from './pictureSize.ts'
 
 // MP4 and QuickTime files: boxes within boxes, of which only the header of the movie is read.
 
-export interface MovieFacts {
+interface MovieFacts {
   readonly width: number
   readonly height: number
   /** Milliseconds; undefined where the file comes in fragments that don't tell it. */

@@ -100,7 +100,7 @@ export const webpSize = async (read: ReadBytes): Promise<PictureSize | undefined
   return head.length < 30 ? undefined : webpCanvas(head)
 }
 
-export interface GifSize extends PictureSize {
+interface GifSize extends PictureSize {
   readonly frames: number
   /** Milliseconds of one round. */
   readonly duration: number

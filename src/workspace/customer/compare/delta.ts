@@ -21,7 +21,7 @@ export interface StoredPart {
   readonly pages: () => Iterable<DigestPage>
 }
 
-export interface DeltaQuestion {
+interface DeltaQuestion {
   readonly stored: readonly StoredPart[]
   readonly list: () => Iterable<DigestPage>
   /** Rows of the list, usable or not. */
@@ -38,7 +38,7 @@ export interface DeltaQuestion {
 /** What becomes of a row of the list. */
 export const ROW = { same: 0, expiring: 1, changed: 2, added: 3 } as const
 
-export interface Delta {
+interface Delta {
   /** One of `ROW` for each row; rows that are not sent are `same`. */
   readonly rowResults: Uint8Array
   /** Rows that come or change, stay but expire soon, and stay. */

@@ -5,7 +5,7 @@ import { consentKey, consentMeaning, DATE, EMPTY_CONSENT, OTHER, type Polarity }
 export type ConsentMode = 'consented' | 'notConsented' | 'all'
 
 /** How the values of one column are taken. */
-export interface ConsentRule {
+interface ConsentRule {
   readonly index: number
   readonly heading: string
   /** What values without a choice mean; none of them is consent where left out. */
@@ -38,7 +38,7 @@ export interface ConsentCounts {
   readonly columns: readonly { readonly heading: string; readonly values: readonly ConsentValue[] }[]
 }
 
-export type ConsentCount = readonly [key: string, value: string, rows: number]
+type ConsentCount = readonly [key: string, value: string, rows: number]
 
 /** Counts that can be sent and added to others; by the place of each rule. */
 export interface ConsentTally {
@@ -50,7 +50,7 @@ export interface ConsentTally {
 const MAX_UNKNOWN = 12
 
 /** True if a value means consent. */
-export const isConsent = ({ choices, polarity }: Omit<ConsentRule, 'index' | 'heading'>, key: string): boolean =>
+const isConsent = ({ choices, polarity }: Omit<ConsentRule, 'index' | 'heading'>, key: string): boolean =>
   (Object.hasOwn(choices, key) ? choices[key] : undefined) ??
   (polarity === undefined ? undefined : consentMeaning(key, polarity)) ??
   (key === EMPTY_CONSENT ? false : choices[OTHER]) ??
@@ -72,7 +72,7 @@ export interface ConsentFilter {
 }
 
 /** True if a row is read whose columns all say consent, or do not. */
-export const takesRow = (mode: ConsentMode, hasConsented: boolean): boolean =>
+const takesRow = (mode: ConsentMode, hasConsented: boolean): boolean =>
   mode === 'all' || hasConsented === (mode === 'consented')
 
 /** The counts of one column. */

@@ -135,7 +135,7 @@ export const setUsable = (page: DigestPage, flags: Uint8Array, first = 0): void 
 }
 
 /** One row as arrays of lower-case hashes (partner ids as they are), kinds without values left out. */
-export interface HashedRow {
+interface HashedRow {
   /** Position in the list, from 0. */
   readonly row: number
   readonly usable: boolean

@@ -21,7 +21,7 @@ export const isSameKey = (one: PersonKey, other: PersonKey): boolean =>
   one.kind === other.kind && one.bytes.length === other.bytes.length && isAt(one.bytes, 0, other.bytes)
 
 /** One identifier of a page that was found. */
-export interface FoundIdentifier {
+interface FoundIdentifier {
   /** Its place among all identifiers of the page, row by row. */
   readonly ordinal: number
   /** Its row in the page. */

@@ -20,7 +20,7 @@ export interface HashedBatch {
 }
 
 /** Normal forms wait here, packed, until the kernel hashes them all in one call. */
-export interface HashBatch {
+interface HashBatch {
   readonly space: BatchSpace
   /** Identifiers without partner ids. */
   readonly count: () => number

@@ -1,5 +1,5 @@
 /** A published SHA-256 test vector: `text` `times` over, or bytes in hexadecimal. */
-export type HashVector = { readonly name: string; readonly sha256: string } & (
+type HashVector = { readonly name: string; readonly sha256: string } & (
   | { readonly text: string; readonly times: number }
   | { readonly bytes: string }
 )

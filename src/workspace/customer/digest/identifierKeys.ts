@@ -8,7 +8,7 @@ import { DIGEST_BYTES } from './hashKernel.ts'
  * Told of each identifier of a page in order: its row in the page, its kind, its key in three numbers, and the part of
  * 256 that it falls into.
  */
-export type VisitIdentifier = (row: number, kind: number, one: number, two: number, three: number, part: number) => void
+type VisitIdentifier = (row: number, kind: number, one: number, two: number, three: number, part: number) => void
 
 const KIND_BIT = Array.from({ length: KINDS }, (_, kind) => Math.imul(kind + 1, 0x9e3779b1))
 

@@ -12,7 +12,7 @@ interface FormChange {
 type FormNote = 'gmail' | 'olderTools' | 'plus' | 'withoutPlus'
 
 /** How one place writes the kinds that its help describes. */
-export interface PlatformForm {
+interface PlatformForm {
   readonly id: string
   readonly name: string
   /** For each kind, what it does differently from our normal form; an empty list for the same form. */

@@ -6,14 +6,14 @@ import { refusalFixes } from '../read/refusalFixes.ts'
 import { LONGEST } from './hashKernel.ts'
 
 /** What one step makes of a value. */
-export interface TraceStep {
+interface TraceStep {
   readonly name: string
   readonly value: string
   readonly changed: boolean
 }
 
 /** What became of a value in the end, as the import of a list decides it. */
-export type TraceOutcome =
+type TraceOutcome =
   | { readonly is: 'empty' }
   | { readonly is: 'refused'; readonly reason: Refusal; readonly sentence: string; readonly fix: string }
   /** A hash already; it is taken as it is. */

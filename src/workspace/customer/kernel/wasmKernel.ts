@@ -22,7 +22,7 @@ interface Exports {
 }
 
 /** How lines are split and read: which cell is of which kind, by its place among the kinds. */
-export interface LineSettings {
+interface LineSettings {
   readonly delimiter: number
   readonly width: number
   readonly columns: readonly { readonly index: number; readonly kind: number }[]

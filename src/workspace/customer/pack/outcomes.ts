@@ -2,7 +2,7 @@ import { Value } from 'typebox/value'
 import { userCount } from '../../../contract/audience/userOperations.ts'
 
 /** How many users the platform took of one batch. */
-export interface AcceptedUsers {
+interface AcceptedUsers {
   readonly success: number
   readonly total: number
   /**
@@ -30,7 +30,7 @@ export const acceptedUsers = (data: unknown, sent: number): AcceptedUsers | unde
 }
 
 /** What became of the users of an upload, over its batches. */
-export interface UserOutcomes {
+interface UserOutcomes {
   readonly confirmed: number
   readonly failed: number
   readonly unknown: number

@@ -80,7 +80,7 @@ const forecastOf = (
 }
 
 /** What is known of a file once its first rows are. */
-export const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList => {
+const listPreviewOf = (first: FirstRows, choices: ListChoices): PreviewedList => {
   const { headings, rows } = first
   const mapped = mapColumns(headings, rows, choices)
   const { countryColumn } = mapped

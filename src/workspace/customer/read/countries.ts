@@ -147,7 +147,7 @@ export const countryOf = (cell: string): string | undefined => {
 }
 
 /** A country that phone numbers may be of. */
-export interface PhoneCountry {
+interface PhoneCountry {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
   readonly name: string

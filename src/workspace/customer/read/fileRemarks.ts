@@ -1,7 +1,7 @@
 import type { TableProblem } from '../../intake/tableReader.ts'
 
 /** What is wrong at a line of a file without ending its import; no value of the file is in it. */
-export type FileRemark = Pick<TableProblem, 'line' | 'sentence'>
+type FileRemark = Pick<TableProblem, 'line' | 'sentence'>
 
 /** What was remarked on a file: how often, and the first of it. */
 export interface FileRemarks {

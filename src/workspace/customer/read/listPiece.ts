@@ -84,7 +84,7 @@ export function* blocksOf({ starts, entries, pages }: ReadPiece): Generator<read
 export const newRoom = (): ArrayBuffer => new ArrayBuffer(3 << 20)
 
 /** Reads the bytes of one piece as they arrive. */
-export interface PieceReading {
+interface PieceReading {
   readonly push: (bytes: Uint8Array) => void
   /** Nothing follows in the piece; `isLast` if nothing follows in the source either. */
   readonly end: (isLast: boolean) => ReadPiece

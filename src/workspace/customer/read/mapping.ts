@@ -25,7 +25,7 @@ export interface FoundColumn {
 }
 
 /** `choice`: the heading may mean two kinds. `confirmation`: the values would be sent unhashed. */
-export type ColumnNeed = 'choice' | 'confirmation'
+type ColumnNeed = 'choice' | 'confirmation'
 
 /** Which columns are read as what. */
 export interface ListMapping {

@@ -3,7 +3,7 @@ import { isJunk, type Refusal, readHash, trimmed } from '../../../contract/audie
 import { type PhoneReading, readPhone } from './phone.ts'
 
 /** What a raw value is: a normal form to hash, a hash already, refused, or (undefined) empty. */
-export type Reading =
+type Reading =
   | { readonly normal: string; readonly hash?: never; readonly refusal?: never }
   | { readonly hash: string; readonly normal?: never; readonly refusal?: never }
   | { readonly refusal: Refusal; readonly normal?: never; readonly hash?: never }
@@ -18,7 +18,7 @@ const quickTrim = (raw: string): string =>
 const PLAIN_EMAIL = /^[a-z0-9_+-]+(?:\.[a-z0-9_+-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 /** Applies the steps of a row, then its validity. The slow and complete way that every short cut must agree with. */
-export const normalForm = (kind: IdentifierKind, value: string): Reading => {
+const normalForm = (kind: IdentifierKind, value: string): Reading => {
   const row = identifiers[kind]
   let normal = value
   for (const step of row.steps) normal = step.apply(normal)

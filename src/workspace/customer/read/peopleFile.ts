@@ -12,7 +12,7 @@ import { kindOfHeading } from './vocabulary.ts'
 
 // Files of requests: one column of values, or a table with columns that are recognised. One row is one person.
 
-export interface PeopleFileOptions {
+interface PeopleFileOptions {
   /** Country of phone numbers without +. */
   readonly country: string
   /** What the values of a file of one column are taken for. */

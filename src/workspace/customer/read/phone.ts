@@ -20,7 +20,7 @@ export interface PhoneReading {
   readonly digitsOnly?: boolean
 }
 
-export type PhoneResult =
+type PhoneResult =
   | { readonly normal: string; readonly refusal?: never }
   | { readonly normal?: never; readonly refusal: Refusal }
 
@@ -60,7 +60,7 @@ export const plainPhones = { lengths: LENGTHS, notFirst: NOT_FIRST }
  * True where digits after a + are E.164 already and the library would answer the very same number. Takes them as
  * character codes, from `from` to `to`.
  */
-export const arePlainDigits = (codes: ArrayLike<number>, from: number, to: number): boolean => {
+const arePlainDigits = (codes: ArrayLike<number>, from: number, to: number): boolean => {
   for (let at = from; at < to; at++) if (((codes[at] as number) - 48) >>> 0 > 9) return false
   if (to - from < 8 || to - from > 15) return false
   const first = (codes[from] as number) - 48

@@ -5,7 +5,7 @@ import type { ListSourceReader } from './listSource.ts'
 import type { ListMapping } from './mapping.ts'
 
 /** Reads a list from bytes that arrive in pieces. */
-export type ListReader = ListSourceReader
+type ListReader = ListSourceReader
 
 /**
  * Reads a list of one file by a mapping: each page of digests goes to `page`, what is wrong with the file itself to `problem`

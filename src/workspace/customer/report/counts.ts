@@ -53,7 +53,7 @@ export interface ListTally {
 }
 
 /** Counts while a list is read; it sees reasons and line numbers, never values. */
-export interface CountKeeper {
+interface CountKeeper {
   /** Adds what was found of a kind. */
   readonly found: (kind: number, valid: number, alreadyHashed: number, empty: number) => void
   readonly duplicates: (kind: number, many: number) => void

@@ -27,7 +27,7 @@ export interface ReportedList extends ListCounts {
 }
 
 /** A list of the platform that people of ours can be sent to. */
-export interface Reach {
+interface Reach {
   readonly target: UserListName
   readonly label: string
   readonly kinds: readonly string[]
@@ -155,7 +155,7 @@ export const reportCsv = (list: ReportedList): string => {
 }
 
 /** Up and down against an earlier import. */
-export interface Change {
+interface Change {
   readonly rows: number
   readonly usable: number
 }

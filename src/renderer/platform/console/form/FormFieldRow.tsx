@@ -21,7 +21,7 @@ const PLACE_LABELS = {
 export const fieldElementId = (path: string): string => `field-${path}`
 
 /** How a field is called in the form: its documented name, nested ones with what holds them. */
-export const labelOf = ({ path, place }: Pick<FormField, 'path' | 'place'>): string =>
+const labelOf = ({ path, place }: Pick<FormField, 'path' | 'place'>): string =>
   place === 'body' ? path.replace(/^body\./, '') : path
 
 const Rules = ({ rules }: { readonly rules: readonly string[] }) => {

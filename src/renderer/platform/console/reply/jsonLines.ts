@@ -1,7 +1,7 @@
 // JSON text as lines of coloured pieces. Read from the text itself, not from parsed values, so that every number and
 // every escape stands there as it arrived.
 
-export type TokenKind = 'key' | 'string' | 'number' | 'word' | 'sign' | 'text'
+type TokenKind = 'key' | 'string' | 'number' | 'word' | 'sign' | 'text'
 
 export interface Token {
   readonly kind: TokenKind

@@ -1,5 +1,5 @@
 /** One piece of an address as it travels. */
-export interface UrlPart {
+interface UrlPart {
   readonly kind: 'origin' | 'path' | 'escape' | 'sign' | 'name' | 'value'
   readonly text: string
 }

@@ -7,7 +7,7 @@ const sandbox = false
 const NOWHERE = { main: 'https://main.invalid', ads: 'https://ads.invalid', adsSandbox: 'https://sandbox.invalid' }
 
 /** One good request as it travels: first line, then the body where there is one. Keys and signatures are left out. */
-export interface ExampleRequest {
+interface ExampleRequest {
   readonly line: string
   readonly body?: string
 }

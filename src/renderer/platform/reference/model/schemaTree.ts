@@ -38,7 +38,7 @@ const nodeOf = (name: string, required: boolean, schema: PlainSchema): TreeNode 
 }
 
 /** The fields of a record, or of the elements of a list of records. */
-export const partsOf = (schema: PlainSchema): readonly TreeNode[] => {
+const partsOf = (schema: PlainSchema): readonly TreeNode[] => {
   const { properties = {}, required = [] } = insideOf(schema)
   return Object.entries(properties).map(([name, part]) => nodeOf(name, required.includes(name), part))
 }

@@ -17,7 +17,7 @@ export interface JsonShape {
 }
 
 /** Most columns, and most values of one name in a row. */
-export const JSON_COLUMN_LIMIT = 1_000
+const JSON_COLUMN_LIMIT = 1_000
 const VALUES_LIMIT = 32
 
 /** A name in a row, with the columns of its values. */
@@ -112,7 +112,7 @@ const createNames = (shape: JsonShape | undefined) => {
 }
 
 /** What takes the rows. A shape without columns is learned: nothing is told but what it is. */
-export interface JsonRowOptions {
+interface JsonRowOptions {
   readonly path: readonly JsonStep[]
   readonly shape?: JsonShape
   /** Columns whose values are read; all where left out. */

@@ -14,7 +14,7 @@ export interface JsonHandlers {
   readonly broken: (line: number) => void
 }
 
-export interface JsonScanner {
+interface JsonScanner {
   readonly push: (bytes: Uint8Array) => void
   readonly end: () => void
   /** Why nothing can be read from here on, in a sentence without a value of the file. */
