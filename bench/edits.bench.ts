@@ -18,8 +18,8 @@ import { createStepReader, stepEntries } from '../src/workspace/edits/stepEntrie
 import { createDelimitedWriter, DELIMITED_PRESETS } from '../src/workspace/export/delimitedWriter.ts'
 import { fieldColumns } from '../src/workspace/export/exportColumn.ts'
 import { createXlsxWriter } from '../src/workspace/export/xlsxWriter.ts'
-import { sourceOfBytes } from '../src/workspace/intake/byteSource.ts'
 import { openTableFile } from '../src/workspace/intake/openTableFile.ts'
+import { sourceOfBytes } from '../test/workspace/intake/sourceOfBytes.ts'
 import type { Figure } from './figure.ts'
 
 // Jobs on rows in memory, in processor time of this process, as other programs on the machine slow down the clock.

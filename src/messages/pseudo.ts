@@ -13,9 +13,6 @@ const LONGER = 0.4
 const START = '\u27e6'
 const END = '\u27e7'
 
-/** True if a text shown in a pseudo-locale comes from a catalog, or holds one. */
-export const isMarked = (text: string): boolean => text.includes(START) && text.includes(END)
-
 const lengthened = (text: string): string => {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   return [...text].map((sign) => ACCENTED.get(sign) ?? sign).join('') + '~'.repeat(Math.ceil(letters * LONGER))

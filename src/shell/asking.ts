@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts'
-import { inputOfPage, turnsInCircles } from '../client/pages.ts'
+import { pages, turnsInCircles } from '../client/pages.ts'
 import type { EndpointId, Failure } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import { shortfallOf } from '../contract/wire/batch.ts'
@@ -90,24 +90,12 @@ export const createAsking = (
     }
   }
 
-  async function* pages(
-    id: EndpointId,
-    input: Fields,
-    options?: AskingOptions,
-  ): AsyncGenerator<CallResult, void, void> {
-    const seen = new Set<string>()
-    for (let next = input; ; ) {
-      const page = await ask(id, next, options)
-      yield page
-      if (page.failure !== undefined || page.nextCursor === undefined) return
-      if (seen.has(page.nextCursor)) {
-        yield { failure: turnsInCircles }
-        return
-      }
-      seen.add(page.nextCursor)
-      next = inputOfPage(id, input, page.nextCursor)
-    }
-  }
+  const pagesOf: Asking['pages'] = (id, input, options) =>
+    pages<CallResult>(id, input, {
+      ask: (next) => ask(id, next, options),
+      cursorOf: ({ failure, nextCursor }) => (failure === undefined ? nextCursor : undefined),
+      circle: { failure: turnsInCircles },
+    })
 
-  return { ask, pages, problems }
+  return { ask, pages: pagesOf, problems }
 }

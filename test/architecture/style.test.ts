@@ -50,6 +50,11 @@ describe('files', () => {
   })
 })
 
+/** Exports that tests alone use, and why. */
+const FOR_TESTS: Readonly<Record<string, string>> = {
+  snapshotsStored: 'ends when no snapshot is on its way, which no screen waits for',
+}
+
 describe('exports', () => {
   const users = new Map<string, Source[]>()
   for (const source of ours)
@@ -78,6 +83,18 @@ describe('exports', () => {
     const unused = all.filter(({ source, name, by }) => by.length === 0 && !isRun(source, name))
     expect(all.length).toBeGreaterThan(5000)
     expect(unused.map(({ source, name }) => `${source.path}: ${name}`)).toEqual([])
+  })
+
+  it('of the program are used by the program', () => {
+    const forTests = all.filter(
+      ({ source, name, by }) =>
+        source.path.startsWith('src/') &&
+        by.length > 0 &&
+        FOR_TESTS[name] === undefined &&
+        !by.some((path) => path.startsWith('src/')) &&
+        (source.text.match(new RegExp(`\\b${name}\\b`, 'g')) ?? []).length === 1,
+    )
+    expect(forTests.map(({ source, name }) => `${source.path}: ${name}`)).toEqual([])
   })
 })
 

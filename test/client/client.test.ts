@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allRecords, pages } from '../../src/client/pages.ts'
+import { allRecords, pagesOf } from './allRecords.ts'
 import { CREDENTIALS, good, oauthOf, stage } from './fakePlatform.ts'
 
 describe('a call', () => {
@@ -116,7 +116,7 @@ describe('pages', () => {
   it('hand on what was read before a failure', async () => {
     const scene = stage((index) => (index === 0 ? page(['1'], 'c-2') : { status: 404 }))
     const seen: boolean[] = []
-    for await (const { ok } of pages(scene.client.call, 'catalogs.list', {})) seen.push(ok)
+    for await (const { ok } of pagesOf(scene.client.call, 'catalogs.list', {})) seen.push(ok)
     expect(seen).toEqual([true, false])
   })
 

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest'
 import { createAuthorizer } from '../../src/client/authorize.ts'
 import { createClient } from '../../src/client/client.ts'
-import { allRecords } from '../../src/client/pages.ts'
 import type { ClientOptions, RequestFact, WaitNotice } from '../../src/client/ports.ts'
 import { judgeBatch } from '../../src/contract/wire/batch.ts'
 import { percentEncode } from '../../src/contract/wire/oauth1.ts'
@@ -12,6 +11,7 @@ import { type EmulatorServer, startEmulator } from '../../src/shell/node/emulato
 import { hmacSha1 } from '../../src/shell/node/hmac.ts'
 import { createSend } from '../../src/shell/node/send.ts'
 import { startWire } from '../harness/wireFaults.ts'
+import { allRecords } from './allRecords.ts'
 
 // The client as it is, over real connections, in front of the emulator; only its waits are shortened.
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { allRecords } from '../../src/client/pages.ts'
+import { allRecords } from '../client/allRecords.ts'
 import { advertising } from './advertising.ts'
 import { HOUR, inProcess } from './v2.ts'
 

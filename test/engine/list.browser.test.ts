@@ -4,7 +4,7 @@ import type { AudienceTarget } from '../../src/engine/model/audienceModel.ts'
 import { listsWithFiles } from '../../src/engine/people/read/listFiles.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { audienceStore, watchAudience } from '../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../src/renderer/people/state/audience.ts'
 import { useUploads, watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../renderer/fakeHost.ts'
 import { watching } from '../renderer/watching.ts'
@@ -24,7 +24,7 @@ const listFile = (rows = ROWS): File => {
   return new File([lines.join('\r\n')], 'people.csv')
 }
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 const isThere = (bytes: Uint8Array, text: string, wide: boolean): boolean => {
   const decoded = new TextDecoder(wide ? 'utf-16le' : 'latin1').decode(bytes).toLowerCase()
@@ -125,7 +125,7 @@ it('leaves everything as before when an import is cancelled', async () => {
   await state().previewFile(listFile(300_000))
   // As soon as there is progress: a moment later the import may be done.
   let cancelled: Promise<void> | undefined
-  const stopWatching = audienceStore.subscribe(({ importing }) => {
+  const stopWatching = useAudience.subscribe(({ importing }) => {
     if ((importing?.rows ?? 0) === 0) return
     stopWatching()
     cancelled = state().cancelImport()

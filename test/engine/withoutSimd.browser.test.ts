@@ -4,7 +4,7 @@ import { closedFile } from '../../src/engine/disk/opfsFile.ts'
 import { startCheck } from '../../src/engine/people/check/client.ts'
 import type { PlannedBatch } from '../../src/host/uploads.ts'
 import { setHost } from '../../src/renderer/base/hostAccess.ts'
-import { audienceStore, watchAudience } from '../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../src/renderer/people/state/audience.ts'
 import { watchUploads } from '../../src/renderer/uploads/state/uploads.ts'
 import { fakeHost } from '../renderer/fakeHost.ts'
 import { watching } from '../renderer/watching.ts'
@@ -61,10 +61,10 @@ const importAndUpload = async () => {
   const fake = fakeHost()
   setHost(fake.host)
   const end = watching(watchUploads, watchAudience)
-  const { previewFile, importFile, upload, remove } = audienceStore.getState()
+  const { previewFile, importFile, upload, remove } = useAudience.getState()
   await previewFile(people())
   await importFile()
-  const { openList } = audienceStore.getState()
+  const { openList } = useAudience.getState()
   const stored = await listDatabase().lists.get(openList?.id ?? '')
   const digests = await digestsOf(stored?.file ?? '')
   const target = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' } as const

@@ -53,8 +53,6 @@ const DECIMALS = new Map<string, number>([
   ['UYW', 4],
 ])
 
-export const CURRENCIES: readonly string[] = [...CURRENT]
-
 /** Is this a code of money in use today? The codes for no currency and for tests are none. */
 export const isCurrency = (code: string): boolean => CURRENT.has(code)
 

@@ -1,5 +1,5 @@
 import type { Client } from '../../client/client.ts'
-import { inputOfPage, turnsInCircles } from '../../client/pages.ts'
+import { pages, turnsInCircles } from '../../client/pages.ts'
 import { type AdKind, type AdKindId, type AdList, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
 import { endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
@@ -126,13 +126,13 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
   }
   const input = list.isIncremental ? { ...query, sort_by: 'created_at-desc' } : query
   const fits: Fields[] = []
-  const seen = new Set<string>()
-  for (let next: string | null = ''; next !== null; ) {
-    const asked: Fields = next === '' ? input : inputOfPage(list.endpoint, input, next)
-    const page = await client.ask(list.endpoint, asked, {
-      job: { kind: 'screen' },
-      ...(signal === undefined ? {} : { signal }),
-    })
+  const read = pages(list.endpoint, input, {
+    ask: (asked) =>
+      client.ask(list.endpoint, asked, { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) }),
+    cursorOf: (page) => (page.ok ? page.value.nextCursor : undefined),
+    circle: failed(turnsInCircles),
+  })
+  for await (const page of read) {
     if (!page.ok) return isObserved && isOfRequest(page.failure) ? success(undefined) : page
     const records = (page.value.data as readonly Fields[]).filter((record) => holds?.(record) ?? true)
     const unknown = records.filter((record) => {
@@ -143,9 +143,7 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
     // Newest first, and it is no older than the newest known one: it is not behind a page of known ones of different times.
     const newest = wordOf(records[0]?.['created_at'])
     const isBehind = list.isIncremental && unknown.length === 0 && wordOf(records.at(-1)?.['created_at']) < newest
-    next = isBehind ? null : (page.value.nextCursor ?? null)
-    if (next !== null && seen.has(next)) return failed(turnsInCircles)
-    seen.add(next ?? '')
+    if (isBehind) break
   }
   // What decides whether something is sent twice is a list of the documents, or a person.
   return success(isObserved && fits.length === 0 ? undefined : fits)

@@ -5,12 +5,6 @@ export interface ByteSource {
   readonly read: (start: number, end: number) => Promise<Uint8Array>
 }
 
-/** A source over bytes in memory. */
-export const sourceOfBytes = (bytes: Uint8Array): ByteSource => ({
-  size: bytes.length,
-  read: (start, end) => Promise.resolve(bytes.subarray(start, end)),
-})
-
 /** A source over a File or Blob, by its shape: this room knows no browser. */
 export const sourceOfBlob = (blob: {
   readonly size: number

@@ -159,18 +159,3 @@ const NO_PRODUCT: Product = productOf({})
 
 /** What the sentence about a clash shows: rows clash by their id, or as variants that have no group. */
 const clashing = (id: string): Product => ({ ...NO_PRODUCT, id })
-
-/** Reads a whole feed that is in memory, for the command line and tests. */
-export const readFeed = (
-  bytes: Uint8Array,
-  choices: FeedChoices,
-  handlers: FeedHandlers,
-): Result<FeedPlan, Unreadable> => {
-  const plan = planFeed(bytes, true, choices)
-  if (!plan.ok) return plan
-  const reader = createFeedReader(plan.value, handlers)
-  const PIECE = 1_048_576
-  for (let at = 0; at < bytes.length; at += PIECE) reader.push(bytes.subarray(at, at + PIECE))
-  reader.end()
-  return plan
-}

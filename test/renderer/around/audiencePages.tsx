@@ -6,25 +6,17 @@ import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
 import { type AudiencePageId, useAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
-import { forgetEstimates } from '../../../src/renderer/people/state/estimate.ts'
-import { forgetInsights } from '../../../src/renderer/people/state/insights.ts'
-import { forgetAccountLists } from '../../../src/renderer/people/state/online.ts'
-import { forgetOnlineCreating } from '../../../src/renderer/people/state/onlineCreating.ts'
-import { forgetSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
-import { forgetTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
+import { useEstimate } from '../../../src/renderer/people/state/estimate.ts'
+import { useInsights } from '../../../src/renderer/people/state/insights.ts'
+import { useAccountLists } from '../../../src/renderer/people/state/online.ts'
+import { useOnlineCreating } from '../../../src/renderer/people/state/onlineCreating.ts'
+import { useSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
+import { useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
+import { emptied } from '../emptied.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 import { show } from '../show.tsx'
 
 // The pages around customer lists over the real client and the real emulator, anew for each test.
-
-const FORGET = [
-  forgetAccountLists,
-  forgetOnlineCreating,
-  forgetSharing,
-  forgetTargeted,
-  forgetInsights,
-  forgetEstimates,
-]
 
 /** An account as the sign-in found it. */
 interface NamedAccount {
@@ -50,7 +42,7 @@ export const audiencePages = () => {
 
   afterEach(() => {
     show(null)
-    for (const forget of FORGET) forget()
+    emptied(useAccountLists, useOnlineCreating, useSharing, useTargeted, useInsights, useEstimate)
     useConnection.setState(connectionBefore, true)
   })
 

@@ -4,7 +4,6 @@ import {
   addCriterion,
   askEstimate,
   changeCriterion,
-  forgetEstimates,
   removeCriterion,
   removeEstimate,
   reuseEstimate,
@@ -22,6 +21,7 @@ import {
   rangePlace,
 } from '../../../src/renderer/people/state/estimateModel.ts'
 import { accountPlace } from '../../../src/renderer/people/state/onlineModel.ts'
+import { emptied } from '../emptied.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
 const criterion = (id: number, type: string, change: Partial<Criterion> = {}): Criterion => ({
@@ -101,7 +101,7 @@ describe('estimating', () => {
     practice = practiceHost()
     setHost(practice.host)
     place = accountPlace(practice.connection, practice.emulator.seed.accountId)
-    forgetEstimates()
+    emptied(useEstimate)
   })
 
   it('asks once a press, never while no criterion is primary', async () => {

@@ -6,7 +6,6 @@ import {
   changeQuestion,
   comparable,
   compareAnswer,
-  forgetInsights,
   MAX_COMPARED,
   startInsights,
   useInsights,
@@ -29,6 +28,7 @@ import {
   volumeFacts,
   windowOf,
 } from '../../../src/renderer/people/state/insightsModel.ts'
+import { emptied } from '../emptied.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
 const HOUR = 3_600_000
@@ -159,7 +159,7 @@ describe('asking', () => {
   beforeEach(async () => {
     practice = practiceHost()
     setHost(practice.host)
-    forgetInsights()
+    emptied(useInsights)
     await startInsights()
     changeQuestion(question())
   })
@@ -181,7 +181,7 @@ describe('asking', () => {
     await askInsights()
     expect(practice.books.get(INSIGHTS_BOOK)).toHaveLength(1)
     expect(Object.keys(practice.books.get(INSIGHTS_BOOK)?.[0] as object).sort()).toEqual(['at', 'question', 'type'])
-    forgetInsights()
+    emptied(useInsights)
     await startInsights()
     expect(state().recent[0]?.question.keywords).toEqual(['tea'])
     expect(state().answers).toEqual([])

@@ -5,7 +5,6 @@ import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import {
   changeAudienceEntry,
   deleteEntry,
-  forgetAccountLists,
   readAll,
   readEntry,
   readMore,
@@ -19,7 +18,6 @@ import { ONLINE_BOOK } from '../../../src/renderer/people/state/onlineBook.ts'
 import {
   createOnline,
   findEntryOnline,
-  forgetOnlineCreating,
   readOnlineCreating,
   settleOnline,
   useOnlineCreating,
@@ -31,16 +29,11 @@ import {
   searchEntries,
   sortEntries,
 } from '../../../src/renderer/people/state/onlineModel.ts'
-import {
-  forgetSharing,
-  readSharing,
-  revoke,
-  share,
-  useSharing,
-} from '../../../src/renderer/people/state/onlineSharing.ts'
-import { forgetTargeted, readTargeted, useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
+import { readSharing, revoke, share, useSharing } from '../../../src/renderer/people/state/onlineSharing.ts'
+import { readTargeted, useTargeted } from '../../../src/renderer/people/state/onlineTargeted.ts'
 import { adviceOf, reasonText } from '../../../src/renderer/people/state/onlineText.ts'
 import { countTargeting, joinTargeting } from '../../../src/renderer/people/state/targetedTree.ts'
+import { emptied } from '../emptied.ts'
 import { practiceHost } from '../sets/practiceHost.ts'
 
 // Lists of an account through the real client in front of the real emulator.
@@ -58,10 +51,7 @@ const entry = (name: string): AccountEntry => {
 const calls = (id: string): number => practice.asked.filter((each) => each === id).length
 
 const forgetAll = (): void => {
-  forgetAccountLists()
-  forgetOnlineCreating()
-  forgetSharing()
-  forgetTargeted()
+  emptied(useAccountLists, useOnlineCreating, useSharing, useTargeted)
 }
 
 /** Puts so many audiences into the account without asking for each. */
@@ -194,7 +184,7 @@ describe('a list that is made', () => {
     practice.trouble.losesAnswers = false
     expect(calls('customAudiences.create')).toBe(1)
     // Adwright anew: the attempt is still open.
-    forgetOnlineCreating()
+    emptied(useOnlineCreating)
     await readOnlineCreating()
     expect(await createOnline(place, wanted)).toEqual({ state: 'open' })
     expect(calls('customAudiences.create')).toBe(1)
@@ -211,7 +201,7 @@ describe('a list that is made', () => {
     await readOnlineCreating()
     const sending = { attempt: 'x', place, at: '2026-06-01T12:00:00Z', ...wanted }
     practice.books.set(ONLINE_BOOK, [{ type: 'onlineSending', sending }, { type: 'something else' }])
-    forgetOnlineCreating()
+    emptied(useOnlineCreating)
     await readOnlineCreating()
     expect(await findEntryOnline(sending)).toEqual({ state: 'absent' })
     expect(await settleOnline(sending)).toBeUndefined()

@@ -9,7 +9,7 @@ import { listsWithFiles } from '../../../src/engine/people/read/listFiles.ts'
 import { lockedLists } from '../../../src/engine/people/read/listLocks.ts'
 import type { PlannedBatch, UploadState, UploadSummary } from '../../../src/host/uploads.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { compareTarget, knownTarget, uploadChanges } from '../../../src/renderer/people/state/delta.ts'
 import { eraseHere, findErasure } from '../../../src/renderer/people/state/erasure.ts'
 import { readPeopleBook } from '../../../src/renderer/people/state/peopleBook.ts'
@@ -21,7 +21,7 @@ import { watching } from '../watching.ts'
 
 const TARGET: AudienceTarget = { list: 'customAudience', accountId: 'a1', targetId: 'c1', operation: 'Update' }
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 let fake: FakeHost
 let end: () => void

@@ -5,7 +5,7 @@ import type { ListSummary } from '../../../src/engine/model/audienceModel.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { ListReport } from '../../../src/renderer/people/report/ListReport.tsx'
 import { SelfTestPage } from '../../../src/renderer/people/selfTest/SelfTestPage.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { useReporting } from '../../../src/renderer/people/state/reporting.ts'
 import { TracePage } from '../../../src/renderer/people/trace/TracePage.tsx'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
@@ -27,7 +27,7 @@ const listFile = (rows: number): File => {
   return new File([lines.join('\n')], 'people.csv')
 }
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 const importList = async (rows: number): Promise<ListSummary> => {
   await state().previewFile(listFile(rows))

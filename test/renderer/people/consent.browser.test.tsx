@@ -4,7 +4,7 @@ import { listDatabase } from '../../../src/engine/disk/lists.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { goTo } from '../../../src/renderer/base/navigation.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openFiles } from '../../../src/renderer/uploads/state/fileOpening.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
 import { type FakeHost, fakeHost, PRACTICE } from '../fakeHost.ts'
@@ -14,7 +14,7 @@ import { workbook } from '../workbook.ts'
 
 const MARK = 'canaryc'
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 let fake: FakeHost
 let end: () => void

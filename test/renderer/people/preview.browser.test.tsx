@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { goTo } from '../../../src/renderer/base/navigation.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openPastedList } from '../../../src/renderer/people/state/pastedList.ts'
 import { openFiles } from '../../../src/renderer/uploads/state/fileOpening.ts'
 import { watchUploads } from '../../../src/renderer/uploads/state/uploads.ts'
@@ -13,7 +13,7 @@ import { watching } from '../watching.ts'
 
 const MARK = 'canaryp'
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 const fileOf = (name: string, ...lines: readonly string[]): File => new File([lines.join('\n')], name)
 

@@ -9,7 +9,7 @@ import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { StoredSection } from '../../../src/renderer/frame/settings/StoredSection.tsx'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
 import { eraseBulk, findBulk } from '../../../src/renderer/people/state/bulkErasure.ts'
 import { findErasure } from '../../../src/renderer/people/state/erasure.ts'
@@ -25,7 +25,7 @@ import { watching } from '../watching.ts'
 
 // What is stored here of people, and taking it away, as the pages tell it.
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 const PRACTICE_LIST: PracticeList = {
   ...{ id: 'aud9', list: 'customAudience', name: 'Members', identifiers: 4, changedAt: '2026-11-01T00:00:00Z' },

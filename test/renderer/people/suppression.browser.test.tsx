@@ -8,7 +8,7 @@ import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
 import { eraseBulk, findBulk, sendBulk } from '../../../src/renderer/people/state/bulkErasure.ts'
 import { compareTarget, uploadChanges } from '../../../src/renderer/people/state/delta.ts'
@@ -28,7 +28,7 @@ const TARGET: AudienceTarget = {
   targetName: 'Newsletter readers',
 }
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 let fake: FakeHost
 let files: ReturnType<typeof memoryFiles>

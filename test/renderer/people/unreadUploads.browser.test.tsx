@@ -9,7 +9,7 @@ import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { ErasureResult } from '../../../src/renderer/people/erasure/ErasureResult.tsx'
 import { Inventory } from '../../../src/renderer/people/erasure/Inventory.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { findBulk } from '../../../src/renderer/people/state/bulkErasure.ts'
 import { compareTarget, knownTarget } from '../../../src/renderer/people/state/delta.ts'
 import { findErasure } from '../../../src/renderer/people/state/erasure.ts'
@@ -39,7 +39,7 @@ const target = (targetId: string): AudienceTarget => ({
 })
 const [SPRING, AUTUMN] = [target('c1'), target('c2')]
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 let fake: FakeHost
 let unread: ReadonlySet<string>

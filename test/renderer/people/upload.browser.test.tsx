@@ -6,7 +6,7 @@ import type { PlannedBatch } from '../../../src/host/uploads.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { setHost } from '../../../src/renderer/base/hostAccess.ts'
 import { AudienceScreen } from '../../../src/renderer/people/AudienceScreen.tsx'
-import { audienceStore, watchAudience } from '../../../src/renderer/people/state/audience.ts'
+import { useAudience, watchAudience } from '../../../src/renderer/people/state/audience.ts'
 import { openAudiencePage } from '../../../src/renderer/people/state/audiencePage.ts'
 import { knownTarget } from '../../../src/renderer/people/state/delta.ts'
 import { openListPage } from '../../../src/renderer/people/state/listPage.ts'
@@ -38,7 +38,7 @@ const AUDIENCES = [
 /** The seeded lists are of the account that is there. */
 const OWN = { ...PRACTICE, seeded: { ...PRACTICE.seeded, accountId: 'acc1' } }
 
-const state = () => audienceStore.getState()
+const state = () => useAudience.getState()
 
 let fake: FakeHost
 let end: () => void

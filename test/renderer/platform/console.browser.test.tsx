@@ -9,10 +9,11 @@ import { listenForShortcuts } from '../../../src/renderer/base/shortcuts.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { Toasts } from '../../../src/renderer/kit/components/Toasts.tsx'
 import { PlatformScreen } from '../../../src/renderer/platform/PlatformScreen.tsx'
-import { resetConsole, useConsole } from '../../../src/renderer/platform/state/console.ts'
+import { useConsole } from '../../../src/renderer/platform/state/console.ts'
 import { useConsolePast } from '../../../src/renderer/platform/state/consolePast.ts'
 import { exportText, importText, useConsoleSaved } from '../../../src/renderer/platform/state/consoleSaved.ts'
 import { openEndpoint, usePlatform } from '../../../src/renderer/platform/state/platform.ts'
+import { emptied } from '../emptied.ts'
 import { type FakeHost, type FakeOptions, failureOf, fakeHost, PRACTICE, PROFILE } from '../fakeHost.ts'
 import { button, expectAccessible, show } from '../show.tsx'
 import { jsonReply } from './fakePreview.ts'
@@ -22,7 +23,7 @@ let ends: (() => void)[] = []
 beforeEach(async () => {
   await page.viewport(1280, 800)
   localStorage.clear()
-  resetConsole()
+  emptied(useConsole)
   usePlatform.setState({ page: 'console' }, true)
   useConsolePast.setState({ past: [], isRead: false }, true)
   useConsoleSaved.setState({ saved: [], isRead: false }, true)

@@ -7,7 +7,8 @@ import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { closeDraft, startSetOf } from '../../../src/renderer/feeds/sets/setWork.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
 import type { SetDraft } from '../../../src/renderer/feeds/state/setBook.ts'
-import { forgetSets, sendDraft, setPlace, useSets } from '../../../src/renderer/feeds/state/sets.ts'
+import { sendDraft, setPlace, useSets } from '../../../src/renderer/feeds/state/sets.ts'
+import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
 import { cupLine, openFeedOf, startCatalog, state } from '../feeds/startCatalog.ts'
 import { button, expectAccessible, show } from '../show.tsx'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   closeDraft()
-  forgetSets()
+  emptied(useSets)
   useConnection.setState({ connection: { state: 'none' } })
   await stop()
 })

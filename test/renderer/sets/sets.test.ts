@@ -6,7 +6,6 @@ import { keysOfCatalog, keysOfUploads } from '../../../src/renderer/feeds/state/
 import {
   deleteSet,
   dropDraft,
-  forgetSets,
   keepSetDraft,
   readSet,
   readSets,
@@ -15,6 +14,7 @@ import {
   settleSending,
   useSets,
 } from '../../../src/renderer/feeds/state/sets.ts'
+import { emptied } from '../emptied.ts'
 import { eventually } from '../eventually.ts'
 import { practiceHost } from './practiceHost.ts'
 
@@ -34,7 +34,7 @@ let place = ''
 
 /** Adwright anew over the same files: what was only in memory is gone. */
 const restart = async (): Promise<void> => {
-  forgetSets()
+  emptied(useSets)
   await readSets()
 }
 

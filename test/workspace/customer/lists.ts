@@ -3,8 +3,9 @@ import type { IdentifierKind } from '../../../src/contract/audience/identifiers.
 import {
   type DigestPage,
   decodePage,
-  encodePage,
+  encodeHead,
   hashedRows,
+  headRoom,
   setUsable,
 } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
@@ -16,6 +17,26 @@ import type { ListCounts } from '../../../src/workspace/customer/report/counts.t
 const kernel = { ...sha256, space: createSpace() }
 
 export const hexOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex')
+
+/** The page with memory of its own: what a list reader hands out is overwritten by its next page. */
+export const detachedPage = (page: DigestPage): DigestPage => ({
+  ...page,
+  counts: page.counts.slice(),
+  usable: page.usable.slice(),
+  partnerLengths: page.partnerLengths.slice(),
+  digests: page.digests.slice(),
+  partnerTexts: page.partnerTexts.slice(),
+})
+
+/** A whole page as bytes of a file. */
+export const encodePage = (page: DigestPage): Uint8Array => {
+  const head = encodeHead(page, new Uint8Array(headRoom(page)))
+  const bytes = new Uint8Array(head.length + page.digests.length + page.partnerTexts.length)
+  bytes.set(head)
+  bytes.set(page.digests, head.length)
+  bytes.set(page.partnerTexts, head.length + page.digests.length)
+  return bytes
+}
 
 /** Reads lines as a list with the given kinds, one a column, through encoded and decoded pages. */
 export const readLines = (

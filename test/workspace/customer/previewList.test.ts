@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { type DigestPage, detachedPage } from '../../../src/workspace/customer/digest/digestPage.ts'
+import type { DigestPage } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { createCustomerList } from '../../../src/workspace/customer/read/customerList.ts'
 import { formatReaders } from '../../../src/workspace/customer/read/listFormats.ts'
 import { mappingOf } from '../../../src/workspace/customer/read/mapping.ts'
-import { hexOf, identifiersOf } from './lists.ts'
+import { detachedPage, hexOf, identifiersOf } from './lists.ts'
 
 const sourceOf = (bytes: Uint8Array) => ({
   size: bytes.length,

@@ -4,8 +4,6 @@ import { createComparison, sumComparisons } from '../../../src/workspace/custome
 import {
   type DigestPage,
   decodePage,
-  detachedPage,
-  encodePage,
   FIRST_ROW_AT,
   firstRowBytes,
   setUsable,
@@ -23,7 +21,7 @@ import { type ByteRange, linePieces } from '../../../src/workspace/customer/read
 import { createPieceReader, type PieceSettings } from '../../../src/workspace/customer/read/listPiece.ts'
 import type { ListMapping } from '../../../src/workspace/customer/read/mapping.ts'
 import { type PieceWorkerPool, readPieces } from '../../../src/workspace/customer/read/readPieces.ts'
-import { identifiersOf } from './lists.ts'
+import { detachedPage, encodePage, identifiersOf } from './lists.ts'
 import { listBytes, listText } from './listTexts.ts'
 import { stepwise } from './sequentialBytes.ts'
 

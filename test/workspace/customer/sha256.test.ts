@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../src/emulator/random.ts'
 import { createHashBatch } from '../../../src/workspace/customer/digest/hashBatch.ts'
 import { digestHex, type HashKernel } from '../../../src/workspace/customer/digest/hashKernel.ts'
-import { createSha256, sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
+import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
 
@@ -173,21 +173,5 @@ describe('hexadecimal digits in WebAssembly', () => {
       expect(digits).toBe(hashes.join('') + '\0'.repeat(64))
       expect(Buffer.from(digests.subarray(0, 32 * (count + 1))).toString('hex')).toBe(hashes.join('') + '0'.repeat(64))
     }
-  })
-})
-
-describe('the SHA-256 of a file', () => {
-  it('hashes a file in pieces of any size', () => {
-    fc.assert(
-      fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 12 }), (pieces) => {
-        const hasher = createSha256()
-        const whole = createHash('sha256')
-        for (const piece of pieces) {
-          hasher.push(piece)
-          whole.update(piece)
-        }
-        expect(digestHex(hasher.end(), 0)).toBe(whole.digest('hex'))
-      }),
-    )
   })
 })

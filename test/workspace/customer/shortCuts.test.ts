@@ -2,12 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../../../src/contract/audience/identifiers.ts'
 import { JUNK } from '../../../src/contract/audience/normalForm.ts'
-import {
-  type DigestPage,
-  detachedPage,
-  encodePage,
-  setUsable,
-} from '../../../src/workspace/customer/digest/digestPage.ts'
+import { type DigestPage, setUsable } from '../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -15,6 +10,7 @@ import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKer
 import { readIdentifier } from '../../../src/workspace/customer/read/normalise.ts'
 import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
 import { runs } from '../../seed.ts'
+import { detachedPage, encodePage } from './lists.ts'
 import { listText, nearlyRight } from './listTexts.ts'
 
 const kernel = createWasmKernel(instantiate())

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { previewList } from '../../../src/workspace/customer/preview/previewList.ts'
-import { type ByteSource, sourceOfBytes } from '../../../src/workspace/intake/byteSource.ts'
+import type { ByteSource } from '../../../src/workspace/intake/byteSource.ts'
 import { openTableFile } from '../../../src/workspace/intake/openTableFile.ts'
 import { ReadProblem } from '../../../src/workspace/intake/workbook.ts'
 import { readZip, unpack, ZipProblem } from '../../../src/workspace/intake/zipFile.ts'
 import { BOMBS, bookParts, sheetOf } from '../../harness/hostileBooks.ts'
 import { createMaker } from '../../harness/hostileInput.ts'
 import { writeZip } from '../../harness/zipWriter.ts'
+import { sourceOfBytes } from './sourceOfBytes.ts'
 
 const MEGABYTE = 1_000_000
 

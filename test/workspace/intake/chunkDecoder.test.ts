@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { instantiate } from '../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
 import { createWasmKernel } from '../../../src/workspace/customer/kernel/wasmKernel.ts'
-import { previewText } from '../../../src/workspace/customer/preview/previewList.ts'
+import { previewList } from '../../../src/workspace/customer/preview/previewList.ts'
 import { createListReader } from '../../../src/workspace/customer/read/readList.ts'
 import { chunkDecoder, wholeDecoder } from '../../../src/workspace/intake/chunkDecoder.ts'
+import { sourceOfBytes } from './sourceOfBytes.ts'
 
 describe('a whole text', () => {
   it.each([
@@ -17,11 +18,11 @@ describe('a whole text', () => {
     expect(pieces.push(Uint8Array.from(bytes)) + pieces.end()).toBe(text)
   })
 
-  it('of a partner id in Windows-1252 is the same by the short cut and by the table reader', () => {
+  it('of a partner id in Windows-1252 is the same by the short cut and by the table reader', async () => {
     const bytes = Uint8Array.from(
       Buffer.from('email,partner_user_id\na@b.example,Z\x8aeljko \x80\nc@d.example,"x"\n', 'latin1'),
     )
-    const plan = previewText(bytes, true)
+    const plan = await previewList(sourceOfBytes(bytes))
     if (!plan.ok) throw new Error(plan.failure)
     // Ids that travel unhashed are never chosen by themselves.
     const PARTNER = [{ index: 1, kind: 'partner_user_id' as const }]

@@ -5,7 +5,7 @@ import type { Product } from '../../../src/contract/catalog/product.ts'
 import { productOf } from '../../../src/contract/catalog/validProduct.ts'
 import { fieldColumns } from '../../../src/workspace/export/exportColumn.ts'
 import { createXlsxWriter } from '../../../src/workspace/export/xlsxWriter.ts'
-import { sourceOfBlob, sourceOfBytes } from '../../../src/workspace/intake/byteSource.ts'
+import { sourceOfBlob } from '../../../src/workspace/intake/byteSource.ts'
 import { openTableFile, readTableHead } from '../../../src/workspace/intake/openTableFile.ts'
 import { numberForm, sheetNumberText } from '../../../src/workspace/intake/sheetNumber.ts'
 import { columnOf } from '../../../src/workspace/intake/sheetRows.ts'
@@ -13,6 +13,7 @@ import type { TableChoices, TableFile } from '../../../src/workspace/intake/tabl
 import { createTableReader } from '../../../src/workspace/intake/tableReader.ts'
 import { planFeed } from '../../../src/workspace/product/readFeed.ts'
 import { runs } from '../../seed.ts'
+import { sourceOfBytes } from './sourceOfBytes.ts'
 
 const opened = async (bytes: Uint8Array, choices: TableChoices = {}): Promise<TableFile> => {
   const file = await openTableFile(sourceOfBytes(bytes), choices)

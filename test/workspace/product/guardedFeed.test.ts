@@ -5,7 +5,8 @@ import { productOf, VALID_PRODUCT } from '../../../src/contract/catalog/validPro
 import { createDelimitedWriter, DELIMITED_PRESETS } from '../../../src/workspace/export/delimitedWriter.ts'
 import { fieldColumns } from '../../../src/workspace/export/exportColumn.ts'
 import { createFeedRows } from '../../../src/workspace/product/byteFeed.ts'
-import { planFeed, readFeed } from '../../../src/workspace/product/readFeed.ts'
+import { planFeed } from '../../../src/workspace/product/readFeed.ts'
+import { readFeed } from './readWhole.ts'
 
 const FIELDS = ['id', 'title', 'description', 'brand', 'mpn', 'price'] as const
 

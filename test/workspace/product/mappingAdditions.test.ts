@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import { createFeedRows, isByteFeed } from '../../../src/workspace/product/byteFeed.ts'
 import { columnTemplate, type MappingAdditions } from '../../../src/workspace/product/mappingAdditions.ts'
-import { planFeed, readFeed } from '../../../src/workspace/product/readFeed.ts'
+import { planFeed } from '../../../src/workspace/product/readFeed.ts'
 import { decimalSignOf, valueReader } from '../../../src/workspace/product/values.ts'
+import { readFeed } from './readWhole.ts'
 
 const TEXT = [
   'id,title,Model,__proto__,brand,availability,price',

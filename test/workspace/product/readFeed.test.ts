@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Product } from '../../../src/contract/catalog/product.ts'
 import type { FeedChoices } from '../../../src/workspace/product/readFeed.ts'
-import { readFeed } from '../../../src/workspace/product/readFeed.ts'
+import { readFeed } from './readWhole.ts'
 
 const read = (text: string, choices: FeedChoices = {}) => {
   const products: Product[] = []

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { sourceOfBytes } from '../../../src/workspace/intake/byteSource.ts'
 import { openFeedFile } from '../../../src/workspace/product/feedFile.ts'
+import { sourceOfBytes } from '../intake/sourceOfBytes.ts'
 
 type Sheets = Readonly<Record<string, readonly (readonly string[])[]>>
 

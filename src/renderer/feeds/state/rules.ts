@@ -112,13 +112,6 @@ export const openRules = async (feed: string): Promise<void> => {
   )
 }
 
-/** No feed has its rules open any more; what was changed is kept. */
-export const closeRules = async (): Promise<void> => {
-  openings.next()
-  await keepDraft()
-  useRules.setState(EMPTY, true)
-}
-
 /** Makes a change of the draft. With the same mark as the change before, both are one for undo. */
 const changeDraft = (rules: readonly TransformationRule[], name: string, mark?: string): void => {
   const state = useRules.getState()

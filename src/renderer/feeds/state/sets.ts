@@ -47,9 +47,6 @@ export const readSets = async (): Promise<void> => {
   setState({ ...readSetBook(entries), isRead: true })
 }
 
-/** Forgets what was read, for another host. */
-export const forgetSets = (): void => setState(EMPTY, true)
-
 /** Writes entries down, then shows what they say; the sentence tells why that failed. */
 const write = async (...entries: readonly SetEntry[]): Promise<string | undefined> => {
   const written = await host().ledger.append(SET_BOOK, entries)

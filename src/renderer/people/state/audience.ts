@@ -33,9 +33,6 @@ audienceState.setState({ ...EMPTY_AUDIENCE, ...ACTIONS }, true)
 /** Opens lists, reads them in workers, and sends them through the host. No raw value is ever in it. */
 export const useAudience = audienceState as unknown as UseBoundStore<StoreApi<AudienceState & AudienceActions>>
 
-/** The same store for code outside of screens. */
-export const audienceStore = useAudience
-
 const HOUR = 3_600_000
 
 /** Reads lists, and follows their uploads; the answer ends that. */

@@ -81,6 +81,3 @@ export const reuseEstimate = ({ criteria }: Estimate): void =>
 
 export const removeEstimate = (id: number): void =>
   setState(({ estimates }) => ({ estimates: estimates.filter((each) => each.id !== id) }))
-
-/** Forgets criteria and estimates, for another host. */
-export const forgetEstimates = (): void => setState(EMPTY, true)

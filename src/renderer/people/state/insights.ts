@@ -157,6 +157,3 @@ export const comparable = (answers: readonly InsightAnswer[], shown: InsightAnsw
     ({ id, where, question }) =>
       id !== shown.id && where === shown.where && question.granularity === shown.question.granularity,
   )
-
-/** Forgets questions and answers, for another host. */
-export const forgetInsights = (): void => setState(EMPTY, true)

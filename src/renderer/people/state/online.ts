@@ -224,12 +224,6 @@ export const deleteEntry = async (place: string, entry: AccountEntry): Promise<F
   return undefined
 }
 
-/** Forgets what was read, for another host. */
-export const forgetAccountLists = (): void => {
-  newest.next()
-  setState(EMPTY, true)
-}
-
 /** Sorts what is shown; where pages are missing, the platform is asked for them in the new order. */
 export const sortOnline = async (place: string, sort: OnlineSort): Promise<void> => {
   if (getState().cursor === undefined) setState({ sort })

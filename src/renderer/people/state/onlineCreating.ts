@@ -30,9 +30,6 @@ export const readOnlineCreating = async (): Promise<void> => {
   setState({ open: readOnlineBook(entries), isRead: true })
 }
 
-/** Forgets what was read, for another host. */
-export const forgetOnlineCreating = (): void => setState(EMPTY, true)
-
 const write = async (entry: OnlineBookEntry): Promise<Failure | undefined> => {
   const written = await host().ledger.append(ONLINE_BOOK, [entry])
   if (!written.ok) return written.failure

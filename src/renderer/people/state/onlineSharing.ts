@@ -97,6 +97,3 @@ export const revoke = async (place: string, audience: string, permission: Permis
     setState(({ permissions }) => ({ permissions: permissions.filter(({ id }) => id !== permission.id) }))
   return undefined
 }
-
-/** Forgets what was read, for another host. */
-export const forgetSharing = (): void => setState(EMPTY, true)

@@ -64,9 +64,3 @@ export const readTargeted = async (
     ...(typeof nextCursor === 'string' ? [] : (['cursor'] as const)),
   )
 }
-
-/** Forgets what was read, for another host. */
-export const forgetTargeted = (): void => {
-  newest.next()
-  setState(EMPTY, true)
-}

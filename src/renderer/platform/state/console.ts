@@ -16,6 +16,11 @@ import { lastAccount, rememberAccount } from './consoleAccounts.ts'
 import { keepPast } from './consolePast.ts'
 import { chooseEndpoint, usePlatform } from './platform.ts'
 
+interface LeftForm {
+  readonly draft: RequestDraft
+  readonly exchange?: ConsoleExchange
+}
+
 interface ConsoleState {
   /** The endpoint whose form is shown. */
   readonly endpoint?: EndpointId
@@ -35,11 +40,13 @@ interface ConsoleState {
   readonly streams: Readonly<Partial<Record<EndpointId, { readonly since: number; readonly text: string }>>>
   /** The last answer to this form. */
   readonly exchange?: ConsoleExchange
+  /** Forms that were left, to come back to. */
+  readonly left: ReadonlyMap<EndpointId, LeftForm>
   /** Why nothing left. */
   readonly problem?: Failure
 }
 
-const EMPTY: ConsoleState = { draft: {}, filled: {}, attempted: false, streams: {} }
+const EMPTY: ConsoleState = { draft: {}, filled: {}, attempted: false, streams: {}, left: new Map() }
 
 /** One request made by hand: its form, what would be sent, what came back. */
 export const useConsole = create<ConsoleState>(() => EMPTY)
@@ -51,8 +58,8 @@ const drop = (...keys: readonly (keyof ConsoleState)[]): void => {
   setState(Object.fromEntries(rest) as unknown as ConsoleState, true)
 }
 
-/** Forms that were left, to come back to. */
-const left = new Map<EndpointId, { readonly draft: RequestDraft; readonly exchange?: ConsoleExchange }>()
+const leave = (endpoint: EndpointId, form: LeftForm): void =>
+  setState(({ left }) => ({ left: new Map(left).set(endpoint, form) }))
 
 const knownIds = () => {
   const { connection, accounts = [] } = useConnection.getState()
@@ -100,8 +107,8 @@ export const openForm = (endpoint: EndpointId): void => {
   const now = getState()
   if (now.endpoint === endpoint) return
   if (now.endpoint !== undefined)
-    left.set(now.endpoint, { draft: now.draft, ...(now.exchange === undefined ? {} : { exchange: now.exchange }) })
-  const before = left.get(endpoint)
+    leave(now.endpoint, { draft: now.draft, ...(now.exchange === undefined ? {} : { exchange: now.exchange }) })
+  const before = now.left.get(endpoint)
   const filled = prefill(endpoint, knownIds())
   const draft = before?.draft ?? filled
   drop('checked', 'preview', 'exchange', 'problem')
@@ -217,7 +224,11 @@ const send = async (endpoint: EndpointId, input: CheckedDraft['input'], force: b
     previews.next()
     previewTimer.clear()
     setState({ exchange: answer.value, preview: answer })
-  } else left.set(endpoint, { draft: left.get(endpoint)?.draft ?? draftOf(endpoint, input), exchange: answer.value })
+  } else
+    leave(endpoint, {
+      draft: getState().left.get(endpoint)?.draft ?? draftOf(endpoint, input),
+      exchange: answer.value,
+    })
 }
 
 /** Sends the form as it stands, once; while something is wrong, only by force and where that may be overridden. */
@@ -244,12 +255,6 @@ export const stopSending = async (endpoint: EndpointId): Promise<void> => {
   const { streams, sentTo } = getState()
   const stopped = streams[endpoint] === undefined ? sentTo : endpoint
   if (stopped !== undefined) await host().console.stop(stopped)
-}
-
-/** Forgets every form. */
-export const resetConsole = (): void => {
-  left.clear()
-  setState(EMPTY, true)
 }
 
 /** Puts the answer away. */
@@ -283,7 +288,7 @@ export const watchConsole = (): (() => void) => {
 const refill = (isOther: boolean): void => {
   const { endpoint, draft, filled } = getState()
   if (endpoint === undefined) return
-  if (isOther) left.clear()
+  if (isOther) setState({ left: new Map() })
   const next = prefill(endpoint, knownIds())
   // What the user emptied or changed stays so; with another connection, what we filled in goes.
   const own = Object.entries(draft).filter(([path, text]) => !isOther || filled[path] !== text)

@@ -28,16 +28,6 @@ const MAGIC = 0x31504441
 const HEADER_WORDS = 6
 const upToFour = (bytes: number): number => (bytes + 3) & ~3
 
-/** The page with memory of its own: what a list reader hands out is overwritten by its next page. */
-export const detachedPage = (page: DigestPage): DigestPage => ({
-  ...page,
-  counts: page.counts.slice(),
-  usable: page.usable.slice(),
-  partnerLengths: page.partnerLengths.slice(),
-  digests: page.digests.slice(),
-  partnerTexts: page.partnerTexts.slice(),
-})
-
 const headLengths = ({ rows, partnerLengths }: DigestPage): readonly [flagsEnd: number, all: number] => {
   const flagsEnd = 4 * HEADER_WORDS + upToFour((KINDS + 1) * rows)
   return [flagsEnd, flagsEnd + 4 * partnerLengths.length]
@@ -66,16 +56,6 @@ export const encodeHead = (page: DigestPage, memory: Uint8Array): Uint8Array => 
   memory.fill(0, flagsAt + page.usable.length, flagsEnd)
   new Uint32Array(memory.buffer, memory.byteOffset + flagsEnd, page.partnerLengths.length).set(page.partnerLengths)
   return memory.subarray(0, length)
-}
-
-/** A whole page as bytes of a file. */
-export const encodePage = (page: DigestPage): Uint8Array => {
-  const head = encodeHead(page, new Uint8Array(headRoom(page)))
-  const bytes = new Uint8Array(head.length + page.digests.length + page.partnerTexts.length)
-  bytes.set(head)
-  bytes.set(page.digests, head.length)
-  bytes.set(page.partnerTexts, head.length + page.digests.length)
-  return bytes
 }
 
 /** Where in an encoded page it stands with which row of the list it begins, and what stands there for a row. */

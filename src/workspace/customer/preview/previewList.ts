@@ -125,13 +125,3 @@ export const previewList = async (
   const first = await firstRowsOf(bytes, choices)
   return first.ok ? success(listPreviewOf(first.value, choices)) : first
 }
-
-/** The same for delimited text of which the head is at hand. */
-export const previewText = (
-  head: Uint8Array,
-  isWhole: boolean,
-  choices: ListChoices = {},
-): Result<PreviewedList, string> => {
-  const first = delimitedRows(head, isWhole, choices)
-  return first.ok ? success(listPreviewOf(first.value, choices)) : first
-}

@@ -22,7 +22,7 @@ export interface CountedList {
 }
 
 export interface CustomerListOptions {
-  /** Gets each page, whose memory is used again afterwards: `detachedPage` copies it. */
+  /** Gets each page, whose memory is used again afterwards. */
   readonly page: (page: DigestPage) => void
   /** Gets the pages of a piece that was read elsewhere. */
   readonly pages?: (piece: ReadPiece, firstRow: number) => void

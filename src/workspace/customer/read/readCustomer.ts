@@ -97,7 +97,7 @@ export const createCustomerReader = (
   mapping: ListMapping,
   options: {
     readonly kernel: HashKernel | WasmKernel
-    /** Gets each page, whose memory is used again afterwards: `detachedPage` copies it. */
+    /** Gets each page, whose memory is used again afterwards. */
     readonly page: (page: DigestPage) => void
     /** Gets what the identifiers of each page are compared by, in memory that is used again too. */
     readonly add: NewIdentifiers['add']

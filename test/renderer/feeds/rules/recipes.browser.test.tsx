@@ -13,9 +13,10 @@ import {
   tryFeedRecipe,
   useRecipes,
 } from '../../../../src/renderer/feeds/state/recipes.ts'
-import { addRules, closeRules, openRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
+import { addRules, keepDraft, openRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
 import { applyRules } from '../../../../src/renderer/feeds/state/rulesRun.ts'
 import { emptyRule, type TransformationRule } from '../../../../src/workspace/edits/ruleDocument.ts'
+import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
@@ -27,7 +28,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await closeRules()
+  await keepDraft()
+  emptied(useRules)
   useRecipes.setState({ mappings: new Map() }, true)
   await stop()
 })

@@ -5,8 +5,9 @@ import { CatalogScreen } from '../../../../src/renderer/feeds/CatalogScreen.tsx'
 // Read with the test, not within its time.
 import '../../../../src/renderer/feeds/rules/RulesPage.tsx'
 import { openFeedPage } from '../../../../src/renderer/feeds/state/feedPage.ts'
-import { closeRules, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
+import { keepDraft, useRules } from '../../../../src/renderer/feeds/state/rules.ts'
 import { ruleSentence } from '../../../../src/workspace/edits/ruleText.ts'
+import { emptied } from '../../emptied.ts'
 import { eventually } from '../../eventually.ts'
 import { button, expectAccessible, show } from '../../show.tsx'
 import { cupLine, openFeedOf, rowAt, startCatalog, state } from '../startCatalog.ts'
@@ -18,7 +19,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await closeRules()
+  await keepDraft()
+  emptied(useRules)
   await stop()
 })
 
@@ -104,7 +106,8 @@ test('the draft is moved, paused, copied, deleted, undone, and is there again af
   await eventually(() => expect(labels()).toEqual(['Two (copy)', 'One paused']))
 
   const [feed] = state().feeds
-  await closeRules()
+  await keepDraft()
+  emptied(useRules)
   await stop(true)
   stop = await startCatalog(1)
   await state().open(feed?.id ?? '')

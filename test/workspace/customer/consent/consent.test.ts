@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { consentReadingOf } from '../../../../src/workspace/customer/consent/findConsent.ts'
-import { type DigestPage, detachedPage, hashedRows } from '../../../../src/workspace/customer/digest/digestPage.ts'
+import { type DigestPage, hashedRows } from '../../../../src/workspace/customer/digest/digestPage.ts'
 import { createSpace } from '../../../../src/workspace/customer/digest/hashKernel.ts'
 import { sha256 } from '../../../../src/workspace/customer/digest/sha256.ts'
 import { instantiate } from '../../../../src/workspace/customer/kernel/listKernel.as.ts?wasm'
@@ -15,6 +15,7 @@ import { createCustomerList } from '../../../../src/workspace/customer/read/cust
 import { formatReaders } from '../../../../src/workspace/customer/read/listFormats.ts'
 import { createPieceReader, newRoom } from '../../../../src/workspace/customer/read/listPiece.ts'
 import { type ListMapping, mappingOf } from '../../../../src/workspace/customer/read/mapping.ts'
+import { detachedPage } from '../lists.ts'
 import { crmExport, csvOf, jsonOf, VENDORS } from './crmExports.ts'
 
 const fast = createWasmKernel(instantiate())
