@@ -102,12 +102,12 @@ const mediumOf =
   (key: string): Fields | undefined => {
     const known = records.theirs('media', key)
     if (known !== undefined) return known
-    for (const draft of records.drafts.values()) {
-      const file = fileToUpload(draft)
-      if (file !== undefined && keyBeforeUpload(file, draft.id) === key)
-        return { media_key: key, aspect_ratio: aspectRatio(file), width: file.width }
-    }
-    return undefined
+    // The key holds the number of the local id, so that no other draft is looked at.
+    const draft = records.drafts.get(draftKey('media', `new ${key.slice(key.indexOf('_') + 1)}`))
+    const file = draft === undefined ? undefined : fileToUpload(draft)
+    return draft === undefined || file === undefined || keyBeforeUpload(file, draft.id) !== key
+      ? undefined
+      : { media_key: key, aspect_ratio: aspectRatio(file), width: file.width }
   }
 
 /** The field that a parameter of a request is about. */

@@ -1,15 +1,26 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { failed } from '../../../src/contract/language/result.ts'
-import type { AdUpload } from '../../../src/host/ads.ts'
-import { changeAds, useAds } from '../../../src/renderer/ads/state/adsState.ts'
+import { failed, success } from '../../../src/contract/language/result.ts'
+import type { AdOutcome, AdUpload } from '../../../src/host/ads.ts'
+import { changeAds, EMPTY_ADS, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
+import { readProjects, showProject } from '../../../src/renderer/ads/state/projects.ts'
+import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { failureOf } from '../fakeHost.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 import { practiceAds } from './practiceAds.ts'
 
-// Versions of the drafts, and what Live asks before an upload goes on or is given up.
+// Versions of the drafts, what Live and lost responses ask, money and guardrails, saved views, and links.
+
+const uploadOf = (project: string, state: AdUpload['state'], steps: Partial<AdUpload['steps']>): AdUpload => ({
+  id: 'u1',
+  project,
+  state,
+  plannedAt: '2026-11-23T00:00:00Z',
+  isRehearsal: false,
+  steps: { waiting: 0, sending: 0, confirmed: 0, failed: 0, unknown: 0, notSent: 0, ...steps },
+})
 
 it('keeps a version under a name, restores it, and says what undo takes back', async () => {
   const { ads } = await openAds()
@@ -35,14 +46,7 @@ it('asks before it resumes or cancels a live upload', async () => {
   }
   await openAds(practiceAds({ ads: { resume: answer('resume'), cancel: answer('cancel') } }))
   const { projects = [], projectId = '' } = useAds.getState()
-  const upload: AdUpload = {
-    id: 'u1',
-    project: projectId,
-    state: 'paused',
-    plannedAt: '2026-11-23T00:00:00Z',
-    isRehearsal: false,
-    steps: { waiting: 2, sending: 0, confirmed: 1, failed: 0, unknown: 0, notSent: 0 },
-  }
+  const upload = uploadOf(projectId, 'paused', { waiting: 2, confirmed: 1 })
   changeAds({ projects: projects.map((each) => ({ ...each, service: 'live' })), uploads: [upload], page: 'uploads' })
   await button('Resume').click()
   await expect.element(page.getByText(/2 more changes are sent\./)).toBeVisible()
@@ -122,4 +126,94 @@ it('says in the review what the changes do to money, and asks about one zero too
   await expect.element(page.getByText('1 amount increases tenfold or more')).toBeVisible()
   await expect.element(page.getByText(/\(10 times as much\)$/)).toBeVisible()
   await expectAccessible()
+})
+
+it('asks what became of a create that was never answered, and takes a link or “not created”', async () => {
+  const settled: (string | null)[] = []
+  const lost: AdOutcome = {
+    key: 's1',
+    kind: 'post',
+    id: 'new 1',
+    name: 'Spring',
+    operation: 'create',
+    state: 'unknown',
+    sentAt: '2026-11-23T00:00:00Z',
+  }
+  await openAds(
+    practiceAds({
+      ads: {
+        outcomes: async () => success([lost]),
+        settle: async (_project, _upload, _key, made) => {
+          settled.push(made)
+          return failed(failureOf('Not now.'))
+        },
+      },
+    }),
+  )
+  const { projectId = '' } = useAds.getState()
+  changeAds({ uploads: [uploadOf(projectId, 'asking', { unknown: 1 })], page: 'uploads' })
+  await expect.element(page.getByText(/^Was it created\? .*: Spring$/)).toBeVisible()
+  await expect.element(button('It was created')).toHaveAttribute('aria-disabled', 'true')
+  await expectAccessible()
+  const link = 'https://social.example/shop/status/1000000000000000001'
+  await page.getByLabelText('ID or link').fill(link)
+  await button('It was created').click()
+  await expect.poll(() => settled).toEqual([link])
+  await button("It wasn't created").click()
+  await expect.poll(() => settled).toEqual([link, null])
+})
+
+it('saves a view under a name, shows it after a restart, renames it and brings it back once deleted', async () => {
+  await openAds()
+  await page.getByRole('searchbox', { name: 'Find by name or ID' }).fill('practice')
+  await expect.poll(() => useAds.getState().view.text).toBe('practice')
+  await button(/^View: columns/).click()
+  await page.getByRole('menuitem', { name: 'Save view…' }).click()
+  await page.getByRole('dialog').getByLabelText('Name', { exact: true }).fill('Only practice')
+  await expect.element(page.getByText('Filter: “practice”')).toBeVisible()
+  await expectAccessible()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => useAds.getState().settings.views.map(({ name }) => name)).toEqual(['Only practice'])
+  const { projectId = '' } = useAds.getState()
+  changeAds({ ...EMPTY_ADS }, 'projectId')
+  await readProjects()
+  await showProject(projectId)
+  expect(useAds.getState().view.text).toBe('')
+  await button(/^View: columns/).click()
+  await page.getByRole('menuitem', { name: 'Only practice' }).click()
+  await expect.poll(() => useAds.getState().view.text).toBe('practice')
+  await button(/^View: columns/).click()
+  await page.getByRole('menuitem', { name: 'Rename or delete…' }).click()
+  await page.getByRole('textbox', { name: /^Name of view Only practice/ }).fill('Ours')
+  await userEvent.keyboard('{Enter}')
+  await button('Delete Ours').click()
+  await expect.element(page.getByText('No views yet.', { exact: false })).toBeVisible()
+  useToasts.getState().toasts.at(-1)?.action?.run()
+  await expect.element(button('Delete Ours')).toBeVisible()
+})
+
+it('sets guardrails, and uploads what is beyond them only once it is confirmed by its name', async () => {
+  const { ads } = await openAds()
+  const { projectId = '' } = useAds.getState()
+  const funding = await ads.records(projectId, { kind: 'fundingInstrument', from: 0, count: 1 })
+  const id = funding.ok ? funding.value.records[0]?.id : undefined
+  const fields = { name: 'Autumn', funding_instrument_id: id, daily_budget_amount_local_micro: '500000000' }
+  await editRecords([{ op: 'create', kind: 'campaign', fields }], 'Draft')
+  changeAds({ page: 'review' })
+  await expect.element(page.getByText('No guardrails.')).toBeVisible()
+  await button('Guardrails…').click()
+  await page.getByLabelText('Highest daily budget').fill('100')
+  await page.getByLabelText('Highest increase in percent').fill('much')
+  await expect.element(button('Save guardrails')).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabelText('Highest increase in percent').fill('20 %')
+  await expectAccessible()
+  await button('Save guardrails').click()
+  await expect.element(page.getByText('Guardrails: daily budget up to 100.00 · increases up to 20%.')).toBeVisible()
+  await button(/^Upload 1 change to/).click()
+  await expect.element(page.getByText('1 change is beyond a guardrail')).toBeVisible()
+  expect(useAds.getState().uploads).toEqual([])
+  await expectAccessible()
+  await page.getByRole('checkbox', { name: /^Autumn/ }).click({ force: true })
+  await button('Upload anyway').click()
+  await expect.poll(() => useAds.getState().uploads.length).toBe(1)
 })

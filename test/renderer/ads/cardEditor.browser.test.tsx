@@ -106,6 +106,36 @@ it('keeps an edit that is being saved when the next one follows', async () => {
     ])
 })
 
+it('builds on the last edit where an earlier one is read back after it was saved', async () => {
+  const { host, ads } = await openAds()
+  const { projectId = '' } = useAds.getState()
+  await createRecord('card')
+  const title = page.getByLabelText('Title')
+  const held: { readonly text: string; readonly open: () => void }[] = []
+  const record: Ads['record'] = async (...asked) => {
+    const read = await ads.record(...asked)
+    const { promise, open } = gate()
+    held.push({ text: JSON.stringify(read), open })
+    await promise
+    return read
+  }
+  const details = async () => JSON.stringify(await ads.record(projectId, 'card', 'new 1'))
+  setHost({ ...host, ads: { ...host.ads, record } })
+  await title.fill('Tea')
+  await page.getByLabelText('Website URL').click()
+  await expect.poll(() => held.some(({ text }) => text.includes('Tea'))).toBe(true)
+  await page.getByLabelText('Website URL').fill('https://shop.example/tea')
+  await page.getByLabelText('Name', { exact: true }).click()
+  await expect.poll(details).toContain('shop.example/tea')
+  held.find(({ text }) => text.includes('Tea'))?.open()
+  await expect.poll(() => JSON.stringify(useAds.getState().record?.values)).toContain('Tea')
+  await title.fill('Green tea')
+  await page.getByLabelText('Name', { exact: true }).click()
+  await expect.poll(details).toContain('Green tea')
+  expect(await details()).toContain('shop.example/tea')
+  for (const { open } of held) open()
+})
+
 it('names the slide that has an error', async () => {
   await openAds()
   await createRecord('card')

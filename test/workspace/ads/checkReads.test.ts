@@ -49,3 +49,30 @@ it('reads every card once for a name and an address that others may have, and no
   expect(second.messages).toBe(first.messages)
   expect(second.reads).toBeLessThan(10)
 })
+
+it('finds the picture of a poll among drafts without looking at the others', () => {
+  const file = { id: 'f1', name: 'tall.png', type: 'image/png', bytes: 9, width: 900, height: 900 }
+  const drafts = new Map<string, AdDraft>(
+    (
+      [
+        ['media', 'new 7', { file: { ...file, pieceBytes: 1, fingerprint: 'x' } }],
+        ['pollCard', 'new 8', { name: 'Tea?', media_key: 'new 7' }],
+      ] as const
+    ).map(([kind, id, fields]) => [
+      draftKey(kind, id),
+      {
+        kind,
+        id,
+        op: 'create',
+        fields: Object.fromEntries(Object.entries(fields).map(([field, mine]) => [field, { base: undefined, mine }])),
+      },
+    ]),
+  )
+  drafts.values = () => {
+    throw new Error('All drafts are walked.')
+  }
+  const issues = checkDrafts({ theirs: () => undefined, ids: () => [], drafts })
+  expect(issues.filter(({ field }) => field === 'media_key').map(({ id, level }) => [id, level])).toEqual([
+    ['new 8', 'error'],
+  ])
+})
