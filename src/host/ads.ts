@@ -2,6 +2,7 @@ import type { AdKindId, AdOperation } from '../contract/ads/kinds.ts'
 import type { Failure, PlatformError } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
+import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
 import type { AdChoice, AdSettings } from './adSettings.ts'
 
@@ -327,6 +328,13 @@ export interface Ads {
   readonly record: (project: string, kind: AdKindId, id: string) => Promise<Result<AdRecord, Failure>>
   /** Records that name this one. */
   readonly usedBy: (project: string, kind: AdKindId, id: string) => Promise<Result<readonly AdRecord[], Failure>>
+  /** What became of a record, newest first; with `since`, in ms, the platform is asked what it remembers from then on. */
+  readonly history: (
+    project: string,
+    kind: AdKindId,
+    id: string,
+    since?: number,
+  ) => Promise<Result<readonly AdHistoryEntry[], Failure>>
   /** One step of the history. `writer` is the window that writes. */
   readonly edit: (
     project: string,

@@ -216,6 +216,7 @@ const ARGUMENTS = {
   'ads.values': [adId, adQuery, adField, Type.Integer({ minimum: 1, maximum: 10_000 }), Type.Optional(text(200))],
   'ads.record': [adId, adKindId, adId],
   'ads.usedBy': [adId, adKindId, adId],
+  'ads.history': [adId, adKindId, adId, Type.Optional(index)],
   'ads.edit': [adId, Type.Array(adEdit, { maxItems: 1_000_000 }), text(500), Type.Optional(id)],
   'ads.beginFile': [adId, text(500), index],
   'ads.addToFile': [adId, id, filePiece],

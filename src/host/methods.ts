@@ -61,6 +61,7 @@ export const METHODS = {
   'ads.values': 'result',
   'ads.record': 'result',
   'ads.usedBy': 'result',
+  'ads.history': 'result',
   'ads.edit': 'result',
   'ads.beginFile': 'result',
   'ads.addToFile': 'result',

@@ -217,9 +217,14 @@ export interface MessageParams {
   readonly 'adsPages.record.kind': { readonly kind: string; readonly id: string }
   readonly 'adsPages.record.more': { readonly count: number }
   readonly 'adsPages.record.named': { readonly kind: string; readonly name: string }
+  readonly 'adsPages.recordHistory': { readonly count: number }
+  readonly 'adsPages.recordHistory.ask': { readonly days: number }
+  readonly 'adsPages.recordHistory.by': { readonly user: string }
+  readonly 'adsPages.recordHistory.source': { readonly source: string }
   readonly 'adsPages.reference.note': { readonly kind: string; readonly id: string }
   readonly 'adsPages.reference.open': { readonly name: string }
   readonly 'adsPages.reference.remove': { readonly name: string }
+  readonly 'adsPages.revert.at': { readonly time: string }
   readonly 'adsPages.review.all': { readonly count: number; readonly total: number }
   readonly 'adsPages.review.beyond': { readonly count: number }
   readonly 'adsPages.review.confirmFirst': { readonly count: number }

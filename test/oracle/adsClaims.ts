@@ -38,8 +38,8 @@ export interface AdsScene {
   readonly news: number
   /** Drafts that an undo made, and steps that it could not take back. */
   readonly undo?: { readonly drafts: number; readonly kept: number }
-  /** Of the record that is shown: its texts, and how many records name it. */
-  readonly record?: { readonly texts: readonly string[]; readonly usedBy: number }
+  /** Of the record that is shown: its texts, how many records name it, and how often the journey changed it. */
+  readonly record?: { readonly texts: readonly string[]; readonly usedBy: number; readonly changes: number }
   /** Rows and cells of an imported sheet that differ. */
   readonly sheet?: { readonly rows: number; readonly edits: number; readonly unchanged: number }
 }
@@ -96,6 +96,7 @@ const RECORDS: readonly Row[] = [
   ),
   rare('records of ads', '# change(s)', 'drafts that were made', (scene) => [changesOf(scene)]),
   rare('records of ads', 'Used by #', 'records of the platform that name it', ({ record }) => [record?.usedBy ?? 0]),
+  rare('records of ads', 'History (#)', 'changes that the journey made to it', ({ record }) => [record?.changes ?? 0]),
   rare('records of ads', '#/#', 'code points of its texts; limits of the documents', ({ record }, _, said) =>
     oneOf(said, ...(record?.texts ?? []).flatMap((text) => [80, 70].map((most) => [[...text].length, most]))),
   ),

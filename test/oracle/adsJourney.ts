@@ -128,7 +128,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
   }
   const renamed = 1 + (seed % 3)
   for (const name of names.slice(0, renamed)) await rename(name, `${name} renamed`)
-  const record = { texts: [`${names[renamed - 1]} renamed`, 'Tea'], usedBy: 0 }
+  const record = { texts: [`${names[renamed - 1]} renamed`, 'Tea'], usedBy: 0, changes: 1 }
   scene = { ...scene, record, drafts: { ...scene.drafts, change: renamed } }
   await look('records of ads', scene)
   await button(page, /^New card/).click()
@@ -141,7 +141,7 @@ export const adsJourney = async (place: Place, seed: number): Promise<readonly s
     ...scene,
     drafts: { ...scene.drafts, create: 1 },
     errors: 1,
-    record: { texts: ['Fresh card', ''], usedBy: 0 },
+    record: { texts: ['Fresh card', ''], usedBy: 0, changes: 2 },
   }
   await look('records of ads', scene)
 

@@ -119,7 +119,7 @@ const ads: AdsScene = {
   ...{ errors: 3, warnings: 4, chosen: 9, readsBefore: 2, rehearsed: 10, news: 6 },
   carts: [{ confirmed: 7, failed: 2 }],
   undo: { drafts: 7, kept: 3 },
-  record: { texts: ['Summer card'], usedBy: 2 },
+  record: { texts: ['Summer card'], usedBy: 2, changes: 4 },
   sheet: { rows: 12, edits: 9, unchanged: 3 },
 }
 

@@ -16,6 +16,7 @@ export const noAds: Ads = {
   values: none,
   record: none,
   usedBy: none,
+  history: none,
   edit: none,
   beginFile: none,
   addToFile: none,

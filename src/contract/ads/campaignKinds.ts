@@ -28,6 +28,7 @@ export const CAMPAIGN_KINDS = [
     idParameter: 'campaign_id',
     nameField: 'name',
     namedBy: 'id',
+    remembered: 'CAMPAIGN',
     list: {
       endpoint: 'campaigns.list',
       query: { count: 1000, with_draft: true },
@@ -49,6 +50,7 @@ export const CAMPAIGN_KINDS = [
     idParameter: 'line_item_id',
     nameField: 'name',
     namedBy: 'id',
+    remembered: 'LINE_ITEM',
     list: {
       endpoint: 'lineItems.list',
       query: { count: 1000, with_draft: true },
@@ -70,6 +72,7 @@ export const CAMPAIGN_KINDS = [
     idParameter: 'targeting_criterion_id',
     nameField: 'name',
     namedBy: 'id',
+    remembered: 'TARGETING_CRITERIA',
     list: { endpoint: 'targetingCriteria.list', query: { count: 1000 }, isIncremental: true, of: ofLineItems },
     read: 'targetingCriteria.get',
     create: 'targetingCriteria.create',
@@ -84,6 +87,7 @@ export const CAMPAIGN_KINDS = [
     idParameter: 'promoted_tweet_id',
     nameField: 'tweet_id',
     namedBy: 'id',
+    remembered: 'PROMOTED_TWEET',
     list: {
       endpoint: 'promotedTweets.list',
       query: { count: 1000 },
@@ -103,6 +107,7 @@ export const CAMPAIGN_KINDS = [
     idParameter: 'promoted_account_id',
     nameField: 'user_id',
     namedBy: 'id',
+    remembered: 'PROMOTED_ACCOUNT',
     list: {
       endpoint: 'promotedAccounts.list',
       query: { count: 1000 },

@@ -1,3 +1,4 @@
+import type { HISTORY_ENTITY } from '../campaign/accountHistory.ts'
 import type { EndpointId } from '../contract.ts'
 import { endpointOf } from '../contract.ts'
 import { type Fields, isFields, wordOf } from '../language/fields.ts'
@@ -59,6 +60,8 @@ export interface AdKind {
   readonly local?: readonly string[]
   /** What a new record begins with, and has until it is uploaded. */
   readonly starts?: Fields
+  /** What the platform's account history calls it. */
+  readonly remembered?: (typeof HISTORY_ENTITY)[number]
   /** A field of the record that its creation takes as a list under another name. */
   readonly sentAs?: { readonly field: string; readonly as: string }
 }

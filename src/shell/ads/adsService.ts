@@ -17,6 +17,7 @@ import { draftBook, type OpenProject } from './project.ts'
 import { ADS_FOLDER } from './projectFiles.ts'
 import { createProjects, type Projects, type ProjectsPorts } from './projects.ts'
 import { readPullLists } from './pull.ts'
+import { joinedHistory, platformEntries, uploadEntries } from './recordHistory.ts'
 import { type RehearsalPorts, rehearse } from './rehearsal.ts'
 import { reviewSteps } from './review.ts'
 import { readSettings, writeSettings } from './settings.ts'
@@ -154,14 +155,41 @@ const review = (project: OpenProject, checkFacts: CheckFacts): AdReview => {
   }
 }
 
-/** What screens ask of the settings of a project. */
-const settingsQuestions = (
-  { files }: AdsPorts,
-  { read, inTurn }: Projects,
-): Pick<Ads, 'settings' | 'changeSettings'> => ({
-  settings: (id) => read(id, () => readSettings(files, id)),
-  changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),
-})
+/** What became of one record. */
+const historyQuestion =
+  (
+    { clock }: AdsPorts,
+    { open, signedIn }: Projects,
+    carts: Pick<ReturnType<typeof createCartService>, 'states'>,
+  ): Ads['history'] =>
+  async (id, kind, record, since) => {
+    const project = await open(id)
+    if (!project.ok) return project
+    const drafts = project.value.drafted(kind, record)
+    const sent = uploadEntries(await carts.states(project.value), kind, record)
+    if (since === undefined) return success(joinedHistory(drafts, sent, []))
+    const signed = await signedIn(project.value)
+    if (!signed.ok) return signed
+    const { account } = project.value.facts()
+    const { client } = signed.value
+    const told = await platformEntries({ client, account, now: clock.now() }, kind, record, since)
+    return told.ok ? success(joinedHistory(drafts, sent, told.value)) : told
+  }
+
+/** What screens ask of the settings of a project, and of what became of a record. */
+const otherQuestions = (
+  ports: AdsPorts,
+  projects: Projects,
+  carts: Pick<ReturnType<typeof createCartService>, 'states'>,
+): Pick<Ads, 'settings' | 'changeSettings' | 'history'> => {
+  const { files } = ports
+  const { read, inTurn } = projects
+  return {
+    history: historyQuestion(ports, projects, carts),
+    settings: (id) => read(id, () => readSettings(files, id)),
+    changeSettings: (id, change) => inTurn(id, () => writeSettings(files, id, change)),
+  }
+}
 
 /** The ads workspace on this computer: projects in the data folder, and what goes to the platform and comes from it. */
 export const createAds = (ports: AdsPorts): AdsRoom => {
@@ -252,7 +280,7 @@ export const createAds = (ports: AdsPorts): AdsRoom => {
         if (upload !== undefined) return failed(inTheWay(upload))
         return restoreVersion(files, project, { id: version, at: now(), carts: await carts.states(project), writer })
       }),
-    ...settingsQuestions(ports, projects),
+    ...otherQuestions(ports, projects, carts),
     remove,
   }
 

@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/contract.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
+import type { AdHistoryEntry } from '../../host/adHistory.ts'
 import type { AdNews, AdNotAvailable, AdPullReport } from '../../host/adPulls.ts'
 import type { AdEdit, AdEdited, AdIssue, AdPage, AdProject, AdQuery, AdRecord, AdValues } from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
@@ -27,6 +28,7 @@ import {
   writeGeneration,
 } from './projectFiles.ts'
 import { hasOpenPull, kindsNotIn, PULL_SOURCES, type PullEnd, pullPath } from './pull.ts'
+import { draftEntries } from './recordHistory.ts'
 import type { RecordStore } from './recordStore.ts'
 import { columnValues, foundIds, questionOf, recordPage, shownRecord, usersOf } from './recordViews.ts'
 
@@ -57,6 +59,8 @@ export interface OpenProject {
   /** Rules over every draft. */
   readonly issues: (facts: CheckFacts) => readonly AdIssue[]
   readonly usedBy: (kind: AdKindId, id: string) => readonly AdRecord[]
+  /** Steps that changed a record and are not uploaded. */
+  readonly drafted: (kind: AdKindId, id: string) => readonly AdHistoryEntry[]
   readonly edit: (
     edits: readonly AdEdit[],
     title: string,
@@ -278,6 +282,7 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     },
     usedBy: (kind, each) =>
       usersOf(recordsIn(state), state.checks.names(recordsIn(state), recordsNow(state)), kind, each),
+    drafted: (kind, each) => draftEntries(state.history.current(), kind, each),
     issues: (facts) => state.checks.issues(recordsIn(state), recordsNow(state), facts),
     edit: (edits, title, at, writer) => editRecords(state, edits, { title, at, writer }),
     step: async (type, writer) => {

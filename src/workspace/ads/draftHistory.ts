@@ -18,19 +18,17 @@ export type DraftEntry =
   | { readonly type: 'checkpoint'; readonly drafts: readonly AdDraft[]; readonly nextLocal: number }
 
 /** The drafts of a project and how they came about. */
-interface DraftHistory {
+export interface DraftHistory {
   readonly drafts: AdDrafts
+  /** What the steps began with. */
+  readonly start: readonly AdDraft[]
   readonly done: readonly DraftStep[]
   readonly undone: readonly DraftStep[]
   /** The number of the next local id; never the same twice. */
   readonly nextLocal: number
 }
 
-const EMPTY_HISTORY: DraftHistory = { drafts: new Map(), done: [], undone: [], nextLocal: 1 }
-
-interface Base {
-  readonly drafts: readonly AdDraft[]
-}
+const EMPTY_HISTORY: DraftHistory = { drafts: new Map(), start: [], done: [], undone: [], nextLocal: 1 }
 
 const OPS: ReadonlySet<unknown> = new Set(['create', 'set', 'delete', 'discard', 'rebase'])
 
@@ -56,38 +54,36 @@ const isEntry = (value: unknown): value is DraftEntry => {
 const numberOf = (id: string): number => (isLocalId(id) ? Number(id.slice(4)) : 0)
 
 /** Makes drafts of what the history began with and the steps that hold. */
-const draftsOf = ({ drafts }: Base, done: readonly DraftStep[]): Map<string, AdDraft> => {
-  const made = new Map(drafts.map((draft) => [draftKey(draft.kind, draft.id), draft]))
+const draftsOf = (start: readonly AdDraft[], done: readonly DraftStep[]): Map<string, AdDraft> => {
+  const made = new Map(start.map((draft) => [draftKey(draft.kind, draft.id), draft]))
   for (const { changes } of done) for (const change of changes) applyChange(made, change)
   return made
 }
 
 /** Keeps a history and takes one entry after another. Entries that nobody understands are passed over. */
 export const createDraftHistory = () => {
-  let base: Base = { drafts: [] }
   let history: DraftHistory = EMPTY_HISTORY
   let version = 0
 
   const take = (entry: DraftEntry): void => {
     version++
     if (entry.type === 'checkpoint') {
-      base = entry
       const nextLocal = Math.max(history.nextLocal, entry.nextLocal)
-      history = { drafts: draftsOf(entry, []), done: [], undone: [], nextLocal }
+      history = { drafts: draftsOf(entry.drafts, []), start: entry.drafts, done: [], undone: [], nextLocal }
       return
     }
     if (entry.type === 'step') {
       const drafts = new Map(history.drafts)
       for (const change of entry.changes) applyChange(drafts, change)
       const nextLocal = entry.changes.reduce((next, { id }) => Math.max(next, numberOf(id) + 1), history.nextLocal)
-      history = { drafts, done: [...history.done, entry], undone: [], nextLocal }
+      history = { ...history, drafts, done: [...history.done, entry], undone: [], nextLocal }
       return
     }
     const last = entry.type === 'undo' ? history.done.at(-1) : history.undone.at(-1)
     if (last === undefined) return
     const done = entry.type === 'undo' ? history.done.slice(0, -1) : [...history.done, last]
     const undone = entry.type === 'undo' ? [...history.undone, last] : history.undone.slice(0, -1)
-    history = { ...history, drafts: draftsOf(base, done), done, undone }
+    history = { ...history, drafts: draftsOf(history.start, done), done, undone }
   }
 
   return {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AdNews } from '../../../src/host/adPulls.ts'
 import type { AdPage, AdRecord, AdStep } from '../../../src/host/ads.ts'
 import { putBackEdits } from '../../../src/renderer/ads/changes/putBack.ts'
+import { revertEdits } from '../../../src/renderer/ads/changes/revert.ts'
 import { theirsOf, typedIssues } from '../../../src/renderer/ads/record/typedIssues.ts'
 import { chosenKeys } from '../../../src/renderer/ads/state/cart.ts'
 import { createRecordWindow } from '../../../src/renderer/ads/state/recordWindow.ts'
@@ -111,6 +112,24 @@ describe('putting back', () => {
     expect(putBackEdits({ ...news, what: 'added' })).toEqual([{ op: 'delete', kind: 'card', id: 'a' }])
     expect(putBackEdits({ ...news, what: 'deleted' })).toEqual([])
     expect(putBackEdits({ ...news, kind: 'post', what: 'added' })).toEqual([])
+  })
+
+  it('reverts a change of the history as far as it is not back already, and gives up a deletion that is a draft', () => {
+    const record: AdRecord = {
+      kind: 'card',
+      id: 'a',
+      name: 'Tea',
+      values: { name: 'Coffee' },
+      edited: [],
+      isDeleted: false,
+    }
+    const entry = { ...news, source: 'draft', at: '2026-06-01T10:00:00Z' } as const
+    expect(revertEdits(record, entry)).toEqual([{ op: 'set', kind: 'card', id: 'a', field: 'name', value: 'Tea' }])
+    expect(revertEdits({ ...record, values: { name: 'Tea' } }, entry)).toEqual([])
+    const deleted = { ...entry, what: 'deleted', fields: [] } as const
+    expect(revertEdits({ ...record, draft: 'delete' }, deleted)).toEqual([{ op: 'discard', kind: 'card', id: 'a' }])
+    expect(revertEdits({ ...record, draft: 'delete' }, entry)).toEqual([])
+    expect(revertEdits(record, { ...deleted, source: 'upload' })).toEqual([])
   })
 })
 

@@ -192,3 +192,32 @@ it('sends nothing beyond a guardrail before this very amount was confirmed, and 
   expect(take(await ads.upload(project, undefined, questions)).state).toBe('started')
   expect(take(await ads.settings(project)).guards).toEqual({ dailyMicro: '6000000', risePercent: 50 })
 })
+
+it('tells what became of a record: drafts, uploads from here, and what the platform remembers', async () => {
+  await edit([campaign('new 1', 'Autumn')])
+  const { outcomes } = await upload()
+  const id = outcomes[0]?.newId ?? ''
+  await edit([{ op: 'set', kind: 'campaign', id, field: 'name', value: 'Winter' }])
+  await upload()
+  await edit([{ op: 'set', kind: 'campaign', id, field: 'name', value: 'Spring' }])
+  const name = (before: string, after: string) => [{ field: 'name', before, after }]
+  const here = take(await ads.history(project, 'campaign', id))
+  expect(here).toMatchObject([
+    { source: 'draft', what: 'changed', fields: name('Winter', 'Spring'), title: 'Test' },
+    { source: 'upload', what: 'changed', fields: name('Autumn', 'Winter') },
+    { source: 'upload', what: 'added', fields: [] },
+  ])
+  const line = emulator.emulator.world
+    .table('campaigns')
+    .all()
+    .find((one) => one['id'] === id)
+  expect(line).toMatchObject({ name: 'Winter' })
+  const told = take(await ads.history(project, 'campaign', id, Date.now() - 86_400_000))
+  expect(told.map(({ source, what, title }) => [source, what, title !== undefined])).toEqual([
+    ['draft', 'changed', true],
+    ['platform', 'changed', true],
+    ['platform', 'added', true],
+  ])
+  expect(told[1]?.fields).toEqual(name('Autumn', 'Winter'))
+  expect(await ads.history(project, 'card', id, 0)).toMatchObject({ ok: false, failure: { kind: 'refused' } })
+})

@@ -3,24 +3,17 @@ import type { AdNews } from '../../../host/adPulls.ts'
 import type { AdProject } from '../../../host/ads.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t } from '../../../messages/t.ts'
-import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { host } from '../../base/hostAccess.ts'
-import { toast } from '../../base/toasts.ts'
-import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
-import { KeyValue } from '../../kit/components/KeyValue.tsx'
 import { Page } from '../../kit/components/Page.tsx'
-import { fieldText } from '../fieldText.ts'
 import { kindName, recordLabel } from '../kindNames.ts'
-import { editRecords, undoEdit } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
-import { putBackEdits } from './putBack.ts'
+import { ChangeBadge, FieldChanges } from './FieldChanges.tsx'
+import { putBack, putBackEdits, putBackReason } from './putBack.ts'
 
 const MAX_SHOWN = 200
-
-const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', changed: 'changed', deleted: 'error' }
 
 /** Another change of the same record is other news. */
 const keyOf = ({ kind, id, what, fields }: AdNews): string => JSON.stringify([kind, id, what, fields])
@@ -29,56 +22,26 @@ const Change = ({ news, onDone }: { readonly news: AdNews; readonly onDone: () =
   const { kind, id, what, fields, currency } = news
   const name = recordLabel(news)
   const edits = putBackEdits(news)
-  const putBack = async (): Promise<void> => {
-    if ((await editRecords(edits, t('adsPages.step.putBack', { name }))) === undefined) return
-    onDone()
-    toast({
-      level: 'info',
-      text: t('adsPages.news.drafted', { name }),
-      action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
-    })
+  const putBackNow = async (): Promise<void> => {
+    if (await putBack(edits, name)) onDone()
   }
   return (
     <li className="ads-news">
       <div className="section-head">
         <span className="ads-counts">
-          <Badge state={STATES[what]}>{t('adsPages.news.what', { what })}</Badge>
+          <ChangeBadge what={what} />
           <Button variant="quiet" onPress={() => void openRecord(kind, id)}>
             {t('adsPages.record.named', { kind: kindName(kind), name })}
           </Button>
         </span>
         <span className="button-row">
           <Button onPress={onDone}>{t('adsPages.news.keep')}</Button>
-          <Button
-            disabledReason={
-              edits.length > 0
-                ? undefined
-                : what === 'deleted'
-                  ? t('ads.undo.deleted')
-                  : what === 'added'
-                    ? t('ads.undo.noDelete')
-                    : t('adsPages.news.readOnly')
-            }
-            onPress={() => void putBack()}
-          >
+          <Button disabledReason={edits.length > 0 ? undefined : putBackReason(what)} onPress={() => void putBackNow()}>
             {t('adsPages.news.putBack')}
           </Button>
         </span>
       </div>
-      {what === 'changed' ? (
-        <KeyValue
-          rows={fields.map(
-            ({ field, before, after }) =>
-              [
-                adFieldLabel(field),
-                <span key={field}>
-                  <del>{fieldText(field, before, currency) || t('adsPages.value.none')}</del>{' '}
-                  <ins>{fieldText(field, after, currency) || t('adsPages.value.none')}</ins>
-                </span>,
-              ] as const,
-          )}
-        />
-      ) : null}
+      {what === 'changed' ? <FieldChanges fields={fields} currency={currency} /> : null}
     </li>
   )
 }

@@ -1,9 +1,12 @@
 import { adKind, adWritable } from '../../../contract/ads/kinds.ts'
 import type { AdNews } from '../../../host/adPulls.ts'
 import type { AdEdit } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { toast } from '../../base/toasts.ts'
+import { editRecords, undoEdit } from '../state/edits.ts'
 
-/** Edits that put a change by somebody else back; none where the platform offers no way. */
-export const putBackEdits = ({ kind, id, what, fields }: AdNews): readonly AdEdit[] => {
+/** Edits that put a change back; none where the platform offers no way. */
+export const putBackEdits = ({ kind, id, what, fields }: Omit<AdNews, 'name'>): readonly AdEdit[] => {
   const row = adKind(kind)
   if (what === 'added') return row.delete === undefined ? [] : [{ op: 'delete', kind, id }]
   if (what === 'deleted') return []
@@ -13,4 +16,21 @@ export const putBackEdits = ({ kind, id, what, fields }: AdNews): readonly AdEdi
       ? [{ op: 'set', kind, id, field, value: before ?? null } as const]
       : []
   })
+}
+
+/** Why a change has no such edits. */
+export const putBackReason = (what: AdNews['what']): string => {
+  if (what === 'deleted') return t('ads.undo.deleted')
+  return what === 'added' ? t('ads.undo.noDelete') : t('adsPages.news.readOnly')
+}
+
+/** Makes them as one step of the history, with a way back. */
+export const putBack = async (edits: readonly AdEdit[], name: string): Promise<boolean> => {
+  if ((await editRecords(edits, t('adsPages.step.putBack', { name }))) === undefined) return false
+  toast({
+    level: 'info',
+    text: t('adsPages.news.drafted', { name }),
+    action: { label: t('adsPages.undo.short'), run: () => void undoEdit() },
+  })
+  return true
 }

@@ -14,6 +14,7 @@ import { discardEdits, duplicateRecord, keepMine } from '../state/edits.ts'
 import { openRecord } from '../state/records.ts'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import { FieldsEditor } from './FieldsEditor.tsx'
+import { RecordHistory } from './RecordHistory.tsx'
 import { RECORD_EDITORS } from './recordEditors.ts'
 import { UsedBy } from './UsedBy.tsx'
 
@@ -122,6 +123,7 @@ export const RecordPage = ({ project, record, isWide }: RecordPageProps) => {
         <Editor project={project} record={record} issues={issues} isWide={isWide} />
       </Suspense>
       <UsedBy project={project} record={record} />
+      <RecordHistory project={project} record={record} />
     </article>
   )
 }

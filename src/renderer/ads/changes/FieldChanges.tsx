@@ -1,0 +1,33 @@
+import type { AdNews } from '../../../host/adPulls.ts'
+import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { Badge, type BadgeState } from '../../kit/components/Badge.tsx'
+import { KeyValue } from '../../kit/components/KeyValue.tsx'
+import { fieldText } from '../fieldText.ts'
+
+const STATES: Readonly<Record<AdNews['what'], BadgeState>> = { added: 'ok', changed: 'changed', deleted: 'error' }
+
+/** What became of a record, in a word. */
+export const ChangeBadge = ({ what }: Pick<AdNews, 'what'>) => (
+  <Badge state={STATES[what]}>{t('adsPages.news.what', { what })}</Badge>
+)
+
+interface FieldChangesProps extends Pick<AdNews, 'fields'> {
+  readonly currency: string | undefined
+}
+
+/** Fields with their values before and after a change. */
+export const FieldChanges = ({ fields, currency }: FieldChangesProps) => (
+  <KeyValue
+    rows={fields.map(
+      ({ field, before, after }) =>
+        [
+          adFieldLabel(field),
+          <span key={field}>
+            <del>{fieldText(field, before, currency) || t('adsPages.value.none')}</del>{' '}
+            <ins>{fieldText(field, after, currency) || t('adsPages.value.none')}</ins>
+          </span>,
+        ] as const,
+    )}
+  />
+)

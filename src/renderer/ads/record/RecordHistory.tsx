@@ -1,0 +1,104 @@
+import { History } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { adKind } from '../../../contract/ads/kinds.ts'
+import type { AdHistoryEntry } from '../../../host/adHistory.ts'
+import type { AdProject, AdRecord } from '../../../host/ads.ts'
+import { saidText } from '../../../messages/said.ts'
+import { t } from '../../../messages/t.ts'
+import { accountTimeText } from '../../../workspace/ads/accountTime.ts'
+import { isLocalId } from '../../../workspace/ads/draft.ts'
+import { host } from '../../base/hostAccess.ts'
+import { Badge } from '../../kit/components/Badge.tsx'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { ChangeBadge, FieldChanges } from '../changes/FieldChanges.tsx'
+import { putBack } from '../changes/putBack.ts'
+import { revertEdits, revertReason } from '../changes/revert.ts'
+import { accountZone } from '../fieldText.ts'
+import { recordLabel } from '../kindNames.ts'
+
+const MAX_SHOWN = 200
+const DAY = 86_400_000
+/** Days that the platform tells of. */
+const PAST_DAYS = 90
+
+interface HistoryProps {
+  readonly project: AdProject
+  readonly record: AdRecord
+}
+
+const Entry = ({ record, entry }: { readonly record: AdRecord; readonly entry: AdHistoryEntry }) => {
+  const { source, at, what, fields, title, by } = entry
+  const edits = record.isDeleted ? [] : revertEdits(record, entry)
+  const time = accountTimeText(at, accountZone())
+  return (
+    <li className="ads-news">
+      <div className="section-head">
+        <span className="ads-counts">
+          <ChangeBadge what={what} />
+          <Badge state="plain">
+            {t('adsPages.recordHistory.source', {
+              source: source === 'platform' && title !== undefined ? 'upload' : source,
+            })}
+          </Badge>
+          <span className="muted">{time}</span>
+          {title === undefined ? null : <span>{title}</span>}
+          {by === undefined ? null : <span className="muted">{t('adsPages.recordHistory.by', { user: by })}</span>}
+        </span>
+        <Button
+          aria-label={t('adsPages.revert.at', { time })}
+          disabledReason={edits.length > 0 ? undefined : revertReason(record, entry)}
+          onPress={() => void putBack(edits, recordLabel(record))}
+        >
+          {t('adsPages.news.putBack')}
+        </Button>
+      </div>
+      {what === 'changed' ? <FieldChanges fields={fields} currency={record.currency} /> : null}
+    </li>
+  )
+}
+
+/** What became of a record here and, where somebody asks, on the platform; each change can be taken back by a draft. */
+export const RecordHistory = ({ project, record }: HistoryProps) => {
+  const [since, setSince] = useState<number | undefined>()
+  const [entries, setEntries] = useState<readonly AdHistoryEntry[] | undefined>()
+  const [failure, setFailure] = useState<string | undefined>()
+  const { kind, id } = record
+  const isRemembered = adKind(kind).remembered !== undefined && !isLocalId(id)
+  useEffect(() => {
+    let isGone = false
+    void host()
+      .ads.history(project.id, kind, id, since)
+      .then((found) => {
+        if (isGone) return
+        if (found.ok) setEntries(found.value)
+        setFailure(found.ok || since === undefined ? undefined : saidText(found.failure))
+      })
+    return () => {
+      isGone = true
+    }
+  }, [project, kind, id, since])
+  if (entries === undefined && failure === undefined) return null
+  return (
+    <section className="ads-facts-list">
+      <h3>{t('adsPages.recordHistory', { count: entries?.length ?? 0 })}</h3>
+      {failure === undefined ? null : <Banner level="error">{failure}</Banner>}
+      {isRemembered && (since === undefined || failure !== undefined) ? (
+        <div className="button-row">
+          <Button icon={History} onPress={() => setSince(Date.now() - PAST_DAYS * DAY)}>
+            {t('adsPages.recordHistory.ask', { days: PAST_DAYS })}
+          </Button>
+        </div>
+      ) : null}
+      {entries?.length === 0 ? <p className="muted">{t('adsPages.recordHistory.none')}</p> : null}
+      <ul className="ads-news-list">
+        {entries?.slice(0, MAX_SHOWN).map((entry) => (
+          <Entry key={JSON.stringify(entry)} record={record} entry={entry} />
+        ))}
+      </ul>
+      {entries !== undefined && entries.length > MAX_SHOWN ? (
+        <p className="muted">{t('adsPages.record.more', { count: entries.length - MAX_SHOWN })}</p>
+      ) : null}
+    </section>
+  )
+}
