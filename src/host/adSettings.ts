@@ -49,6 +49,8 @@ export interface AdSettings {
   readonly guards: AdGuards
   /** URL parameters that each destination must have; left out where nobody chose any. */
   readonly parameters?: readonly string[]
+  /** Templates of names by kind, as they were typed last. */
+  readonly names?: Readonly<Partial<Record<AdKindId, string>>>
 }
 
 export const NO_AD_SETTINGS: AdSettings = { columns: {}, views: [], guards: {} }
@@ -92,6 +94,7 @@ const view = Type.Object(
 
 const SCHEMAS: Readonly<Record<keyof AdSettings, TSchema>> = {
   parameters: Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}$' }), { maxItems: 50 }),
+  names: Type.Partial(Type.Record(kind, Type.String({ maxLength: 500 }))),
   columns: Type.Partial(Type.Record(kind, columns)),
   views: Type.Array(view, { maxItems: MAX_VIEWS }),
   guards: Type.Object(

@@ -120,6 +120,7 @@ export interface MessageParams {
   }
   readonly 'ads.media.noPicture': { readonly name: string }
   readonly 'ads.media.notProcessed': { readonly problem: string }
+  readonly 'ads.money.amount': { readonly amount: string; readonly field: string }
   readonly 'ads.money.budget': {
     readonly kind: string
     readonly field: string
@@ -127,6 +128,7 @@ export interface MessageParams {
     readonly after: string
   }
   readonly 'ads.money.changes': { readonly count: number; readonly names: string }
+  readonly 'ads.money.committed': { readonly amounts: string }
   readonly 'ads.money.rise': {
     readonly name: string
     readonly field: string
@@ -142,6 +144,9 @@ export interface MessageParams {
   }
   readonly 'ads.money.slips': { readonly count: number }
   readonly 'ads.money.turns': { readonly on: number; readonly off: number }
+  readonly 'ads.names.blank': { readonly fields: string }
+  readonly 'ads.names.clash': { readonly count: number }
+  readonly 'ads.names.long': { readonly count: number; readonly most: number }
   readonly 'ads.project.elsewhere': { readonly account: string; readonly host: string }
   readonly 'ads.project.noAccount': { readonly account: string }
   readonly 'ads.pull.notAvailable': { readonly kinds: string; readonly code: string }
@@ -191,6 +196,10 @@ export interface MessageParams {
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
   readonly 'adsPages.links.count': { readonly count: number; readonly wrong: number }
+  readonly 'adsPages.names.act': { readonly count: number }
+  readonly 'adsPages.names.counts': { readonly renamed: number; readonly same: number; readonly problems: number }
+  readonly 'adsPages.names.hint': { readonly example: string }
+  readonly 'adsPages.names.title': { readonly kind: string }
   readonly 'adsPages.newName': { readonly number: string }
   readonly 'adsPages.news.drafted': { readonly name: string }
   readonly 'adsPages.news.text': { readonly count: number }

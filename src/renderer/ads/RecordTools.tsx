@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { adKind } from '../../contract/ads/kinds.ts'
 import type { AdProject } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
+import { isNamed } from '../../workspace/ads/nameTemplate.ts'
 import { showKeys } from '../base/shortcuts.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { IconButton } from '../kit/components/IconButton.tsx'
@@ -12,6 +13,7 @@ import { Segments } from '../kit/components/Segments.tsx'
 import type { ViewSheet } from '../kit/views/viewSheet.ts'
 import { AddFilesButton } from './creatives/AddFilesButton.tsx'
 import { newLabel } from './kindNames.ts'
+import { RenameButton } from './names/RenameSheet.tsx'
 import { SheetMenu } from './SheetMenu.tsx'
 import { useAds } from './state/adsState.ts'
 import { createRecord, redoEdit, undoEdit } from './state/edits.ts'
@@ -92,6 +94,7 @@ export const RecordTools = ({ project, onDetails, onFilter, onReplace, onSheet }
         />
         <RecordViewMenu onSheet={onSheet} />
         <IconButton icon={Replace} label={t('kit.find.title')} keys={showKeys('Mod+H')} onPress={onReplace} />
+        {isNamed(kind) ? <RenameButton kind={kind} /> : null}
         <IconButton icon={PanelRight} label={t('adsPages.details.toggle')} onPress={onDetails} />
         <SheetMenu kind={kind} />
         {kind === 'media' ? <AddFilesButton project={project.id} /> : null}

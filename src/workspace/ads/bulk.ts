@@ -26,7 +26,7 @@ export interface BulkSet {
 }
 
 /** Whether a field of a record can be changed now. */
-const canSet = ({ kind, draft, isDeleted }: BulkRecord, field: string): boolean => {
+export const canSet = ({ kind, draft, isDeleted }: BulkRecord, field: string): boolean => {
   const when = adWritable(adKind(kind), field)
   return !isDeleted && draft !== 'delete' && (when === 'always' || when === (draft === 'create' ? 'create' : 'change'))
 }

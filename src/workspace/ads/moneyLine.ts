@@ -29,6 +29,8 @@ export interface MoneyStep {
   readonly currency?: string
   readonly budgets?: readonly BudgetMove[]
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  /** Set where it is switched on or off. */
+  readonly turns?: 'on' | 'off'
 }
 
 const isBudget = (field: string): boolean => isMoney(field) && field.includes('budget')
@@ -110,6 +112,19 @@ export const budgetLines = (running: readonly BudgetSum[], steps: readonly Money
     const before = BigInt(now.get(key)?.amount ?? 0)
     return { ...sum, before: before.toString(), after: (before + by).toString() }
   })
+}
+
+/** What the budgets that steps switch on come to, by field and currency; a kind is no part of the sum. */
+export const committedBudgets = (steps: readonly MoneyStep[]): readonly Omit<BudgetSum, 'kind'>[] => {
+  const sums = new Map<string, Omit<BudgetSum, 'kind'>>()
+  for (const { turns, currency, budgets = [] } of steps)
+    if (turns === 'on')
+      for (const { field, after } of budgets) {
+        const key = `${field} ${currency ?? ''}`
+        const amount = (BigInt(sums.get(key)?.amount ?? 0) + BigInt(after)).toString()
+        sums.set(key, { field, amount, ...(currency === undefined ? {} : { currency }) })
+      }
+  return [...sums.values()]
 }
 
 /** From this factor on an amount may have one zero too many. */

@@ -7,6 +7,7 @@ import {
   type BudgetLine,
   type BudgetSum,
   budgetLines,
+  committedBudgets,
   type MoneyRise,
   type MoneyStep,
   moneyRises,
@@ -15,7 +16,6 @@ import {
 interface NamedStep extends MoneyStep {
   readonly name: string
   readonly fields: Readonly<Record<string, unknown>>
-  readonly turns?: 'on' | 'off'
 }
 
 /** What a cart does to money, a sentence each. */
@@ -48,6 +48,9 @@ export const moneyTexts = <Step extends NamedStep>(
   const turned = (way: 'on' | 'off') => steps.filter(({ turns }) => turns === way).length
   const on = turned('on')
   const off = turned('off')
+  const committed = committedBudgets(steps).map(({ field, currency, amount }) =>
+    t('ads.money.amount', { amount: moneyText(amount, currency), field: adFieldLabel(field) }),
+  )
   const rises = moneyRises(steps)
   const slips = rises.filter(({ times }) => times !== undefined).length
   const riseText = ({ step, field, before, after, times }: MoneyRise<Step>): string => {
@@ -63,6 +66,7 @@ export const moneyTexts = <Step extends NamedStep>(
     lines: [
       t('ads.money.changes', { count: money.length, names: listText(money.map(label)) }),
       ...(on + off === 0 ? [] : [t('ads.money.turns', { on, off })]),
+      ...(committed.length === 0 ? [] : [t('ads.money.committed', { amounts: listText(committed) })]),
       ...budgetLines(running, steps).map(budgetText),
     ],
     slips: slips === 0 ? '' : t('ads.money.slips', { count: slips }),

@@ -217,3 +217,27 @@ it('sets guardrails, and uploads what is beyond them only once it is confirmed b
   await button('Upload anyway').click()
   await expect.poll(() => useAds.getState().uploads.length).toBe(1)
 })
+
+it('renames all shown by a template, after a preview that names clashes, in one step', async () => {
+  const { ads } = await openAds()
+  const { projectId = '' } = useAds.getState()
+  const found = await ads.records(projectId, { kind: 'lineItem', from: 0, count: 9 })
+  const groups = found.ok ? found.value.records : []
+  const [first] = groups
+  const named = groups.filter(({ values }) => Boolean(values['name'])).length
+  const campaign = await ads.record(projectId, 'campaign', String(first?.values['campaign_id']))
+  await page.getByRole('option', { name: /^Ad groups/ }).click()
+  await button('Rename all…').click()
+  await page.getByLabelText('Name template').fill('[Campaign]')
+  await expect.element(page.getByText(/other records? would have this name\./).first()).toBeVisible()
+  await page.getByLabelText('Name template').fill('[Campaign] – [Name]')
+  const name = `${campaign.ok ? campaign.value.name : ''} – ${first?.name}`
+  await expect.element(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  await expect.element(page.getByText('No value: Name')).toBeVisible()
+  await expectAccessible()
+  await button(`Rename ${named} records`).click()
+  await expect.element(page.getByRole('gridcell', { name: new RegExp(`^${name}`) })).toBeVisible()
+  expect(useAds.getState().settings.names).toEqual({ lineItem: '[Campaign] – [Name]' })
+  await button('Undo').first().click()
+  await expect.element(page.getByRole('gridcell', { name: first?.name ?? '', exact: true })).toBeVisible()
+})

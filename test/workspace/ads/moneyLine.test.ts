@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { budgetLines, budgetMoves, moneyRises, runningBudgets } from '../../../src/workspace/ads/moneyLine.ts'
+import { moneyTexts } from '../../../src/workspace/ads/moneyTexts.ts'
 
 // What a cart does to money: only what is switched on counts, digits stay digits, and a zero too many is told first.
 
@@ -73,4 +74,31 @@ it('tells rises of any amount, ten times as much first, then the biggest', () =>
     ['big', undefined],
     ['small', undefined],
   ])
+})
+
+it('sums the budgets that are switched on by field and currency, and no raise of what is on', () => {
+  const step = (currency: string, field: string, after: string, turns?: 'on' | 'off') => ({
+    kind: 'lineItem' as const,
+    name: 'Tea',
+    currency,
+    changes: [],
+    fields: { entity_status: 'ACTIVE' },
+    budgets: [{ field, before: '0', after }],
+    ...(turns === undefined ? {} : { turns }),
+  })
+  const total = 'total_budget_amount_local_micro'
+  const { lines } = moneyTexts(
+    [
+      step('EUR', DAILY, '5000000', 'on'),
+      { ...step('EUR', DAILY, BEYOND, 'on'), kind: 'campaign' },
+      step('USD', total, '7000000', 'on'),
+      step('EUR', DAILY, '900000000'),
+      { ...step('EUR', DAILY, '0', 'off'), budgets: [{ field: DAILY, before: '8000000', after: '0' }] },
+    ],
+    [],
+  )
+  expect(lines.find((line) => line.includes('active:'))).toBe(
+    'Budgets set to active: EUR\u00a09,007,199,254,740,998.00 (Daily budget), USD\u00a07.00 (Total budget).',
+  )
+  expect(moneyTexts([step('EUR', DAILY, '1', undefined)], []).lines.join()).not.toContain('set to active:')
 })

@@ -1,0 +1,162 @@
+import { Plus, TextCursorInput } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { t } from '../../../messages/t.ts'
+import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import { namingEdits, namingFields, namings, readNameTemplate } from '../../../workspace/ads/nameTemplate.ts'
+import { Banner } from '../../kit/components/Banner.tsx'
+import { Button } from '../../kit/components/Button.tsx'
+import { Sheet } from '../../kit/components/Dialog.tsx'
+import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Menu } from '../../kit/components/Menu.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { TextField } from '../../kit/components/TextField.tsx'
+import { kindNames, recordLabel } from '../kindNames.ts'
+import { fieldControl } from '../record/fieldModel.ts'
+import { useAds } from '../state/adsState.ts'
+import { type NamedRecords, namedKinds, namingText, readNamed, readNames } from '../state/names.ts'
+import { keepSettings } from '../state/settings.ts'
+import { editTogether } from '../tree/BulkDialog.tsx'
+
+const MAX_SHOWN = 200
+
+interface RenameProps {
+  readonly kind: AdKindId
+  readonly onClose: () => void
+}
+
+/** The shown records and the names that a template needs; undefined until they are read. */
+const useNamed = (kind: AdKindId, template: ReturnType<typeof readNameTemplate>) => {
+  const [named, setNamed] = useState<NamedRecords | undefined>()
+  const [names, setNames] = useState<ReadonlyMap<AdKindId, ReadonlyMap<string, string>>>(new Map())
+  const wanted = namedKinds(kind, template).filter((each) => !names.has(each))
+  const [missing] = wanted
+  useEffect(() => {
+    let isGone = false
+    void readNamed().then((found) => {
+      if (!isGone) setNamed(found)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+  useEffect(() => {
+    if (missing === undefined) return
+    let isGone = false
+    void readNames(missing).then((found) => {
+      if (!isGone) setNames((before) => new Map([...before, [missing, found]]))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [missing])
+  return { named: missing === undefined ? named : undefined, names }
+}
+
+/** A template of names for a kind: what it would call the records that are shown, and why it can't name some. */
+const RenameSheet = ({ kind, onClose }: RenameProps) => {
+  const kept = useAds(({ settings }) => settings.names?.[kind])
+  const all = useAds(({ settings }) => settings.names)
+  const [text, setText] = useState(kept ?? '')
+  const template = useMemo(() => readNameTemplate(kind, text), [kind, text])
+  const { named, names } = useNamed(kind, template)
+  const control = fieldControl(kind, 'name')
+  const most = control.kind === 'text' ? control.maxLength : undefined
+  const found = useMemo(() => {
+    if (named === undefined || text.trim() === '') return undefined
+    const { shown: records, others } = named
+    return namings({ records, template, textOf: namingText(names), others, most })
+  }, [named, names, template, text, most])
+  const edits = found === undefined ? [] : namingEdits(found.namings)
+  const [unknown] = template.unknown
+  const act = t('adsPages.names.act', { count: edits.length })
+  const rename = async (): Promise<void> => {
+    if (!(await keepSettings({ names: { ...all, [kind]: text.trim() } }))) return
+    if (await editTogether(edits, act)) onClose()
+  }
+  const rows = found?.namings.slice(0, MAX_SHOWN) ?? []
+  return (
+    <Sheet
+      title={t('adsPages.names.title', { kind: kindNames(kind) })}
+      isOpen
+      wide
+      onClose={onClose}
+      actions={
+        <Button
+          variant="primary"
+          disabledReason={edits.length === 0 ? t('adsPages.names.nothing') : undefined}
+          onPress={() => void rename()}
+        >
+          {act}
+        </Button>
+      }
+    >
+      <div className="view-form">
+        <TextField
+          label={t('adsPages.names.template')}
+          value={text}
+          onChange={setText}
+          hint={t('adsPages.names.hint', { example: `[${adFieldLabel('name')}|${t('adsPages.names.word')}]` })}
+          maxLength={500}
+          {...(unknown === undefined ? {} : { error: t('kit.find.unknown', { column: `[${unknown}]` }) })}
+          autoFocus
+        />
+        <Menu
+          label={t('adsPages.names.insert')}
+          groups={[
+            {
+              actions: namingFields(kind).map((field) => ({
+                id: field,
+                label: adFieldLabel(field),
+                run: () => setText((before) => `${before}[${adFieldLabel(field)}]`),
+              })),
+            },
+          ]}
+        >
+          <Button icon={Plus}>{t('adsPages.names.insert')}</Button>
+        </Menu>
+      </div>
+      {text.trim() === '' ? null : found === undefined ? (
+        <p className="muted">{t('adsPages.names.reading')}</p>
+      ) : (
+        <>
+          <Banner level={edits.length === found.namings.length ? 'info' : 'warn'}>
+            {t('adsPages.names.counts', {
+              renamed: edits.length,
+              same: found.same,
+              problems: found.namings.length - edits.length,
+            })}
+          </Banner>
+          <Table
+            label={t('adsPages.tree.preview')}
+            rows={rows}
+            rowId={({ record }) => record.id}
+            columns={[
+              {
+                id: 'before',
+                heading: t('adsPages.tree.preview.current'),
+                cell: ({ record, before }) => (before === '' ? recordLabel(record) : before),
+              },
+              { id: 'after', heading: t('adsPages.tree.preview.new'), cell: ({ after }) => after },
+              { id: 'why', heading: t('adsPages.names.why'), cell: ({ problem }) => problem },
+            ]}
+          />
+          {found.namings.length > MAX_SHOWN ? (
+            <p className="muted">{t('adsPages.record.more', { count: found.namings.length - MAX_SHOWN })}</p>
+          ) : null}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+/** Opens the template of names of a kind. */
+export const RenameButton = ({ kind }: { readonly kind: AdKindId }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton icon={TextCursorInput} label={t('adsPages.names.open')} onPress={() => setOpen(true)} />
+      {isOpen ? <RenameSheet kind={kind} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { AdKindId } from '../../../contract/ads/kinds.ts'
+import { adKind } from '../../../contract/ads/kinds.ts'
+import { wordOf } from '../../../contract/language/fields.ts'
+import type { AdRecord } from '../../../host/ads.ts'
+import type { NameTemplate } from '../../../workspace/ads/nameTemplate.ts'
+import { referenceTo } from '../../../workspace/ads/records.ts'
+import { typedText } from '../fieldText.ts'
+import { adsNow } from './adsState.ts'
+import { readKind, readShown } from './records.ts'
+
+/** What a template of names is tried on. */
+export interface NamedRecords {
+  readonly shown: readonly AdRecord[]
+  /** Names of the records of the kind that are not shown. */
+  readonly others: readonly string[]
+}
+
+/** The records that are shown, and the names of the others of their kind; undefined where they can't be read. */
+export const readNamed = async (): Promise<NamedRecords | undefined> => {
+  const { view, window } = adsNow()
+  const shown = await readShown(0, window.length)
+  const all = await readKind(view.kind)
+  if (shown === undefined || all === undefined) return undefined
+  const ids = new Set(shown.map(({ id }) => id))
+  return { shown, others: all.filter(({ id }) => !ids.has(id)).map(({ name }) => name) }
+}
+
+/** Names by what records of a kind are referred to by. */
+type Names = ReadonlyMap<string, string>
+
+/** The kinds whose records a template names. */
+export const namedKinds = (kind: AdKindId, { fields }: NameTemplate): readonly AdKindId[] =>
+  [
+    ...new Set(adKind(kind).refers.flatMap(({ field, kinds }) => (fields.includes(field) ? [...kinds] : []))),
+  ] as readonly AdKindId[]
+
+/** The names of all records of a kind; none where they can't be read. */
+export const readNames = async (kind: AdKindId): Promise<Names> =>
+  new Map(((await readKind(kind)) ?? []).map(({ id, name, values }) => [referenceTo(kind, id, values), name]))
+
+/** What a field of a record says in a name: other records by their name, without line breaks. */
+export const namingText =
+  (names: ReadonlyMap<AdKindId, Names>) =>
+  ({ kind, values, currency }: Pick<AdRecord, 'kind' | 'values' | 'currency'>, field: string): string => {
+    const reference = adKind(kind).refers.find((each) => each.field === field)
+    if (reference === undefined) return typedText(kind, field, values[field], currency)
+    const called = wordOf(values[field] ?? '')
+    return (reference.kinds as readonly AdKindId[]).map((each) => names.get(each)?.get(called)).find(Boolean) ?? called
+  }
