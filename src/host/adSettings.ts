@@ -51,6 +51,8 @@ export interface AdSettings {
   readonly parameters?: readonly string[]
   /** Templates of names by kind, as they were typed last. */
   readonly names?: Readonly<Partial<Record<AdKindId, string>>>
+  /** What was named here in place of records of other projects when rows were pasted: by project, then by field and name. */
+  readonly pasted?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export const NO_AD_SETTINGS: AdSettings = { columns: {}, views: [], guards: {} }
@@ -95,6 +97,10 @@ const view = Type.Object(
 const SCHEMAS: Readonly<Record<keyof AdSettings, TSchema>> = {
   parameters: Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}$' }), { maxItems: 50 }),
   names: Type.Partial(Type.Record(kind, Type.String({ maxLength: 500 }))),
+  pasted: Type.Record(
+    Type.String({ maxLength: 300 }),
+    Type.Record(Type.String({ maxLength: 300 }), Type.String({ maxLength: 300 })),
+  ),
   columns: Type.Partial(Type.Record(kind, columns)),
   views: Type.Array(view, { maxItems: MAX_VIEWS }),
   guards: Type.Object(

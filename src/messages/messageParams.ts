@@ -290,6 +290,7 @@ export interface MessageParams {
   readonly 'adsPages.tree.afterUpload': { readonly state: string }
   readonly 'adsPages.tree.checked': { readonly count: number }
   readonly 'adsPages.tree.choose': { readonly name: string }
+  readonly 'adsPages.tree.copied': { readonly rows: number; readonly records: number }
   readonly 'adsPages.tree.copy.act': { readonly count: number }
   readonly 'adsPages.tree.copy.hint': { readonly name: string }
   readonly 'adsPages.tree.copy.pattern': { readonly name: string }
@@ -300,9 +301,20 @@ export interface MessageParams {
   readonly 'adsPages.tree.live.act': { readonly count: number }
   readonly 'adsPages.tree.live.text': { readonly adGroups: number; readonly campaigns: number }
   readonly 'adsPages.tree.live.waiting': { readonly count: number }
+  readonly 'adsPages.tree.paste.act': { readonly count: number }
+  readonly 'adsPages.tree.paste.currency': { readonly from: string; readonly to: string }
+  readonly 'adsPages.tree.paste.from': { readonly from: string; readonly to: string }
+  readonly 'adsPages.tree.paste.left': { readonly count: number; readonly names: string }
+  readonly 'adsPages.tree.paste.name': { readonly field: string; readonly name: string }
+  readonly 'adsPages.tree.paste.users': { readonly count: number }
+  readonly 'adsPages.tree.paste.zone': { readonly from: string; readonly to: string }
   readonly 'adsPages.tree.pause.act': { readonly count: number }
+  readonly 'adsPages.tree.promote.act': { readonly count: number }
+  readonly 'adsPages.tree.promote.cell': { readonly post: string; readonly adGroup: string }
+  readonly 'adsPages.tree.promote.left': { readonly posts: number; readonly adGroups: number }
   readonly 'adsPages.tree.raise.act': { readonly count: number }
   readonly 'adsPages.tree.raise.emptied': { readonly count: number }
+  readonly 'adsPages.tree.replace.act': { readonly count: number }
   readonly 'adsPages.tree.shift.act': { readonly count: number }
   readonly 'adsPages.tree.state': { readonly state: string; readonly name: string }
   readonly 'adsPages.typed.noMoney': { readonly example: string }

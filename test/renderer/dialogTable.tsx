@@ -9,6 +9,9 @@ import { SkippedCells } from '../../src/renderer/ads/SkippedCells.tsx'
 import { changeAds } from '../../src/renderer/ads/state/adsState.ts'
 import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from '../../src/renderer/ads/tree/bulkDialogs.tsx'
 import { DuplicateDialog } from '../../src/renderer/ads/tree/DuplicateDialog.tsx'
+import { PasteDialog } from '../../src/renderer/ads/tree/PasteDialog.tsx'
+import { PromoteDialog } from '../../src/renderer/ads/tree/PromoteDialog.tsx'
+import { ReplaceDialog } from '../../src/renderer/ads/tree/ReplaceDialog.tsx'
 import { ExportSheet } from '../../src/renderer/feeds/ExportSheet.tsx'
 import { GrowQuestion } from '../../src/renderer/feeds/edit/GrowQuestion.tsx'
 import { RemovedRows } from '../../src/renderer/feeds/edit/RemovedRows.tsx'
@@ -199,6 +202,17 @@ export const DIALOGS: Readonly<Record<string, DialogCase>> = {
     over: (onClose) => <GoLiveDialog records={[{ ...AD_GROUP, kind: 'campaign' }]} onClose={onClose} />,
   },
   'BulkDialog, pause': { over: (onClose) => <PauseDialog records={[AD_GROUP]} onClose={onClose} /> },
+  'BulkDialog, paste': {
+    over: (onClose) => (
+      <PasteDialog
+        project={{ ...AD_PROJECT, accountName: 'Other' }}
+        rows={{ project: 'a', accountName: 'One', timezone: 'UTC', records: [AD_GROUP], names: new Map() }}
+        onClose={onClose}
+      />
+    ),
+  },
+  'BulkDialog, promote': { over: (onClose) => <PromoteDialog records={[AD_GROUP]} onClose={onClose} /> },
+  'BulkDialog, replace': { over: (onClose) => <ReplaceDialog records={[AD_GROUP]} onClose={onClose} /> },
   'BulkDialog, shift': { over: (onClose) => <ShiftDialog records={[AD_GROUP]} onClose={onClose} /> },
   ClusterSheet: { over: (onClose) => <ClusterSheet onClose={onClose} /> },
   ColumnsSheet: { over: (onClose) => <ColumnsSheet columns={feedColumns(ALL_COLUMNS)} onClose={onClose} /> },

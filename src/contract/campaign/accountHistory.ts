@@ -5,7 +5,13 @@ import { dateTime, long } from '../language/kinds.ts'
 import { endAfterStart } from './timeWindow.ts'
 
 /** Entities whose changes an account remembers (Document 3, Account history). */
-export const HISTORY_ENTITY = ['CAMPAIGN', 'LINE_ITEM', 'PROMOTED_TWEET', 'TARGETING_CRITERIA', 'PROMOTED_ACCOUNT'] as const
+export const HISTORY_ENTITY = [
+  'CAMPAIGN',
+  'LINE_ITEM',
+  'PROMOTED_TWEET',
+  'TARGETING_CRITERIA',
+  'PROMOTED_ACCOUNT',
+] as const
 
 /** One change of an entity (Document 3, Resources and fields). */
 const historyEntry = Type.Object({

@@ -1,8 +1,9 @@
 import { t } from '../../messages/t.ts'
 import './Ads.css'
 import { Plug } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { AdProject } from '../../host/ads.ts'
+import { useScreenCommands } from '../base/commands.ts'
 import { loadAccounts, startPractice, useConnection } from '../base/connection.ts'
 import { goTo } from '../base/navigation.ts'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -13,6 +14,7 @@ import { Tabs } from '../kit/components/Tabs.tsx'
 import { AdsHead } from './AdsHead.tsx'
 import { AdsStatus } from './AdsStatus.tsx'
 import { accountChoices, chooseAccount } from './accountChoices.ts'
+import { adsCommands } from './adsCommands.ts'
 import { ADS_PAGES } from './adsPages.ts'
 import { openAdsPage, useAds, useProject } from './state/adsState.ts'
 
@@ -61,6 +63,7 @@ const NoAccount = () => {
 /** Pages of the open project as tabs, from one table. */
 const Pages = ({ project }: { readonly project: AdProject }) => {
   const page = useAds((state) => state.page)
+  useScreenCommands(useMemo(adsCommands, []))
   const changes = project.drafts.create + project.drafts.change + project.drafts.delete
   const counts: Readonly<Record<string, number>> = { changes: project.news, review: changes }
   return (

@@ -10,7 +10,6 @@ import { SplitPane } from '../kit/components/SplitPane.tsx'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { runLocal } from '../kit/grid/localKeys.ts'
-import { adsCommands } from './adsCommands.ts'
 import { filterCommands, gridCommands } from './gridCommands.ts'
 import { KindList } from './KindList.tsx'
 import { kindNames, newLabel } from './kindNames.ts'
@@ -150,7 +149,6 @@ export const RecordsPage = ({ project }: { readonly project: AdProject }) => {
   const isWide = useAds((state) => state.isWide)
   const kind = useAds(({ view }) => view.kind)
   const [panel, setPanel] = useState<Panel>('record')
-  useScreenCommands(useMemo(adsCommands, []))
   const isShown = record !== undefined && record.kind === kind
   const inspector =
     panel === 'filter' ? (

@@ -4,8 +4,11 @@ import { decimalsOf } from '../../contract/catalog/currencies.ts'
 import { wordOf } from '../../contract/language/fields.ts'
 import { parseTime, timeText } from '../../contract/language/time.ts'
 import { addDecimals, type Decimal, multiplyDecimals, roundDecimal } from '../edits/decimal.ts'
+import { replaceMatches } from '../edits/findReplace.ts'
+import type { TextPattern } from '../edits/textPattern.ts'
 import { amountOfMicro, microOfAmount } from './money.ts'
 import { type BudgetLine, type BudgetSum, budgetLines, budgetMoves, budgetSums, moneyRises } from './moneyLine.ts'
+import { mapTexts, textFields } from './recordTexts.ts'
 import { type TreeRecord, treeKey } from './tree.ts'
 
 // Changes of many records of the tree at once, as edits of one step. Nothing here looks at the platform.
@@ -121,6 +124,26 @@ export const budgetEffect = (
     lines: budgetLines(budgets, steps),
     slips: moneyRises(steps).filter(({ times }) => times !== undefined).length,
   }
+}
+
+/** Replaces what a pattern finds in texts of records; `field` narrows it to one. */
+export const replaceEdits = (
+  records: readonly BulkRecord[],
+  pattern: TextPattern,
+  replacement: string,
+  field?: string,
+): readonly BulkSet[] => {
+  const replaced = (text: string): string => replaceMatches(pattern, text, () => replacement)?.[0] ?? text
+  return records.flatMap((record) =>
+    textFields(record.kind)
+      .filter((each) => field === undefined || each === field)
+      .flatMap((each) =>
+        setsOf([record], each, ({ values }) => {
+          const value = mapTexts(values[each], replaced)
+          return value === values[each] || value === '' ? undefined : value
+        }),
+      ),
+  )
 }
 
 /** Moves flights by days of the account: the time of day stays, whatever its clocks do meanwhile. */

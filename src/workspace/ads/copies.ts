@@ -6,7 +6,7 @@ import { treeKey } from './tree.ts'
 
 // Copies of records of the tree, as edits of one step.
 
-interface BulkCreate {
+export interface BulkCreate {
   readonly op: 'create'
   readonly kind: AdKindId
   /** Counted on from the next free local id: `+1`. */
@@ -21,6 +21,17 @@ interface CopyOverrides {
   /** Where copied ad groups of other campaigns go. */
   readonly campaign?: string
 }
+
+/** Promotes posts in ad groups. */
+export const promotionEdits = (
+  pairs: readonly { readonly adGroup: string; readonly post: string }[],
+): readonly BulkCreate[] =>
+  pairs.map(({ adGroup, post }, at) => ({
+    op: 'create',
+    kind: 'promotedPost',
+    id: `+${at + 1}`,
+    fields: { line_item_id: adGroup, tweet_id: post },
+  }))
 
 const NAMED: ReadonlySet<AdKindId> = new Set(['campaign', 'lineItem'])
 

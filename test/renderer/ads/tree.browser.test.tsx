@@ -1,15 +1,20 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { adsNow } from '../../../src/renderer/ads/state/adsState.ts'
+import { copyRows, useCopied } from '../../../src/renderer/ads/state/copied.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { readKind } from '../../../src/renderer/ads/state/records.ts'
 import { useTree } from '../../../src/renderer/ads/state/tree.ts'
+import { isAvailable, runCommand, useCommands } from '../../../src/renderer/base/commands.ts'
 import { button, expectAccessible } from '../show.tsx'
 import { openAds } from './openAds.tsx'
 
 // The account as a tree: funding sources, campaigns, ad groups and what hangs on them.
 
-afterEach(() => useTree.setState(useTree.getInitialState(), true))
+afterEach(() => {
+  useTree.setState(useTree.getInitialState(), true)
+  useCopied.setState({}, true)
+})
 
 const tree = () => page.getByRole('treegrid', { name: 'Campaigns' })
 const row = (name: string | RegExp) => page.getByRole('row', { name })
@@ -190,4 +195,47 @@ it('duplicates a campaign with its ad groups, paused, and ad groups into another
   await dialogButton('Duplicate 1 row').click()
   const winter = ((await readKind('campaign')) ?? []).find(({ name }) => name === 'Winter campaign')
   await expect.poll(() => newValues('campaign_id')).toContain(winter?.id)
+})
+
+it('replaces in names by a command for the row with the keyboard, and promotes posts by ticks', async () => {
+  await openTree()
+  const replace = () => useCommands.getState().commands.find(({ id }) => id === 'ads.tree.replace')
+  expect(replace()?.keys).toEqual(['Mod+H'])
+  expect(replace()).not.toSatisfy(isAvailable)
+  await draftTree()
+  await row(/Autumn/).click()
+  expect(runCommand('ads.tree.replace')).toBe(true)
+  await page.getByRole('textbox', { name: 'Find', exact: true }).fill('reach')
+  await page.getByRole('textbox', { name: 'Replace with' }).fill('Video')
+  await expect.element(page.getByRole('cell', { name: 'Video 1' })).toBeVisible()
+  await expectAccessible()
+  await dialogButton('Replace 1 text').click()
+  await expect.poll(() => newValues('name')).toEqual(['Video 1'])
+  await button('Clear selection').click()
+  await choose('Video 1')
+  await button('More actions').click()
+  await page.getByRole('menuitem', { name: 'Promote posts…' }).click()
+  const tick = page.getByRole('dialog').getByRole('checkbox').first()
+  await expect.element(tick).toBeInTheDocument()
+  await expectAccessible()
+  await tick.click({ force: true })
+  await dialogButton('Add 1 promotion').click()
+  const promoted = async () => ((await readKind('promotedPost')) ?? []).filter(({ draft }) => draft === 'create')
+  await expect.poll(async () => (await promoted()).length).toBe(1)
+})
+
+it('copies an ad group by its row and pastes it into a campaign that is checked', async () => {
+  await openTree()
+  await draftTree()
+  await row(/Reach 1/).click()
+  expect(copyRows()).toBe('Reach 1')
+  await expect.poll(() => useCopied.getState().rows?.records.length).toBe(1)
+  await choose('Winter campaign')
+  await button('Paste rows…').click()
+  await expect.element(page.getByText('1 record names it. Without a choice they stay behind.')).toBeVisible()
+  await expectAccessible()
+  await dialogButton('Paste 1 record').click()
+  const winter = ((await readKind('campaign')) ?? []).find(({ name }) => name === 'Winter campaign')
+  await expect.poll(() => newValues('campaign_id')).toContain(winter?.id)
+  expect(await newValues('entity_status')).toEqual(['PAUSED', 'PAUSED'])
 })

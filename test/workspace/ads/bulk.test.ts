@@ -7,15 +7,17 @@ import {
   type BulkRecord,
   type BulkSet,
   budgetEffect,
+  replaceEdits,
   shiftEdits,
   statusEdits,
   stayingBudgets,
 } from '../../../src/workspace/ads/bulk.ts'
-import { copyEdits } from '../../../src/workspace/ads/copies.ts'
+import { copyEdits, promotionEdits } from '../../../src/workspace/ads/copies.ts'
 import { type AdDraft, draftKey } from '../../../src/workspace/ads/draft.ts'
 import { planCart } from '../../../src/workspace/ads/plan.ts'
 import { treeKey } from '../../../src/workspace/ads/tree.ts'
 import { readDecimal } from '../../../src/workspace/edits/decimal.ts'
+import { readPattern } from '../../../src/workspace/edits/textPattern.ts'
 
 const record = (kind: AdKindId, id: string, values: Fields, more: Partial<BulkRecord> = {}): BulkRecord => ({
   kind,
@@ -32,6 +34,38 @@ const DAILY = 'daily_budget_amount_local_micro'
 
 const campaign = record('campaign', 'c1', { name: 'Autumn', entity_status: 'ACTIVE', [DAILY]: 5_000_000 })
 const adGroup = record('lineItem', 'l1', { name: 'Reach', campaign_id: 'c1', entity_status: 'PAUSED' })
+
+describe('texts', () => {
+  const found = (text: string) => {
+    const pattern = readPattern({ text, mode: 'plain', matchCase: false, wholeCell: false })
+    if (!pattern.ok) throw new Error(text)
+    return pattern.value
+  }
+
+  it('are replaced as they stand, where they differ and can be changed', () => {
+    const tag = record('trackingTag', 't1', { tracking_tag_url: 'https://a.example/?c=autumn', line_item_id: 'autumn' })
+    const gone = record('campaign', 'c2', { name: 'Autumn' }, { draft: 'delete' })
+    const set = (kind: AdKindId, id: string, field: string, value: string) => ({ op: 'set', kind, id, field, value })
+    expect(replaceEdits([campaign, adGroup, tag, gone], found('autumn'), '$1 {x}')).toEqual([
+      set('campaign', 'c1', 'name', '$1 {x}'),
+      set('trackingTag', 't1', 'tracking_tag_url', 'https://a.example/?c=$1 {x}'),
+    ])
+    expect(replaceEdits([campaign, tag], found('autumn'), 'Winter', 'name')).toHaveLength(1)
+    // A name of nothing is none.
+    expect(replaceEdits([campaign], found('autumn'), '')).toEqual([])
+  })
+})
+
+it('promotes each post of a pair in its ad group', () => {
+  const pairs = [
+    { adGroup: 'l1', post: '7' },
+    { adGroup: 'l2', post: '7' },
+  ]
+  expect(promotionEdits(pairs).map(({ id, kind, fields }) => [id, kind, fields])).toEqual([
+    ['+1', 'promotedPost', { line_item_id: 'l1', tweet_id: '7' }],
+    ['+2', 'promotedPost', { line_item_id: 'l2', tweet_id: '7' }],
+  ])
+})
 
 describe('states', () => {
   it('change where they differ and can be', () => {

@@ -11,6 +11,9 @@ import { readKind } from './records.ts'
 
 export type TreeColumnSet = 'status' | 'budget' | 'setup'
 
+/** What can be done with checked rows. */
+export type TreeTaskId = 'pause' | 'live' | 'raise' | 'shift' | 'copy' | 'replace' | 'promote'
+
 export interface AdsTreeState {
   /** The project that was read. */
   readonly project?: string
@@ -23,6 +26,10 @@ export interface AdsTreeState {
   readonly selected?: string
   readonly columns: TreeColumnSet
   readonly text: string
+  /** The dialog about checked rows that is open. */
+  readonly task?: TreeTaskId
+  /** The dialog about copied rows is open. */
+  readonly isPasting?: boolean
 }
 
 const EMPTY_TREE: AdsTreeState = {
@@ -118,6 +125,19 @@ export const checkRows = (keys: readonly string[], isChecked: boolean): void => 
     else checked.delete(key)
   }
   changeTree({ checked })
+}
+
+/** Opens the dialog of a task for the checked rows, or for the row with the keyboard where none is checked. */
+export const openTask = (task: TreeTaskId): void => {
+  const { checked, selected, records } = useTree.getState()
+  if (checked.size === 0 && selected !== undefined && records.has(selected)) checkRows([selected], true)
+  changeTree({ task })
+}
+
+/** Whether a task has rows to work on. */
+export const hasTaskRows = (): boolean => {
+  const { checked, selected = '', records } = useTree.getState()
+  return checked.size > 0 || records.has(selected)
 }
 
 /** The records that a change is for, in the order in which they were checked. */

@@ -1,52 +1,52 @@
-import { CalendarRange, Coins, Copy, Pause, Play, X } from 'lucide-react'
-import { type ComponentType, useMemo, useState } from 'react'
+import { ClipboardCopy, Ellipsis, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { t } from '../../../messages/t.ts'
-import type { PlainCode } from '../../../messages/translator.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
+import { Menu } from '../../kit/components/Menu.tsx'
 import { Toolbar, ToolbarGap } from '../../kit/components/Page.tsx'
-import { changeTree, checkRows, chosenRecords, useTree } from '../state/tree.ts'
-import type { BulkDialogProps } from './BulkDialog.tsx'
-import { AmountDialog, GoLiveDialog, PauseDialog, ShiftDialog } from './bulkDialogs.tsx'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
+import { copyRows } from '../state/copied.ts'
+import { changeTree, checkRows, chosenRecords, openTask, useTree } from '../state/tree.ts'
+import { TREE_TASKS } from './treeTasks.ts'
 
-interface Task {
-  readonly code: PlainCode
-  readonly icon: typeof Pause
-  readonly Dialog: ComponentType<BulkDialogProps>
-}
-
-const TASKS: readonly Task[] = [
-  { code: 'adsPages.tree.pause.menu', icon: Pause, Dialog: PauseDialog },
-  { code: 'adsPages.tree.live.menu', icon: Play, Dialog: GoLiveDialog },
-  { code: 'adsPages.tree.raise.menu', icon: Coins, Dialog: AmountDialog },
-  { code: 'adsPages.tree.shift.menu', icon: CalendarRange, Dialog: ShiftDialog },
-  { code: 'adsPages.tree.copy.menu', icon: Copy, Dialog: DuplicateDialog },
-]
+const RARE = TREE_TASKS.filter(({ isRare }) => isRare)
 
 /** What can be done with the rows that are checked, at the foot of the tree. */
 export const TreeBar = ({ shown }: { readonly shown: readonly string[] }) => {
   const checked = useTree((state) => state.checked)
   const all = useTree((state) => state.records)
-  const [task, setTask] = useState<Task | undefined>()
+  const task = useTree((state) => TREE_TASKS.find(({ id }) => id === state.task))
   const records = useMemo(() => chosenRecords(checked, all), [checked, all])
   if (records.length === 0) return null
   return (
-    <div className="ads-tree-bar">
+    <div className="ads-tree-bar" data-pane tabIndex={-1}>
       <Toolbar label={t('adsPages.tree.actions')}>
         <span role="status">{t('adsPages.tree.checked', { count: records.length })}</span>
-        {TASKS.map((each) => (
-          <Button key={each.code} icon={each.icon} onPress={() => setTask(each)}>
-            {t(each.code)}
+        {TREE_TASKS.filter(({ isRare }) => !isRare).map(({ id, code, icon }) => (
+          <Button key={id} icon={icon} onPress={() => openTask(id)}>
+            {t(code)}
           </Button>
         ))}
+        <Menu
+          label={t('adsPages.tree.more')}
+          groups={[
+            {
+              actions: [
+                ...RARE.map(({ id, code, icon }) => ({ id, label: t(code), icon, run: () => openTask(id) })),
+                { id: 'copyRows', label: t('adsPages.tree.copyRows'), icon: ClipboardCopy, run: () => void copyRows() },
+              ],
+            },
+          ]}
+        >
+          <IconButton icon={Ellipsis} label={t('adsPages.tree.more')} />
+        </Menu>
         <ToolbarGap />
         <Button variant="quiet" onPress={() => checkRows(shown, true)}>
           {t('adsPages.tree.selectShown')}
         </Button>
         <IconButton icon={X} label={t('adsPages.tree.selectNone')} onPress={() => changeTree({ checked: new Set() })} />
       </Toolbar>
-      {task === undefined ? null : <task.Dialog records={records} onClose={() => setTask(undefined)} />}
+      {task === undefined ? null : <task.Dialog records={records} onClose={() => changeTree({}, 'task')} />}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import './Tree.css'
-import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
+import { ChevronsDownUp, ChevronsUpDown, ClipboardPaste } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import type { AdIssue, AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import type { PlainCode } from '../../../messages/translator.ts'
 import { ACCOUNT_KEY, treeRows } from '../../../workspace/ads/tree.ts'
+import { useScreenCommands } from '../../base/commands.ts'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { IconButton } from '../../kit/components/IconButton.tsx'
 import { Toolbar } from '../../kit/components/Page.tsx'
@@ -15,10 +16,13 @@ import { kindNames } from '../kindNames.ts'
 import { NotPulled } from '../NotPulled.tsx'
 import { HistoryButtons } from '../RecordTools.tsx'
 import { useAds } from '../state/adsState.ts'
+import { copyRows, useCopied } from '../state/copied.ts'
 import { openRecord } from '../state/records.ts'
 import { changeTree, checkRows, expandAll, readTree, type TreeColumnSet, toggleRow, useTree } from '../state/tree.ts'
+import { PasteDialog } from './PasteDialog.tsx'
 import { TreeBar } from './TreeBar.tsx'
 import { type AdsTreeRow, treeColumns } from './treeColumns.tsx'
+import { treeCommands } from './treeTasks.ts'
 
 const SETS: readonly { readonly id: TreeColumnSet; readonly code: PlainCode }[] = [
   { id: 'status', code: 'adsPages.tree.set.status' },
@@ -30,6 +34,8 @@ const SETS: readonly { readonly id: TreeColumnSet; readonly code: PlainCode }[] 
 const TreeTools = ({ project }: { readonly project: AdProject }) => {
   const columns = useTree((state) => state.columns)
   const text = useTree((state) => state.text)
+  const copied = useCopied(({ rows }) => rows)
+  const isPasting = useTree((state) => state.isPasting) === true
   return (
     <Toolbar label={t('adsPages.tools')}>
       <Segments
@@ -45,8 +51,17 @@ const TreeTools = ({ project }: { readonly project: AdProject }) => {
       <div className="ads-tools">
         <IconButton icon={ChevronsUpDown} label={t('adsPages.tree.expand')} onPress={() => expandAll(true)} />
         <IconButton icon={ChevronsDownUp} label={t('adsPages.tree.collapse')} onPress={() => expandAll(false)} />
+        <IconButton
+          icon={ClipboardPaste}
+          label={t('adsPages.tree.pasteRows')}
+          disabledReason={copied === undefined ? t('adsPages.tree.noCopied') : undefined}
+          onPress={() => changeTree({ isPasting: true })}
+        />
         <HistoryButtons project={project} />
       </div>
+      {isPasting && copied !== undefined ? (
+        <PasteDialog project={project} rows={copied} onClose={() => changeTree({}, 'isPasting')} />
+      ) : null}
     </Toolbar>
   )
 }
@@ -72,6 +87,30 @@ const issuesByRecord = (issues: readonly AdIssue[]): ReadonlyMap<string, readonl
   return found
 }
 
+const isInTree = (): boolean => document.activeElement?.closest('[role="treegrid"]') !== null
+
+/** The keys of the clipboard, while the tree has the focus. */
+const useClipboard = (): void =>
+  useEffect(() => {
+    const copy = (event: ClipboardEvent): void => {
+      const text = isInTree() ? copyRows() : ''
+      if (text === '') return
+      event.clipboardData?.setData('text/plain', text)
+      event.preventDefault()
+    }
+    const paste = (event: ClipboardEvent): void => {
+      if (!isInTree() || useCopied.getState().rows === undefined) return
+      event.preventDefault()
+      changeTree({ isPasting: true })
+    }
+    document.addEventListener('copy', copy)
+    document.addEventListener('paste', paste)
+    return () => {
+      document.removeEventListener('copy', copy)
+      document.removeEventListener('paste', paste)
+    }
+  }, [])
+
 const ROW_TREE = {
   level: ({ level }: AdsTreeRow) => level,
   position: ({ position, siblings }: AdsTreeRow) => ({ at: position, of: siblings }),
@@ -84,6 +123,8 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
   const tree = useTree()
   const issues = useAds((state) => state.issues)
   const now = useNow()
+  useClipboard()
+  useScreenCommands(useMemo(treeCommands, []))
   useEffect(() => {
     void readTree(project.id)
   }, [project])
@@ -105,7 +146,7 @@ export const TreePage = ({ project }: { readonly project: AdProject }) => {
     <div className="screen-column screen-fill">
       <h1 className="hidden-visually">{t('adsPages.page.tree')}</h1>
       <TreeTools project={project} />
-      <div className="screen-grid">
+      <div className="screen-grid" data-pane tabIndex={-1}>
         <VirtualTable
           label={t('adsPages.page.tree')}
           columns={columns}

@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useState } from 'react'
+import { wordOf } from '../../../contract/language/fields.ts'
+import type { AdRecord } from '../../../host/ads.ts'
+import { t } from '../../../messages/t.ts'
+import { promotionEdits } from '../../../workspace/ads/copies.ts'
+import { Checkbox } from '../../kit/components/Checkbox.tsx'
+import { Table } from '../../kit/components/Table.tsx'
+import { readKind } from '../state/records.ts'
+import { withEverythingBelow } from '../state/tree.ts'
+import { BulkDialog, type BulkDialogProps } from './BulkDialog.tsx'
+
+/** Most posts and ad groups that the matrix shows. */
+const MAX_POSTS = 100
+const MAX_AD_GROUPS = 12
+
+interface Post {
+  readonly id: string
+  readonly name: string
+}
+
+interface Matrix {
+  readonly posts: readonly Post[]
+  /** Posts that are not among them. */
+  readonly left: number
+  /** Which post is promoted in which ad group already, by `pairOf`. */
+  readonly promoted: ReadonlySet<string>
+}
+
+const pairOf = (adGroup: string, post: string): string => `${adGroup} ${post}`
+
+/** The posts of the account, and what of them the ad groups promote; undefined where they can't be read. */
+const readMatrix = async (adGroups: readonly AdRecord[]): Promise<Matrix | undefined> => {
+  const [posts, below] = await Promise.all([readKind('post'), withEverythingBelow(adGroups)])
+  if (posts === undefined || below === undefined) return undefined
+  const promotions = below.filter(({ kind }) => kind === 'promotedPost')
+  const named = new Map(posts.map(({ id, name }) => [id, name]))
+  for (const { values } of promotions) {
+    const post = wordOf(values['tweet_id'] ?? '')
+    if (post !== '' && !named.has(post)) named.set(post, post)
+  }
+  return {
+    posts: [...named].map(([id, name]) => ({ id, name })).slice(0, MAX_POSTS),
+    left: Math.max(0, named.size - MAX_POSTS),
+    promoted: new Set(
+      promotions.map(({ values }) => pairOf(wordOf(values['line_item_id'] ?? ''), wordOf(values['tweet_id'] ?? ''))),
+    ),
+  }
+}
+
+/** Posts by ad groups: a tick promotes a post in an ad group; what is promoted already stays ticked. */
+export const PromoteDialog = ({ records, onClose }: BulkDialogProps) => {
+  const chosen = useMemo(() => records.filter(({ kind }) => kind === 'lineItem'), [records])
+  const adGroups = useMemo(() => chosen.slice(0, MAX_AD_GROUPS), [chosen])
+  const [matrix, setMatrix] = useState<Matrix | undefined>()
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  useEffect(() => {
+    void readMatrix(adGroups).then(setMatrix)
+  }, [adGroups])
+  const { posts = [], promoted = new Set<string>(), left = 0 } = matrix ?? {}
+  const pairs = adGroups.flatMap(({ id: adGroup }) =>
+    posts.flatMap(({ id: post }) => (ticked.has(pairOf(adGroup, post)) ? [{ adGroup, post }] : [])),
+  )
+  const tick = (pair: string, isTicked: boolean): void => {
+    const next = new Set(ticked)
+    if (isTicked) next.add(pair)
+    else next.delete(pair)
+    setTicked(next)
+  }
+  return (
+    <BulkDialog
+      title={t('adsPages.tree.promote')}
+      act={t('adsPages.tree.promote.act', { count: pairs.length })}
+      edits={() => promotionEdits(pairs)}
+      disabledReason={
+        adGroups.length === 0
+          ? t('adsPages.tree.promote.noAdGroups')
+          : pairs.length === 0
+            ? t('adsPages.tree.promote.tickFirst')
+            : undefined
+      }
+      onClose={onClose}
+    >
+      {matrix === undefined ? <p className="muted">{t('adsPages.opening')}</p> : null}
+      {matrix !== undefined && posts.length === 0 ? <p>{t('adsPages.tree.promote.none')}</p> : null}
+      {posts.length === 0 ? null : (
+        <Table
+          label={t('adsPages.tree.promote')}
+          rows={posts}
+          rowId={({ id }) => id}
+          columns={[
+            { id: 'post', heading: t('adsPages.one.post'), cell: ({ name }) => name },
+            ...adGroups.map(({ id: adGroup, name }) => ({
+              id: adGroup,
+              heading: name,
+              cell: (post: Post) => {
+                const pair = pairOf(adGroup, post.id)
+                const isThere = promoted.has(pair)
+                return (
+                  <Checkbox
+                    aria-label={t('adsPages.tree.promote.cell', { post: post.name, adGroup: name })}
+                    isSelected={isThere || ticked.has(pair)}
+                    disabledReason={isThere ? t('adsPages.tree.promote.there') : undefined}
+                    onChange={(isTicked) => tick(pair, isTicked)}
+                  >
+                    {''}
+                  </Checkbox>
+                )
+              },
+            })),
+          ]}
+        />
+      )}
+      {left + chosen.length - adGroups.length === 0 ? null : (
+        <p className="muted small">
+          {t('adsPages.tree.promote.left', { posts: left, adGroups: chosen.length - adGroups.length })}
+        </p>
+      )}
+    </BulkDialog>
+  )
+}

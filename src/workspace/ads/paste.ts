@@ -1,0 +1,106 @@
+import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
+import { type Fields, wordOf } from '../../contract/language/fields.ts'
+import type { BulkRecord } from './bulk.ts'
+import { type BulkCreate, copyEdits } from './copies.ts'
+import { isMoney } from './money.ts'
+import { mapReferences, namedRecords } from './references.ts'
+import { treeKey } from './tree.ts'
+
+// Copies of records in another campaign or account: what they name there takes the place of what they name here.
+
+/** Something beyond the copied records that they name. */
+export interface OutsideName {
+  /** Field and name: under this the choice is remembered. */
+  readonly key: string
+  readonly field: string
+  readonly name: string
+  /** Empty where it is no kind of record here: its ID is typed. */
+  readonly kinds: readonly AdKindId[]
+  /** Copied records that name it. */
+  readonly users: number
+}
+
+/** Fields that name things of an account which are no records here, where a record is one that does. */
+const ACCOUNT_OWNED: readonly {
+  readonly kind: AdKindId
+  readonly field: string
+  readonly applies: (values: Fields) => boolean
+}[] = [
+  {
+    kind: 'targetingCriterion',
+    field: 'targeting_value',
+    applies: (values) => /(?:CUSTOM|TAILORED|FLEXIBLE)_AUDIENCE/.test(wordOf(values['targeting_type'] ?? '')),
+  },
+  { kind: 'scheduledPromotion', field: 'scheduled_tweet_id', applies: () => true },
+]
+
+const keyOf = (field: string, name: string): string => `${field} ${name}`
+
+const namesIn = ({ kind, values }: BulkRecord) => [
+  ...namedRecords(kind, values),
+  ...ACCOUNT_OWNED.filter((owned) => owned.kind === kind && owned.applies(values)).flatMap(({ field }) => {
+    const name = wordOf(values[field] ?? '')
+    return name === '' ? [] : [{ field, name, kinds: [] }]
+  }),
+]
+
+const isInside = (inside: ReadonlySet<string>, { name, kinds }: Pick<OutsideName, 'name' | 'kinds'>): boolean =>
+  kinds.some((kind) => inside.has(treeKey({ kind, id: name })))
+
+/** What copied records name beyond themselves, in their order. */
+export const outsideNames = (records: readonly BulkRecord[]): readonly OutsideName[] => {
+  const inside = new Set(records.map(treeKey))
+  const found = new Map<string, OutsideName>()
+  for (const record of records)
+    for (const { field, name, kinds } of namesIn(record)) {
+      if (isInside(inside, { name, kinds })) continue
+      const key = keyOf(field, name)
+      found.set(key, { key, field, name, kinds, users: (found.get(key)?.users ?? 0) + 1 })
+    }
+  return [...found.values()]
+}
+
+interface PasteChoice {
+  /** By `OutsideName.key`; what has none stays behind, with all that hangs on it. */
+  readonly names: ReadonlyMap<string, string>
+  /** False where the currency is another: amounts say nothing there. */
+  readonly withAmounts: boolean
+}
+
+interface Pasted {
+  readonly edits: readonly BulkCreate[]
+  /** Records that stay behind. */
+  readonly left: readonly BulkRecord[]
+}
+
+/** Copies for another place, as edits of one step. */
+export const pasteEdits = (records: readonly BulkRecord[], { names, withAmounts }: PasteChoice): Pasted => {
+  const left = new Map<string, BulkRecord>()
+  const inside = new Set(records.map(treeKey))
+  // Parents stay behind before what hangs on them, so a few rounds are enough.
+  for (let before = -1; before !== left.size; ) {
+    before = left.size
+    for (const record of records) {
+      const key = treeKey(record)
+      const isWhole = namesIn(record).every(({ field, name, kinds }) =>
+        isInside(inside, { name, kinds })
+          ? kinds.every((kind) => !left.has(treeKey({ kind, id: name })))
+          : (names.get(keyOf(field, name)) ?? '') !== '',
+      )
+      if (!isWhole) left.set(key, record)
+    }
+  }
+  const mapped = records
+    .filter((record) => !left.has(treeKey(record)))
+    .map((record) => {
+      const { kind } = record
+      const values: Record<string, unknown> = {
+        ...mapReferences(adKind(kind), record.values, (name, { field }) => names.get(keyOf(field, name)) ?? name),
+      }
+      for (const { field, name } of namesIn(record))
+        if (typeof values[field] === 'string') values[field] = names.get(keyOf(field, name)) ?? values[field]
+      if (!withAmounts) for (const field of Object.keys(values)) if (isMoney(field)) delete values[field]
+      return { ...record, values }
+    })
+  return { edits: copyEdits(mapped, { name: '{name}' }), left: [...left.values()] }
+}
