@@ -1,18 +1,21 @@
-import type { ProductField } from '../contract/catalog/product.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
-import type { Issue } from '../contract/language/rule.ts'
+import { type NodeFile, openTemporaryFile } from '../engine/disk/nodeFile.ts'
+import { createIssueTally, type FeedIssues, type LineIssue } from '../engine/feed/issues/issueTally.ts'
+import { createCheckedRows } from '../engine/feed/read/checkedRows.ts'
+import { type Counted, createRowChecker, ROW_FLAGS } from '../engine/feed/read/rowChecker.ts'
 import { said } from '../messages/said.ts'
 import { normaliseHeading } from '../workspace/intake/headings.ts'
 import type { TableChoices, TableFile } from '../workspace/intake/tableFile.ts'
 import type { TableProblem } from '../workspace/intake/tableReader.ts'
 import { ReadProblem } from '../workspace/intake/workbook.ts'
-import { openFeedFile } from '../workspace/product/feedFile.ts'
+import { measureBatches, type ProductBatch, productBatches } from '../workspace/product/batches.ts'
+import { createFeedRows } from '../workspace/product/byteFeed.ts'
+import { type FeedFile, openFeedFile } from '../workspace/product/feedFile.ts'
 import type { FoldedLines } from '../workspace/product/foldedLines.ts'
-import { createFeedReader, type FeedChoices, type FeedPlan, type ProductRow } from '../workspace/product/readFeed.ts'
+import type { FeedChoices, FeedPlan } from '../workspace/product/readFeed.ts'
 import type { RowNames } from '../workspace/product/rowNames.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import { type InputFile, withInput } from './inputFile.ts'
-import { createIssueTally, type FeedIssues, type LineIssue } from './issueTally.ts'
 import { keepNames } from './print.ts'
 import { type Spoken, spoken, spokenBy, spokenOf } from './spoken.ts'
 
@@ -27,8 +30,10 @@ export interface CheckedFeed {
   readonly drafts: number
   /** How many rows go out: no errors, and no draft unless drafts are taken. */
   readonly ready: number
-  /** These rows, where they were asked for. */
-  readonly readyRows: readonly ProductRow[]
+  /** Requests and bytes that they come to, where they are to be sent. */
+  readonly measured: { readonly requests: number; readonly bytes: number }
+  /** These requests, read from a file of ours until `close`; packed anew each time. */
+  readonly batches: () => Iterable<ProductBatch>
   /** Line and id of any row. */
   readonly names: Pick<RowNames, 'lineOf' | 'idOf'>
   /** Lines that became no row of their own. */
@@ -39,23 +44,27 @@ export interface CheckedFeed {
   readonly family: Family
   /** SHA-256 of the file, to know it again. */
   readonly sha256: string
+  readonly close: () => void
 }
 
 export interface FeedOptions extends FeedChoices, TableChoices {
   readonly takesDrafts?: boolean
-  /** Keep the rows that go out, to send them. */
-  readonly keepsRows?: boolean
+  /** What becomes of the rows that go out: they are packed to measure them, or to send them. */
+  readonly packs?: 'toMeasure' | 'toSend'
   readonly onBytes?: (done: number, total: number) => void
 }
 
 const LOST: readonly TableProblem['kind'][] = ['openQuote', 'tooLong']
 
+const ruleOf = (kind: TableProblem['kind']): string => `file.${kind}`
+const levelOf = (kind: TableProblem['kind']) => (LOST.includes(kind) ? 'error' : 'warning')
+
 const problemIssue = ({ line, kind, ...said }: TableProblem): LineIssue => ({
   line,
   field: '',
   value: '',
-  rule: `file.${kind}`,
-  level: LOST.includes(kind) ? 'error' : 'warning',
+  rule: ruleOf(kind),
+  level: levelOf(kind),
   ...said,
 })
 
@@ -92,33 +101,106 @@ const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8A
   return file.pieces(() => {})
 }
 
-/** What is known of a row at the end: bits of a byte. */
-const DRAFT = 1
-const BLOCKED = 2
+/** Rows, and bytes of the file, that are checked before they are added to the others. */
+const BLOCK_ROWS = 2_048
+const BLOCK_BYTES = 1 << 20
 
-/** A byte for every row. */
-const createFlags = () => {
-  let flags = new Uint8Array(1 << 16)
+/** What is wrong with lines of the file; `fatal` is why nothing more could be read. */
+const createLineIssues = (plan: FeedPlan) => {
+  const tally = createIssueTally()
+  for (const issue of repeatedHeadings(plan.products)) tally.add(issue)
+  let fatal: Spoken | undefined
   return {
-    set: (row: number, flag: number): void => {
-      if (row >= flags.length) {
-        const longer = new Uint8Array(Math.max(row + 1, flags.length * 2))
-        longer.set(flags)
-        flags = longer
+    tally,
+    fatal: () => fatal,
+    add: (kind: TableProblem['kind'], { count, first }: Counted<TableProblem>): void => {
+      const [one] = first
+      if (kind === 'unreadable') fatal ??= one && spokenBy(one)
+      else {
+        const issues = first.map(problemIssue)
+        tally.addAll(ruleOf(kind), { level: levelOf(kind), count, first: issues })
       }
-      flags[row] = (flags[row] ?? 0) | flag
     },
-    has: (row: number, flag: number): boolean => ((flags[row] ?? 0) & flag) !== 0,
-    count: (flag: number): number => flags.reduce((sum, each) => ((each & flag) === 0 ? sum : sum + 1), 0),
   }
 }
 
-const readOpened = async (
+/** Reads a feed that is opened into checked rows; answers its SHA-256 and what is known of its lines. */
+const readRows = async (
+  file: InputFile,
+  { table, plan }: FeedFile,
+  { onBytes, takesDrafts = false, packs }: FeedOptions,
+  rows: ReturnType<typeof createCheckedRows>,
+  pages: NodeFile | undefined,
+  lateDrafts: ReadonlySet<number>,
+) => {
+  const checker = createRowChecker(plan, {
+    takesDrafts,
+    isLateDraft: (row) => lateDrafts.has(row),
+    write: packs === undefined ? undefined : (bytes) => pages?.append(bytes) ?? 0,
+  })
+  const reader = createFeedRows(plan, checker.handlers)
+  let waiting = 0
+  const add = (): void => {
+    rows.add(checker.take(), 0, pages)
+    waiting = 0
+  }
+  const sha256 = await readTable(file, table, (piece, done) => {
+    reader.push(piece)
+    checker.settle()
+    waiting += piece.length
+    if (checker.waiting() >= BLOCK_ROWS || waiting >= BLOCK_BYTES) add()
+    onBytes?.(done, file.size)
+  })
+  reader.end()
+  add()
+  return { sha256, folded: reader.folded(), late: reader.lateDrafts() }
+}
+
+const checkOpened = async (
   file: InputFile,
   options: FeedOptions,
+  feed: FeedFile,
+  pages: NodeFile | undefined,
   lateDrafts?: readonly number[],
 ): Promise<Result<CheckedFeed, Spoken>> => {
-  const { onBytes, sheet, headingsRow, takesDrafts = false, keepsRows = false, ...choices } = options
+  const { sheet, takesDrafts = false } = options
+  const { table, plan } = feed
+  const lines = createLineIssues(plan)
+  const { tally } = lines
+  const checked = createCheckedRows({ takesDrafts, rowOf: table.rowOf, tally, problems: lines.add })
+  const { sha256, folded, late } = await readRows(file, feed, options, checked, pages, new Set(lateDrafts))
+  const fatal = lines.fatal()
+  if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
+  const rows = checked.rows()
+  if (rows === 0) return failed(spokenOf(file.name, spoken('cliError.feed.noProduct')))
+  // Issues of a variant were counted before its product turned out to be a draft: read again, now that it is known.
+  if (late.length > 0 && !takesDrafts && lateDrafts === undefined) {
+    pages?.cut(0)
+    return checkOpened(file, options, feed, pages, late)
+  }
+  checked.end(late)
+  for (const problem of table.problems()) tally.add(problemIssue(problem))
+  const ready = checked.ready()
+  return success({
+    rows,
+    issues: tally.end(),
+    blocked: checked.count(ROW_FLAGS.blocked),
+    drafts: checked.count(ROW_FLAGS.draft),
+    ready,
+    measured: measureBatches(ready, checked.readyBytes()),
+    batches: () => productBatches(checked.readyTexts()),
+    names: checked.names,
+    folded,
+    ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),
+    found: foundIn(table, plan),
+    family: plan.products.family,
+    sha256,
+    close: () => pages?.close(),
+  })
+}
+
+const readOpened = async (file: InputFile, options: FeedOptions): Promise<Result<CheckedFeed, Spoken>> => {
+  const { onBytes: _, takesDrafts: _drafts, packs, sheet, headingsRow, ...choices } = options
   const opened = await openFeedFile(file, choices, {
     ...(sheet === undefined ? {} : { sheet }),
     ...(headingsRow === undefined ? {} : { headingsRow }),
@@ -138,65 +220,15 @@ const readOpened = async (
     )
   if (plan.products.fields.every((field) => field === null))
     return failed(spokenOf(file.name, spoken('cliError.feed.noColumn')))
-  const flags = createFlags()
-  for (const row of lateDrafts ?? []) flags.set(row, DRAFT)
-  const tally = createIssueTally()
-  for (const issue of repeatedHeadings(plan.products)) tally.add(issue)
-  const tell = (row: number, line: number, issue: Issue<ProductField>): void => {
-    if (flags.has(row, DRAFT) && !takesDrafts) return
-    tally.add({ line, ...issue })
-    if (issue.level === 'error') flags.set(row, BLOCKED)
+  const pages = packs === 'toSend' ? openTemporaryFile() : undefined
+  try {
+    const feed = await checkOpened(file, options, opened.value, pages)
+    if (!feed.ok) pages?.close()
+    return feed
+  } catch (error) {
+    pages?.close()
+    throw error
   }
-  const valid: ProductRow[] = []
-  let fatal: Spoken | undefined
-
-  const reader = createFeedReader(
-    plan,
-    {
-      row: (product) => {
-        const { row, line, issues, isDraft } = product
-        if (isDraft) flags.set(row, DRAFT)
-        for (const issue of issues) tell(row, line, issue)
-        if (keepsRows && !flags.has(row, BLOCKED)) valid.push(product)
-      },
-      problem: (problem) => {
-        if (problem.kind === 'unreadable') fatal ??= spokenBy(problem)
-        else tally.add(problemIssue({ ...problem, line: table.rowOf(problem.line) }))
-      },
-      conflict: (row, issue) => tell(row, reader.names.lineOf(row), issue),
-    },
-    { takesDrafts, rowOf: table.rowOf },
-  )
-  const sha256 = await readTable(file, table, (piece, done) => {
-    reader.push(piece)
-    onBytes?.(done, file.size)
-  })
-  reader.end()
-  for (const problem of table.problems()) tally.add(problemIssue(problem))
-  if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
-  const rows = reader.names.rows()
-  if (rows === 0) return failed(spokenOf(file.name, spoken('cliError.feed.noProduct')))
-  const late = reader.lateDrafts()
-  // Issues of a variant were counted before its product turned out to be a draft: read again, now that it is known.
-  if (late.length > 0 && !takesDrafts && lateDrafts === undefined) return readOpened(file, options, late)
-  for (const row of late) flags.set(row, DRAFT)
-  const isReady = (row: number): boolean => !flags.has(row, BLOCKED) && (takesDrafts || !flags.has(row, DRAFT))
-  let ready = 0
-  for (let row = 0; row < rows; row++) if (isReady(row)) ready++
-  return success({
-    rows,
-    issues: tally.end(),
-    blocked: flags.count(BLOCKED),
-    drafts: flags.count(DRAFT),
-    ready,
-    readyRows: valid.filter(({ row }) => isReady(row)),
-    names: reader.names,
-    folded: reader.folded(),
-    ...(sheet === undefined && table.sheets.length > 1 && table.sheet !== undefined ? { sheet: table.sheet } : {}),
-    found: foundIn(table, plan),
-    family: plan.products.family,
-    sha256,
-  })
 }
 
 /** Reads and checks a feed. The failure is a sentence for the user. */

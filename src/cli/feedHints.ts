@@ -1,9 +1,9 @@
+import type { LineIssue } from '../engine/feed/issues/issueTally.ts'
 import { t } from '../messages/t.ts'
 import { foldedPhrases } from '../workspace/product/foldedLines.ts'
 import type { Family } from '../workspace/product/vocabulary.ts'
 import type { CheckedFeed } from './feedFile.ts'
 import type { FeedFlags } from './feedFlags.ts'
-import type { LineIssue } from './issueTally.ts'
 
 const BARE_NUMBER = /^\d[\d.,' ]*$/
 

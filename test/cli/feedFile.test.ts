@@ -23,10 +23,11 @@ const HEADINGS = 'id,title,description,availability,condition,price,link,image_l
 const ROW = 'a-1,Cup,A cup,in stock,new,15.00 EUR,https://shop.example/p,https://shop.example/p.jpg,Kilnfire'
 
 it('says that of two columns with one name the first is read', async () => {
-  const { readyRows, issues, blocked } = await read(`${HEADINGS},Title,note,note\n${ROW},Mug,x,y\n`, {
-    keepsRows: true,
+  const { batches, issues, blocked, close } = await read(`${HEADINGS},Title,note,note\n${ROW},Mug,x,y\n`, {
+    packs: 'toSend',
   })
-  expect(readyRows[0]?.product.title).toBe('Cup')
+  expect([...batches()].map(({ body }) => JSON.parse(body).products[0].title)).toEqual(['Cup'])
+  close()
   expect(issues.first).toEqual([
     expect.objectContaining({ line: 1, field: 'title', value: 'Title', rule: 'file.heading', level: 'warning' }),
   ])

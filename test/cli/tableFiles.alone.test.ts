@@ -6,6 +6,7 @@ import { type FeedOptions, readFeedFile } from '../../src/cli/feedFile.ts'
 import { VALID_PRODUCT } from '../../src/contract/catalog/validProduct.ts'
 import { fieldColumns } from '../../src/workspace/export/exportColumn.ts'
 import { createXlsxWriter } from '../../src/workspace/export/xlsxWriter.ts'
+import type { ProductBatch } from '../../src/workspace/product/batches.ts'
 
 let folder = ''
 beforeEach(() => {
@@ -34,13 +35,17 @@ const workbook = (): Uint8Array => {
 
 it('checks a workbook and names the rows of its sheet', async () => {
   let told = 0
-  const feed = await read('feed.xlsx', workbook(), { keepsRows: true, onBytes: (done, total) => (told = done / total) })
+  const feed = await read('feed.xlsx', workbook(), { packs: 'toSend', onBytes: (done, total) => (told = done / total) })
   if (!feed.ok) throw new Error(feed.failure.sentence)
-  const { rows, readyRows, names, issues, found, sha256 } = feed.value
+  const { rows, batches, names, issues, found, sha256 } = feed.value
   const places = [0, 1, 2].map((row) => `${names.lineOf(row)} ${names.idOf(row)}`)
   expect([rows, ...places]).toEqual([3, '2 CUP-1', '3 CUP-2', '4 CUP-3'])
-  expect(readyRows.map(({ product }) => product.id)).toEqual(['CUP-1', 'CUP-2'])
-  expect(readyRows[1]?.product.description).toBe('Two\nlines')
+  const [{ body }, ...others] = [...batches()] as [ProductBatch, ...ProductBatch[]]
+  expect([others, JSON.parse(body).products]).toMatchObject([
+    [],
+    [{ id: 'CUP-1' }, { id: 'CUP-2', description: 'Two\nlines' }],
+  ])
+  feed.value.close()
   expect(issues.first).toMatchObject([{ line: 4, rule: 'price.required' }])
   expect(found).toBe('XLSX, 9 columns, product feed')
   expect(sha256).toMatch(/^[0-9a-f]{64}$/)

@@ -1,3 +1,9 @@
+import {
+  type FeedIssues,
+  issuesJson,
+  type LineIssue,
+  MAX_STORED_PER_RULE,
+} from '../../engine/feed/issues/issueTally.ts'
 import { foundText } from '../../messages/foundText.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
@@ -7,7 +13,6 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedHints, feedNotes } from '../feedHints.ts'
-import { type FeedIssues, issuesJson, type LineIssue, MAX_STORED_PER_RULE } from '../issueTally.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
 
 interface CheckFlags extends FeedFlags {

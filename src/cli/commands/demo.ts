@@ -13,7 +13,6 @@ import { measureUsers, type PackOptions, packUsers, userLists } from '../../work
 import { sumOutcomes } from '../../workspace/customer/pack/outcomes.ts'
 import { freezeTimes } from '../../workspace/customer/pack/uploadWindow.ts'
 import type { UserListName } from '../../workspace/customer/pack/userList.ts'
-import { packProducts } from '../../workspace/product/batches.ts'
 import { command, ending, fail } from '../command.ts'
 import { datasetOf } from '../dataset.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
@@ -64,10 +63,10 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
   const { seeded } = connection
   const began = Date.now()
   const progress = bar(t('cliOutput.bar.checking'))
-  const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { keepsRows: true, onBytes: progress.show })
+  const feed = await readFeedFile(join(SAMPLES, 'products.csv'), { packs: 'toSend', onBytes: progress.show })
   progress.end()
   if (!feed.ok) return feed.failure.text
-  const { rows, blocked, readyRows, sha256 } = feed.value
+  const { rows, blocked, ready, batches, sha256, close } = feed.value
   const end = await pushUpload(host, {
     plan: {
       endpoint: 'products.put',
@@ -75,12 +74,13 @@ const pushProducts = async (host: Host, connection: Practice): Promise<Step> => 
       title: english.text('cliOutput.push.titleProducts', { file: 'products.csv', catalog: seeded.catalogId }),
       dataset: datasetOf(sha256, connection),
     },
-    batches: () => packProducts(readyRows),
-    items: readyRows.length,
+    batches,
+    items: ready,
     resume: false,
     anyway: false,
     title: t('cliOutput.bar.uploading'),
   })
+  close()
   if (!end.ok) return saidText(end.failure)
   if (end.value.code !== EXIT.ok) return end.value.sentence ?? t('cliError.push.stopped')
   const what = t('cliOutput.demo.products', { blocked, statuses: statusCounts(end.value) })

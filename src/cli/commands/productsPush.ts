@@ -1,12 +1,11 @@
 import { basename } from 'node:path'
+import { issuesJson } from '../../engine/feed/issues/issueTally.ts'
 import type { UploadPlan, UploadSummary } from '../../host/uploads.ts'
 import { english } from '../../messages/english.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
-import { type ProductBatch, packProducts } from '../../workspace/product/batches.ts'
 import { type ProductRowOutcome, productOutcomes } from '../../workspace/product/outcomes.ts'
-import type { ProductRow } from '../../workspace/product/readFeed.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { datasetOf } from '../dataset.ts'
@@ -14,7 +13,6 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { type CheckedFeed, readFeedFile } from '../feedFile.ts'
 import { type FeedFlags, feedOptions, withFeedFlags } from '../feedFlags.ts'
 import { feedNotes } from '../feedHints.ts'
-import { issuesJson } from '../issueTally.ts'
 import { bar, count, note, say, sayJson, table } from '../print.ts'
 import { dropUnfinished, type PushEnd, pushUpload, targetLine } from '../pushUpload.ts'
 import { openSession, type Session } from '../session.ts'
@@ -51,11 +49,9 @@ interface FeedReport {
 }
 
 /** What became of every row that was sent, in the order of the file. */
-const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly FeedReport[] => {
-  const ids = new Map(readyRows.map(({ row, product }) => [row, product.id]))
-  const idOf = (row: number): string => ids.get(row) ?? names.idOf(row)
-  return end.outcomes.flatMap((batch) => {
-    const named = batch.rows.filter((row) => row < rows).map((row) => ({ row, id: idOf(row) }))
+const tell = ({ rows, names }: CheckedFeed, end: PushEnd): readonly FeedReport[] =>
+  end.outcomes.flatMap((batch) => {
+    const named = batch.rows.filter((row) => row < rows).map((row) => ({ row, id: names.idOf(row) }))
     const outcomes: readonly SpokenOutcome[] =
       batch.state === 'confirmed'
         ? productOutcomes(named, batch.data).map((each) => ({
@@ -67,9 +63,13 @@ const tell = ({ rows, readyRows, names }: CheckedFeed, end: PushEnd): readonly F
             outcome: batch.state === 'failed' ? 'rejected' : 'unknown',
             remarks: [batch.failure === undefined ? spoken('cliOutput.products.notSent') : spokenBy(batch.failure)],
           }))
-    return outcomes.map(({ row, outcome, remarks }) => ({ line: names.lineOf(row), id: idOf(row), outcome, remarks }))
+    return outcomes.map(({ row, outcome, remarks }) => ({
+      line: names.lineOf(row),
+      id: names.idOf(row),
+      outcome,
+      remarks,
+    }))
   })
-}
 
 const tally = (told: readonly FeedReport[]): Readonly<Record<Outcome, number>> => {
   const sum: Record<Outcome, number> = { created: 0, updated: 0, unchanged: 0, rejected: 0, unknown: 0 }
@@ -169,15 +169,15 @@ const report = (flags: PushFlags, feed: CheckedFeed, end: PushEnd, catalog: stri
   return code
 }
 
-const dryRun = (flags: PushFlags, feed: CheckedFeed, batches: readonly ProductBatch[]): ExitCode => {
+const dryRun = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
   const numbers = numbersOf(feed)
-  const bytes = batches.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0)
-  if (flags.json) sayJson({ dryRun: true, ...numbers, requests: batches.length, bytes, ...issuesJson(feed.issues) })
+  const { requests, bytes } = feed.measured
+  if (flags.json) sayJson({ dryRun: true, ...numbers, requests, bytes, ...issuesJson(feed.issues) })
   else
     say(
       t('cliOutput.products.wouldSend', {
         products: numbers.ready,
-        requests: batches.length,
+        requests,
         bytes,
         rows: numbers.blocked,
       }),
@@ -185,13 +185,7 @@ const dryRun = (flags: PushFlags, feed: CheckedFeed, batches: readonly ProductBa
   return numbers.blocked > 0 || numbers.ready === 0 ? EXIT.issues : EXIT.ok
 }
 
-const send = async (
-  session: Session,
-  flags: PushFlags,
-  path: string,
-  feed: CheckedFeed,
-  ready: readonly ProductRow[],
-): Promise<ExitCode> => {
+const send = async (session: Session, flags: PushFlags, path: string, feed: CheckedFeed): Promise<ExitCode> => {
   const { host, connection } = session
   const catalog = flags.catalog || (connection.state === 'practice' ? connection.seeded.catalogId : undefined)
   if (catalog === undefined) return fail(t('cliError.products.noCatalog'))
@@ -204,8 +198,8 @@ const send = async (
   if (flags.restart) await dropUnfinished(host, plan)
   const end = await pushUpload(host, {
     plan,
-    batches: () => packProducts(ready),
-    items: ready.length,
+    batches: feed.batches,
+    items: feed.ready,
     resume: flags.resume ?? false,
     anyway: flags.force ?? false,
     title: t('cliOutput.bar.uploading'),
@@ -213,21 +207,29 @@ const send = async (
   return end.ok ? report(flags, feed, end.value, catalog) : fail(saidText(end.failure), end.failure.code)
 }
 
-const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
-  const progress = bar(t('cliOutput.bar.checking'))
-  const feed = await readFeedFile(path, { ...feedOptions(flags), keepsRows: true, onBytes: progress.show })
-  progress.end()
-  if (!feed.ok) return fail(feed.failure.text)
-  const { readyRows: ready } = feed.value
-  for (const sentence of feedNotes(feed.value, flags)) note(sentence)
-  if (flags.dryRun) return dryRun(flags, feed.value, packProducts(ready))
-  if (ready.length === 0) return nothingReady(flags, feed.value)
+const pushFeed = async (path: string, flags: PushFlags, feed: CheckedFeed): Promise<ExitCode> => {
+  for (const sentence of feedNotes(feed, flags)) note(sentence)
+  if (flags.dryRun) return dryRun(flags, feed)
+  if (feed.ready === 0) return nothingReady(flags, feed)
   const session = await openSession(flags)
   if (!session.ok) return fail(saidText(session.failure), session.failure.code)
   try {
-    return await send(session.value, flags, path, feed.value, ready)
+    return await send(session.value, flags, path, feed)
   } finally {
     await session.value.close()
+  }
+}
+
+const push = async (path: string, flags: PushFlags): Promise<ExitCode> => {
+  const progress = bar(t('cliOutput.bar.checking'))
+  const packs = flags.dryRun ? 'toMeasure' : 'toSend'
+  const feed = await readFeedFile(path, { ...feedOptions(flags), packs, onBytes: progress.show })
+  progress.end()
+  if (!feed.ok) return fail(feed.failure.text)
+  try {
+    return await pushFeed(path, flags, feed.value)
+  } finally {
+    feed.value.close()
   }
 }
 

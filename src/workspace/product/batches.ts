@@ -1,6 +1,5 @@
 import { PRODUCT_FIELD_NAMES, type Product, productField } from '../../contract/catalog/product.ts'
 import { PRODUCTS_PER_REQUEST } from '../../contract/catalog/products.ts'
-import type { ProductRow } from './readFeed.ts'
 
 // The upload service of the host takes these (its PlannedBatch); rooms that do not know each other agree by shape.
 
@@ -24,20 +23,48 @@ export const productText = (product: Product): string => {
   return `{${text}}`
 }
 
-/** Packs products into request bodies of 25, numbered from `firstIndex` (Document 2, Limits). */
-export const packProducts = (
-  rows: readonly Pick<ProductRow, 'row' | 'product'>[],
-  firstIndex = 0,
-): readonly ProductBatch[] => {
-  const batches: ProductBatch[] = []
-  for (let at = 0; at < rows.length; at += PRODUCTS_PER_REQUEST) {
-    const packed = rows.slice(at, at + PRODUCTS_PER_REQUEST)
-    batches.push({
-      index: firstIndex + batches.length,
-      body: `{"products":[${packed.map(({ product }) => productText(product)).join(',')}]}`,
-      rows: packed.map(({ row }) => row),
-      items: packed.length,
-    })
-  }
-  return batches
+/** A row that goes out, as `productText` writes it. */
+export interface ProductTextRow {
+  readonly row: number
+  readonly text: string
 }
+
+const OPENING = '{"products":['
+const CLOSING = ']}'
+
+/** Packs rows into request bodies of 25, numbered from `firstIndex` (Document 2, Limits); no more than one is held. */
+export function* productBatches(rows: Iterable<ProductTextRow>, firstIndex = 0): Generator<ProductBatch> {
+  let index = firstIndex
+  let packed: ProductTextRow[] = []
+  const batch = (): ProductBatch => ({
+    index: index++,
+    body: `${OPENING}${packed.map(({ text }) => text).join(',')}${CLOSING}`,
+    rows: packed.map(({ row }) => row),
+    items: packed.length,
+  })
+  for (const row of rows) {
+    packed.push(row)
+    if (packed.length < PRODUCTS_PER_REQUEST) continue
+    yield batch()
+    packed = []
+  }
+  if (packed.length > 0) yield batch()
+}
+
+/** What rows of so many bytes come to in request bodies, as `productBatches` packs them. */
+export const measureBatches = (rows: number, bytes: number): { readonly requests: number; readonly bytes: number } => {
+  const requests = Math.ceil(rows / PRODUCTS_PER_REQUEST)
+  const commas = rows - requests
+  return { requests, bytes: bytes + commas + requests * (OPENING.length + CLOSING.length) }
+}
+
+/** Packs products that are in memory. */
+export const packProducts = (
+  rows: readonly { readonly row: number; readonly product: Product }[],
+  firstIndex = 0,
+): readonly ProductBatch[] => [
+  ...productBatches(
+    rows.map(({ row, product }) => ({ row, text: productText(product) })),
+    firstIndex,
+  ),
+]

@@ -37,7 +37,7 @@ export interface ByteRow {
   readonly changed: ReadonlyMap<ProductField, string> | undefined
 }
 
-interface FeedRowHandlers {
+export interface FeedRowHandlers {
   readonly bytes: (row: ByteRow) => void
   /** A row that had to be put together from text. */
   readonly product: (line: number, product: Product, cells: readonly string[], isDraft: boolean) => void
@@ -131,6 +131,18 @@ const isValid = (bytes: Uint8Array, { starts, ends, marks }: ByteCells): boolean
   return true
 }
 
+const cellText = (bytes: Uint8Array, { starts, ends, marks }: ByteCells, cell: number): string => {
+  const text = shortTextOf(bytes, starts[cell] as number, ends[cell] as number)
+  return ((marks[cell] as number) & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+}
+
+/** A row of bytes as the product that it is. */
+export const productOfBytes = (columns: readonly FeedColumn[], { bytes, cells, changed }: ByteRow): Product => {
+  const product: Draft = { ...EMPTY }
+  for (const { field, cell } of columns) product[field] = changed?.get(field) ?? cellText(bytes, cells, cell)
+  return product
+}
+
 /** Rows of a plain feed in UTF-8: most are checked without becoming text. */
 const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: FeedRowHandlers): TableReader => {
   const { isGuarded = false } = plan.products
@@ -156,8 +168,7 @@ const createByteReader = (plan: Pick<FeedPlan, 'table' | 'products'>, handlers: 
     for (let at = 0; at < columns.length; at++) {
       if ((wanted & (bits[at] as number)) === 0) continue
       const { field, cell } = columns[at] as FeedColumn
-      const text = shortTextOf(bytes, cells.starts[cell] as number, cells.ends[cell] as number)
-      draft[field] = ((cells.marks[cell] as number) & MARKS.doubled) === 0 ? text : text.replaceAll('""', '"')
+      draft[field] = cellText(bytes, cells, cell)
     }
     return draft
   }
@@ -234,7 +245,7 @@ export const isByteFeed = ({ table, products }: Pick<FeedPlan, 'table' | 'produc
   return products.family === 'plain' && length > 0 && isUnique && isAsItStands && isByteTable(table)
 }
 
-/** Reads a feed from bytes in pieces, as `createFeedReader` does but without what is told of single issues. */
+/** Reads a feed from bytes in pieces. */
 export const createFeedRows = (
   plan: Pick<FeedPlan, 'table' | 'products'>,
   handlers: FeedRowHandlers,

@@ -78,6 +78,8 @@ export const keysOf = (product: Product, into: Uint32Array, at: number): void =>
 /** Keeps what is needed of each row to find clashes, a few numbers a row. */
 interface FeedCheck {
   readonly add: (row: number, product: Product) => void
+  /** Adds rows by their keys (`keysOf`), ROW_KEYS numbers a row. */
+  readonly addKeys: (row: number, keys: Uint32Array) => void
   /** Replaces a row; answers the rows whose findings may have changed with it. */
   readonly change: (row: number, after: Product) => readonly number[]
   readonly findings: (row: number) => readonly FeedFinding[]
@@ -96,10 +98,12 @@ export const createFeedCheck = (): FeedCheck => {
   const ids = createRowGroups(key(0), key(1))
   const variants = createRowGroups(key(3), key(4))
 
-  const write = (row: number, product: Product): void => {
+  const pageOf = (row: number): Uint32Array => {
     while (pages.length <= Math.floor(row / PAGE_ROWS)) pages.push(new Uint32Array(PAGE_ROWS * ROW_KEYS))
-    keysOf(product, pages[Math.floor(row / PAGE_ROWS)] as Uint32Array, (row % PAGE_ROWS) * ROW_KEYS)
+    return pages[Math.floor(row / PAGE_ROWS)] as Uint32Array
   }
+
+  const write = (row: number, product: Product): void => keysOf(product, pageOf(row), (row % PAGE_ROWS) * ROW_KEYS)
 
   const join = (row: number): void => {
     ids.add(row)
@@ -115,6 +119,14 @@ export const createFeedCheck = (): FeedCheck => {
     add: (row, product) => {
       write(row, product)
       join(row)
+    },
+    addKeys: (first, keys) => {
+      for (let at = 0, row = first; at < keys.length; at += ROW_KEYS, row++) {
+        const page = pageOf(row)
+        const own = (row % PAGE_ROWS) * ROW_KEYS
+        for (let key = 0; key < ROW_KEYS; key++) page[own + key] = keys[at + key] as number
+        join(row)
+      }
     },
     change: (row, after) => {
       const touched = new Set(neighbours(row))

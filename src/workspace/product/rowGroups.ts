@@ -118,6 +118,7 @@ export const createRowGroups = (highOf: (row: number) => number, lowOf: (row: nu
     },
     rowsLike: (row, limit) => chain(headOf(row), limit),
     findLike: (row, limit, fits) => {
+      if (next.length === 0) return undefined
       let looked = 0
       for (let at = headOf(row); at > 0 && looked < limit; at = next[at - 1] ?? 0, looked++)
         if (at - 1 !== row && fits(at - 1)) return at - 1

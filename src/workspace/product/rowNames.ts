@@ -1,14 +1,82 @@
-// Line and id of every row of a feed, for millions of rows: numbers and bytes in pages, since objects and the texts that
+// Line and id of every row of a feed, for millions of rows: numbers and bytes in blocks, since objects and the texts that
 // they keep alive take ten times as much.
 
 /** More than an id may have; a longer one is never sent, and issues show no more of a value. */
 const MAX_ID_LENGTH = 200
-const PAGE_ROWS = 1 << 16
-const PAGE_BYTES = 1 << 20
+/** Of so many bytes nothing has to be cut off. */
+const MAX_SHORT_BYTES = 200
+
+/** Lines and ids of rows that stand behind each other. */
+export interface NameBlock {
+  readonly lines: Uint32Array
+  /** Where each id ends in `ids`, which has them as UTF-8. */
+  readonly ends: Uint32Array
+  readonly ids: Uint8Array
+}
+
+/** Gathers the names of rows. `take` answers those since the last time. */
+export const createNameWriter = () => {
+  const encoder = new TextEncoder()
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  let lines = new Uint32Array(1 << 12)
+  let ends = new Uint32Array(1 << 12)
+  let ids = new Uint8Array(1 << 16)
+  let rows = 0
+  let used = 0
+
+  const longer = (numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
+    const copy = new Uint32Array(numbers.length * 2)
+    copy.set(numbers)
+    return copy
+  }
+
+  const reserve = (more: number): void => {
+    if (used + more <= ids.length) return
+    const copy = new Uint8Array(Math.max(used + more, ids.length * 2))
+    copy.set(ids.subarray(0, used))
+    ids = copy
+  }
+
+  const end = (line: number): void => {
+    if (rows === lines.length) {
+      lines = longer(lines)
+      ends = longer(ends)
+    }
+    lines[rows] = line
+    ends[rows++] = used
+  }
+
+  const add = (line: number, id: string): void => {
+    const text = id.slice(0, MAX_ID_LENGTH)
+    reserve(text.length * 3)
+    used += encoder.encodeInto(text, ids.subarray(used)).written
+    end(line)
+  }
+
+  return {
+    add,
+    /** An id that stands in bytes of sound UTF-8. */
+    addBytes: (line: number, bytes: Uint8Array, from: number, to: number): void => {
+      if (to - from > MAX_SHORT_BYTES) {
+        add(line, decoder.decode(bytes.subarray(from, to)))
+        return
+      }
+      reserve(to - from)
+      for (let at = from; at < to; at++) ids[used++] = bytes[at] as number
+      end(line)
+    },
+    take: (): NameBlock => {
+      const block = { lines: lines.slice(0, rows), ends: ends.slice(0, rows), ids: ids.slice(0, used) }
+      rows = 0
+      used = 0
+      return block
+    },
+  }
+}
 
 /** Names rows for people: by their place in the file and by their id. */
 export interface RowNames {
-  readonly add: (line: number, id: string) => void
+  readonly add: (block: NameBlock) => void
   /** How many rows were added. */
   readonly rows: () => number
   /** Line of the file, from 1; 0 where there is no such row. */
@@ -17,59 +85,39 @@ export interface RowNames {
   readonly idOf: (row: number) => string
 }
 
-const createNumbers = () => {
-  const pages: Uint32Array[] = []
-  let length = 0
-  return {
-    push: (value: number): void => {
-      if (length % PAGE_ROWS === 0) pages.push(new Uint32Array(PAGE_ROWS))
-      const page = pages.at(-1)
-      if (page !== undefined) page[length % PAGE_ROWS] = value
-      length++
-    },
-    at: (index: number): number => pages[Math.floor(index / PAGE_ROWS)]?.[index % PAGE_ROWS] ?? 0,
-    length: (): number => length,
-  }
-}
-
 /** Nothing named yet. */
 export const createRowNames = (): RowNames => {
-  const encoder = new TextEncoder()
-  const decoder = new TextDecoder()
-  const lines = createNumbers()
-  const starts = createNumbers()
-  const pages: Uint8Array[] = []
-  let used = PAGE_BYTES
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  const blocks: NameBlock[] = []
+  /** The first row behind each block. */
+  const ends: number[] = []
 
-  /** Writes the text behind two bytes with its length; answers where. */
-  const write = (text: string): number => {
-    if (used + 2 + MAX_ID_LENGTH * 3 > PAGE_BYTES) {
-      pages.push(new Uint8Array(PAGE_BYTES))
-      used = 0
+  /** The block of a row and its place within. */
+  const find = (row: number): readonly [NameBlock | undefined, number] => {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((ends[middle] as number) <= row) low = middle + 1
+      else high = middle
     }
-    const page = pages.at(-1) as Uint8Array
-    const start = (pages.length - 1) * PAGE_BYTES + used
-    const { written } = encoder.encodeInto(text, page.subarray(used + 2))
-    page[used] = written >>> 8
-    page[used + 1] = written & 255
-    used += 2 + written
-    return start
+    return [row < 0 ? undefined : blocks[low], row - (ends[low - 1] ?? 0)]
   }
 
   return {
-    add: (line, id) => {
-      lines.push(line)
-      starts.push(write(id.slice(0, MAX_ID_LENGTH)))
+    add: (block) => {
+      if (block.lines.length === 0) return
+      ends.push((ends.at(-1) ?? 0) + block.lines.length)
+      blocks.push(block)
     },
-    rows: lines.length,
-    lineOf: lines.at,
+    rows: () => ends.at(-1) ?? 0,
+    lineOf: (row) => {
+      const [block, at] = find(row)
+      return block?.lines[at] ?? 0
+    },
     idOf: (row) => {
-      if (row < 0 || row >= lines.length()) return ''
-      const start = starts.at(row)
-      const page = pages[Math.floor(start / PAGE_BYTES)] as Uint8Array
-      const at = start % PAGE_BYTES
-      const length = ((page[at] as number) << 8) | (page[at + 1] as number)
-      return decoder.decode(page.subarray(at + 2, at + 2 + length))
+      const [block, at] = find(row)
+      return block === undefined ? '' : decoder.decode(block.ids.subarray(block.ends[at - 1] ?? 0, block.ends[at]))
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
-import { packProducts, productText } from '../../../src/workspace/product/batches.ts'
+import { measureBatches, packProducts, productText } from '../../../src/workspace/product/batches.ts'
 import { createFeedCheck } from '../../../src/workspace/product/feedCheck.ts'
 import { productOutcomes } from '../../../src/workspace/product/outcomes.ts'
 import { createRowGroups, textHashes } from '../../../src/workspace/product/rowGroups.ts'
@@ -33,6 +33,10 @@ describe('bodies', () => {
       (JSON.parse(body) as { products: { id: string }[] }).products.map(({ id }) => id),
     )
     expect(ids).toEqual(rows.map(({ product }) => product.id))
+    const texts = rows.reduce((sum, { product }) => sum + productText(product).length, 0)
+    const bytes = batches.reduce((sum, { body }) => sum + body.length, 0)
+    expect(measureBatches(rows.length, texts)).toEqual({ requests: 3, bytes })
+    expect(measureBatches(0, 0)).toEqual({ requests: 0, bytes: 0 })
   })
 })
 

@@ -5,9 +5,11 @@ import { brokenRules, checkProduct, PRODUCT_RULES } from '../../../src/contract/
 import { VALID_PRODUCT } from '../../../src/contract/catalog/validProduct.ts'
 import type { RowProblem } from '../../../src/workspace/intake/rowCollector.ts'
 import { createTableReader } from '../../../src/workspace/intake/tableReader.ts'
-import { createFeedRows, isByteFeed } from '../../../src/workspace/product/byteFeed.ts'
+import { productText } from '../../../src/workspace/product/batches.ts'
+import { columnsOf, createFeedRows, isByteFeed, productOfBytes } from '../../../src/workspace/product/byteFeed.ts'
 import type { ProductSettings } from '../../../src/workspace/product/draft.ts'
 import { keysOf, ROW_KEYS } from '../../../src/workspace/product/feedCheck.ts'
+import { createProductBytes } from '../../../src/workspace/product/productBytes.ts'
 import { createProductReader } from '../../../src/workspace/product/readProduct.ts'
 import { runs } from '../../seed.ts'
 
@@ -71,8 +73,11 @@ const asText = (bytes: Uint8Array, plan: Plan): Read => {
 const asBytes = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = []): Read => {
   const read: Read = { rows: [], problems: [], bytesRows: 0 }
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+  const columns = columnsOf(plan.products)
+  const texts = createProductBytes(columns)
   const reader = createFeedRows(plan, {
-    bytes: ({ line, bytes: from, cells, keys, broken, changed }) => {
+    bytes: (row) => {
+      const { line, bytes: from, cells, keys, broken, changed } = row
       const product = Object.fromEntries(PRODUCT_FIELD_NAMES.map((field) => [field, ''])) as {
         [Field in ProductField]: string
       }
@@ -82,6 +87,9 @@ const asBytes = (bytes: Uint8Array, plan: Plan, sizes: readonly number[] = []): 
         const plain = ((cells.marks[cell] ?? 0) & 128) === 0 ? text : text.replaceAll('""', '"')
         product[field] = changed?.get(field) ?? plain
       })
+      expect(productOfBytes(columns, row)).toEqual(product)
+      expect(texts.bytes(row)).toBeGreaterThan(0)
+      expect(decoder.decode(texts.take())).toBe(productText(product))
       read.bytesRows++
       read.rows.push({ line, product, rules: rulesOf(broken), keys: [...keys] })
     },

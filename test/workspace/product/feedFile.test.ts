@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { openTableFile } from '../../../src/workspace/intake/openTableFile.ts'
 import type { TableChoices } from '../../../src/workspace/intake/tableFile.ts'
 import { openFeedFile } from '../../../src/workspace/product/feedFile.ts'
-import { createFeedReader, type FeedChoices } from '../../../src/workspace/product/readFeed.ts'
+import type { FeedChoices } from '../../../src/workspace/product/readFeed.ts'
 import { sourceOfBytes } from '../intake/sourceOfBytes.ts'
+import { createFeedReader } from './readWhole.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 

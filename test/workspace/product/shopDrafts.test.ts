@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createFeedRows } from '../../../src/workspace/product/byteFeed.ts'
 import { countFolded, foldedPhrases } from '../../../src/workspace/product/foldedLines.ts'
 import { createFeedPreview } from '../../../src/workspace/product/previewFeedRows.ts'
-import { createFeedReader, planFeed } from '../../../src/workspace/product/readFeed.ts'
+import { planFeed } from '../../../src/workspace/product/readFeed.ts'
+import { createFeedReader } from './readWhole.ts'
 import { countShopify, countWoo, type ShopCounts, shopifyFile, WOO_HEADINGS, wooFile } from './shopFiles.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,12 +1,12 @@
-import type { ProductField } from '../contract/catalog/product.ts'
-import type { Issue, Level } from '../contract/language/rule.ts'
+import type { ProductField } from '../../../contract/catalog/product.ts'
+import type { Issue, Level } from '../../../contract/language/rule.ts'
 
 // A feed of 20 MB can hold millions of issues, so they are counted and few are kept.
 
 /** Issues of each rule that are kept: more than anybody reads, and few enough for any feed. */
 export const MAX_STORED_PER_RULE = 1000
 
-/** An issue as the command line tells it: with the line of the file. */
+/** An issue with the line of the file. */
 export interface LineIssue extends Omit<Issue, 'field'> {
   readonly line: number
   /** Empty where the line itself is wrong, not a field. */
@@ -39,17 +39,35 @@ interface Counting {
   readonly first: LineIssue[]
 }
 
+/** Issues of one rule, of which the first are stored. */
+interface CountedIssues {
+  readonly level: Level
+  readonly count: number
+  readonly first: readonly LineIssue[]
+}
+
 /** Counts issues as they come. */
 export const createIssueTally = () => {
   const rules = new Map<string, Counting>()
+
+  const countingOf = (rule: string, level: Level): Counting => {
+    const known = rules.get(rule)
+    if (known !== undefined) return known
+    const own: Counting = { level, count: 0, first: [] }
+    rules.set(rule, own)
+    return own
+  }
+
   return {
     add: (issue: LineIssue): void => {
-      let own = rules.get(issue.rule)
-      if (own === undefined) {
-        own = { level: issue.level, count: 0, first: [] }
-        rules.set(issue.rule, own)
-      }
+      const own = countingOf(issue.rule, issue.level)
       if (own.count++ < MAX_STORED_PER_RULE) own.first.push(issue)
+    },
+    /** Adds what was counted elsewhere, behind what is here. */
+    addAll: (rule: string, { level, count, first }: CountedIssues): void => {
+      const own = countingOf(rule, level)
+      own.count += count
+      own.first.push(...first.slice(0, MAX_STORED_PER_RULE - own.first.length))
     },
     end: (): FeedIssues => {
       const counted = [...rules].map(([rule, { level, count, first }]) => ({
