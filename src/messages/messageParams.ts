@@ -196,6 +196,13 @@ export interface MessageParams {
   readonly 'adsPages.kind.drafts': { readonly count: number }
   readonly 'adsPages.kind.errors': { readonly count: number }
   readonly 'adsPages.links.count': { readonly count: number; readonly wrong: number }
+  readonly 'adsPages.links.feed.counts': {
+    readonly feed: string
+    readonly found: number
+    readonly unavailable: number
+    readonly missing: number
+  }
+  readonly 'adsPages.links.feed.reading': { readonly feed: string }
   readonly 'adsPages.names.act': { readonly count: number }
   readonly 'adsPages.names.counts': { readonly renamed: number; readonly same: number; readonly problems: number }
   readonly 'adsPages.names.hint': { readonly example: string }

@@ -31,6 +31,7 @@ import type * as goBack from './snapshots/goBackMethods.ts'
 import type { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import type * as snapshot from './snapshots/snapshotMethods.ts'
 import type * as facet from './view/facetMethods.ts'
+import type * as links from './view/linkMethods.ts'
 import type * as quality from './view/qualityMethods.ts'
 import type * as sets from './view/setMethods.ts'
 import type * as view from './view/viewMethods.ts'
@@ -45,6 +46,7 @@ export type FeedWorkerMethods = typeof feed &
   typeof cluster &
   typeof damage &
   typeof kept &
+  typeof links &
   typeof exporting &
   typeof facet &
   typeof find &

@@ -31,6 +31,7 @@ import * as goBack from './snapshots/goBackMethods.ts'
 import { restoreSnapshot } from './snapshots/restoreMethods.ts'
 import * as snapshot from './snapshots/snapshotMethods.ts'
 import * as facet from './view/facetMethods.ts'
+import * as links from './view/linkMethods.ts'
 import * as quality from './view/qualityMethods.ts'
 import * as sets from './view/setMethods.ts'
 import * as view from './view/viewMethods.ts'
@@ -50,6 +51,7 @@ serveWorker(
   exporting,
   facet,
   find,
+  links,
   merge,
   online,
   onlineView,

@@ -131,7 +131,7 @@ const shownState = (state: ProjectState): AdProject => {
     host,
     ...(pulledAt === undefined ? {} : { pulledAt }),
     isPullOpen: state.isPullOpen,
-    records: Object.fromEntries(AD_KIND_IDS.map((kind) => [kind, state.store.size(kind)])),
+    records: Object.fromEntries(AD_KIND_IDS.map((kind) => [kind, state.store.liveSize(kind)])),
     drafts,
     draftsOf: byKind,
     canUndo: done.length > 0,

@@ -117,12 +117,17 @@ const createKindLines = (read?: ReadLines) => {
     const { r } = lineAt(number)
     return isFields(r) ? r : undefined
   }
-  return { lines, of, deleted, numbers, lineAt, recordAt }
+  const sizes = {
+    size: (kind: AdKindId): number => of(kind).size,
+    /** Without deleted records. */
+    liveSize: (kind: AdKindId): number => of(kind).size - (deleted.get(kind)?.size ?? 0),
+  }
+  return { lines, of, deleted, numbers, lineAt, recordAt, sizes }
 }
 
 /** Records by kind and id, from a generation that was read or from nothing. */
 export const createRecordStore = (read?: ReadLines) => {
-  const { lines, of, deleted, numbers, lineAt, recordAt } = createKindLines(read)
+  const { lines, of, deleted, numbers, lineAt, recordAt, sizes } = createKindLines(read)
   let version = 0
 
   const get = (kind: AdKindId, id: string): Fields | undefined => {
@@ -195,7 +200,7 @@ export const createRecordStore = (read?: ReadLines) => {
       deleted.get(kind)?.delete(id)
     },
     ids: (kind: AdKindId): Iterable<string> => of(kind).keys(),
-    size: (kind: AdKindId): number => of(kind).size,
+    ...sizes,
     /** Every line, kind by kind. */
     *lines(): Iterable<Uint8Array> {
       for (const number of numbers()) {

@@ -5,6 +5,7 @@ import type { AdOutcome, AdUpload } from '../../../src/host/ads.ts'
 import { changeAds, EMPTY_ADS, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { readProjects, showProject } from '../../../src/renderer/ads/state/projects.ts'
+import { useProductLinks } from '../../../src/renderer/base/productLinks.ts'
 import { useToasts } from '../../../src/renderer/base/toasts.ts'
 import { failureOf } from '../fakeHost.ts'
 import { button, expectAccessible } from '../show.tsx'
@@ -102,6 +103,21 @@ it('lists where cards lead, with what is wrong there, and opens the card', async
   await expect.element(page.getByText('No value: utm_medium')).toBeVisible()
   await expect.element(page.getByText('Placeholder not replaced: utm_campaign')).toBeVisible()
   await expectAccessible()
+  const url = page.getByRole('cell', { name: /utm_campaign=\{name\}/ })
+  await expect.element(page.getByText(/^Open a feed in Catalogs/)).toBeVisible()
+  useProductLinks.setState({
+    source: {
+      feed: 'cups.csv',
+      find: async (urls) => new Map(urls.flatMap((each) => (each.includes('{name}') ? [[each, false] as const] : []))),
+    },
+  })
+  await expect.element(page.getByText(/^cups\.csv: 0 in the feed, 1 not available, \d+ not in the feed$/)).toBeVisible()
+  await page.getByText('Not in the feed', { exact: true }).first().click()
+  await expect.element(url).not.toBeInTheDocument()
+  await page.getByText('Not available', { exact: true }).first().click()
+  await expect.element(url).toBeVisible()
+  await expectAccessible()
+  useProductLinks.setState({}, true)
   await button(/: Sale card$/).click()
   await expect.element(page.getByRole('gridcell', { name: /^Sale card/ })).toBeVisible()
 })

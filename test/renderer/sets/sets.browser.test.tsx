@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { t } from '../../../src/messages/t.ts'
 import { useConnection } from '../../../src/renderer/base/connection.ts'
 import { host, setHost } from '../../../src/renderer/base/hostAccess.ts'
+import { useProductLinks } from '../../../src/renderer/base/productLinks.ts'
 import { CatalogScreen } from '../../../src/renderer/feeds/CatalogScreen.tsx'
 import { closeDraft, startSetOf } from '../../../src/renderer/feeds/sets/setWork.ts'
 import { openFeedPage, useFeedPage } from '../../../src/renderer/feeds/state/feedPage.ts'
@@ -90,6 +91,15 @@ test('a filtered set is built with the keyboard, counted before it is sent, and 
   await press(t('feedPages.sets.send.create'))
   await expect.element(page.getByRole('table', { name: 'Product sets' })).toHaveTextContent('Processing')
   expect(practice.setNames()).toEqual(['Dear cups'])
+})
+
+test('products are found by links with tracking, and whether they can be bought', async () => {
+  await openFeedOf(4, (at) => cupLine(at, at === 2 ? { 3: 'out of stock' } : {}))
+  const tracked = 'https://shop.example/1?utm_source=x'
+  const { source } = useProductLinks.getState()
+  expect(source?.feed).toBe('cups.csv')
+  const found = await source?.find([tracked, 'https://shop.example/2', 'https://shop.example/9'])
+  expect(Object.fromEntries(found ?? [])).toEqual({ [tracked]: true, 'https://shop.example/2': false })
 })
 
 test('a set that is processed is followed, and cloned where it cannot be changed', async () => {

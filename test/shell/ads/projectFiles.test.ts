@@ -58,6 +58,14 @@ it('names the kinds that the account cannot read with the platform’s own code'
   expect(project.shown().records.card).toBe(3)
 })
 
+it('counts no deleted records among those of a kind', async () => {
+  const { project } = await started()
+  const learned = { kind: 'card', id: '2', record: { id: '2', name: '2', components: [], deleted: true } } as const
+  expect((await project.learn([learned])).ok).toBe(true)
+  expect(project.shown().records.card).toBe(2)
+  expect(project.page({ kind: 'card', from: 0, count: 9 }).total).toBe(2)
+})
+
 describe('a project on the disk', () => {
   it('loses nothing where the disk is full: not the edit before, not the records', async () => {
     const { files, project } = await started()

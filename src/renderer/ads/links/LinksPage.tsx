@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { type LinkTarget, linkProblemText } from '../../../workspace/ads/destinations.ts'
+import { useProductLinks } from '../../base/productLinks.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { Page } from '../../kit/components/Page.tsx'
@@ -32,6 +34,34 @@ const useDestinations = (project: AdProject): readonly LinkTarget[] | undefined 
   return found
 }
 
+type InFeed = 'found' | 'unavailable' | 'missing'
+
+const IN_FEED: Readonly<Record<InFeed, PlainCode>> = {
+  found: 'adsPages.links.feed.found',
+  unavailable: 'adsPages.links.feed.unavailable',
+  missing: 'adsPages.links.feed.missing',
+}
+
+/** Which destinations are products of the open feed; undefined without one, or until they are looked up. */
+const useInFeed = (all: readonly LinkTarget[] | undefined) => {
+  const source = useProductLinks((state) => state.source)
+  const [found, setFound] = useState<ReadonlyMap<string, boolean>>()
+  useEffect(() => {
+    setFound(undefined)
+    if (source === undefined || all === undefined) return
+    let isGone = false
+    void source.find(all.map(({ url }) => url)).then((products) => {
+      if (!isGone) setFound(products)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [source, all])
+  const inFeed = ({ url }: LinkTarget): InFeed | undefined =>
+    found === undefined ? undefined : !found.has(url) ? 'missing' : found.get(url) === true ? 'found' : 'unavailable'
+  return { feed: source?.feed, isRead: found !== undefined, inFeed }
+}
+
 const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
   <ul className="ads-links">
     {users.slice(0, MAX_USERS).map(({ kind, id, name }) => (
@@ -49,7 +79,8 @@ const Users = ({ users }: Pick<LinkTarget, 'users'>) => (
 export const LinksPage = ({ project }: { readonly project: AdProject }) => {
   const all = useDestinations(project)
   const [text, setText] = useState('')
-  const [show, setShow] = useState<'all' | 'issues'>('all')
+  const [show, setShow] = useState<'all' | 'issues' | InFeed>('all')
+  const { feed, isRead, inFeed } = useInFeed(all)
   if (all === undefined) return <p className="ads-opening muted">{t('adsPages.links.reading')}</p>
   if (all.length === 0)
     return (
@@ -59,7 +90,10 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
     )
   const wrong = all.filter(({ problems }) => problems.length > 0)
   const wanted = text.trim().toLowerCase()
-  const shown = (show === 'all' ? all : wrong).filter(({ url }) => url.toLowerCase().includes(wanted))
+  const count = (state: InFeed): number => all.filter((link) => inFeed(link) === state).length
+  const filter = show === 'issues' || isRead ? show : 'all'
+  const ofFilter = filter === 'all' ? all : filter === 'issues' ? wrong : all.filter((link) => inFeed(link) === filter)
+  const shown = ofFilter.filter(({ url }) => url.toLowerCase().includes(wanted))
   return (
     <Page
       title={t('adsPages.page.links')}
@@ -73,8 +107,11 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
             options={[
               { id: 'all', label: t('adsPages.links.show.all') },
               { id: 'issues', label: t('adsPages.links.show.issues') },
+              ...(isRead
+                ? (['found', 'unavailable', 'missing'] as const).map((id) => ({ id, label: t(IN_FEED[id]) }))
+                : []),
             ]}
-            value={show}
+            value={filter}
             onChange={setShow}
           />
           <SearchField label={t('adsPages.links.find')} value={text} onChange={setText} />
@@ -82,6 +119,18 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
       }
       staysInSight
     >
+      <p className="muted">
+        {feed === undefined
+          ? t('adsPages.links.feed.none')
+          : isRead
+            ? t('adsPages.links.feed.counts', {
+                feed,
+                found: count('found'),
+                unavailable: count('unavailable'),
+                missing: count('missing'),
+              })
+            : t('adsPages.links.feed.reading', { feed })}
+      </p>
       <Table
         label={t('adsPages.page.links')}
         rows={shown.slice(0, MAX_SHOWN)}
@@ -93,6 +142,15 @@ export const LinksPage = ({ project }: { readonly project: AdProject }) => {
             cell: ({ url }) => <span className="mono ads-url">{url}</span>,
           },
           { id: 'users', heading: t('adsPages.links.users'), cell: ({ users }) => <Users users={users} /> },
+          ...(isRead
+            ? [
+                {
+                  id: 'feed',
+                  heading: t('adsPages.links.feed'),
+                  cell: (link: LinkTarget) => t(IN_FEED[inFeed(link) ?? 'missing']),
+                },
+              ]
+            : []),
           {
             id: 'problems',
             heading: t('adsPages.links.issues'),

@@ -8,6 +8,7 @@ import { checkAllFeeds, keepBeforeUpgrade } from './health.ts'
 import { cancelImport, importFile } from './importing.ts'
 import { applyMerge, compareWithFile, leaveMerge } from './merging.ts'
 import { cancelPreview, changeSettings, mapColumn, previewFile } from './preview.ts'
+import { watchProductLinks } from './productLinks.ts'
 import { watchTrend } from './qualityTrend.ts'
 import { overShownRows } from './ranges.ts'
 import { leaveFindings } from './restoreState.ts'
@@ -66,6 +67,7 @@ export const useCatalog = catalogState as unknown as UseBoundStore<StoreApi<Cata
 export const watchCatalog = (): (() => void) => {
   const endTrend = watchTrend()
   const endUploads = watchFeedUploads()
+  const endLinks = watchProductLinks()
   let isWatched = true
   const endNews = useCatalog.subscribe(({ openFeed }, { openFeed: before }) => {
     if (before !== undefined && before.id !== openFeed?.id) retireFeedNews(before.id, before.name)
@@ -83,6 +85,7 @@ export const watchCatalog = (): (() => void) => {
     isWatched = false
     endTrend()
     endUploads()
+    endLinks()
     endNews()
     leaveFindings()
     endWorker()
