@@ -126,7 +126,8 @@ const openings = async (folder: string): Promise<{ readonly store: RecordStore; 
   const { store } = await readGeneration(files, 'bench', 1)
   const records = { theirs: store.get, ids: store.ids, drafts: new Map(), isDeleted: store.isDeleted }
   const query = { kind: 'card', from: 0, count: 64 } as const
-  const shown = recordPage(records, query, foundIds(records, query)).records.length
+  const shown = recordPage(records, createDraftChecks().names(records, ''), query, foundIds(records, query)).records
+    .length
   const { user, system } = process.cpuUsage(before)
   if (shown !== query.count) throw new Error(`${shown} records are shown.`)
   await files.close()

@@ -22,6 +22,16 @@ export interface AdChoice {
   readonly without?: readonly string[]
 }
 
+/** How often values stand in a column; a list counts for each of its members. */
+export interface AdValues {
+  /** The most frequent first. */
+  readonly values: readonly { readonly value: string; readonly count: number }[]
+  /** Records without a value. */
+  readonly blank: number
+  /** Different values that fit the search. */
+  readonly different: number
+}
+
 /** Records of a kind under a filter, in an order and with columns, by a name. */
 export interface AdView {
   readonly id: string

@@ -4,7 +4,7 @@ import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
-import type { AdChoice, AdSettings } from './adSettings.ts'
+import type { AdChoice, AdSettings, AdValues } from './adSettings.ts'
 
 // The ads workspace as screens and command line see it: projects of ad accounts, their records, drafts, cart and uploads.
 
@@ -85,6 +85,8 @@ export interface AdRecord {
   readonly isDeleted: boolean
   /** Of its amounts, ISO 4217. */
   readonly currency?: string
+  /** What the records that its columns name are called, by the name that stands there. */
+  readonly named?: Readonly<Record<string, { readonly kind: AdKindId; readonly name: string }>>
 }
 
 export interface AdQuery {
@@ -100,16 +102,6 @@ export interface AdQuery {
   readonly sort?: { readonly field: string; readonly descending?: boolean }
   readonly from: number
   readonly count: number
-}
-
-/** How often values stand in a column; a list counts for each of its members. */
-export interface AdValues {
-  /** The most frequent first. */
-  readonly values: readonly { readonly value: string; readonly count: number }[]
-  /** Records without a value. */
-  readonly blank: number
-  /** Different values that fit the search. */
-  readonly different: number
 }
 
 export interface AdPage {

@@ -65,7 +65,7 @@ describe('in German', () => {
   it('ads status and review list records and requests', async () => {
     expect((await german('ads', 'pull', '--practice')).code).toBe(0)
     const status = await german('ads', 'status')
-    expect(status.stdout).toMatch(/^Art +Datensätze$/m)
+    expect(status.stdout).toMatch(/^Typ +Datensätze$/m)
     expect((await german('ads', 'review')).stdout).toMatch(/^0 Anfragen zu senden/m)
   })
 

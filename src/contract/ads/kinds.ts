@@ -238,6 +238,15 @@ export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
   return sentAs === undefined || list?.items === undefined ? fields : { ...others, [sentAs.field]: list.items }
 }
 
+/** Fields without which the creation of a record is refused, as records have them. */
+export const adRequired = (kind: AdKind): readonly string[] => {
+  if (kind.create === undefined) return []
+  const { body, query } = endpointOf(kind.create)
+  const schema = body ?? query
+  const required = schema === undefined ? [] : (shapeOf(schema).required ?? [])
+  return required.map((field) => (field === kind.sentAs?.as ? kind.sentAs.field : field))
+}
+
 /** Fields as the creation of a record takes them, or, `backwards`, as the record has them. */
 export const asSent = ({ sentAs }: AdKind, fields: Fields, backwards = false): Fields => {
   const from = backwards ? sentAs?.as : sentAs?.field

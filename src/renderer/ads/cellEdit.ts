@@ -4,12 +4,12 @@ import { t } from '../../messages/t.ts'
 import { cellDamage } from '../../workspace/ads/cellDamage.ts'
 import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { cellValue } from '../../workspace/ads/sheet.ts'
+import { fieldWord } from '../../workspace/ads/valueLabels.ts'
 import type { CellEditing } from '../kit/grid/gridModel.ts'
 import { fieldText, typedText, typedValue } from './fieldText.ts'
 import { fieldControl, lockedReason } from './record/fieldModel.ts'
 import { recordText } from './recordText.ts'
 import type { CellProblem } from './state/adsState.ts'
-import { fieldWord } from './valueLabels.ts'
 
 /** How the cells of a field are edited; lists and parts have the page of their record. */
 export const cellEditing = (id: AdKindId, field: string): CellEditing | undefined => {

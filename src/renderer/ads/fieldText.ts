@@ -1,15 +1,17 @@
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import { wordOf } from '../../contract/language/fields.ts'
+import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { accountTimeText, instantOf, knownZone, typedTime } from '../../workspace/ads/accountTime.ts'
 import { isMoney, microOf, moneyText } from '../../workspace/ads/money.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
+import { fieldWord, namedWord } from '../../workspace/ads/valueLabels.ts'
 import { useConnection } from '../base/connection.ts'
 import { formatList } from '../kit/components/format.ts'
+import { recordLabel } from './kindNames.ts'
 import { fieldControl } from './record/fieldModel.ts'
 import { isTime, recordText } from './recordText.ts'
 import { adsNow, projectOf } from './state/adsState.ts'
-import { fieldWord, namedWord } from './valueLabels.ts'
 
 // What fields hold as people read and type it: money in its currency, times in the account's zone, words in place of codes.
 
@@ -30,6 +32,15 @@ export const fieldText = (field: string, value: unknown, currency?: string): str
   if (Array.isArray(value) && value.every((one) => typeof one === 'string'))
     return formatList(value.map((one) => fieldWord(field, one)))
   return typeof value === 'string' ? fieldWord(field, value) : recordText(value)
+}
+
+/** A field of a record as people read it: records that it names by what they are called. */
+export const recordFieldText = ({ values, currency, named = {} }: AdRecord, field: string): string => {
+  const value = values[field]
+  const called = [value].flat().map((one) => (typeof one === 'string' ? named[one] : undefined))
+  return called.every((record) => record === undefined)
+    ? fieldText(field, value, currency)
+    : formatList([value].flat().map((one, at) => (called[at] === undefined ? wordOf(one) : recordLabel(called[at]))))
 }
 
 /** A value of a field as a cell or an input holds it: what `typedValue` reads as the same value. */

@@ -3,7 +3,7 @@ import { t } from '../../messages/t.ts'
 import type { PlainCode } from '../../messages/translator.ts'
 import { KIND_LABELS } from '../../workspace/ads/columns.ts'
 import { isLocalId } from '../../workspace/ads/draft.ts'
-import { fieldWord } from './valueLabels.ts'
+import { fieldWord } from '../../workspace/ads/valueLabels.ts'
 
 const ONE: Readonly<Record<AdKindId, PlainCode>> = {
   media: 'adsPages.one.media',

@@ -7,7 +7,7 @@ import { adFieldLabel } from '../../workspace/ads/fieldLabels.ts'
 import { isMoney } from '../../workspace/ads/money.ts'
 import type { CellMarker, CellView, GridColumn } from '../kit/grid/gridModel.ts'
 import { cellEditing } from './cellEdit.ts'
-import { fieldText, isTimeField, typedText } from './fieldText.ts'
+import { fieldText, isTimeField, recordFieldText, typedText } from './fieldText.ts'
 import { lockedReason } from './record/fieldModel.ts'
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -62,10 +62,13 @@ export const markerOf = (issues: readonly Pick<AdIssue, 'level' | 'message'>[]):
         text: issues.map(({ message }) => message).join('\n'),
       }
 
-/** A time is copied and edited as it is typed, and read as people write times. */
-const valueCell = (kind: AdKindId, field: string, value: unknown, currency: string | undefined): CellView => {
-  const shown = fieldText(field, value, currency)
-  const text = isTimeField(kind, field) ? typedText(kind, field, value, currency) : shown
+/** Times and references are copied and edited as they are typed, and read as people write times and call records. */
+const valueCell = (record: AdRecord, field: string): CellView => {
+  const { kind, values, currency } = record
+  const shown = recordFieldText(record, field)
+  const text = isTimeField(kind, field)
+    ? typedText(kind, field, values[field], currency)
+    : fieldText(field, values[field], currency)
   return text === shown ? { text } : { text, shown: <span className="grid-text">{shown}</span> }
 }
 
@@ -102,7 +105,8 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
       width: WIDTHS[field] ?? (isTimeField(kind, field) ? 190 : 140),
       ...(isMoney(field) ? { align: 'end' as const } : {}),
       ...(editing === undefined ? {} : { editing, lockedReason: (record: AdRecord) => lockedReason(record, field) }),
-      cell: ({ id, values, edited, draft, currency }) => {
+      cell: (record) => {
+        const { id, edited, draft, currency } = record
         const found = byId.get(id) ?? []
         // What is wrong with the whole record stands at its name.
         const marker = markerOf(
@@ -112,7 +116,7 @@ export const recordColumns = (kind: AdKindId, issues: readonly AdIssue[]): reado
         )
         const sides = draft === 'change' ? edited.find((each) => each.field === field) : undefined
         return {
-          ...valueCell(kind, field, values[field], currency),
+          ...valueCell(record, field),
           ...(marker === undefined ? {} : { marker }),
           ...(sides === undefined ? {} : { before: fieldText(field, sides.base, currency) }),
         }

@@ -30,11 +30,20 @@ export const matchesShortcut = (keys: string, stroke: Stroke, mac = isMac): bool
   )
 }
 
+const KEY_NAMES = {
+  Mod: 'kit.key.ctrl',
+  Shift: 'kit.key.shift',
+  Space: 'kit.key.space',
+  Backspace: 'kit.key.backspace',
+  Delete: 'kit.key.delete',
+} as const
+
 /** Keys as people read them: `Ctrl+K`, in German `Strg+K`, or with the signs of macOS. */
 export const showKeys = (keys: string, mac = isMac): string =>
-  mac
-    ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥')
-    : keys.replace('Mod+', `${t('kit.key.ctrl')}+`).replace('Shift+', `${t('kit.key.shift')}+`)
+  (mac ? keys.replace('Mod+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys).replace(
+    /Mod|Shift|Space|Backspace|Delete/g,
+    (name) => t(KEY_NAMES[name as keyof typeof KEY_NAMES]),
+  )
 
 /** The keys of a command to show beside its title. */
 export const shortcutKeysOf = (command: Command): string | undefined =>

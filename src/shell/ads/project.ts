@@ -5,7 +5,8 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdHistoryEntry } from '../../host/adHistory.ts'
 import type { AdNews, AdNotAvailable, AdPullReport } from '../../host/adPulls.ts'
-import type { AdEdit, AdEdited, AdIssue, AdPage, AdProject, AdQuery, AdRecord, AdValues } from '../../host/ads.ts'
+import type { AdValues } from '../../host/adSettings.ts'
+import type { AdEdit, AdEdited, AdIssue, AdPage, AdProject, AdQuery, AdRecord } from '../../host/ads.ts'
 import type { Ledger } from '../../host/host.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
@@ -108,6 +109,8 @@ const recordsIn = (state: ProjectState): AdRecords => ({
 /** Another one whenever a record changed that is no draft. */
 const recordsNow = ({ store }: ProjectState): string => `${store.id} ${store.version()}`
 
+const namesIn = (state: ProjectState) => state.checks.names(recordsIn(state), recordsNow(state))
+
 const forgetFound = (state: ProjectState): void => {
   delete state.found
 }
@@ -115,7 +118,7 @@ const forgetFound = (state: ProjectState): void => {
 const pageOf = (state: ProjectState, query: AdQuery): AdPage => {
   const question = questionOf(query)
   if (state.found?.question !== question) state.found = { question, ids: foundIds(recordsIn(state), query) }
-  return recordPage(recordsIn(state), query, state.found.ids)
+  return recordPage(recordsIn(state), namesIn(state), query, state.found.ids)
 }
 
 const shownState = (state: ProjectState): AdProject => {
@@ -278,10 +281,11 @@ export const openProject = async (ports: ProjectPorts, id: string, given: Projec
     values: (query, field, limit, search) => columnValues(recordsIn(state), query, field, limit, search),
     record: (kind, each) => {
       const { theirs, draft } = recordSides(recordsIn(state), kind, each)
-      return theirs === undefined && draft === undefined ? undefined : shownRecord(recordsIn(state), kind, each)
+      return theirs === undefined && draft === undefined
+        ? undefined
+        : shownRecord(recordsIn(state), kind, each, namesIn(state))
     },
-    usedBy: (kind, each) =>
-      usersOf(recordsIn(state), state.checks.names(recordsIn(state), recordsNow(state)), kind, each),
+    usedBy: (kind, each) => usersOf(recordsIn(state), namesIn(state), kind, each),
     drafted: (kind, each) => draftEntries(state.history.current(), kind, each),
     issues: (facts) => state.checks.issues(recordsIn(state), recordsNow(state), facts),
     edit: (edits, title, at, writer) => editRecords(state, edits, { title, at, writer }),

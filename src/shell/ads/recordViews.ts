@@ -1,6 +1,7 @@
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
-import type { AdPage, AdQuery, AdRecord, AdValues } from '../../host/ads.ts'
+import type { AdValues } from '../../host/adSettings.ts'
+import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
@@ -26,8 +27,26 @@ const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edi
         standing: draft.op === 'change' ? fieldStanding(sides, theirs?.[field]) : 'mine',
       }))
 
-/** A record with its drafts on it. */
-export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdRecord => {
+/** What the records are called that whole fields of a record name. */
+const namedBy = (
+  records: AdRecords,
+  names: NameIndex,
+  kind: AdKindId,
+  values: Fields,
+): NonNullable<AdRecord['named']> =>
+  Object.fromEntries(
+    adKind(kind).refers.flatMap(({ field, keys, kinds }) =>
+      (keys === undefined ? [values[field]].flat().map((name) => wordOf(name ?? '')) : []).flatMap((name) => {
+        const found = name === '' ? undefined : names.find(name, kinds as readonly AdKindId[])
+        if (found === undefined) return []
+        const { values: theirs } = recordSides(records, found.kind, found.id)
+        return [[name, { kind: found.kind, name: recordName(found.kind, found.id, theirs) }]]
+      }),
+    ),
+  )
+
+/** A record with its drafts on it; with `names` it tells what the records are called that it names. */
+export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, names?: NameIndex): AdRecord => {
   const { values, theirs, draft } = recordSides(records, kind, id)
   const currency = recordCurrency(records, kind, values)
   return {
@@ -39,6 +58,9 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string): AdR
     ...(draft === undefined ? {} : { draft: draft.op }),
     edited: draft === undefined ? [] : editedFields(draft, theirs),
     ...(currency === undefined ? {} : { currency }),
+    ...(names === undefined || adKind(kind).refers.length === 0
+      ? {}
+      : { named: namedBy(records, names, kind, values) }),
   }
 }
 
@@ -97,9 +119,9 @@ export const columnValues = (
 }
 
 /** A window of the records that a question found. */
-export const recordPage = (records: AdRecords, query: AdQuery, ids: readonly string[]): AdPage => {
+export const recordPage = (records: AdRecords, names: NameIndex, query: AdQuery, ids: readonly string[]): AdPage => {
   const wanted = ids.slice(query.from, query.from + query.count)
-  return { total: ids.length, records: wanted.map((id) => shownRecord(records, query.kind, id)) }
+  return { total: ids.length, records: wanted.map((id) => shownRecord(records, query.kind, id, names)) }
 }
 
 /** Records that name this one. */

@@ -2,6 +2,7 @@ import type { AdKindId } from '../../contract/ads/kinds.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
+import { fieldWord } from './valueLabels.ts'
 
 // What is known of campaigns and ad groups on the platform and stands in no document (campaign facts 3 to 6): each is told apart
 // from the documented rules. One row each.
@@ -138,7 +139,7 @@ const RULES: readonly CampaignRule[] = [
     level: 'error',
     holds: ({ line_item_id: item, targeting_type: type }, { criteria }) =>
       !SINGLE.has(wordOf(type)) || criteria(wordOf(item), wordOf(type)) < 2,
-    sentence: ({ targeting_type: type }) => t('ads.check.oneOfType', { type: wordOf(type) }),
+    sentence: ({ targeting_type: type }) => t('ads.check.oneOfType', { type: fieldWord('targeting_type', type) }),
   },
 ]
 

@@ -27,6 +27,7 @@ import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'
 import { recordCurrency } from './recordCurrency.ts'
 import { type AdRecords, createNameIndex, type DraftNames, type NameIndex, recordName, referenceTo } from './records.ts'
 import { mapReferences, namedRecords } from './references.ts'
+import { valueLabel } from './valueLabels.ts'
 
 export interface DraftIssue {
   readonly kind: AdKindId
@@ -118,8 +119,11 @@ const fieldOf = ({ sentAs }: AdKind, parameter: string): string => {
 
 const OPTIONAL_WITH = /: it is optional only with (\S+)$/
 
-/** What a rule of the platform says, with fields as people call them. */
-const ruleText = (sentence: string): string => saidText(sentence).replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
+/** What a rule of the platform says, with fields and values as people call them. */
+const ruleText = (sentence: string): string =>
+  saidText(sentence)
+    .replace(/\b[a-z]+(?:_[a-z]+)+\b/g, adFieldLabel)
+    .replace(/\b[A-Z]+(?:_[A-Z]+)*\b/g, valueLabel)
 
 /** A problem for people: the field stands beside it, so a missing value needs no name. */
 const problemText = ({ parameter, message }: Problem): string => {

@@ -138,7 +138,7 @@ it('says in the review what the changes do to money, and asks about one zero too
     'Ten times as much',
   )
   await page.getByRole('tab', { name: /^Review/ }).click()
-  await expect.element(page.getByText(/^Active ad groups, Daily budget: .* now, .* after the upload$/)).toBeVisible()
+  await expect.element(page.getByText(/^Daily budget of active ad groups: .* now, .* after the upload$/)).toBeVisible()
   await expect.element(page.getByText('1 amount increases tenfold or more')).toBeVisible()
   await expect.element(page.getByText(/\(10 times as much\)$/)).toBeVisible()
   await expectAccessible()

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { AD_KINDS } from '../../../src/contract/ads/kinds.ts'
 import { chooseTranslator } from '../../../src/messages/t.ts'
 import { newLabel, recordLabel } from '../../../src/renderer/ads/kindNames.ts'
+import { needsValue } from '../../../src/renderer/ads/record/fieldModel.ts'
 import { kindColumns } from '../../../src/workspace/ads/columns.ts'
 import { adFieldLabel } from '../../../src/workspace/ads/fieldLabels.ts'
 
@@ -10,6 +11,11 @@ it('names the kind on the button that makes a record of it', () => {
   expect(made).not.toContain(undefined)
   expect(new Set(made).size).toBe(made.length)
   expect(made).toContain('New campaign')
+})
+
+it('offers no default for what a new record cannot do without', () => {
+  expect(needsValue('lineItem', 'objective')).toBe(true)
+  expect(needsValue('lineItem', 'goal')).toBe(false)
 })
 
 it('says the code that names a record, and the id of a new one, in the language of the reader', async () => {

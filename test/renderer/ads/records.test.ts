@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
+import { recordFieldText } from '../../../src/renderer/ads/fieldText.ts'
+import { recordColumns } from '../../../src/renderer/ads/recordColumns.tsx'
 import { adsNow, useAds } from '../../../src/renderer/ads/state/adsState.ts'
 import { editRecords } from '../../../src/renderer/ads/state/edits.ts'
 import { openAccount, showProject, watchAds } from '../../../src/renderer/ads/state/projects.ts'
@@ -54,6 +56,19 @@ it('filters by values of columns, counts them whatever is picked there, and begi
   expect(adsNow().window.length).toBe(all - count)
   await showRecords({ kind: 'card' })
   expect(adsNow().view.choices).toEqual([])
+})
+
+it('calls the records that a record names by their names, and keeps what is copied', async () => {
+  const { id } = await opened()
+  await downloadChanges(id)
+  await showRecords({ kind: 'lineItem' })
+  await eventually(() => expect(adsNow().window.rowAt(0)).toBeDefined())
+  const record = adsNow().window.rowAt(0)
+  if (record === undefined) throw new Error('No ad group was shown.')
+  expect(recordFieldText(record, 'campaign_id')).toBe('Practice campaign')
+  const column = recordColumns('lineItem', []).find((each) => each.id === 'campaign_id')
+  expect(column?.cell(record).text).toBe(record.values['campaign_id'])
+  expect(column?.cell(record).shown).toBeDefined()
 })
 
 it('shows the records with errors of now, not those of before', async () => {

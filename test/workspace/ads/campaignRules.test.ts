@@ -60,7 +60,7 @@ const broken = (drafts: AdDrafts, live = LIVE): readonly string[] =>
     ids: (kind) => Object.keys(live).flatMap((key) => (key.startsWith(`${kind} `) ? [key.slice(kind.length + 1)] : [])),
     drafts,
   }).flatMap(({ field, level, message }) =>
-    message.includes('in no document') ? [`${level} ${field}: ${message}`] : [],
+    message.includes('observed, not documented') ? [`${level} ${field}: ${message}`] : [],
   )
 
 const adGroup = (fields: Fields) => draftsOf(draftOf('lineItem', 'new 1', { ...LINE_ITEM, ...fields }), keyword)
@@ -124,7 +124,7 @@ describe('what hangs on an ad group', () => {
   it('takes one criterion of a type that is single', () => {
     const age = (type: string) =>
       draftOf('targetingCriterion', 'new 1', { line_item_id: 'l1', targeting_type: type, targeting_value: 'x' })
-    expect(broken(draftsOf(age('AGE')))).toEqual([expect.stringMatching(/^error targeting_type: .*AGE/)])
+    expect(broken(draftsOf(age('AGE')))).toEqual([expect.stringMatching(/^error targeting_type: .*type Age/)])
     expect(broken(draftsOf(age('LANGUAGE')))).toEqual([])
   })
 

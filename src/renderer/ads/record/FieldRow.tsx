@@ -6,14 +6,14 @@ import type { AdIssue, AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
 import { nameLength, weightedLength } from '../../../workspace/ads/textLength.ts'
+import { fieldWord } from '../../../workspace/ads/valueLabels.ts'
 import { Select } from '../../kit/components/Select.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
-import { accountZone, fieldText, isTimeField, typedText, typedValue } from '../fieldText.ts'
+import { accountZone, isTimeField, recordFieldText, typedText, typedValue } from '../fieldText.ts'
 import { fieldOfPath, markerOf } from '../recordColumns.tsx'
 import { setField } from '../state/edits.ts'
-import { fieldWord } from '../valueLabels.ts'
 import { FieldSides } from './FieldSides.tsx'
-import { fieldControl, lockedReason, type RecordControl } from './fieldModel.ts'
+import { fieldControl, lockedReason, needsValue, type RecordControl } from './fieldModel.ts'
 import { ReferenceList, ReferencePicker } from './ReferencePicker.tsx'
 import { typedIssues } from './typedIssues.ts'
 import { useTyped } from './useTyped.ts'
@@ -122,11 +122,14 @@ const ChoiceControl = ({ record, field, control, value, found }: ControlProps) =
           { id: 'false', label: t('adsPages.value.no') },
         ]
       : (control.kind === 'choice' ? control.options : []).map((id) => ({ id, label: fieldWord(field, id) }))
+  const isEmpty = wordOf(value ?? NONE) === NONE
+  // Without a default there is nothing but to choose.
+  const isNeeded = needsValue(record.kind, field) || (isEmpty && found.some(({ level }) => level === 'error'))
   return (
     <Select
       label={adFieldLabel(field)}
-      options={[{ id: NONE, label: t('adsPages.value.default') }, ...options]}
-      value={wordOf(value ?? NONE)}
+      options={isNeeded ? options : [{ id: NONE, label: t('adsPages.value.default') }, ...options]}
+      value={isNeeded && isEmpty ? null : wordOf(value ?? NONE)}
       onChange={(id) =>
         void setField(record, field, id === NONE ? null : control.kind === 'switch' ? id === 'true' : id)
       }
@@ -202,7 +205,7 @@ export const FieldRow = ({ project, record, field, issues }: FieldRowProps) => {
       {reason === undefined ? (
         <Control {...{ project, record, field, issues, value, found }} control={fieldControl(record.kind, field)} />
       ) : (
-        <LockedField label={adFieldLabel(field)} text={fieldText(field, value, record.currency)} reason={reason} />
+        <LockedField label={adFieldLabel(field)} text={recordFieldText(record, field)} reason={reason} />
       )}
       {sides === undefined ? null : <FieldSides record={record} sides={sides} />}
     </div>

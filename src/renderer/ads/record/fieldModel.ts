@@ -4,6 +4,7 @@ import {
   type AdOperation,
   adFields,
   adKind,
+  adRequired,
   adWritable,
 } from '../../../contract/ads/kinds.ts'
 import { CTA_LENGTH, CTAS } from '../../../contract/creative/videoCards.ts'
@@ -40,6 +41,9 @@ const schemaOf = (kind: AdKind, field: string) => {
 /** The longest text of a field; one that can be emptied has it in one of its shapes. */
 const maxLengthOf = (schema: ReturnType<typeof schemaOf>): number | undefined =>
   schema?.maxLength ?? schema?.anyOf?.map((each) => shapeOf(each).maxLength).find((most) => (most ?? 0) > 0)
+
+/** Whether a new record of a kind is refused without the field. */
+export const needsValue = (id: AdKindId, field: string): boolean => adRequired(adKind(id)).includes(field)
 
 /** How a field of a kind is filled in, by its schema and by what it refers to. */
 export const fieldControl = (id: AdKindId, field: string): RecordControl => {

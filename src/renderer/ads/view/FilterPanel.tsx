@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
-import type { AdProject, AdValues } from '../../../host/ads.ts'
+import type { AdValues } from '../../../host/adSettings.ts'
+import type { AdProject } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { kindColumns } from '../../../workspace/ads/columns.ts'
 import { host } from '../../base/hostAccess.ts'

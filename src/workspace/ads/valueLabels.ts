@@ -26,6 +26,8 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   AWAITING_APPROVAL_BY_ADVERTISER: 'adsPages.word.AWAITING_APPROVAL_BY_ADVERTISER',
   BANNER: 'adsPages.word.BANNER',
   BANNER_TABLET: 'adsPages.word.BANNER_TABLET',
+  BEHAVIOR: 'adsPages.word.BEHAVIOR',
+  BEHAVIOR_EXPANDED: 'adsPages.word.BEHAVIOR_EXPANDED',
   BROAD: 'adsPages.word.BROAD',
   BROAD_KEYWORD: 'adsPages.word.BROAD_KEYWORD',
   BUDGET_EXHAUSTED: 'adsPages.word.BUDGET_EXHAUSTED',
@@ -129,6 +131,8 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   SITE_VISITS: 'adsPages.word.SITE_VISITS',
   SPOTLIGHT: 'adsPages.word.SPOTLIGHT',
   STARTS_IN_FUTURE: 'adsPages.word.STARTS_IN_FUTURE',
+  TAILORED_AUDIENCE: 'adsPages.word.TAILORED_AUDIENCE',
+  TAILORED_AUDIENCE_EXPANDED: 'adsPages.word.TAILORED_AUDIENCE_EXPANDED',
   TAP_BANNER: 'adsPages.word.TAP_BANNER',
   TAP_FULL: 'adsPages.word.TAP_FULL',
   TAP_FULL_LANDSCAPE: 'adsPages.word.TAP_FULL_LANDSCAPE',
@@ -138,6 +142,8 @@ const LABELS: Readonly<Record<string, PlainCode>> = {
   TEXT_POLLS: 'adsPages.word.TEXT_POLLS',
   TRANSCODE_COMPLETED: 'adsPages.word.TRANSCODE_COMPLETED',
   TREND: 'adsPages.word.TREND',
+  TV_CHANNEL: 'adsPages.word.TV_CHANNEL',
+  TV_GENRE: 'adsPages.word.TV_GENRE',
   TV_SHOW: 'adsPages.word.TV_SHOW',
   TWEET_GIF: 'adsPages.word.TWEET_GIF',
   TWEET_IMAGE: 'adsPages.word.TWEET_IMAGE',
@@ -199,11 +205,16 @@ const FIELDS: ReadonlySet<string> = new Set([
   'video_cta',
 ])
 
+/** A code of the platform as people say it; any other word as it is. */
+export const valueLabel = (word: string): string => {
+  const code = Object.hasOwn(LABELS, word) ? LABELS[word] : undefined
+  return code === undefined ? word : t(code)
+}
+
 /** A value of a field as people say it; any other value as it is. */
 export const fieldWord = (field: string, value: unknown): string => {
   const word = wordOf(value)
-  const code = FIELDS.has(field) && Object.hasOwn(LABELS, word) ? LABELS[word] : undefined
-  return code === undefined ? word : t(code)
+  return FIELDS.has(field) ? valueLabel(word) : word
 }
 
 /** The value that a text names among those of a field, as the platform writes it or as people say it, in any case. */
