@@ -67,8 +67,8 @@ it('calls the records that a record names by their names, and keeps what is copi
   if (record === undefined) throw new Error('No ad group was shown.')
   expect(recordFieldText(record, 'campaign_id')).toBe('Practice campaign')
   const column = recordColumns('lineItem', []).find((each) => each.id === 'campaign_id')
-  expect(column?.cell(record).text).toBe(record.values['campaign_id'])
-  expect(column?.cell(record).shown).toBeDefined()
+  expect(column?.cell(record, 0).text).toBe(record.values['campaign_id'])
+  expect(column?.cell(record, 0).shown).toBeDefined()
 })
 
 it('shows the records with errors of now, not those of before', async () => {
