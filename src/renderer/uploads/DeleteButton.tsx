@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../messages/t.ts'
-import { Button } from '../kit/components/Button.tsx'
-import { Dialog } from '../kit/components/Dialog.tsx'
 import { IconButton } from '../kit/components/IconButton.tsx'
+import { TaskDialog } from '../kit/components/TaskDialog.tsx'
 
 interface DeleteButtonProps {
   /** What goes: the name of the feed or list. */
@@ -17,28 +16,17 @@ export const DeleteButton = ({ name, onDelete }: DeleteButtonProps) => {
   return (
     <>
       <IconButton icon={Trash2} label={t('uploads.delete.name', { name })} onPress={() => setAsking(true)} />
-      <Dialog
-        title={t('uploads.delete.title', { name })}
-        role="alertdialog"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onPress={() => setAsking(false)}>{t('uploads.cancel')}</Button>
-            <Button
-              variant="danger"
-              onPress={() => {
-                setAsking(false)
-                onDelete()
-              }}
-            >
-              {t('uploads.delete')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('uploads.delete.text')}</p>
-      </Dialog>
+      {isAsking ? (
+        <TaskDialog
+          title={t('uploads.delete.title', { name })}
+          action={t('uploads.delete')}
+          isQuestion
+          onSubmit={async () => void onDelete()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('uploads.delete.text')}</p>
+        </TaskDialog>
+      ) : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { Banner } from '../kit/components/Banner.tsx'
 import { Button } from '../kit/components/Button.tsx'
-import { Dialog } from '../kit/components/Dialog.tsx'
+import { TaskDialog } from '../kit/components/TaskDialog.tsx'
 import { retryFirst, startAnyway } from './state/uploads.ts'
 
 interface WaitingProps {
@@ -26,28 +26,17 @@ export const WaitingActions = ({ upload, hold }: WaitingProps) => {
         </Button>
       ) : null}
       <Button onPress={() => setAsking(true)}>{t('uploads.held.anyway')}</Button>
-      <Dialog
-        title={t('uploads.held.title', { count })}
-        role="alertdialog"
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onPress={() => setAsking(false)}>{t('uploads.cancel')}</Button>
-            <Button
-              variant="danger"
-              onPress={() => {
-                setAsking(false)
-                void startAnyway(upload.id)
-              }}
-            >
-              {t('uploads.held.upload', { count })}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('uploads.held.text')}</p>
-      </Dialog>
+      {isAsking ? (
+        <TaskDialog
+          title={t('uploads.held.title', { count })}
+          action={t('uploads.held.upload', { count })}
+          isQuestion
+          onSubmit={async () => void startAnyway(upload.id)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('uploads.held.text')}</p>
+        </TaskDialog>
+      ) : null}
     </>
   )
 }

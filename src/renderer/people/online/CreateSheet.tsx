@@ -1,13 +1,11 @@
-import { useId, useState } from 'react'
-import type { Failure } from '../../../contract/contract.ts'
+import { useState } from 'react'
 import { t } from '../../../messages/t.ts'
 import { useConnection } from '../../base/connection.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
-import { Button } from '../../kit/components/Button.tsx'
-import { Sheet } from '../../kit/components/Dialog.tsx'
-import { busyReason, firstReason } from '../../kit/components/DisabledReason.tsx'
+import { firstReason } from '../../kit/components/DisabledReason.tsx'
 import { Segments } from '../../kit/components/Segments.tsx'
+import { TaskDialog } from '../../kit/components/TaskDialog.tsx'
 import { TextField } from '../../kit/components/TextField.tsx'
 import { selectEntry, useAccountLists } from '../state/online.ts'
 import { createOnline, type WantedList } from '../state/onlineCreating.ts'
@@ -28,97 +26,65 @@ export const CreateSheet = ({ place, onClose }: CreateSheetProps) => {
   const entries = useAccountLists((state) => state.entries)
   const isLive = useConnection((state) => state.connection.state) === 'live'
   const [wanted, setWanted] = useState<WantedList>({ list: 'customAudience', name: '', description: '' })
-  const form = useId()
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | undefined>()
-  const [isOpen, setIsOpen] = useState(false)
   const isAudience = wanted.list === 'customAudience'
   const hasList = entries.some(({ list }) => list === 'doNotReach')
   const namesake = isAudience && entries.some(({ list, name }) => list === wanted.list && name === wanted.name.trim())
-  const change = (next: Partial<WantedList>) => {
-    setWanted((before) => ({ ...before, ...next }))
-    setFailure(undefined)
-    setIsOpen(false)
-  }
+  const change = (next: Partial<WantedList>) => setWanted((before) => ({ ...before, ...next }))
   const make = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
     const made = await createOnline(place, wanted)
-    setIsBusy(false)
-    if (made.state === 'open') return setIsOpen(true)
-    if (made.state === 'refused') return setFailure(made.failure)
-    if (made.state === 'made') {
-      selectEntry(made.entry.id)
-      toast({ level: 'ok', text: t('people.online.create.done', { name: made.entry.name }) })
-    }
-    // What has no response is shown on the page, where it can be checked.
-    onClose()
-  }
-  const reason = firstReason(
-    isBusy && busyReason(),
-    isAudience && wanted.name.trim() === '' && t('people.upload.new.noName'),
-    isAudience && namesake && t('people.upload.new.taken'),
-    !isAudience && hasList && t('people.upload.target.doNotReach.one'),
-  )
-  return (
-    <Sheet
-      title={t('people.online.create.title', { mode: isLive ? 'live' : 'other' })}
-      isOpen
-      isBusy={isBusy}
-      onClose={onClose}
-      actions={
-        <>
-          <Button disabledReason={isBusy ? busyReason() : undefined} onPress={onClose}>
-            {t('people.upload.new.cancel')}
-          </Button>
-          <Button variant={isLive ? 'danger' : 'primary'} disabledReason={reason} type="submit" form={form}>
-            {isBusy ? t('people.upload.new.creating') : t('people.upload.new.create', { list: wanted.list })}
-          </Button>
-        </>
-      }
-    >
-      <form
-        id={form}
-        className="around-form"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (reason === undefined) void make()
-        }}
-      >
-        <Segments
-          label={t('people.upload.target.kind')}
-          options={lists()}
-          value={wanted.list}
-          onChange={(list) => change({ list })}
-        />
-        {isAudience ? (
-          <TextField
-            label={t('people.upload.new.name')}
-            autoFocus
-            value={wanted.name}
-            onChange={(name) => change({ name })}
-            {...(namesake ? { error: t('people.upload.new.name.taken') } : {})}
-          />
-        ) : (
-          <p className="muted small">
-            {hasList ? t('people.upload.target.doNotReach.one') : t('people.online.create.listNote')}
-          </p>
-        )}
-        {isAudience || !hasList ? (
-          <TextField
-            label={t('people.online.create.description')}
-            optional
-            value={wanted.description}
-            onChange={(description) => change({ description })}
-          />
-        ) : null}
-      </form>
-      {failure === undefined ? null : <FailureBanner failure={failure} />}
-      {isOpen ? (
+    if (made.state === 'open')
+      return (
         <Banner level="warn" title={t('people.online.create.open')}>
           {t('people.online.create.open.text')}
         </Banner>
+      )
+    if (made.state === 'refused') return <FailureBanner failure={made.failure} />
+    // What has no response is shown on the page, where it can be checked.
+    if (made.state !== 'made') return
+    selectEntry(made.entry.id)
+    toast({ level: 'ok', text: t('people.online.create.done', { name: made.entry.name }) })
+  }
+  return (
+    <TaskDialog
+      title={t('people.online.create.title', { mode: isLive ? 'live' : 'other' })}
+      action={t('people.upload.new.create', { list: wanted.list })}
+      busyAction={t('people.upload.new.creating')}
+      disabledReason={firstReason(
+        isAudience && wanted.name.trim() === '' && t('people.upload.new.noName'),
+        isAudience && namesake && t('people.upload.new.taken'),
+        !isAudience && hasList && t('people.upload.target.doNotReach.one'),
+      )}
+      isDangerous={isLive}
+      onSubmit={make}
+      onClose={onClose}
+    >
+      <Segments
+        label={t('people.upload.target.kind')}
+        options={lists()}
+        value={wanted.list}
+        onChange={(list) => change({ list })}
+      />
+      {isAudience ? (
+        <TextField
+          label={t('people.upload.new.name')}
+          autoFocus
+          value={wanted.name}
+          onChange={(name) => change({ name })}
+          {...(namesake ? { error: t('people.upload.new.name.taken') } : {})}
+        />
+      ) : (
+        <p className="muted small">
+          {hasList ? t('people.upload.target.doNotReach.one') : t('people.online.create.listNote')}
+        </p>
+      )}
+      {isAudience || !hasList ? (
+        <TextField
+          label={t('people.online.create.description')}
+          optional
+          value={wanted.description}
+          onChange={(description) => change({ description })}
+        />
       ) : null}
-    </Sheet>
+    </TaskDialog>
   )
 }

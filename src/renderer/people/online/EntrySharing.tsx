@@ -141,7 +141,7 @@ export const EntrySharing = ({ place, entry }: EntryProps) => {
           onClose={() => setRevoking(undefined)}
           actions={
             <>
-              <Button onPress={() => setRevoking(undefined)}>{t('people.online.delete.cancel')}</Button>
+              <Button onPress={() => setRevoking(undefined)}>{t('kit.cancel')}</Button>
               <Button variant="danger" onPress={() => void end(revoking)}>
                 {t('people.online.revoke.act')}
               </Button>
