@@ -4,7 +4,7 @@ import type { Fields } from '../contract/language/fields.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
-import type { AdChoice, AdSettings, AdValues } from './adSettings.ts'
+import type { AdChoice, AdOnly, AdSettings, AdValues } from './adSettings.ts'
 
 // The ads workspace as screens and command line see it: projects of ad accounts, their records, drafts, cart and uploads.
 
@@ -94,7 +94,7 @@ export interface AdQuery {
   /** Part of name or id, any case. */
   readonly text?: string
   /** `drafts`: with drafts only, or with one kind of drafts; `conflicts`: with conflicts only; deleted records are in none but `deleted`. */
-  readonly only?: 'drafts' | AdOperation | 'conflicts' | 'deleted'
+  readonly only?: AdOnly
   /** These records only, such as those with errors. */
   readonly ids?: readonly string[]
   /** What was picked of columns: a record must fit each of them. */

@@ -6,7 +6,7 @@ import { REJECTION_REASONS } from '../contract/catalog/rejections.ts'
 import { ENDPOINT_IDS } from '../contract/contract.ts'
 import { isFields } from '../contract/language/fields.ts'
 import { BATCH_ENDPOINTS } from '../contract/wire/batch.ts'
-import { AD_CHOICE, AD_SETTINGS_CHANGE, AD_SORT } from './adSettings.ts'
+import { AD_CHOICE, AD_ONLY, AD_SETTINGS_CHANGE, AD_SORT } from './adSettings.ts'
 import { AD_FILE_CHUNK } from './ads.ts'
 import { LANGUAGE_CHOICES } from './language.ts'
 import type { MethodName } from './methods.ts'
@@ -155,7 +155,7 @@ const adQuery = Type.Object(
   {
     kind: adKindId,
     text: Type.Optional(text(200)),
-    only: Type.Optional(Type.Enum(['drafts', 'create', 'change', 'delete', 'conflicts', 'deleted'])),
+    only: Type.Optional(AD_ONLY),
     ids: Type.Optional(Type.Array(adId, { maxItems: 1_000_000 })),
     choices: Type.Optional(Type.Array(AD_CHOICE, { maxItems: 100 })),
     sort: Type.Optional(AD_SORT),

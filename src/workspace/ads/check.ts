@@ -8,6 +8,7 @@ import {
   isLocalField,
   takesBody,
 } from '../../contract/ads/kinds.ts'
+import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
 import { endpointOf } from '../../contract/contract.ts'
 import { type Fields, wordOf } from '../../contract/language/fields.ts'
 import { missing, type Problem } from '../../contract/wire/problems.ts'
@@ -20,7 +21,7 @@ import { type CampaignFacts, campaignProblems } from './campaignRules.ts'
 import { destinationsOf, LINKING_KINDS, linkProblems, linkProblemText } from './destinations.ts'
 import { type AdDraft, conflictsOf, draftKey, fieldStanding, isLocalId, mergedValues } from './draft.ts'
 import { adFieldLabel } from './fieldLabels.ts'
-import { guardProblems, type SpendGuards } from './guards.ts'
+import { guardProblems } from './guards.ts'
 import { kindProblems } from './kindRules.ts'
 import { aspectRatio, keyBeforeUpload } from './media/mediaFile.ts'
 import { fileToUpload, pathParameters, sentFields, stepInput } from './plan.ts'

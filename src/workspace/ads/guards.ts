@@ -1,3 +1,4 @@
+import type { SpendGuards } from '../../contract/ads/spendGuards.ts'
 import type { Fields } from '../../contract/language/fields.ts'
 import { t } from '../../messages/t.ts'
 import type { AdDraft } from './draft.ts'
@@ -5,13 +6,6 @@ import { amountOfMicro, isMoney, moneyText } from './money.ts'
 import { isOn } from './moneyLine.ts'
 
 // Guardrails of an account: what a draft does beyond them is sent only after a person said yes to this very record and amount.
-
-export interface SpendGuards {
-  /** Most that a campaign or an ad group may spend a day, in millionths of its currency. */
-  readonly dailyMicro?: string
-  /** How much an amount may rise at once, in percent. */
-  readonly risePercent?: number
-}
 
 interface GuardProblem {
   readonly field: string

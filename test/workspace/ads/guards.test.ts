@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import type { SpendGuards } from '../../../src/contract/ads/spendGuards.ts'
 import type { AdDraft } from '../../../src/workspace/ads/draft.ts'
-import { guardProblems, type SpendGuards } from '../../../src/workspace/ads/guards.ts'
+import { guardProblems } from '../../../src/workspace/ads/guards.ts'
 
 // Guardrails: a daily budget or a rise beyond them is named, whatever is at or below them is not.
 

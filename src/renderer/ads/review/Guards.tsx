@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import type { AdGuards } from '../../../host/adSettings.ts'
+import type { SpendGuards } from '../../../contract/ads/spendGuards.ts'
 import { t } from '../../../messages/t.ts'
 import { microOf, moneyText } from '../../../workspace/ads/money.ts'
 import { Button } from '../../kit/components/Button.tsx'
@@ -33,7 +33,7 @@ export const GuardsSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (problem !== undefined) return
-    const guards: AdGuards = {
+    const guards: SpendGuards = {
       ...(micro === undefined ? {} : { dailyMicro: micro }),
       ...(percent === undefined ? {} : { risePercent: percent }),
     }
