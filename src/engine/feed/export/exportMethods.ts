@@ -1,28 +1,17 @@
 import { productField } from '../../../contract/catalog/product.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
-import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
 import type { CellScope, ExportChoice } from '../../model/catalogWork.ts'
-import { Superseded } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type Opened, opened } from '../open/openedFeed.ts'
 import { originalReader } from '../open/originalMethods.ts'
 import { shownLots } from '../view/rowViewOrder.ts'
-import { exportFormat } from './exportFormats.ts'
-
-// Rows are written page by page into a file of the browser's private file system, so that none but a page is held.
+import { type ExportedRows, writeRows } from './writeRows.ts'
 
 interface ExportProgress {
   readonly done: number
   readonly total: number
-}
-
-interface ExportedRows {
-  readonly rows: number
-  /** What the format could not hold. */
-  readonly cutCells: number
-  readonly leftRows: number
 }
 
 const LEVELS = { error: 'Error', warning: 'Warning' } as const
@@ -55,33 +44,18 @@ export const exportRows = async (
   { tell, turn }: Job<ExportProgress>,
 ): Promise<Result<ExportedRows, Said>> => {
   const now = opened()
-  const writer = exportFormat(format)?.createWriter([
-    ...fieldColumns(scope.fields),
-    ...(withOriginals === true ? originalColumns(now) : []),
-    ...(withIssues === true ? [issueColumn(now)] : []),
-  ])
-  if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })
   const total = sizeOf(now, scope)
-  const file = await openBulkFile(into)
-  let done = 0
-  let isFinished = false
-  try {
-    file.append(writer.head())
-    for (const lot of shownLots(now, scope)) {
-      file.append(writer.rows(lot))
-      done += lot.length
+  return writeRows(
+    { into, format },
+    [
+      ...fieldColumns(scope.fields),
+      ...(withOriginals === true ? originalColumns(now) : []),
+      ...(withIssues === true ? [issueColumn(now)] : []),
+    ],
+    shownLots(now, scope),
+    async (done) => {
       await turn()
       tell({ done, total })
-    }
-    file.append(writer.end())
-    await file.flush()
-    isFinished = true
-    return { ok: true, value: { rows: done, ...(writer.losses?.() ?? { cutCells: 0, leftRows: 0 }) } }
-  } catch (error) {
-    if (error instanceof Superseded) throw error
-    return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
-  } finally {
-    file.close()
-    if (!isFinished) await removeBulkFile(into).catch(() => {})
-  }
+    },
+  )
 }

@@ -1,13 +1,11 @@
 import { PRODUCT_FIELD_NAMES } from '../../../contract/catalog/product.ts'
-import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Result } from '../../../contract/language/result.ts'
 import type { Said } from '../../../contract/language/said.ts'
 import type { RowView } from '../../../workspace/edits/cells.ts'
 import { type ExportColumn, fieldColumns } from '../../../workspace/export/exportColumn.ts'
 import { lineNumber } from '../../../workspace/product/rowLine.ts'
-import { openBulkFile, removeBulkFile } from '../../disk/opfsFile.ts'
-import { Superseded } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
-import { exportFormat } from '../export/exportFormats.ts'
+import { type ExportedRows, writeRows } from '../export/writeRows.ts'
 import { lotsOf, type Opened, opened } from '../open/openedFeed.ts'
 import { currentReview, reviewWaitText } from './uploadReview.ts'
 
@@ -43,39 +41,9 @@ const columnsOf = (now: Opened, kind: RejectKind): readonly ExportColumn[] => [
 
 /** Writes rejected rows into a file; when another is asked for meanwhile, there is no file. */
 export const exportRejects = async (
-  {
-    into,
-    format,
-    kind,
-  }: {
-    readonly into: string
-    readonly format: string
-    readonly kind: RejectKind
-  },
+  { kind, ...file }: { readonly into: string; readonly format: string; readonly kind: RejectKind },
   { turn }: Job,
-): Promise<Result<{ readonly rows: number }, Said>> => {
+): Promise<Result<ExportedRows, Said>> => {
   const now = opened()
-  const writer = exportFormat(format)?.createWriter(columnsOf(now, kind))
-  if (writer === undefined) return failed({ sentence: 'Unknown format. Choose another one.' })
-  const file = await openBulkFile(into)
-  let rows = 0
-  let isFinished = false
-  try {
-    file.append(writer.head())
-    for (const lot of lotsOf(now, rejected(now, kind))) {
-      file.append(writer.rows(lot))
-      rows += lot.length
-      await turn()
-    }
-    file.append(writer.end())
-    await file.flush()
-    isFinished = true
-    return { ok: true, value: { rows } }
-  } catch (error) {
-    if (error instanceof Superseded) throw error
-    return failed({ sentence: 'The file could not be written. Free some space on the disk and export again.' })
-  } finally {
-    file.close()
-    if (!isFinished) await removeBulkFile(into).catch(() => {})
-  }
+  return writeRows(file, columnsOf(now, kind), lotsOf(now, rejected(now, kind)), turn)
 }
