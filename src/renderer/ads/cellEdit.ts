@@ -31,10 +31,10 @@ export const cellEdit = (record: AdRecord, field: string, text: string): AdEdit 
   const kind = adKind(kindId)
   const label = adFieldLabel(field)
   const typed = typedValue(kindId, field, text, currency)
-  const value = text.trim() === '' ? null : typed.ok ? cellValue(kind, field, typed.text) : undefined
+  const value = text.trim() === '' ? null : typed.ok ? cellValue(kind, field, typed.value) : undefined
   const problem =
     lockedReason(record, field) ??
-    (typed.ok ? cellDamage(kind, field, typed.text, values[field]) : typed.sentence) ??
+    (typed.ok ? cellDamage(kind, field, typed.value, values[field]) : typed.failure) ??
     (value === undefined ? t('ads.sheet.noValue', { field: label }) : undefined)
   return problem === undefined
     ? { op: 'set', kind: kindId, id, field, value }

@@ -1,5 +1,6 @@
 import { type AdKindId, adKind, adWritable } from '../../contract/ads/kinds.ts'
 import { wordOf } from '../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { t } from '../../messages/t.ts'
 import { accountTimeText, instantOf, knownZone, typedTime } from '../../workspace/ads/accountTime.ts'
@@ -57,25 +58,23 @@ export const typedText = (kind: AdKindId, field: string, value: unknown, currenc
 export const isTimeField = (kind: AdKindId, field: string): boolean =>
   /^(?:start|end)_time$|_at$/.test(field) && adWritable(adKind(kind), field) !== 'never'
 
-type Typed = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly sentence: string }
-
 /** What somebody typed into a field, as text that the platform would hold; or why it can't be read. */
-export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Typed => {
-  if (text.trim() === '') return { ok: true, text }
+export const typedValue = (kind: AdKindId, field: string, text: string, currency?: string): Result<string, string> => {
+  if (text.trim() === '') return success(text)
   if (isMoney(field)) {
     const micro = microOf(text, currency)
     return micro === undefined
-      ? { ok: false, sentence: t('adsPages.typed.noMoney', { example: moneyText('12000000', currency) }) }
-      : { ok: true, text: micro }
+      ? failed(t('adsPages.typed.noMoney', { example: moneyText('12000000', currency) }))
+      : success(micro)
   }
   if (isTimeField(kind, field)) {
     const zone = accountZone()
     const time = instantOf(text, zone)
-    return time === undefined ? { ok: false, sentence: t('adsPages.typed.noTime', { zone }) } : { ok: true, text: time }
+    return time === undefined ? failed(t('adsPages.typed.noTime', { zone })) : success(time)
   }
   const control = fieldControl(kind, field)
-  if (control.kind === 'choice') return { ok: true, text: namedWord(field, text, control.options) ?? text }
-  if (control.kind !== 'switch') return { ok: true, text }
+  if (control.kind === 'choice') return success(namedWord(field, text, control.options) ?? text)
+  if (control.kind !== 'switch') return success(text)
   const said = [true, false].find((value) => recordText(value).toLowerCase() === text.trim().toLowerCase())
-  return { ok: true, text: said === undefined ? text : String(said) }
+  return success(said === undefined ? text : String(said))
 }

@@ -76,7 +76,7 @@ test.each([
   await eventually(async () => expect(await outcomeOf(29)).toBe('created'))
   ;[isUnread, given] = [true, batches]
   await feedDatabase().positions.clear()
-  expect(await reviewUndo(upload)).toEqual({ ok: false, sentence: SENTENCE })
+  expect(await reviewUndo(upload)).toEqual({ ok: false, failure: { sentence: SENTENCE } })
   show(<UndoSheet upload={upload} onClose={() => {}} />)
   await expect.element(page.getByText(SENTENCE)).toBeVisible()
   expect(page.getByRole('button', { name: /^Undo \d/ }).query()).toBeNull()
@@ -84,7 +84,7 @@ test.each([
 
   isUnread = false
   const review = await reviewUndo(upload)
-  expect(review).toMatchObject({ ok: true, counts: { acts: { delete: 30 } } })
+  expect(review).toMatchObject({ ok: true, value: { acts: { delete: 30 } } })
 })
 
 test('rows of an upload whose journal is not given stay on their way: nobody knows that they did not arrive', async () => {

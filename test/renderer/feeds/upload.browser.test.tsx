@@ -153,26 +153,26 @@ test('an upload is undone: created products go, changed ones get their values ba
   const [latest, second, first] = useUploads.getState().uploads
   if (latest === undefined || second === undefined || first === undefined) throw new Error('no uploads')
   const undo = await reviewUndo(second)
-  expect(undo).toEqual({ ok: true, counts: { acts: { ...NO_ACTS, restore: 1, none: 1 }, untouched: 0 } })
+  expect(undo).toEqual({ ok: true, value: { acts: { ...NO_ACTS, restore: 1, none: 1 }, untouched: 0 } })
   if (!undo.ok) return
-  expect(await sendUndo(second, undo.counts)).toBeUndefined()
+  expect(await sendUndo(second, undo.value)).toBeUndefined()
   await eventually(() => expect(priceOnline('SKU-0')).toBe('15.00 EUR'))
   expect(priceOnline('SKU-1')).toBe('40.00 EUR')
   await eventually(async () => expect(await outcomeOf(0)).toBe('outdated'))
 
   const whole = await reviewUndo(first)
   // Row 0 stands again as the first upload left it, row 1 was changed since.
-  expect(whole).toEqual({ ok: true, counts: { acts: { ...NO_ACTS, delete: 3, none: 1 }, untouched: 0 } })
+  expect(whole).toEqual({ ok: true, value: { acts: { ...NO_ACTS, delete: 3, none: 1 }, untouched: 0 } })
   if (!whole.ok) return
-  expect(await sendUndo(first, whole.counts)).toBeUndefined()
+  expect(await sendUndo(first, whole.value)).toBeUndefined()
   await eventually(() => expect([...online.keys()]).toEqual(['SKU-1']))
   await eventually(async () => expect(await outcomeOf(2)).toBe('deleted'))
 
   const [deletion] = useUploads.getState().uploads
   if (deletion === undefined) throw new Error('no deletion')
   const back = await reviewUndo(deletion)
-  expect(back).toMatchObject({ ok: true, counts: { acts: { recreate: 3 } } })
-  if (back.ok) await sendUndo(deletion, back.counts)
+  expect(back).toMatchObject({ ok: true, value: { acts: { recreate: 3 } } })
+  if (back.ok) await sendUndo(deletion, back.value)
   await eventually(() => expect(online.size).toBe(4))
 })
 
@@ -387,7 +387,7 @@ test('what stood in Practice before a reset counts as online no more, and is not
   expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 2, unchanged: 0, removed: 0 })
   const [first] = useUploads.getState().uploads
   if (first === undefined) throw new Error('no upload')
-  expect(await reviewUndo(first)).toEqual({ ok: false, sentence: expect.stringContaining('Practice was reset') })
+  expect(await reviewUndo(first)).toEqual({ ok: false, failure: { sentence: expect.stringContaining('Practice was reset') } })
   expect(await state().upload('c1')).toBeUndefined()
   await eventually(() => expect(online.size).toBe(2))
 })

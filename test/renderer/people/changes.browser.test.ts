@@ -66,7 +66,7 @@ it('sends only what changed since the last upload: who is gone first, then who i
   const known = await knownTarget(TARGET)
   expect(known.bases).toMatchObject([{ name: 'people.csv' }])
   const found = await compared()
-  if (!found.ok) throw new Error(found.sentence)
+  if (!found.ok) throw new Error(found.failure.sentence)
   expect(found.value).toMatchObject({ added: 50, changed: 0, removed: 40, removedRows: 40, same: 260, expiring: 0 })
   expect(found.value.ways.one).toMatchObject({ users: 90, requests: 2 })
   expect(await uploadChanges(TARGET, found.value, false)).toBeUndefined()
@@ -89,7 +89,7 @@ it('sends only what changed since the last upload: who is gone first, then who i
 
   await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
   const again = await compared()
-  if (!again.ok) throw new Error(again.sentence)
+  if (!again.ok) throw new Error(again.failure.sentence)
   expect(again.value).toMatchObject({ added: 0, changed: 0, removed: 0, same: 310 })
   expect((await uploadChanges(TARGET, again.value, false))?.sentence).toMatch(/nothing to send/)
 })
@@ -100,7 +100,7 @@ it('writes down what both parts are before it seals one, and leaves neither wher
   await readSettled()
   await importPeople('people.csv', 10, 30)
   const found = await compared()
-  if (!found.ok) throw new Error(found.sentence)
+  if (!found.ok) throw new Error(found.failure.sentence)
   const asked: string[] = []
   const { ledger, uploads } = fake.host
   setHost({
@@ -200,7 +200,7 @@ it('puts what a list that is back did to a target where it was, so that later up
   await readSettled()
   await importPeople('people.csv', 10, 40)
   const later = await compared()
-  if (!later.ok) throw new Error(later.sentence)
+  if (!later.ok) throw new Error(later.failure.sentence)
   await uploadChanges(TARGET, later.value, false)
   await expect.poll(async () => (await peopleDatabase().held.toArray()).length).toBe(3)
   expect(await deleteDigests(first, 'asked')).toBeUndefined()

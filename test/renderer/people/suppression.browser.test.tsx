@@ -137,7 +137,7 @@ describe('the suppression list', () => {
     await suppress('p1@example.com', 'p6@example.com')
     await importPeople('second.csv', people(8))
     const compared = await compareTarget(TARGET, series)
-    if (!compared.ok) throw new Error(compared.sentence)
+    if (!compared.ok) throw new Error(compared.failure.sentence)
     expect(compared.value).toMatchObject({ added: 2, removedRows: 1 })
     expect(await uploadChanges(TARGET, compared.value, false)).toBeUndefined()
     const [, removals, adds] = added()

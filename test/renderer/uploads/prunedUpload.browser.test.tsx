@@ -21,7 +21,7 @@ describe('an upload whose details were deleted', () => {
     await expect.element(page.getByRole('button', { name: 'Retry failed' })).toHaveAccessibleDescription(WHY)
     await expect.element(page.getByRole('button', { name: 'Undo…' })).toHaveAccessibleDescription(WHY)
     await expect.element(page.getByText('details deleted after 90 days')).toBeVisible()
-    expect(await reviewUndo(OLD)).toEqual({ ok: false, sentence: WHY })
+    expect(await reviewUndo(OLD)).toEqual({ ok: false, failure: { sentence: WHY } })
     await expectAccessible()
   })
 

@@ -220,14 +220,14 @@ const undoAndCompare = async (
 ): Promise<{ readonly wrong: readonly string[]; readonly open: number }> => {
   const sent = online()
   const found = await reviewUndo(ended)
-  if (!found.ok) throw new Error(found.sentence)
-  const { acts, untouched } = found.counts
+  if (!found.ok) throw new Error(found.failure.sentence)
+  const { acts, untouched } = found.value
   const count = Object.values(acts).reduce((sum, each) => sum + each, 0)
   const items = new Map((await readUndoItems(0, ROWS * 2)).map((item): [string, UndoItem] => [item.id, item]))
   const wrong: string[] = []
   if (items.size !== count) wrong.push(`${count} products are counted, ${items.size} listed`)
   if (count + untouched !== ended.items) wrong.push(`${count} and ${untouched} of ${ended.items} are counted`)
-  const failure = await sendUndo(ended, found.counts)
+  const failure = await sendUndo(ended, found.value)
   if (failure !== undefined && count > acts.none + acts.maybeCreated + acts.maybeDeleted) wrong.push(failure.sentence)
   await atRest()
   const after = online()
@@ -287,7 +287,7 @@ test('what may have been created goes with the tick alone', async () => {
   const lines = await readUndoItems(0, ROWS)
   expect(lines.slice(85).map(({ act }) => act)).toEqual(Array.from({ length: 25 }, () => 'maybeCreated'))
   expect(lines[85]?.note).toContain('A response was lost')
-  await sendUndo(ended, look.counts, true)
+  await sendUndo(ended, look.value, true)
   await atRest()
   expect(online().size).toBe(0)
 })

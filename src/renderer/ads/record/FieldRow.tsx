@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import { isFields, wordOf } from '../../../contract/language/fields.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
 import type { AdIssue, AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
@@ -24,23 +25,26 @@ const NONE = ''
 const inputText = ({ kind, currency }: AdRecord, field: string, value: unknown): string =>
   Array.isArray(value) || isFields(value) ? JSON.stringify(value, null, 2) : typedText(kind, field, value, currency)
 
-type Parsed = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly sentence: string }
-
 /** What typed text means to a field; empty takes the field away. */
-const parsed = ({ kind, currency }: AdRecord, field: string, control: RecordControl, typed: string): Parsed => {
-  if (typed.trim() === '') return { ok: true, value: null }
+const parsed = (
+  { kind, currency }: AdRecord,
+  field: string,
+  control: RecordControl,
+  typed: string,
+): Result<unknown, string> => {
+  if (typed.trim() === '') return success(null)
   const read = typedValue(kind, field, typed, currency)
   if (!read.ok) return read
-  const { text } = read
+  const text = read.value
   if (control.kind === 'number') {
     const value = Number(text)
-    return Number.isFinite(value) ? { ok: true, value } : { ok: false, sentence: t('adsPages.typed.noNumber') }
+    return Number.isFinite(value) ? success(value) : failed(t('adsPages.typed.noNumber'))
   }
-  if (control.kind !== 'json') return { ok: true, value: text }
+  if (control.kind !== 'json') return success(text)
   try {
-    return { ok: true, value: JSON.parse(text) as unknown }
+    return success(JSON.parse(text) as unknown)
   } catch {
-    return { ok: false, sentence: t('adsPages.typed.noJson') }
+    return failed(t('adsPages.typed.noJson'))
   }
 }
 
@@ -95,7 +99,7 @@ const TextControl = ({ record, field, control, value, found }: ControlProps) => 
     ? found
     : next.ok
       ? typedIssues(record, field, next.value)
-      : [{ level: 'error', message: next.sentence } as const]
+      : [{ level: 'error', message: next.failure } as const]
   const isMultiline = control.kind === 'json' || (control.kind === 'text' && control.isLong)
   return (
     <TextField

@@ -21,8 +21,8 @@ interface FindingCardProps {
 }
 
 const RestoredText = ({ finding, result }: { readonly finding: Finding; readonly result: Restored }) => {
-  if (!result.ok) return <Badge state="error">{saidText(result)}</Badge>
-  const { rows, edits } = result
+  if (!result.ok) return <Badge state="error">{saidText(result.failure)}</Badge>
+  const { rows, edits } = result.value
   return (
     <Badge state={rows >= finding.rows ? 'ok' : 'warn'}>
       {edits === 0 ? t('feeds.restore.restored', { rows }) : t('feeds.restore.restoredEdits', { rows, edits })}

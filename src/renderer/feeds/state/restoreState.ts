@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { FeedDamage } from '../../../engine/feed/snapshots/checkMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
 
@@ -21,9 +23,8 @@ export interface Finding {
   readonly snapshots: readonly SnapshotInfo[]
 }
 
-export type Restored =
-  | { readonly ok: true; readonly rows: number; readonly edits: number }
-  | { readonly ok: false; readonly sentence: string }
+/** What came back of a feed. */
+export type Restored = Result<{ readonly rows: number; readonly edits: number }, Said>
 
 interface RestoreState {
   readonly findings: readonly Finding[]

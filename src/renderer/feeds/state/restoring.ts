@@ -1,3 +1,4 @@
+import { failed, success } from '../../../contract/language/result.ts'
 import type { GoBackCounts } from '../../../engine/feed/snapshots/goBackMethods.ts'
 import type { PiecesDone } from '../../../engine/feed/snapshots/snapshotMethods.ts'
 import type { SnapshotInfo } from '../../../host/snapshots.ts'
@@ -68,19 +69,19 @@ export const restoreFeed = async ({ feed, snapshots }: Finding, older?: Snapshot
     problem = await bringRows(snapshot)
     if (problem === undefined) break
   }
-  if (problem !== undefined) return { ok: false, sentence: problem }
+  if (problem !== undefined) return failed({ sentence: problem })
   await openStored(feed, false)
-  if (now().openFeed?.id !== feed) return { ok: false, sentence: now().problem ?? t('feeds.restoring.unopened') }
+  if (now().openFeed?.id !== feed) return failed({ sentence: now().problem ?? t('feeds.restoring.unopened') })
   if (older !== undefined) await goBackTo(older)
   const { counts } = await worker().ask('viewFeed', null)
-  return { ok: true, rows: counts.rows, edits: counts.edits }
+  return success({ rows: counts.rows, edits: counts.edits })
 }
 
 /** Brings feeds back one after another; `older` names a snapshot for those that are not to be as they were last. */
 export const restoreAll = async (chosen: readonly { readonly finding: Finding; readonly older?: SnapshotInfo }[]) => {
   for (const { finding, older } of chosen) {
     const result = await restoreFeed(finding, older).catch(
-      (): Restored => ({ ok: false, sentence: t('feeds.restoring.stopped') }),
+      (): Restored => failed({ sentence: t('feeds.restoring.stopped') }),
     )
     useRestore.setState(({ results }) => ({ results: { ...results, [finding.feed]: result } }))
   }

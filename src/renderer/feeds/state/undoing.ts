@@ -1,4 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -10,29 +12,25 @@ import { worker } from './worker.ts'
 
 // Undo of an upload: reviewed first, then sent as jobs of its own.
 
-export type UndoReview =
-  | { readonly ok: true; readonly counts: UndoCounts }
-  | { readonly ok: false; readonly sentence: string }
-
 const catalogOf = ({ plan }: UploadSummary): string => plan.parameters['product_catalog_id'] ?? ''
 
 /** Says what undoing an upload would do; nothing is sent. Ends with `Superseded` where another undo was asked for meanwhile. */
-export const reviewUndo = async (upload: UploadSummary): Promise<UndoReview> => {
-  if (upload.pruned !== undefined) return { ok: false, sentence: t('uploads.pruned', { days: upload.pruned.days }) }
+export const reviewUndo = async (upload: UploadSummary): Promise<Result<UndoCounts, Said>> => {
+  if (upload.pruned !== undefined) return failed({ sentence: t('uploads.pruned', { days: upload.pruned.days }) })
   await followUpload(upload)
   const place = await catalogPlaceOf(catalogOf(upload))
   const isDeletion = upload.plan.endpoint === 'products.delete'
   const found = await worker().ask('findUndo', { upload: upload.id, place, isDeletion })
   switch (found.is) {
     case 'counted':
-      return { ok: true, counts: found.counts }
+      return success(found.counts)
     case 'unread':
-      return { ok: false, sentence: saidText(found) }
+      return failed({ sentence: saidText(found) })
     case 'notKept':
-      return { ok: false, sentence: t('feeds.undoing.earlier') }
+      return failed({ sentence: t('feeds.undoing.earlier') })
     case 'elsewhere': {
       const isReset = isBeforeReset(found.place, place)
-      return { ok: false, sentence: isReset ? t('feeds.undoing.reset') : t('feeds.undoing.elsewhere') }
+      return failed({ sentence: isReset ? t('feeds.undoing.reset') : t('feeds.undoing.elsewhere') })
     }
   }
 }

@@ -1,5 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { failed, type Result } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import type { UndoAct, UndoCounts, UndoItem } from '../../../engine/model/uploadModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import type { UploadSummary } from '../../../host/uploads.ts'
@@ -17,7 +19,7 @@ import { Section } from '../../kit/components/Page.tsx'
 import { VirtualTable } from '../../kit/components/VirtualTable.tsx'
 import { ConfirmLive } from '../../uploads/ConfirmLive.tsx'
 import { TargetBadge } from '../../uploads/TargetBadge.tsx'
-import { readUndoItems, reviewUndo, sendUndo, type UndoReview, undoTotals } from '../state/undoing.ts'
+import { readUndoItems, reviewUndo, sendUndo, undoTotals } from '../state/undoing.ts'
 import { CellLine } from './CellLine.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { useLines } from './useLines.ts'
@@ -115,8 +117,8 @@ const reasonOf = (acts: UndoCounts['acts']): string =>
   acts.maybeCreated + acts.maybeDeleted > 0 ? t('feeds.undo.selectMaybe') : t('feeds.undo.nothing')
 
 /** What undoing an upload would do; undefined until it is known. */
-const useUndoReview = (upload: UploadSummary): UndoReview | undefined => {
-  const [review, setReview] = useState<UndoReview | undefined>()
+const useUndoReview = (upload: UploadSummary): Result<UndoCounts, Said> | undefined => {
+  const [review, setReview] = useState<Result<UndoCounts, Said> | undefined>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the upload that was chosen stays while the sheet is open
   useEffect(() => {
     let isOld = false
@@ -125,7 +127,7 @@ const useUndoReview = (upload: UploadSummary): UndoReview | undefined => {
         if (!isOld) setReview(found)
       },
       (error: unknown) => {
-        if (!isOld) setReview({ ok: false, sentence: sentenceOf(error, t('feeds.undo.unread')) })
+        if (!isOld) setReview(failed({ sentence: sentenceOf(error, t('feeds.undo.unread')) }))
       },
     )
     return () => {
@@ -148,7 +150,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
   const [isBusy, setIsBusy] = useState(false)
   const [withMaybe, setWithMaybe] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
-  const counts = review?.ok === true ? review.counts : undefined
+  const counts = review?.ok === true ? review.value : undefined
   const acts = counts?.acts ?? NO_ACTS
   const sure = acts.restore + acts.delete + acts.recreate
   const { put, deleted } = undoTotals(acts, withMaybe)
@@ -192,7 +194,7 @@ export const UndoSheet = ({ upload, onClose }: UndoSheetProps) => {
         <p role="status">
           <TargetBadge upload={upload} /> {review === undefined ? t('feeds.undo.reading') : t('feeds.undo.review')}
         </p>
-        {review?.ok === false ? <Banner level="error">{saidText(review)}</Banner> : null}
+        {review?.ok === false ? <Banner level="error">{saidText(review.failure)}</Banner> : null}
         {problem === undefined ? null : <Banner level="error">{problem}</Banner>}
         {counts === undefined ? null : (
           <>

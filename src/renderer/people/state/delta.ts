@@ -1,4 +1,6 @@
 import type { Failure } from '../../../contract/contract.ts'
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { refused } from '../../../contract/wire/refused.ts'
 import { peopleDatabase } from '../../../engine/disk/people.ts'
 import type { AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
@@ -69,7 +71,7 @@ const knownOf = async (book: PeopleBook, key: string): Promise<Known> => {
 export const knownTarget = async (target: AudienceTarget): Promise<Known> => {
   const packed = await packingOf(target)
   if (!packed.ok) return { bases: [], lost: [] }
-  return knownOf(wholeBook(await applyWaiting(packed.key), packed.key), packed.key)
+  return knownOf(wholeBook(await applyWaiting(packed.value.key), packed.value.key), packed.value.key)
 }
 
 /** A comparison that is ready to be sent, with its counts. */
@@ -112,23 +114,18 @@ const measureBoth = async (packed: Packing, found: ComparedPeople & { file: stri
 }
 
 /** Compares the open list with what the target holds; `series` says which earlier list it takes the place of. */
-export const compareTarget = (
-  target: AudienceTarget,
-  series: string,
-): Promise<
-  { readonly ok: true; readonly value: PeopleComparison } | { readonly ok: false; readonly sentence: string }
-> =>
+export const compareTarget = (target: AudienceTarget, series: string): Promise<Result<PeopleComparison, Said>> =>
   suppressOpenList()
     .then(() => applyWaiting())
     .then((settled) =>
       inTurn(async () => {
         const packed = await packingOf(target)
         if (!packed.ok) return packed
-        const book = wholeBook(settled, packed.key)
+        const { list, key } = packed.value
+        const book = wholeBook(settled, key)
         const by = new Map(book.sendings.map((each) => [each.upload, each]))
-        const files = await peopleDatabase().held.where('target').equals(packed.key).sortBy('order')
+        const files = await peopleDatabase().held.where('target').equals(key).sortBy('order')
         const file = crypto.randomUUID()
-        const { list } = packed
         try {
           const stored = files.map(({ file: name, upload, effect, pages }) => ({
             file: name,
@@ -149,13 +146,13 @@ export const compareTarget = (
               into: file,
             }),
           )
-          const totals = await measureBoth(packed, { ...found, file })
-          if (totals !== undefined) return { ok: true, value: { ...found, ...totals, file, series } }
+          const totals = await measureBoth(packed.value, { ...found, file })
+          if (totals !== undefined) return success({ ...found, ...totals, file, series })
         } catch {
           // A damaged or missing file: the whole list can still be sent.
         }
         await removePeopleFile(file)
-        return { ok: false, sentence: t('people.state.unreadTarget') }
+        return failed({ sentence: t('people.state.unreadTarget') })
       }),
     )
 
@@ -209,8 +206,8 @@ const planChanges = async (
 ): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(problem ?? saidText(packed))
-  const parts = partsOf(target, packed, found, renews)
+  if (!packed.ok) return refused(problem ?? saidText(packed.failure))
+  const parts = partsOf(target, packed.value, found, renews)
   if (parts.length === 0) return refused(t('people.state.unchanged'))
   const planned = await planPeople(parts, watch)
   return planned.ok ? startPeople(planned.value) : planned.failure

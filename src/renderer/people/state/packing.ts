@@ -1,3 +1,5 @@
+import { failed, type Result, success } from '../../../contract/language/result.ts'
+import type { Said } from '../../../contract/language/said.ts'
 import { listDatabase, type StoredList } from '../../../engine/disk/lists.ts'
 import type { AudienceReview, AudienceTarget, PackedTotals } from '../../../engine/model/audienceModel.ts'
 import type { Connection } from '../../../host/connection.ts'
@@ -30,23 +32,21 @@ export interface Packing {
 }
 
 /** The stored list that is open and how a target packs it, or why that cannot be. */
-export const packingOf = async (
-  target: AudienceTarget,
-): Promise<({ readonly ok: true } & Packing) | { readonly ok: false; readonly sentence: string }> => {
+export const packingOf = async (target: AudienceTarget): Promise<Result<Packing, Said>> => {
   const { openList } = peopleNow()
   const list = openList === undefined ? undefined : await listDatabase().lists.get(openList.id)
-  if (list === undefined) return { ok: false, sentence: t('people.state.noHashes') }
+  if (list === undefined) return failed({ sentence: t('people.state.noHashes') })
   const suppression = await host().suppression.status()
-  if (suppression.state === 'damaged') return { ok: false, sentence: saidText(suppression) }
+  if (suppression.state === 'damaged') return failed({ sentence: saidText(suppression) })
   if (suppression.count > 0 && list.suppression !== suppression.revision)
-    return { ok: false, sentence: t('people.state.suppressionChanged') }
+    return failed({ sentence: t('people.state.suppressionChanged') })
   const times = freezeTimes(Date.now(), target)
-  if (!times.ok) return { ok: false, sentence: times.failure }
+  if (!times.ok) return failed({ sentence: times.failure })
   const connection = await host().connection.current()
   const wireNames = connection.state === 'none' ? {} : connection.wireNames
   const { operation, usersPerOperation = 1 } = target
   const options = { list: target.list, operation, ...times.value, wireNames, usersPerOperation }
-  return { ok: true, list, options, key: targetKey(connection, target) }
+  return success({ list, options, key: targetKey(connection, target) })
 }
 
 /** The two ways to pack that are shown side by side. */

@@ -20,11 +20,11 @@ export const reviewList = async (target: AudienceTarget): Promise<AudienceReview
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
   if (!packed.ok) {
-    changeLists({ problem: problem ?? saidText(packed) })
+    changeLists({ problem: problem ?? saidText(packed.failure) })
     return nothing
   }
-  const { effectiveAt, expiresAt } = packed.options
-  const totals = await measurePeople(sourceOf(packed.list), waysOf(packed.options))
+  const { effectiveAt, expiresAt } = packed.value.options
+  const totals = await measurePeople(sourceOf(packed.value.list), waysOf(packed.value.options))
   if (totals === undefined) {
     changeLists({ problem: t('people.state.unreadList') })
     return { ...nothing, effectiveAt, expiresAt }
@@ -47,8 +47,8 @@ const seriesOf = async (target: string, dataset: string): Promise<string> => {
 const planList = async (target: AudienceTarget, watch: PlanWatch): Promise<Failure | undefined> => {
   const problem = await suppressOpenList()
   const packed = await packingOf(target)
-  if (!packed.ok) return refused(problem ?? saidText(packed))
-  const { list, options, key } = packed
+  if (!packed.ok) return refused(problem ?? saidText(packed.failure))
+  const { list, options, key } = packed.value
   const { id: dataset, name } = list
   const series = await seriesOf(key, dataset)
   const planned = await planPeople(

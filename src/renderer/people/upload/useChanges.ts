@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { failed } from '../../../contract/language/result.ts'
 import type { AudienceTarget } from '../../../engine/model/audienceModel.ts'
 import { sentenceOf } from '../../../host/hostProblem.ts'
 import { saidText } from '../../../messages/said.ts'
@@ -52,10 +53,9 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       return
     }
     setCompared({ state: 'comparing' })
-    const comparing = compareTarget(target, series).catch((error: unknown) => ({
-      ok: false as const,
-      sentence: sentenceOf(error, t('people.upload.comparison.unread')),
-    }))
+    const comparing = compareTarget(target, series).catch((error: unknown) =>
+      failed({ sentence: sentenceOf(error, t('people.upload.comparison.unread')) }),
+    )
     void comparing.then((answer) => {
       if (isGone) {
         if (answer.ok) void dropComparison(answer.value)
@@ -64,7 +64,7 @@ export const useChanges = (target: AudienceTarget, isComplete: boolean) => {
       if (answer.ok) {
         shown.current = answer.value
         setCompared({ state: 'ready', found: answer.value })
-      } else setCompared({ state: 'failed', sentence: saidText(answer) })
+      } else setCompared({ state: 'failed', sentence: saidText(answer.failure) })
     })
     return () => {
       isGone = true
