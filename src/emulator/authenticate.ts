@@ -3,7 +3,6 @@ import type { Access } from '../contract/language/endpoint.ts'
 import type { HmacSha1 } from '../contract/wire/message.ts'
 import { percentDecode, signingKey } from '../contract/wire/oauth1.ts'
 import { wrongVerifier } from './answer.ts'
-import { createNonces, TIMESTAMP_TOLERANCE } from './nonces.ts'
 import {
   type CallerRefusal,
   callerRefusal,
@@ -21,6 +20,28 @@ import type { RoutedRequest, Surroundings } from './routedRequest.ts'
 import { isSame } from './sameSecret.ts'
 import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
 import type { World, WorldRecord } from './world.ts'
+
+/** Seconds that a timestamp may be away from our clock; the platform publishes none (facts A1). */
+const TIMESTAMP_TOLERANCE = 300
+
+/** Nonces that were used with a timestamp still in tolerance. */
+const createNonces = () => {
+  const used = new Map<string, number>()
+  let swept = 0
+  return {
+    /** True the first time a nonce is seen. */
+    take: (name: string, timestamp: number): boolean => {
+      if (used.has(name)) return false
+      used.set(name, timestamp)
+      if (used.size > swept * 2 + 10_000) {
+        for (const [old, at] of used) if (at < timestamp - 2 * TIMESTAMP_TOLERANCE) used.delete(old)
+        swept = used.size
+      }
+      return true
+    },
+    clear: () => used.clear(),
+  }
+}
 
 const tokenNote = (token: WorldRecord | undefined): string => {
   if (token === undefined) return 'The access token is not known here.'

@@ -13,7 +13,9 @@ export async function* settledBatches(
   upload: string,
   from = 0,
 ): AsyncGenerator<{ readonly outcomes: readonly BatchOutcome[]; readonly position: number }> {
-  for (let [position, limit] = [from, 1]; ; ) {
+  let position = from
+  let limit = 1
+  for (;;) {
     const outcomes = await ask(upload, position, limit)
     if (outcomes.length === 0) return
     position += outcomes.length

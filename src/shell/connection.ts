@@ -9,10 +9,10 @@ import { failed, type Result, success } from '../contract/language/result.ts'
 import { saying } from '../contract/language/said.ts'
 import type { Credentials } from '../contract/wire/message.ts'
 import { refused } from '../contract/wire/refused.ts'
-import type { AppKeys, Connection, Person, ServiceProfile } from '../host/connection.ts'
+import type { RequestDestination } from '../contract/wire/request.ts'
+import { type AppKeys, type Connection, type Person, type ServiceProfile, takesObserved } from '../host/connection.ts'
 import type { Host } from '../host/host.ts'
 import { said } from '../messages/said.ts'
-import { destinationOf } from './destination.ts'
 import { offline, switchedOff } from './failures.ts'
 import { addressLeaves } from './leaving.ts'
 import { offlineSaid } from './offlineSwitch.ts'
@@ -20,6 +20,12 @@ import type { Profiles } from './profiles.ts'
 import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import type { SavedSignIns } from './savedSignIn.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
+
+/** Endpoints that are in none of the documents are for emulators, and for services whose profile allows them. */
+const destinationOf = (profile: ServiceProfile): RequestDestination => {
+  const { addresses, wireNames, sandbox } = profile
+  return { addresses, wireNames, sandbox, observed: takesObserved(profile) }
+}
 
 /** A sign-in that came from outside, such as flags of the command line; it is not kept. */
 export interface GivenSignIn {

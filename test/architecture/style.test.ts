@@ -32,6 +32,9 @@ const NAMES_ONLY = [
   'test/harness/uploadProgram.ts',
 ]
 
+/** Lines from which on a file may stand alone though only one other needs it. */
+const SMALL = 25
+
 describe('files', () => {
   it('at the top are exactly those of the floor plan', () => {
     const found = readdirSync(ROOT).filter((name) => !name.startsWith('.') && !MADE.includes(name))
@@ -42,6 +45,26 @@ describe('files', () => {
     const names = ours.map(({ path }) => path.split('/').at(-1) ?? '')
     expect(names.filter((name) => /^(utils?|helpers?|common|misc|lib)\./i.test(name))).toEqual([])
     expect(names.filter((name) => !/^[A-Za-z0-9]+(\.[a-z0-9]+)*\.tsx?$/.test(name))).toEqual([])
+  })
+
+  it(`under ${SMALL} lines with one importer are merged into it`, () => {
+    const guide = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8')
+    /** Rooms may not import each other at will, and floors neither. */
+    const placeOf = (path: string): string => /^src\/(?:renderer\/)?\w+/.exec(path)?.[0] ?? ''
+    const importers = new Map<string, Source[]>()
+    for (const source of ours)
+      for (const target of new Set(source.imports.map((from) => targetOf(source, from))))
+        if (target !== undefined) importers.set(target, [...(importers.get(target) ?? []), source])
+    const isLater = (path: string, importer: Source): boolean =>
+      importer.imports.some((from) => targetOf(importer, from) === path && importer.text.includes(`import('${from}')`))
+    const small = sources.filter(({ path, text }) => {
+      const [importer, ...others] = importers.get(path) ?? []
+      // What runs in another thread or under Node says so by its name; a table that people add rows to is in the guide.
+      if (/\.worker\.ts$|\/client\.ts$|\/node\w+\.ts$/.test(path) || guide.includes(`\`${path}\``)) return false
+      if (text.split('\n').length > SMALL || importer === undefined || others.length > 0) return false
+      return placeOf(importer.path) === placeOf(path) && !isLater(path, importer)
+    })
+    expect(paths(small)).toEqual([])
   })
 
   it('export by name, and pass nothing on', () => {

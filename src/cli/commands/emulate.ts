@@ -1,20 +1,33 @@
 import { fstatSync } from 'node:fs'
 import { InvalidArgumentError } from 'commander'
 import { ASSUMPTION_VALUES, type Assumed, assumedWith, readAssumption } from '../../contract/assumptions.ts'
+import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { AUTHORITY_FOLDER } from '../../shell/node/emulatorAuthority.ts'
 import { type EmulatorServer, type EmulatorServerOptions, startEmulator } from '../../shell/node/emulatorServer.ts'
 import { announceEmulator, withdrawEmulator } from '../../shell/node/runningEmulators.ts'
 import type { AsHosts } from '../../shell/node/servedHost.ts'
+import { readWireNames } from '../../shell/profileText.ts'
 import type { RunningEmulator } from '../../shell/runningEmulator.ts'
 import { command, ending, fail, interrupted } from '../command.ts'
+import { readJsonFile } from '../credentials.ts'
 import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { firstOfFourPorts, lastingFile, portNumber } from '../flags.ts'
 import { note, say, sayJson, table } from '../print.ts'
 import { systemSentence } from '../systemSentence.ts'
-import { wireNamesIn } from '../wireNamesFile.ts'
+
+/** Brand words of a file: a service profile, or its `wireNames` alone. The failure is a sentence. */
+const wireNamesIn = (path: string | undefined): Result<WireNames, string> => {
+  if (path === undefined) return success({})
+  const file = readJsonFile(path, 'wireNames')
+  if (!file.ok) return file
+  const { wireNames, addresses } = file.value
+  const names = readWireNames(wireNames ?? (addresses === undefined ? file.value : {}))
+  return names.ok ? names : failed(`${path}: ${saidText(names.failure)}`)
+}
 
 interface EmulateFlags {
   readonly port?: number

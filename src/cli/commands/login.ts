@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import type { Failure } from '../../contract/contract.ts'
 import type { ServiceProfile } from '../../host/connection.ts'
 import type { Host } from '../../host/host.ts'
@@ -11,7 +12,6 @@ import { diskFiles } from '../../shell/node/diskFiles.ts'
 import { keyringSecrets, sessionSecrets } from '../../shell/node/keyring.ts'
 import type { SecretStore } from '../../shell/ports.ts'
 import { createSavedSignIns } from '../../shell/savedSignIn.ts'
-import { askPin } from '../askPin.ts'
 import { command, ending, fail } from '../command.ts'
 import { type ConnectionFlags, withConnectionFlags } from '../connectionFlags.ts'
 import { type Given, givenBy, profileOf, saveSignIn } from '../credentials.ts'
@@ -19,6 +19,27 @@ import { folderOf } from '../dataFolderFlag.ts'
 import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { keepSecret, note, say } from '../print.ts'
 import { openHost } from '../session.ts'
+
+/** Characters that are read for a PIN; what is piped in may be a line without end. */
+const MAX_TYPED = 10_000
+
+/** Asks for the PIN on the terminal, or reads it as the next line of what is piped in; empty where there is none. */
+const askPin = (): Promise<string> =>
+  new Promise((settle) => {
+    const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
+    lines.once('close', () => settle(''))
+    let typed = 0
+    process.stdin.on('data', (piece) => {
+      typed += piece.length
+      if (typed > MAX_TYPED) lines.close()
+    })
+    lines.question('PIN: ', (answer) => {
+      // What is piped in is not echoed, so the line would go on with what is said next.
+      if (!process.stdin.isTTY) process.stderr.write('\n')
+      settle(answer)
+      lines.close()
+    })
+  })
 
 interface LoginFlags extends ConnectionFlags {
   readonly save?: string

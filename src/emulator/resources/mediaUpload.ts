@@ -5,13 +5,33 @@ import {
   UPLOAD_SECONDS,
   type UploadCategory,
 } from '../../contract/creative/mediaUpload.ts'
+import { hexOf } from '../../contract/wire/bytes.ts'
 import { type Answer, json, refusedAnswer } from '../answer.ts'
 import { isAnswer } from '../isAnswer.ts'
 import { problem } from '../problem.ts'
 import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
-import { fileKind } from './fileKind.ts'
 import { notThere } from './v2Pages.ts'
+
+/** How files begin, in hexadecimal, `.` for any digit, and the media types that such a file may have. */
+const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^89504e470d0a1a0a/, ['image/png']],
+  [/^ffd8ff/, ['image/jpeg', 'image/pjpeg']],
+  [/^474946383[79]61/, ['image/gif']],
+  [/^52494646.{8}57454250/, ['image/webp']],
+  [/^424d/, ['image/bmp']],
+  [/^(49492a00|4d4d002a)/, ['image/tiff']],
+  [/^.{8}66747970/, ['video/mp4', 'video/quicktime']],
+  [/^1a45dfa3/, ['video/webm']],
+]
+
+/** The media types of a file by its first bytes, which come in base64; undefined where they tell nothing. */
+const fileKind = (base64: string): readonly string[] | undefined => {
+  const whole = base64.length - (base64.length % 4)
+  const bytes = atob(base64.slice(0, whole))
+  const hex = hexOf(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+  return KINDS.find(([start]) => start.test(hex))?.[1]
+}
 
 // Uploads of media (facts, campaigns 15). Sizes and the first bytes of a file are kept, the rest is counted and dropped.
 

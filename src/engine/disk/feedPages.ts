@@ -211,7 +211,9 @@ export const readPage = (bytes: Uint8Array): RowPage | undefined => {
     if (place >= rows) return undefined
     if (only !== undefined && only.size <= FEW_CELLS) return partAt(place, only)
     const product: { -readonly [Field in ProductField]: string } = { ...EMPTY }
-    const [starts, ends, columns]: [number[], number[], number[]] = [[], [], []]
+    const starts: number[] = []
+    const ends: number[] = []
+    const columns: number[] = []
     for (let column = 0; column < count; column++) {
       const [start, size] = cellOf(place, column)
       const field = fields[column] as ProductField

@@ -7,6 +7,7 @@ import { useScreenCommands } from '../base/commands.ts'
 import { Button } from '../kit/components/Button.tsx'
 import { EmptyState } from '../kit/components/EmptyState.tsx'
 import { SplitPane } from '../kit/components/SplitPane.tsx'
+import { FilterChips } from '../kit/facets/FilterChips.tsx'
 import { Grid } from '../kit/grid/Grid.tsx'
 import type { GridHandle } from '../kit/grid/gridModel.ts'
 import { runLocal } from '../kit/grid/localKeys.ts'
@@ -21,11 +22,27 @@ import { SkippedCells } from './SkippedCells.tsx'
 import { changeAds, useAds } from './state/adsState.ts'
 import { createRecord } from './state/edits.ts'
 import { fillCells, setCells } from './state/fills.ts'
-import { openRecord, showRecords, sortRecords, viewRecord } from './state/records.ts'
+import { chooseValues, openRecord, showRecords, sortRecords, viewRecord } from './state/records.ts'
+import { choiceLabel } from './view/countedText.ts'
 import { FilterPanel } from './view/FilterPanel.tsx'
-import { RecordFilterBar } from './view/RecordFilterBar.tsx'
 import { RecordViewSheets } from './view/RecordViewSheets.tsx'
 import { useRecordView } from './view/useRecordView.ts'
+
+/** What was picked of columns; each can be taken off. */
+const RecordFilterBar = ({ project }: { readonly project: AdProject }) => {
+  const { kind, choices } = useAds(({ view }) => view)
+  const shown = useAds(({ window }) => window.length)
+  if (choices.length === 0) return null
+  const items = choices.map((choice) => ({ id: choice.field, text: choiceLabel(choice) }))
+  return (
+    <FilterChips
+      items={items}
+      count={t('kit.filter.on', { shown, rows: Math.max(shown, project.records[kind] ?? 0) })}
+      onClear={() => void showRecords({ choices: [] })}
+      onRemove={(field) => void chooseValues({ field })}
+    />
+  )
+}
 
 /** What appears where a kind has no records, or none under the filter. */
 const NoRecords = ({ project }: { readonly project: AdProject }) => {

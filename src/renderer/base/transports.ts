@@ -1,6 +1,15 @@
 import type { Transport } from '../../host/bridge.ts'
 import { httpTransport } from './transports/httpTransport.ts'
-import { windowTransport } from './transports/windowTransport.ts'
+
+declare global {
+  interface Window {
+    /** Set by the preload script in the Electron window; absent on the loopback page. */
+    readonly adwright?: Transport
+  }
+}
+
+/** The carrier of the Electron window, where there is one. */
+const windowTransport = (): Transport | undefined => window.adwright
 
 /** How this page reaches its host: over the preload script in a window, over HTTP on the loopback page. */
 export const findTransport = (): Transport => windowTransport() ?? httpTransport()

@@ -36,8 +36,30 @@ import { useCatalog } from './state/catalog.ts'
 import { stepText } from './stepText.ts'
 import { TextFilter } from './view/TextFilter.tsx'
 import { useGridView } from './view/useGridView.ts'
-import { ViewBars } from './view/ViewBars.tsx'
 import { ViewTools } from './view/ViewTools.tsx'
+import './view/View.css'
+import { lazy, Suspense, useEffect } from 'react'
+import { loadViews } from './state/viewSaved.ts'
+import { useViewPanels } from './view/viewPanels.ts'
+
+// Conditions bring an engine for expressions, which nobody waits for when a feed opens.
+const FilterBar = lazy(async () => ({ default: (await import('./view/FilterBar.tsx')).FilterBar }))
+const FilterBuilder = lazy(async () => ({ default: (await import('./view/FilterBuilder.tsx')).FilterBuilder }))
+const FeedViewSheets = lazy(async () => ({ default: (await import('./view/FeedViewSheets.tsx')).FeedViewSheets }))
+
+/** What stands between the tool bar and the rows for the view: the filter row, and what is on. */
+const ViewBars = ({ focusGrid }: { readonly focusGrid: () => void }) => {
+  const isFilterOpen = useViewPanels((state) => state.isFilterOpen)
+  const sheet = useViewPanels((state) => state.sheet)
+  useEffect(() => void loadViews(), [])
+  return (
+    <Suspense fallback={null}>
+      {isFilterOpen ? <FilterBuilder onClose={focusGrid} /> : null}
+      <FilterBar onClear={focusGrid} />
+      {sheet === undefined ? null : <FeedViewSheets />}
+    </Suspense>
+  )
+}
 
 interface Shown {
   readonly id: RowFilter['show']

@@ -1,7 +1,7 @@
 import { saidText } from '../../messages/said.ts'
-import { t } from '../../messages/t.ts'
 import './Catalog.css'
 import {
+  lazy,
   type ReactNode,
   type RefObject,
   Suspense,
@@ -15,6 +15,8 @@ import {
 import { flushSync } from 'react-dom'
 import type { ProductField } from '../../contract/catalog/product.ts'
 import type { FeedSummary } from '../../engine/model/catalogModel.ts'
+import { t } from '../../messages/t.ts'
+import { fieldLabel } from '../../workspace/product/productText.ts'
 import { useScreenCommands } from '../base/commands.ts'
 import { toast } from '../base/toasts.ts'
 import { Banner } from '../kit/components/Banner.tsx'
@@ -46,12 +48,51 @@ import { RecipeBanner } from './rules/RecipeBanner.tsx'
 import { ruleSheetCommands } from './rules/ruleSheets.ts'
 import { StepList } from './StepList.tsx'
 import { useSetCommand } from './sets/useSetCommand.ts'
+import { takePlace } from './state/arriving.ts'
 import { useCatalog } from './state/catalog.ts'
 import { openFeedPage, useFeedPage } from './state/feedPage.ts'
-import { useLeftPlace } from './useLeftPlace.ts'
-import { LazyFacets } from './view/LazyFacets.tsx'
-import { tellHidden } from './view/tellHidden.ts'
+import { tellOfFeed } from './state/stepNews.ts'
+import { changeColumns } from './state/viewing.ts'
+import { viewNow } from './state/viewState.ts'
+import { FEED_LAYOUTS } from './view/feedLayouts.ts'
 import { viewCommands } from './view/viewCommands.ts'
+
+const FacetsPanel = lazy(async () => ({ default: (await import('./view/FacetsPanel.tsx')).FacetsPanel }))
+
+/** The facets beside the rows, read when they are first looked at. */
+const LazyFacets = () => (
+  <Suspense fallback={<p className="panel-hint">{t('feeds.facets.loading')}</p>}>
+    <FacetsPanel />
+  </Suspense>
+)
+
+/** Says that somebody was led into a column that is hidden, and offers to show it. */
+const tellHidden = (field: ProductField): void => {
+  if (!viewNow().columns.hidden.includes(field)) return
+  const label = fieldLabel(field)
+  tellOfFeed({
+    level: 'info',
+    text: t('kit.hidden.text', { field: label }),
+    action: {
+      label: t('kit.hidden.show'),
+      run: () => changeColumns(FEED_LAYOUTS.withShown(viewNow().columns, field, true)),
+    },
+  })
+}
+
+/** Begins where one was among the rows while they were imported: the same rows in sight, the same cell chosen. */
+const useLeftPlace = (grid: RefObject<GridHandle | null>): void => {
+  useEffect(() => {
+    const place = takePlace()
+    if (place === undefined) return
+    grid.current?.goTo(place.bottom, place.columnId, true)
+    // Once the grid has moved, the cell is in sight and nothing scrolls any more.
+    const frame = requestAnimationFrame(() => {
+      if (place.row >= place.top && place.row <= place.bottom) grid.current?.goTo(place.row, place.columnId, true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [grid])
+}
 
 /** The row at a position, followed while its page arrives or changes. */
 const useRowAt = (position: number) => {

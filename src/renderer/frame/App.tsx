@@ -1,16 +1,17 @@
-import { t } from '../../messages/t.ts'
 import '../kit/styles/tokens.css'
 import '../kit/styles/base.css'
 import './Frame.css'
+import { Wifi, WifiOff } from 'lucide-react'
 import { Suspense, useEffect } from 'react'
 import { I18nProvider } from 'react-aria-components'
+import { t } from '../../messages/t.ts'
 import { watchAds } from '../ads/state/projects.ts'
 import { registerCommands, runCommand } from '../base/commands.ts'
 import { watchConnection } from '../base/connection.ts'
 import { host } from '../base/hostAccess.ts'
 import { useLanguage } from '../base/language.ts'
 import { useNavigation } from '../base/navigation.ts'
-import { watchOffline } from '../base/offline.ts'
+import { setOffline, useOffline, watchOffline } from '../base/offline.ts'
 import { watchPracticeFaults } from '../base/practiceFaults.ts'
 import { applyPreferences } from '../base/preferences.ts'
 import { watchProblems } from '../base/problems.ts'
@@ -21,6 +22,7 @@ import { watchCatalog } from '../feeds/state/catalog.ts'
 import { DropZone } from '../kit/components/DropZone.tsx'
 import { StatusBar } from '../kit/components/StatusBar.tsx'
 import { Toasts } from '../kit/components/Toasts.tsx'
+import { Toggle } from '../kit/components/Toggle.tsx'
 import { watchAudience } from '../people/state/audience.ts'
 import { openFile, openFiles } from '../uploads/state/fileOpening.ts'
 import { watchUploads } from '../uploads/state/uploads.ts'
@@ -31,7 +33,6 @@ import { JobsStatus } from './JobsStatus.tsx'
 import { keepFocus } from './keepFocus.ts'
 import { Notifications } from './Notifications.tsx'
 import { OfflineHint } from './OfflineHint.tsx'
-import { OfflineSwitch } from './OfflineSwitch.tsx'
 import { Palette } from './Palette.tsx'
 import { Problems } from './Problems.tsx'
 import { Rail } from './Rail.tsx'
@@ -44,6 +45,25 @@ import { watchPaste } from './state/pastedTable.ts'
 import { TitleBar } from './TitleBar.tsx'
 import { UnclearFile } from './UnclearFile.tsx'
 import { WriterGate } from './WriterGate.tsx'
+
+/** The one switch that keeps everything on this computer, always in sight. */
+const OfflineSwitch = () => {
+  const { isOn, isForced } = useOffline()
+  const Glyph = isOn ? WifiOff : Wifi
+  const hint = t(isOn ? 'frame.offline.on.hint' : 'frame.offline.off.hint')
+  return (
+    <Toggle
+      className="offline-switch"
+      placement="top"
+      isSelected={isOn}
+      {...(isForced ? { disabledReason: t('frame.offline.forced') } : { tip: hint })}
+      onChange={(next) => void setOffline(next)}
+    >
+      <Glyph size={14} aria-hidden />
+      <span>{t(isOn ? 'frame.offline.on' : 'frame.offline.off')}</span>
+    </Toggle>
+  )
+}
 
 /** Commands from the native menu and files from the system, as the host tells them. */
 const watchHost = (): (() => void) =>

@@ -1,21 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, type Result, success } from '../../contract/language/result.ts'
+import type { Sample } from '../../host/host.ts'
 import type { GivenSignIn } from '../connection.ts'
 import { createHost, type RunningHost } from '../createHost.ts'
 import type { LanguageSources } from '../languageSetting.ts'
 import { createOfflineSwitch } from '../offlineSwitch.ts'
-import type { SecretStore } from '../ports.ts'
+import type { Samples, SecretStore } from '../ports.ts'
 import type { StartEmulator } from '../runningEmulator.ts'
 import { diskFiles } from './diskFiles.ts'
 import { hmacSha1 } from './hmac.ts'
 import { nodeClock } from './nodeClock.ts'
 import { keepPagePort } from './pagePort.ts'
-import { sampleFiles } from './sampleFiles.ts'
 import { createSend } from './send.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { lockDataFolder, lockSentence } from './writerLock.ts'
+
+/** The files that come with Adwright; one that is missing from the folder is not offered. */
+const SAMPLES: readonly Omit<Sample, 'bytes'>[] = [
+  { name: 'products.csv', kind: 'products', title: 'Product feed of a small shop' },
+  { name: 'customers.csv', kind: 'customers', title: 'Customer list of a small shop' },
+]
+
+/** Sample files of a folder, by the names of the table alone. */
+const sampleFiles = (folder: string): Samples => {
+  const read = async (name: string): Promise<Uint8Array | undefined> =>
+    SAMPLES.some((sample) => sample.name === name) ? readFile(join(folder, name)).catch(() => undefined) : undefined
+  return {
+    read,
+    list: async () => {
+      const found = await Promise.all(SAMPLES.map(async (sample) => ({ sample, bytes: await read(sample.name) })))
+      return found.flatMap(({ sample, bytes }) => (bytes === undefined ? [] : [{ ...sample, bytes: bytes.length }]))
+    },
+  }
+}
 
 export interface NodeHostOptions {
   /** The data folder; one program at a time works with it. */

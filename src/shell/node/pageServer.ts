@@ -1,16 +1,33 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { Serve } from '../../host/bridge.ts'
 import type { Host } from '../../host/host.ts'
 import { fromPlainText, toPlainText } from '../../host/plainText.ts'
 import { serveHost } from '../../host/serveHost.ts'
-import { limitUntrusted } from './connectionLimit.ts'
 import { createEntryCodes, type EntryCodes } from './entryCodes.ts'
 import { codeOf, mayAsk, mayLoad } from './loopbackGuard.ts'
 import { tellEvents } from './pageEvents.ts'
 import { PAGE_HEADERS, type PageFiles } from './pageFiles.ts'
 import { isOtherUser, isOtherUsersPort } from './peerUser.ts'
+
+/** Open connections without a valid token, at most. A page opens six while it loads. */
+const MAX_UNTRUSTED = 128
+
+/**
+ * Keeps room for the page: the oldest connection that hasn't shown the token is closed when there are too many. `trust`
+ * exempts a connection for good.
+ */
+const limitUntrusted = (server: Server): { readonly trust: (socket: Socket) => void } => {
+  const untrusted = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    untrusted.add(socket)
+    socket.once('close', () => untrusted.delete(socket))
+    const [oldest] = untrusted
+    if (untrusted.size > MAX_UNTRUSTED) oldest?.destroy()
+  })
+  return { trust: (socket) => untrusted.delete(socket) }
+}
 
 const ADDRESS = '127.0.0.1'
 const API = '/api/'

@@ -9,10 +9,30 @@ import { type FirstPart, holdOf, isFollowing } from './following.ts'
 import type { Run } from './runPorts.ts'
 import type { StoredUpload } from './storedUpload.ts'
 import { type Live, uploadSummaryOf } from './summary.ts'
-import { throttle } from './throttle.ts'
 import { UnreadJournal } from './unreadJournal.ts'
 import { storedProblemOf } from './uploadState.ts'
 import type { UploadStore } from './uploadStore.ts'
+
+/** Calls `act` at once, then at most every `milliseconds`, and once more after the last call. */
+const throttle = (clock: Clock, milliseconds: number, act: () => void): (() => void) => {
+  let resting = false
+  let again = false
+  const rest = async (): Promise<void> => {
+    resting = true
+    await clock.sleep(milliseconds)
+    resting = false
+    if (again) run()
+  }
+  const run = (): void => {
+    again = false
+    act()
+    void rest()
+  }
+  return () => {
+    if (resting) again = true
+    else run()
+  }
+}
 
 const TELL_MS = 100
 /** Uploads that are told at once while they are counted. */

@@ -73,7 +73,9 @@ export const readBack = async (
     if (group !== undefined) isWhole = (await read(group)) && isWhole
 
   return sent.map((products) => {
-    const [landed, missing, unread]: [number[], number[], number[]] = [[], [], []]
+    const landed: number[] = []
+    const missing: number[] = []
+    const unread: number[] = []
     for (const [place, product] of products.entries()) {
       const online = found.get(idOf(product))
       if (online === undefined) (isWhole ? missing : unread).push(place)

@@ -1,9 +1,10 @@
+import { isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { UploadPlan } from '../../host/uploads.ts'
 import { openJournal, unreadJournal } from '../journal/journal.ts'
+import { readJournal } from '../journal/line.ts'
 import type { FileSize, Files, FileTrouble, Sha256 } from '../ports.ts'
 import { entryFormOf, type Target, type UploadEntry } from './entries.ts'
-import { JOURNAL_TAIL, journalEndIn } from './journalEnd.ts'
 import { createEntryReader, isPlanned, isSealed } from './journalEntries.ts'
 import { damagedRecord, readRecord, unfitRecord } from './readRecord.ts'
 import { readSeal, sealPath } from './seal.ts'
@@ -20,6 +21,27 @@ import {
 import { fits, readSummary, recordOfEnd, summaryPath } from './summaryFile.ts'
 import { NO_TOTALS } from './totals.ts'
 import { emptyRecord, isDone, type UploadRecord } from './uploadState.ts'
+
+/** Bytes at the end of a journal that hold the last line of an upload at its end. */
+const JOURNAL_TAIL = 200
+const NEWLINE = 0x0a
+
+/** The last line of a journal whose upload is at its end. */
+interface JournalEnd {
+  readonly type: 'finished' | 'cancelled'
+  readonly at: string
+}
+
+const isEnd = (value: unknown): value is JournalEnd =>
+  isFields(value) && (value['type'] === 'finished' || value['type'] === 'cancelled') && typeof value['at'] === 'string'
+
+/** What the last line says, by the last bytes of a journal; undefined where it does not end the upload, or is torn. */
+const journalEndIn = (tail: Uint8Array): JournalEnd | undefined => {
+  if (tail.at(-1) !== NEWLINE) return undefined
+  const from = tail.lastIndexOf(NEWLINE, tail.length - 2) + 1
+  const value = readJournal(tail.subarray(from)).lines[0]?.value
+  return isEnd(value) ? value : undefined
+}
 
 export interface UploadStore {
   readonly create: (

@@ -21,7 +21,8 @@ const climb = (grown: ReadonlyMap<string, Grown>, last: string): readonly Step[]
 
 /** Ids of the steps that stand, oldest first, without reading what is in them. */
 export const standingIds = (entries: readonly unknown[]): readonly string[] => {
-  const [done, undone]: [string[], string[]] = [[], []]
+  const done: string[] = []
+  const undone: string[] = []
   for (const entry of entries) {
     if (!isHistoryEntry(entry)) continue
     if (entry.type === 'step') {

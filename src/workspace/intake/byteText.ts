@@ -5,7 +5,9 @@ const CR = 13
 
 /** Is the character that begins here white space for `trim`? Only characters of several bytes. */
 const isWideSpace = (bytes: Uint8Array, at: number): boolean => {
-  const [first = 0, second = 0, third = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
+  const first = bytes[at] ?? 0
+  const second = bytes[at + 1] ?? 0
+  const third = bytes[at + 2] ?? 0
   if (first === 0xc2) return second === 0xa0
   if (first === 0xe1) return second === 0x9a && third === 0x80
   if (first === 0xe3) return second === 0x80 && third === 0x80

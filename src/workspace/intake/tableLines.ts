@@ -24,7 +24,8 @@ export const countedLines = (source: ByteSource) => {
 
 /** Remembers how many lines of the table the cells with line breaks have taken beside their own. */
 export const createPlaces = () => {
-  const [lines, extras]: [number[], number[]] = [[], []]
+  const lines: number[] = []
+  const extras: number[] = []
   let extra = 0
   return {
     note: (line: number, breaks: number): void => {

@@ -178,7 +178,9 @@ const currencies = new Map<number, number>()
 
 /** Digits after the point of a currency in use, -1 for anything else. */
 const decimalsAt = (bytes: Uint8Array, at: number): number => {
-  const [a = 0, b = 0, c = 0] = [bytes[at], bytes[at + 1], bytes[at + 2]]
+  const a = bytes[at] ?? 0
+  const b = bytes[at + 1] ?? 0
+  const c = bytes[at + 2] ?? 0
   const code = (a << 16) | (b << 8) | c
   const known = currencies.get(code)
   if (known !== undefined) return known

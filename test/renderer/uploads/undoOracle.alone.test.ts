@@ -282,7 +282,7 @@ test('what may have been created goes with the tick alone', async () => {
   platform.emulator.faults.add({ kind: 'dropAfter', times: 1, endpoint: 'products.put' })
   const ended = await uploadBadly('put', 'finish', 0)
   const look = await reviewUndo(ended)
-  expect(look).toMatchObject({ ok: true, counts: { untouched: 0, acts: { delete: 85, maybeCreated: 25, none: 0 } } })
+  expect(look).toMatchObject({ ok: true, value: { untouched: 0, acts: { delete: 85, maybeCreated: 25, none: 0 } } })
   if (!look.ok) return
   const lines = await readUndoItems(0, ROWS)
   expect(lines.slice(85).map(({ act }) => act)).toEqual(Array.from({ length: 25 }, () => 'maybeCreated'))

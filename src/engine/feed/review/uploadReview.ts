@@ -9,10 +9,21 @@ import type { Turn } from '../../thread/turns.ts'
 import type { Job } from '../../thread/workerCall.ts'
 import { type OnlineBase, onlineBase } from '../compare/onlineBase.ts'
 import { lotsOf, type Opened } from '../open/openedFeed.ts'
-import { countAnswers } from './answerCounts.ts'
 import { cellsBetween } from './rowUploads.ts'
 import { sentValuesOf } from './sentFile.ts'
 import type { SentValues } from './sentValues.ts'
+
+/** Counts rows by what was expected of the platform and what it answered. */
+const countAnswers = () => {
+  const counts = new Map<string, AnswerCount>()
+  return {
+    add: (predicted: AnswerCount['predicted'], outcome: string): void => {
+      const name = `${predicted} ${outcome}`
+      counts.set(name, { predicted, outcome, rows: (counts.get(name)?.rows ?? 0) + 1 })
+    },
+    counts: (): readonly AnswerCount[] => [...counts.values()].toSorted((a, b) => b.rows - a.rows),
+  }
+}
 
 /** A product that is online and no longer in the feed. */
 export interface Removed {
@@ -253,7 +264,8 @@ export const makeReview = async (
     drafts: [],
     onlineDrafts: [],
   }
-  const [refused, surprises]: [number[], number[]] = [[], []]
+  const refused: number[] = []
+  const surprises: number[] = []
   const scope = request.scope === 'visible' ? (now.visible ?? rows.rows()) : rows.rows()
   const fields = new Map<ProductField, number>()
   const answers = countAnswers()

@@ -54,7 +54,8 @@ const stepTo = async ({ entries, step, name }: Goal, turn: Turn): Promise<Step |
   const cells = gatherCells()
   const appear: number[] = []
   const vanish: number[] = []
-  const [drafted, published]: [number[], number[]] = [[], []]
+  const drafted: number[] = []
+  const published: number[] = []
   for (let row = 0; row < goal.total; row++) {
     if (row % 1_024 === 0) await turn()
     const isHere = rows.isThere(row)

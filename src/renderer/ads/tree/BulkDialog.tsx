@@ -3,16 +3,21 @@ import type { AdEdit, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
 import { type BulkSet, budgetEffect, stayingBudgets } from '../../../workspace/ads/bulk.ts'
 import { adFieldLabel } from '../../../workspace/ads/fieldLabels.ts'
+import type { BudgetLine } from '../../../workspace/ads/moneyLine.ts'
+import { budgetText } from '../../../workspace/ads/moneyTexts.ts'
 import { treeKey } from '../../../workspace/ads/tree.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { Dialog } from '../../kit/components/Dialog.tsx'
 import { Table } from '../../kit/components/Table.tsx'
-import { BudgetLines } from '../BudgetLines.tsx'
 import { fieldText } from '../fieldText.ts'
 import { editRecords, undoEdit } from '../state/edits.ts'
 import { useTree } from '../state/tree.ts'
+
+/** Budgets of what is switched on, before and after, a line each. */
+const BudgetLines = ({ lines }: { readonly lines: readonly BudgetLine[] }) =>
+  lines.map((line) => <p key={`${line.kind} ${line.field} ${line.currency}`}>{budgetText(line)}</p>)
 
 /** What a dialog about checked rows is given. */
 export interface BulkDialogProps {

@@ -1,16 +1,17 @@
 import { foundText } from '../../../messages/foundText.ts'
-import { t } from '../../../messages/t.ts'
 import { fieldLabel } from '../../../workspace/product/productText.ts'
 import '../../uploads/Uploads.css'
 import './Preview.css'
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef } from 'react'
 import type { ImportPreview } from '../../../engine/model/catalogModel.ts'
+import { t } from '../../../messages/t.ts'
 import type { FieldValueInput } from '../../../workspace/product/mappingAdditions.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
 import { formatBytes, formatList } from '../../kit/components/format.ts'
 import { Page, Section } from '../../kit/components/Page.tsx'
+import { Table } from '../../kit/components/Table.tsx'
 import { useCatalog } from '../state/catalog.ts'
 import { NEW_FEED, showFilePreview, useFeedPreview } from '../state/filePreview.ts'
 import { chosenSource } from '../state/importing.ts'
@@ -21,11 +22,25 @@ import { Constants } from './Constants.tsx'
 import { FileDamage } from './FileDamage.tsx'
 import { FileRows } from './FileRows.tsx'
 import { FileVocabulary } from './FileVocabulary.tsx'
-import { FirstRowsTable } from './FirstRowsTable.tsx'
 import { Questions } from './Questions.tsx'
 import { lacksCurrency, ReadingForm } from './ReadingForm.tsx'
 import { useIsUpdate } from './useIsUpdate.ts'
 import { WhereItGoes } from './WhereItGoes.tsx'
+
+/** The first rows as the settings cut them into cells. */
+const FirstRowsTable = memo(({ rows: lines, columns: mapped }: Pick<ImportPreview, 'rows' | 'columns'>) => {
+  const rows = lines.map((cells, at) => ({ at, cells }))
+  const columns = mapped.map(({ index, heading }) => ({
+    id: String(index),
+    heading: heading || t('feeds.mapping.column', { number: index + 1 }),
+    cell: (row: { readonly cells: readonly string[] }) => row.cells[index] ?? '',
+  }))
+  return (
+    <div className="first-rows">
+      <Table label={t('feeds.preview.firstRows.table')} columns={columns} rows={rows} rowId={({ at }) => at} />
+    </div>
+  )
+})
 
 /** The same list each time, so that nothing is drawn anew for it. */
 const NO_VOCABULARY: readonly FieldValueInput[] = []

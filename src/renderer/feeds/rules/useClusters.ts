@@ -1,10 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { ProductField } from '../../../contract/catalog/product.ts'
-import type { FoundClusters, RowsDone } from '../../../engine/model/catalogRules.ts'
+import type { ClusterChoice, FoundClusters, RowsDone } from '../../../engine/model/catalogRules.ts'
 import type { ClusterMethod } from '../../../workspace/edits/valueClusters.ts'
 import type { MergedValues } from '../../../workspace/edits/valueMerge.ts'
+import { createNewest } from '../../base/newest.ts'
 import { useCatalog } from '../state/catalog.ts'
-import { findValueClusters, stopFindingClusters } from '../state/rulesClusters.ts'
+import { worker } from '../state/worker.ts'
+
+const counting = createNewest()
+
+/** Groups of values that are probably one; undefined when it was stopped or asked anew. */
+const findValueClusters = (
+  choice: ClusterChoice,
+  tell: (progress: RowsDone) => void,
+): Promise<FoundClusters | undefined> =>
+  worker()
+    .ask('findClusters', choice, { onProgress: tell, signal: counting.next() })
+    .catch(() => undefined)
+
+const stopFindingClusters = counting.stop
 
 /** Near-duplicate values of a column: what was found, which groups were chosen, and what each becomes. */
 export const useClusters = () => {

@@ -1,11 +1,21 @@
 import { t } from '../../../messages/t.ts'
 import './SplitPane.css'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { usePreferences } from '../../base/preferences.ts'
 import { Segments } from './Segments.tsx'
 import { SplitHandle } from './SplitHandle.tsx'
-import { useIsNarrow } from './useIsNarrow.ts'
+
+// The same width as in the style sheets: half a small screen, or a usual one at 200 % zoom.
+const narrow = matchMedia('(max-width: 760px)')
+
+const follow = (onChange: () => void): (() => void) => {
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
+}
+
+/** Is there room for one pane at a time only? */
+const useIsNarrow = (): boolean => useSyncExternalStore(follow, () => narrow.matches)
 
 interface SplitPaneProps {
   /** What there is: feeds, lists ... */

@@ -25,8 +25,22 @@ import { ListPreviewPage } from '../preview/ListPreviewPage.tsx'
 import { useAudience } from '../state/audience.ts'
 import { openListPage } from '../state/listPage.ts'
 import { pasteList } from '../state/pastedList.ts'
+import { deletionOf, isUnread, useRetention } from '../state/retention.ts'
+import { usePeopleBook } from '../state/settling.ts'
 import { OpenList } from './OpenList.tsx'
-import { useDaysLeft } from './useDaysLeft.ts'
+
+const DAY = 86_400_000
+
+/** In how many days the digests of a list are deleted; undefined where no time is set. */
+const useDaysLeft = (): ((list: ListSummary) => number | undefined) => {
+  const { book, unread } = usePeopleBook()
+  const days = useRetention((state) => state.days)
+  return ({ id, importedAt, state }) => {
+    const isSet = book !== undefined && state === 'ready' && !isUnread(unread, id)
+    const due = isSet ? deletionOf(book, id, days, importedAt) : undefined
+    return due === undefined ? undefined : Math.max(0, Math.ceil((due - Date.now()) / DAY))
+  }
+}
 
 const BADGES = {
   ready: ['ok', 'people.lists.ready'],

@@ -4,24 +4,43 @@ import './Reply.css'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EndpointId } from '../../../contract/contract.ts'
+import { ENDPOINT_IDS } from '../../../contract/contract.ts'
 import { t } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { Button } from '../../kit/components/Button.tsx'
 import { EmptyState } from '../../kit/components/EmptyState.tsx'
 import { revealPane, SplitPane } from '../../kit/components/SplitPane.tsx'
+import { StatusPart, StatusParts } from '../../kit/components/StatusBar.tsx'
 import { Tabs } from '../../kit/components/Tabs.tsx'
 import { endpointText } from '../reference/model/endpointText.ts'
 import { formFieldsOf } from '../requestForm/fieldsOf.ts'
 import { clearForm, fillSample, openForm, useConsole, watchConsole } from '../state/console.ts'
-import { loadPast } from '../state/consolePast.ts'
+import { loadPast, useConsolePast } from '../state/consolePast.ts'
 import { chooseEndpoint, usePlatform } from '../state/platform.ts'
-import { ConsoleStatus } from './ConsoleStatus.tsx'
 import { ConsoleWork } from './ConsoleWork.tsx'
 import { EndpointFinder, FINDER_ID } from './find/EndpointFinder.tsx'
 import { focusField } from './form/focusField.ts'
 import { PastList } from './past/PastList.tsx'
 import { SavedList } from './past/SavedList.tsx'
 import { RequestInspector } from './request/RequestInspector.tsx'
+
+/** What the console says in the status bar. */
+const ConsoleStatus = () => {
+  const endpoint = useConsole((state) => state.endpoint)
+  const wrong = useConsole(({ checked }) => checked?.problems.filter(({ isMissing }) => !isMissing).length ?? 0)
+  const missing = useConsole(({ checked }) => checked?.problems.filter(({ isMissing }) => isMissing).length ?? 0)
+  const sent = useConsolePast((state) => state.past.length)
+  return (
+    <StatusParts>
+      <StatusPart>{endpoint ?? t('platform.console.endpoints.count', { count: ENDPOINT_IDS.length })}</StatusPart>
+      {sent === 0 ? null : <StatusPart>{t('platform.console.status.sent', { count: sent })}</StatusPart>}
+      {missing === 0 ? null : <StatusPart>{t('platform.console.status.missing', { count: missing })}</StatusPart>}
+      {wrong === 0 ? null : (
+        <StatusPart state="error">{t('platform.console.status.wrong', { count: wrong })}</StatusPart>
+      )}
+    </StatusParts>
+  )
+}
 
 /** Endpoints to begin with. */
 const FIRST: readonly EndpointId[] = ['accounts.list', 'catalogs.list', 'products.list', 'features.list']

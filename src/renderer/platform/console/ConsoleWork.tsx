@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { EndpointId } from '../../../contract/contract.ts'
 import { saidText } from '../../../messages/said.ts'
 import { t, translator } from '../../../messages/t.ts'
 import { type Command, useScreenCommands } from '../../base/commands.ts'
 import { startPractice, useConnection } from '../../base/connection.ts'
 import { goTo } from '../../base/navigation.ts'
+import { matchesShortcut } from '../../base/shortcuts.ts'
 import { toast } from '../../base/toasts.ts'
 import { Banner } from '../../kit/components/Banner.tsx'
 import { Button } from '../../kit/components/Button.tsx'
@@ -19,8 +20,24 @@ import { ReplyPane } from './reply/ReplyPane.tsx'
 import { StreamView } from './reply/StreamView.tsx'
 import { ConfirmSend } from './send/ConfirmSend.tsx'
 import { useSend } from './send/useSend.ts'
-import { useSendKeys } from './send/useSendKeys.ts'
 import { whereText } from './send/whereText.ts'
+
+/**
+ * Ctrl+Enter sends from wherever the keyboard is. Buttons and tabs keep Enter to themselves, so it is heard before them;
+ * while a question is open, it is not heard at all.
+ */
+const useSendKeys = (send: () => void): void =>
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!matchesShortcut('Mod+Enter', event) || event.isComposing) return
+      if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return
+      event.preventDefault()
+      event.stopPropagation()
+      send()
+    }
+    window.addEventListener('keydown', onKeyDown, true)
+    return () => window.removeEventListener('keydown', onKeyDown, true)
+  }, [send])
 
 const NotConnected = () => (
   <Banner

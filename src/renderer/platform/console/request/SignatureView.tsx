@@ -1,10 +1,12 @@
 import type { EndpointId } from '../../../../contract/contract.ts'
 import { endpointOf } from '../../../../contract/contract.ts'
+import type { Access } from '../../../../contract/language/endpoint.ts'
 import type { SignatureExplanation } from '../../../../contract/wire/explainSignature.ts'
 import { inverse, wireName } from '../../../../contract/wire/names.ts'
 import type { SignedParameter } from '../../../../contract/wire/oauth1.ts'
 import type { ConsolePreview } from '../../../../host/console.ts'
 import { t } from '../../../../messages/t.ts'
+import type { PlainCode } from '../../../../messages/translator.ts'
 import { useConnection } from '../../../base/connection.ts'
 import { Banner } from '../../../kit/components/Banner.tsx'
 import { Button } from '../../../kit/components/Button.tsx'
@@ -14,7 +16,17 @@ import { focusField } from '../form/focusField.ts'
 import { heat, useHot } from '../hotParameter.ts'
 import { type BasePart, baseParts, repeatedNames } from './baseParts.ts'
 import { copyText } from './copyText.ts'
-import { unsignedText } from './unsignedText.ts'
+
+const LABELS: Readonly<Record<Access, PlainCode>> = {
+  nobody: 'platform.unsigned.nobody',
+  app: 'platform.unsigned.oauth',
+  user: 'platform.unsigned.oauth',
+  basic: 'platform.unsigned.basic',
+  bearer: 'platform.unsigned.bearer',
+}
+
+/** Why a request has no signature. */
+const unsignedText = (access: Access): string => t(LABELS[access])
 
 const FROM = {
   query: 'platform.place.query',
