@@ -175,6 +175,12 @@ export interface MessageParams {
   readonly 'adsPages.ask': { readonly kind: string; readonly name: string }
   readonly 'adsPages.ask.textAt': { readonly time: string }
   readonly 'adsPages.back': { readonly kind: string }
+  readonly 'adsPages.budget.planned': { readonly currency: string }
+  readonly 'adsPages.budget.problem': { readonly what: string }
+  readonly 'adsPages.budget.problems': { readonly count: number }
+  readonly 'adsPages.budget.records': { readonly count: number }
+  readonly 'adsPages.budget.text': { readonly zone: string }
+  readonly 'adsPages.budget.total': { readonly total: string; readonly days: number }
   readonly 'adsPages.cells.beyond': { readonly count: number }
   readonly 'adsPages.cells.skipped': { readonly count: number; readonly reason: string }
   readonly 'adsPages.cells.title': { readonly count: number }

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { AdProject } from '../../host/ads.ts'
 import type { PlainCode } from '../../messages/translator.ts'
+import { BudgetPage } from './budget/BudgetPage.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
 import { LinksPage } from './links/LinksPage.tsx'
 import { RecordsPage } from './RecordsPage.tsx'
@@ -20,6 +21,7 @@ interface AdsPage {
 export const ADS_PAGES: readonly AdsPage[] = [
   { id: 'records', title: 'adsPages.page.records', View: RecordsPage },
   { id: 'tree', title: 'adsPages.page.tree', View: TreePage },
+  { id: 'budget', title: 'adsPages.page.budget', View: BudgetPage },
   { id: 'links', title: 'adsPages.page.links', View: LinksPage },
   { id: 'changes', title: 'adsPages.page.changes', View: ChangesPage },
   { id: 'review', title: 'adsPages.page.review', View: ReviewPage },

@@ -239,3 +239,22 @@ it('copies an ad group by its row and pastes it into a campaign that is checked'
   await expect.poll(() => newValues('campaign_id')).toContain(winter?.id)
   expect(await newValues('entity_status')).toEqual(['PAUSED', 'PAUSED'])
 })
+
+it('plans the budget by day and currency, as a plot and a table, and leads to what is wrong', async () => {
+  await openTree()
+  await page.getByRole('tab', { name: 'Budget' }).click()
+  await expect.element(page.getByRole('heading', { name: /^Planned per day/ })).toBeVisible()
+  await expectAccessible()
+  await button(/^Planned per day.*table/).click()
+  await expect.poll(() => page.getByRole('table').getByRole('row').elements().length).toBe(31)
+  await page
+    .getByRole('button', { name: /Show only these/ })
+    .first()
+    .click()
+  await page
+    .getByRole('region', { name: /problem/ })
+    .getByRole('button', { name: /^(Campaign|Ad group|Funding source): / })
+    .first()
+    .click()
+  await expect.poll(() => adsNow().page).toBe('records')
+})

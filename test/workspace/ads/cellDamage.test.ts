@@ -55,3 +55,14 @@ describe('a cell that a spreadsheet changed', () => {
     expect(edits).toHaveLength(1)
   })
 })
+
+it('says of a new row that is to begin otherwise that it starts paused, and takes the rest of it', () => {
+  const row = { name: 'Autumn', funding_instrument_id: 'f1', entity_status: 'ACTIVE' }
+  const { edits, problems } = read('campaign', row)
+  expect(problems).toMatchObject([{ line: 7, field: 'entity_status', level: 'warning' }])
+  expect(problems[0]?.message).toContain('start paused')
+  expect(edits).toMatchObject([{ op: 'create', fields: { name: 'Autumn' } }])
+  expect(edits[0]).not.toHaveProperty('fields.entity_status', 'ACTIVE')
+  // What is there may be switched on by a sheet.
+  expect(read('campaign', { id: '1', ...row }, { ...row, id: '1', entity_status: 'PAUSED' }).problems).toEqual([])
+})

@@ -7,7 +7,7 @@ import type { AdIssue, AdProject, AdQuery, AdRecord, AdUpload } from '../../../h
 import { changerOf } from '../../base/changerOf.ts'
 import { NO_RECORDS, type RecordWindow } from './recordWindow.ts'
 
-export type AdsPageId = 'records' | 'tree' | 'links' | 'changes' | 'review' | 'uploads' | 'versions'
+export type AdsPageId = 'records' | 'tree' | 'budget' | 'links' | 'changes' | 'review' | 'uploads' | 'versions'
 
 /** A cell whose new text was not taken, and why. */
 export interface CellProblem {

@@ -1,0 +1,210 @@
+import { type CalendarDate, fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date'
+import { wordOf } from '../../contract/language/fields.ts'
+import { parseTime } from '../../contract/language/time.ts'
+import type { BulkRecord } from './bulk.ts'
+import { amountOfMicro } from './money.ts'
+import { isOn } from './moneyLine.ts'
+
+// What an account plans to spend a day: budgets of what is switched on, drafts included, on the days of the account in which ad
+// groups run. A daily budget counts in full on each day that a flight touches; a total is spread evenly over its flight
+// (document 3, line items). It is no forecast: how much is spent depends on auctions.
+
+/** A day of the account's zone. */
+interface PlannedDay {
+  /** `2031-03-01`. */
+  readonly day: string
+  /** Millionths. */
+  readonly micro: bigint
+  readonly adGroups: number
+}
+
+export interface CurrencyPlan {
+  /** ISO 4217; empty where it is not known. */
+  readonly currency: string
+  readonly days: readonly PlannedDay[]
+  readonly total: bigint
+}
+
+const PROBLEM_KINDS = [
+  'noAdGroup',
+  'noPosts',
+  'noCriteria',
+  'noEnd',
+  'endsSoon',
+  'ended',
+  'noBudget',
+  'overFunding',
+] as const
+type BudgetProblemKind = (typeof PROBLEM_KINDS)[number]
+
+export interface BudgetProblem {
+  readonly what: BudgetProblemKind
+  readonly record: BulkRecord
+}
+
+interface BudgetInput {
+  readonly fundings: readonly BulkRecord[]
+  readonly campaigns: readonly BulkRecord[]
+  readonly adGroups: readonly BulkRecord[]
+  /** Ad groups that promote something, and those with criteria; left out where nobody knows. */
+  readonly withPosts?: ReadonlySet<string>
+  readonly withCriteria?: ReadonlySet<string>
+  readonly zone: string
+  /** In ms. */
+  readonly now: number
+  readonly days: number
+}
+
+interface BudgetPlan {
+  readonly plans: readonly CurrencyPlan[]
+  readonly problems: readonly BudgetProblem[]
+}
+
+const DAILY = 'daily_budget_amount_local_micro'
+const TOTAL = 'total_budget_amount_local_micro'
+/** Days before the end of a flight that are worth a word. */
+const SOON_DAYS = 7
+
+const microOf = ({ values }: BulkRecord, field: string): bigint | undefined => {
+  const micro = amountOfMicro(values[field])?.digits
+  return micro === undefined || micro <= 0n ? undefined : micro
+}
+
+interface Flight {
+  readonly record: BulkRecord
+  readonly from: number
+  readonly to: number
+}
+
+const flightOf = (record: BulkRecord): Flight => {
+  const time = (field: string): number | undefined => parseTime(wordOf(record.values[field] ?? ''))
+  return {
+    record,
+    from: time('start_time') ?? Number.NEGATIVE_INFINITY,
+    to: time('end_time') ?? Number.POSITIVE_INFINITY,
+  }
+}
+
+interface DaySpan {
+  readonly day: string
+  readonly from: number
+  readonly to: number
+}
+
+/** The days of a zone from the one in which `now` is. */
+const daysFrom = (now: number, zone: string, count: number): readonly DaySpan[] => {
+  const first = toCalendarDate(fromAbsolute(now, zone))
+  const startOf = (date: CalendarDate): number => toZoned(date, zone).toDate().getTime()
+  return Array.from({ length: count }, (_, at) => {
+    const date = first.add({ days: at })
+    return { day: date.toString(), from: startOf(date), to: startOf(date.add({ days: 1 })) }
+  })
+}
+
+const touches = ({ from, to }: Flight, day: DaySpan): boolean => from < day.to && to > day.from
+
+/** The part of a total that falls on a day when it is spread evenly from one time to another; undefined without both. */
+const spread = (total: bigint, from: number, to: number, day: DaySpan): bigint | undefined => {
+  if (!Number.isFinite(from) || !Number.isFinite(to) || to <= from) return undefined
+  const part = Math.max(0, Math.min(to, day.to) - Math.max(from, day.from))
+  return (total * BigInt(part)) / BigInt(to - from)
+}
+
+const smaller = (one: bigint, other: bigint | undefined): bigint => (other !== undefined && other < one ? other : one)
+
+/** What an ad group plans of its own on a day; undefined where its campaign decides. */
+const ownOn = (flight: Flight, day: DaySpan): bigint | undefined => {
+  const daily = microOf(flight.record, DAILY)
+  const total = microOf(flight.record, TOTAL)
+  return daily ?? (total === undefined ? undefined : spread(total, flight.from, flight.to, day))
+}
+
+/** What a campaign plans on a day for the ad groups that run then. */
+const plannedOn = (campaign: BulkRecord, flights: readonly Flight[], day: DaySpan): bigint => {
+  const running = flights.filter((flight) => touches(flight, day))
+  if (running.length === 0) return 0n
+  const own = running.map((flight) => ownOn(flight, day))
+  const sum = own.reduce<bigint>((all, micro) => all + (micro ?? 0n), 0n)
+  const daily = microOf(campaign, DAILY)
+  if (!own.includes(undefined)) return smaller(sum, daily)
+  const total = microOf(campaign, TOTAL)
+  const from = Math.min(...flights.map((flight) => flight.from))
+  const to = Math.max(...flights.map((flight) => flight.to))
+  return daily ?? (total === undefined ? sum : (spread(total, from, to, day) ?? sum))
+}
+
+const hasBudget = (record: BulkRecord): boolean =>
+  microOf(record, DAILY) !== undefined || microOf(record, TOTAL) !== undefined
+
+/** What is wrong with an ad group that is switched on. */
+const adGroupProblems = (
+  { record, to }: Flight,
+  campaign: BulkRecord,
+  { withPosts, withCriteria, now }: BudgetInput,
+): readonly BudgetProblemKind[] => {
+  const found: Readonly<Record<BudgetProblemKind, boolean>> = {
+    noAdGroup: false,
+    noPosts: withPosts?.has(record.id) === false,
+    noCriteria: withCriteria?.has(record.id) === false,
+    noEnd: to === Number.POSITIVE_INFINITY,
+    endsSoon: to > now && to <= now + SOON_DAYS * 86_400_000,
+    ended: to <= now,
+    noBudget: !hasBudget(record) && !hasBudget(campaign),
+    overFunding: false,
+  }
+  return PROBLEM_KINDS.filter((kind) => found[kind])
+}
+
+const isThere = ({ values, draft, isDeleted }: BulkRecord): boolean => isOn(values) && draft !== 'delete' && !isDeleted
+
+/** What a funding source can still pay; undefined where it has no limit that is known. */
+const remainingOf = ({ values }: BulkRecord): bigint | undefined =>
+  amountOfMicro(values['credit_remaining_local_micro'])?.digits ??
+  amountOfMicro(values['funded_amount_local_micro'])?.digits
+
+/** Planned amounts by day and currency, and what is wrong with what is switched on. */
+export const planBudget = (input: BudgetInput): BudgetPlan => {
+  const { fundings, campaigns, adGroups, zone, now, days: count } = input
+  const days = daysFrom(now, zone, count)
+  const flights = new Map<string, Flight[]>()
+  for (const record of adGroups.filter(isThere)) {
+    const id = wordOf(record.values['campaign_id'] ?? '')
+    const own = flights.get(id) ?? []
+    own.push(flightOf(record))
+    flights.set(id, own)
+  }
+  const plans = new Map<string, { micro: bigint; adGroups: number }[]>()
+  const byFunding = new Map<string, bigint>()
+  const problems: BudgetProblem[] = []
+  for (const campaign of campaigns.filter(isThere)) {
+    const own = flights.get(campaign.id) ?? []
+    if (own.length === 0) problems.push({ what: 'noAdGroup', record: campaign })
+    for (const flight of own)
+      for (const what of adGroupProblems(flight, campaign, input)) problems.push({ what, record: flight.record })
+    const currency = campaign.currency ?? ''
+    const sums = plans.get(currency) ?? days.map(() => ({ micro: 0n, adGroups: 0 }))
+    plans.set(currency, sums)
+    for (const [at, day] of days.entries()) {
+      const sum = sums[at]
+      const micro = plannedOn(campaign, own, day)
+      if (sum === undefined || micro === 0n) continue
+      sum.micro += micro
+      sum.adGroups += own.filter((flight) => touches(flight, day)).length
+      const funding = wordOf(campaign.values['funding_instrument_id'] ?? '')
+      byFunding.set(funding, (byFunding.get(funding) ?? 0n) + micro)
+    }
+  }
+  for (const record of fundings) {
+    const remaining = remainingOf(record)
+    if (remaining !== undefined && (byFunding.get(record.id) ?? 0n) > remaining)
+      problems.push({ what: 'overFunding', record })
+  }
+  return {
+    plans: [...plans].map(([currency, sums]) => ({
+      currency,
+      days: days.map(({ day }, at) => ({ day, micro: sums[at]?.micro ?? 0n, adGroups: sums[at]?.adGroups ?? 0 })),
+      total: sums.reduce((all, { micro }) => all + micro, 0n),
+    })),
+    problems: problems.toSorted((one, other) => PROBLEM_KINDS.indexOf(one.what) - PROBLEM_KINDS.indexOf(other.what)),
+  }
+}
