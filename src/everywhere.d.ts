@@ -23,6 +23,7 @@ interface URL {
   readonly port: string
   readonly pathname: string
   readonly search: string
+  readonly searchParams: Iterable<readonly [name: string, value: string]>
   readonly hash: string
   readonly username: string
   readonly password: string
