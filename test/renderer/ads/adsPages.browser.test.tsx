@@ -155,10 +155,17 @@ it('asks what became of a create that was never answered, and takes a link or â€
     state: 'unknown',
     sentAt: '2026-11-23T00:00:00Z',
   }
+  const said = 'Media 3_404 was not found'
+  const refused: AdOutcome = {
+    ...{ ...lost, key: 's2', id: 'new 2', name: 'Lost' },
+    state: 'failed',
+    sentence: `The platform answered: ${said}.`,
+    errors: [{ code: 'NOT_FOUND', message: said }],
+  }
   await openAds(
     practiceAds({
       ads: {
-        outcomes: async () => success([lost]),
+        outcomes: async () => success([lost, refused]),
         settle: async (_project, _upload, _key, made) => {
           settled.push(made)
           return failed(failureOf('Not now.'))
@@ -171,6 +178,7 @@ it('asks what became of a create that was never answered, and takes a link or â€
   await expect.element(page.getByText(/^Was it created\? .*: Spring$/)).toBeVisible()
   await expect.element(button('It was created')).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible()
+  await expect.element(page.getByText(`The platform answered: ${said}.`, { exact: true })).toBeVisible()
   const link = 'https://social.example/shop/status/1000000000000000001'
   await page.getByLabelText('ID or link').fill(link)
   await button('It was created').click()

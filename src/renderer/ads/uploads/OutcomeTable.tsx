@@ -12,7 +12,8 @@ import { openRecord } from '../state/records.ts'
 const outcomeNote = ({ sentence, errors = [], differs = [], newId }: AdOutcome): string =>
   [
     sentence,
-    ...errors.map(({ message }) => message),
+    // The sentence may hold what the platform said.
+    ...errors.flatMap(({ message }) => (sentence?.includes(message) === true ? [] : [message])),
     ...differs.map(({ field, read }) =>
       t('adsPages.outcome.differs', { field: adFieldLabel(field), value: valueOrNone(field, read, undefined) }),
     ),

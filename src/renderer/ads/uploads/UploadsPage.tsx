@@ -94,11 +94,20 @@ const Actions = ({ upload, project }: UploadProps) => {
   )
 }
 
+const MAX_NAMES = 20
+
 /** What undoing an upload came to: drafts, and what stays as it is. */
 const Undone = () => {
   const undone = useCart((state) => state.undone)
   if (undone === undefined) return null
   const { drafts, kept, conflicts } = undone
+  const reasons = [...new Set(kept.map(({ reason }) => reason))]
+  const namesWith = (reason: string): string => {
+    const names = kept.flatMap((each) => (each.reason === reason ? [each.name] : []))
+    const more = names.length - MAX_NAMES
+    const rest = more > 0 ? [t('adsPages.record.more', { count: more })] : []
+    return [...names.slice(0, MAX_NAMES), ...rest].join(' · ')
+  }
   return (
     <Banner
       level={kept.length + conflicts.length === 0 ? 'ok' : 'warn'}
@@ -113,8 +122,8 @@ const Undone = () => {
     >
       {drafts === 0 ? null : <p>{t('adsPages.undone.text')}</p>}
       <ul className="ads-links">
-        {kept.map(({ kind, id, name, reason }) => (
-          <li key={`${kind} ${id}`}>{t('adsPages.undone.kept', { name, reason })}</li>
+        {reasons.map((reason) => (
+          <li key={reason}>{t('adsPages.undone.kept', { name: namesWith(reason), reason })}</li>
         ))}
         {conflicts.map(({ kind, id, name, field }) => (
           <li key={`${kind} ${id} ${field}`}>{t('adsPages.undone.conflict', { name })}</li>
