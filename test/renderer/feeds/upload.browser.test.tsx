@@ -387,7 +387,10 @@ test('what stood in Practice before a reset counts as online no more, and is not
   expect((await state().review('c1')).counts?.kinds).toMatchObject({ added: 2, unchanged: 0, removed: 0 })
   const [first] = useUploads.getState().uploads
   if (first === undefined) throw new Error('no upload')
-  expect(await reviewUndo(first)).toEqual({ ok: false, failure: { sentence: expect.stringContaining('Practice was reset') } })
+  expect(await reviewUndo(first)).toEqual({
+    ok: false,
+    failure: { sentence: expect.stringContaining('Practice was reset') },
+  })
   expect(await state().upload('c1')).toBeUndefined()
   await eventually(() => expect(online.size).toBe(2))
 })
