@@ -18,7 +18,7 @@ const planted = (): readonly string[] => {
     sources.set(path, text.replace(from, to))
   }
   plant(SCREEN, "{t('frame.home.title')}", "{t('frame.home.title')} Drop it here")
-  plant(COMMAND, '\n', "\nfail('The file has no rows.')\n")
+  plant(COMMAND, '\nconst ', "\nfail('The file has no rows.')\nconst ")
   plant(WORKER, '\n', "\nconst WHY = 'No room is left on this disk.'\n")
   plant(
     CONTRACT,
