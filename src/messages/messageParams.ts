@@ -176,7 +176,6 @@ export interface MessageParams {
   readonly 'adsPages.ask.textAt': { readonly time: string }
   readonly 'adsPages.back': { readonly kind: string }
   readonly 'adsPages.budget.planned': { readonly currency: string }
-  readonly 'adsPages.budget.problem': { readonly what: string }
   readonly 'adsPages.budget.problems': { readonly count: number }
   readonly 'adsPages.budget.records': { readonly count: number }
   readonly 'adsPages.budget.text': { readonly zone: string }

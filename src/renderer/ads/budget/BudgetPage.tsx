@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AdKindId } from '../../../contract/ads/kinds.ts'
 import type { AdProject, AdRecord } from '../../../host/ads.ts'
 import { t } from '../../../messages/t.ts'
+import type { PlainCode } from '../../../messages/translator.ts'
 import { accountDayText } from '../../../workspace/ads/accountTime.ts'
 import { type BudgetProblem, type CurrencyPlan, planBudget } from '../../../workspace/ads/budgetPlan.ts'
 import { moneyText } from '../../../workspace/ads/money.ts'
@@ -23,6 +24,17 @@ const DAYS = 30
 const MAX_LISTED = 200
 /** Most ad groups whose posts and criteria are looked for. */
 const MAX_COUNTED = 10_000
+
+const PROBLEMS: Readonly<Record<BudgetProblem['what'], PlainCode>> = {
+  noAdGroup: 'adsPages.budget.problem.noAdGroup',
+  noPosts: 'adsPages.budget.problem.noPosts',
+  noCriteria: 'adsPages.budget.problem.noCriteria',
+  noEnd: 'adsPages.budget.problem.noEnd',
+  endsSoon: 'adsPages.budget.problem.endsSoon',
+  ended: 'adsPages.budget.problem.ended',
+  noBudget: 'adsPages.budget.problem.noBudget',
+  overFunding: 'adsPages.budget.problem.overFunding',
+}
 
 interface AccountRecords {
   readonly fundings: readonly AdRecord[]
@@ -104,7 +116,7 @@ const Problems = ({ problems }: { readonly problems: readonly BudgetProblem[] })
   const [shown, setShown] = useState<BudgetProblem['what'] | undefined>()
   const kinds = [...new Set(problems.map(({ what }) => what))].map((what) => ({
     what,
-    label: t('adsPages.budget.problem', { what }),
+    label: t(PROBLEMS[what]),
     count: problems.filter((problem) => problem.what === what).length,
   }))
   const most = Math.max(1, ...kinds.map(({ count }) => count))
@@ -145,7 +157,7 @@ const Problems = ({ problems }: { readonly problems: readonly BudgetProblem[] })
             <Button variant="quiet" onPress={() => void openRecord(record.kind, record.id, true)}>
               {t('adsPages.record.named', { kind: kindName(record.kind), name: recordLabel(record) })}
             </Button>{' '}
-            <Badge state="changed">{t('adsPages.budget.problem', { what })}</Badge>
+            <Badge state="changed">{t(PROBLEMS[what])}</Badge>
           </li>
         ))}
       </ul>
