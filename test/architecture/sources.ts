@@ -21,6 +21,8 @@ export interface Source {
   readonly types: ReadonlySet<string>
   /** Names of functions that are called or constructed. */
   readonly called: ReadonlySet<string>
+  /** Its docstrings, without their marks and line breaks, and the name that each stands before. */
+  readonly docs: readonly { readonly text: string; readonly name: string }[]
   /** Its statements, as the parser gives them. */
   readonly body: readonly Node[]
 }
@@ -75,9 +77,21 @@ const namesTaken = (node: Node): readonly string[] => {
   return specifiers.map((each: Node) => nameOf(each['imported'] ?? (each['exported'] && each['local'])) ?? '*')
 }
 
+const docsIn = (text: string, comments: readonly { readonly value: string; readonly end: number }[]): Source['docs'] =>
+  comments
+    .filter(({ value }) => value.startsWith('*'))
+    .map(({ value, end }) => ({
+      text: value
+        .slice(1)
+        .replaceAll(/\s*\n\s*\* ?/g, ' ')
+        .trim(),
+      name:
+        /^\s*(?:(?:export|async|readonly|const|interface|type|function\*?) )*(\w+)/.exec(text.slice(end))?.[1] ?? '',
+    }))
+
 const parse = (path: string): Source => {
   const text = readFileSync(join(ROOT, path), 'utf8')
-  const { program, errors } = parseSync(path, text)
+  const { program, errors, comments } = parseSync(path, text)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const imports: string[] = []
   const kept: string[] = []
@@ -102,7 +116,19 @@ const parse = (path: string): Source => {
   const isBarrel =
     body.length > 0 &&
     body.every(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
-  return { path, text, imports, kept, uses, hasDefaultExport, isBarrel, types, called, body }
+  return {
+    path,
+    text,
+    imports,
+    kept,
+    uses,
+    hasDefaultExport,
+    isBarrel,
+    types,
+    called,
+    docs: docsIn(text, comments),
+    body,
+  }
 }
 
 const declared = (node: unknown): readonly string[] => {

@@ -211,6 +211,41 @@ describe('code', () => {
   })
 })
 
+/** Docstrings whose first sentence is longer than 15 words. This number only shrinks. */
+const LONG_DOCS = 2_450
+
+describe('comments', () => {
+  const EMPTY = new Set('a the of an its it is in to for or and one this that'.split(' '))
+  const wordsOf = (text: string): readonly string[] =>
+    text
+      .split(/[_\s]|(?<=[a-z0-9])(?=[A-Z])/)
+      .map((word) =>
+        word
+          .toLowerCase()
+          .replaceAll(/[^a-z]/g, '')
+          .replace(/s$/, ''),
+      )
+      .filter((word) => word !== '' && !EMPTY.has(word))
+
+  it('say more than the name that they stand before', () => {
+    const restated = sources.flatMap(({ path, docs }) =>
+      docs.flatMap(({ text, name }) => {
+        const known = new Set(wordsOf(name))
+        const words = wordsOf(text)
+        return words.length > 0 && words.every((word) => known.has(word)) ? [`${path} ${name}: ${text}`] : []
+      }),
+    )
+    expect(restated).toEqual([])
+  })
+
+  it('begin with a sentence of at most 15 words more and more', () => {
+    const long = sources.flatMap(({ docs }) =>
+      docs.filter(({ text }) => (text.split(/(?<=[.!?])\s/)[0] ?? '').split(' ').length > 15),
+    )
+    expect(long.length).toBeLessThanOrEqual(LONG_DOCS)
+  })
+})
+
 describe('dependencies', () => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 

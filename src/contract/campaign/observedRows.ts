@@ -44,7 +44,6 @@ export const textField = Type.Union([Type.String(), Type.Null()])
 
 export const wholeField = Type.Union([Type.Integer(), Type.Null()])
 
-/** An id as a parameter. */
 export const idParameter = Type.String({ minLength: 1 })
 
 /** Rows of one collection of an account that no document shows: `list`, `get`, `create`, `update` and `delete`. */

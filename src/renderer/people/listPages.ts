@@ -40,7 +40,6 @@ export const LIST_PAGES: readonly ListPage[] = [
   },
 ]
 
-/** One command a page. */
 export const LIST_PAGE_COMMANDS: readonly Command[] = LIST_PAGES.map(({ id, command, find, keys }) => ({
   id: `list.${id}`,
   get title() {

@@ -17,7 +17,6 @@ export const readAmount = (text: string): Amount | undefined => {
   return number && { number, currency: isPrice ? currencyOf(trimmed) : '' }
 }
 
-/** An amount as text. */
 export const amountText = ({ number, currency }: Amount): string =>
   currency === '' ? decimalText(number) : `${decimalText(number)} ${currency}`
 

@@ -4,7 +4,6 @@ import { seriesOf } from './series.ts'
 
 // New values for a rectangle of cells, however large: made row by row, so that no cell of it need be held.
 
-/** The texts of a row. */
 type RowTexts<Field extends string> = Readonly<Record<Field, string>>
 
 /** Where the values of a rectangle come from. */

@@ -46,7 +46,6 @@ export const ruleAction = <const Schema extends TSchema>(
 /** What is said of a parameter that takes field words. */
 export const FIELD_LABELS = 'Text with field words such as [brand]'
 
-/** A text parameter. */
 export const textParameter = (description: string, more: { readonly default?: string } = {}) =>
   Type.String({ description, maxLength: 10_000, ...more })
 

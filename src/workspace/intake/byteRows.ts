@@ -12,7 +12,7 @@ export const MARKS = {
   lineBreak: 4,
   less: 8,
   ampersand: 16,
-  /** A digit or `#`. */
+  /** Set for `#` too, as in references by number. */
   digit: 32,
   greater: 64,
   /** Quotes are written twice. */

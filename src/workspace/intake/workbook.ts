@@ -13,7 +13,6 @@ import {
 } from './xmlScanner.ts'
 import { readZip, unpack, type ZipEntry, ZipProblem } from './zipFile.ts'
 
-/** A sheet of a workbook. */
 export interface WorkbookSheet {
   readonly name: string
   readonly isHidden: boolean

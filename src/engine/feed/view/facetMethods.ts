@@ -38,7 +38,6 @@ const answerOf = (
   return { id: facetId(facet), ...rest, values, different: found.length }
 }
 
-/** Counts facets. */
 export const countFacets = async (
   { facets, filter, version }: FacetQuestion,
   { tell, turn }: Job<ScanProgress>,

@@ -77,7 +77,6 @@ export const readRulesBook = (entries: readonly unknown[]): SavedRules => {
   return { rules, runs, answered }
 }
 
-/** Reads the rules of a feed. */
 export const readFeedRules = async (feed: string): Promise<SavedRules> =>
   readRulesBook((await host().ledger.read(RULES + feed)).entries)
 

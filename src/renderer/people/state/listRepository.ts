@@ -68,7 +68,6 @@ const listMapping = Type.Object({
   ),
 })
 
-/** One file of a list. */
 const listFile = Type.Object({
   name: Type.String(),
   bytes: Type.Integer(),

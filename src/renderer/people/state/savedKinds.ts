@@ -56,7 +56,6 @@ export const keepKinds = async (kept: SavedKinds): Promise<void> => {
   if (JSON.stringify(before) !== JSON.stringify(entry)) await host().ledger.append(BOOK, [entry])
 }
 
-/** Forgets it. */
 export const forgetSaved = async (wanted: string): Promise<void> => {
   await host().ledger.append(BOOK, [{ type: 'kindsForgotten', fingerprint: wanted }])
 }
