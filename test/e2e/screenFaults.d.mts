@@ -17,7 +17,7 @@ export interface KnownText {
   readonly marks: readonly [start: string, end: string]
 }
 
-/** What is wrong with the screen that a page of a pseudo-locale shows now. */
+/** What is wrong with the screen that a page of a pseudo-locale shows now, from left to right and from right to left. */
 export function screenFaults(page: Page, known: KnownText): Promise<readonly ScreenFault[]>
 
 /** Waits until nothing loads and some frames pass without a change. */

@@ -3,6 +3,8 @@
 /** Runs in the page, so it names nothing outside of itself. */
 const faultsIn = ({ data, codes, marks: [start, end] }) => {
   const faults = []
+  // What lies under a list, a menu or a dialog was looked at before.
+  const shown = [...document.querySelectorAll('.modal, .popover')].at(-1) ?? document.body
   const known = new Set(data)
   const code = new RegExp(codes, 'u')
 
@@ -32,7 +34,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
 
   const findText = () => {
     let depth = 0
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement
       // A message with links in it lies across several nodes.
@@ -47,7 +49,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
         add('outside the catalogs', outside, parent)
     }
     const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'aria-description']
-    for (const element of document.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join())) {
+    for (const element of shown.querySelectorAll(ATTRIBUTES.map((name) => `[${name}]`).join())) {
       for (const name of isShown(element) ? ATTRIBUTES : []) {
         const text = element.getAttribute(name) ?? ''
         if (!text.includes(start) && !isData(text)) add('outside the catalogs', text, element)
@@ -58,7 +60,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
   const findScroll = () => {
     // Rows of a file, grids and rows of tabs are wider than any screen.
     const MAY_SCROLL = '[role="grid"], [role="tablist"], .first-rows, pre, textarea'
-    for (const element of [document.documentElement, ...document.body.querySelectorAll('*')]) {
+    for (const element of [document.documentElement, ...shown.querySelectorAll('*')]) {
       if (element.clientWidth === 0 || element.scrollWidth <= element.clientWidth + 1) continue
       const scrolls =
         element === document.documentElement || /^(auto|scroll)$/.test(getComputedStyle(element).overflowX)
@@ -87,7 +89,7 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
   }
 
   const findClipped = () => {
-    for (const label of document.querySelectorAll(LABELS)) {
+    for (const label of shown.querySelectorAll(LABELS)) {
       if (!isShown(label) || label.closest('.hidden-visually') !== null) continue
       const walker = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -102,10 +104,16 @@ const faultsIn = ({ data, codes, marks: [start, end] }) => {
   findText()
   findScroll()
   findClipped()
+  // The text is the same from right to left, so only the layout is looked at again.
+  const page = document.documentElement
+  page.dir = page.dir === 'rtl' ? 'ltr' : 'rtl'
+  findScroll()
+  findClipped()
+  page.dir = page.dir === 'rtl' ? 'ltr' : 'rtl'
   return faults
 }
 
-/** What is wrong with the screen that a page of a pseudo-locale shows now. */
+/** What is wrong with the screen that a page of a pseudo-locale shows now, from left to right and from right to left. */
 export const screenFaults = (page, known) => page.evaluate(faultsIn, known)
 
 /** Waits until nothing loads and some frames pass without a change. */
@@ -120,7 +128,7 @@ export const settled = (page) =>
         observer.observe(document.body, { subtree: true, childList: true, characterData: true })
         const next = () => {
           frames = document.querySelector('.frame-loading, main [role="progressbar"]') === null ? frames + 1 : 0
-          if (frames < 6) requestAnimationFrame(next)
+          if (frames < 4) requestAnimationFrame(next)
           else {
             observer.disconnect()
             settle()

@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import type { Translator } from '../../src/messages/translator.ts'
+import { ROOT } from './program.ts'
+import { settled } from './screenFaults.mjs'
+
+/** A page that was just opened in Practice, and who looks at its screens. */
+interface Walk {
+  readonly page: Page
+  readonly text: Translator['text']
+  /** Looks at what is shown now. */
+  readonly look: (screen: string) => Promise<void>
+}
+
+const FEED = 'products.csv'
+const LIST = 'customers.csv'
+
+const SCREEN = 'main'
+const FLOATING = '.modal, .popover'
+
+/** Labels of what opens a list, a menu or a dialog in the topmost place: by its role, or by the dots in its label. Runs in the page. */
+const openersIn = (place: string): readonly string[] => {
+  const top = [...document.querySelectorAll(place)].at(-1)
+  const found = top?.querySelectorAll('button:not([disabled]), [role="menuitem"]:not([aria-disabled="true"])') ?? []
+  return [...found].flatMap((element) => {
+    const names = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+    const named = names
+      .map((name) => name?.textContent ?? '')
+      .join(' ')
+      .trim()
+    const label = element.getAttribute('aria-label') ?? (named === '' ? (element.textContent ?? '') : named)
+    const opens = element.hasAttribute('aria-haspopup') || label.includes('…')
+    if (!opens || element.getAttribute('aria-disabled') === 'true') return []
+    if (!element.checkVisibility({ visibilityProperty: true })) return []
+    element.setAttribute('data-opener', label)
+    // The lists of a column are alike.
+    const cell = element.closest('td')
+    return cell === null || cell.parentElement?.previousElementSibling == null ? [label] : []
+  })
+}
+
+/** Opens all lists, menus and dialogs of a screen, each label once, and those within them. */
+const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promise<void>) => Promise<void>) => {
+  const done = new Set<string>()
+  const floating = () => page.locator(FLOATING).count()
+
+  const press = async (place: string, label: string): Promise<void> => {
+    await page.evaluate(openersIn, place)
+    // A click of the page itself waits for no frames.
+    await page.evaluate((name) => {
+      const openers = [...document.querySelectorAll<HTMLElement>('[data-opener]')]
+      openers.findLast((each) => each.getAttribute('data-opener') === name)?.click()
+    }, label)
+    await settled(page)
+  }
+  const close = async (depth: number): Promise<void> => {
+    for (let tries = 0; tries < 4 && (await floating()) > depth; tries++) {
+      await page.keyboard.press('Escape')
+      await settled(page)
+    }
+  }
+  const openAll = async (screen: string, place: string, depth: number, reopen: () => Promise<void>): Promise<void> => {
+    for (const label of await page.evaluate(openersIn, place)) {
+      if (done.has(label)) continue
+      done.add(label)
+      if ((await floating()) < depth) await reopen()
+      const under = await floating()
+      await press(place, label)
+      const now = await floating()
+      if (now > under || (now === under && depth > 0)) {
+        const name = `${screen} > ${label}`
+        await look(name)
+        if (depth < 2) await openAll(name, FLOATING, now, () => press(place, label))
+      }
+      // A dialog takes the place of the menu that opened it.
+      await close(now === under ? depth - 1 : depth)
+      // It may have led to another screen.
+      if (now === under && depth === 0) await reopen()
+    }
+  }
+  return (screen, back) => openAll(screen, SCREEN, 0, back)
+}
+
+/** Shows every screen, tab, list, menu, dialog and form with the samples in it, in one page that is never loaded again. */
+export const walkScreens = async (walk: Walk): Promise<void> => {
+  const { page, text, look } = walk
+  const openAll = createOpener(walk)
+  const button = (name: string) => page.getByRole('button', { name }).first()
+  const rail = page.getByRole('navigation').first().getByRole('button')
+  const tabs = (row: number) => page.getByRole('main').getByRole('tablist').nth(row).getByRole('tab')
+
+  const selected = async (row: number): Promise<number> => {
+    const states = await tabs(row).evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected')))
+    return Math.max(states.indexOf('true'), 0)
+  }
+
+  const lookAtAll = async (screen: string, back = async () => {}): Promise<void> => {
+    await back()
+    await settled(page)
+    await look(screen)
+    await openAll(screen, back)
+  }
+  const lookAtTabs = async (screen: string, row = 0): Promise<void> => {
+    const names = await tabs(row).allInnerTexts()
+    const outer = await selected(0)
+    for (const [place, name] of names.entries()) {
+      await lookAtAll(`${screen}, ${name}`, async () => {
+        if (row > 0) await tabs(0).nth(outer).click()
+        await tabs(row).nth(place).click()
+      })
+    }
+    await tabs(row).first().click()
+  }
+  const openSample = async (name: string): Promise<void> => {
+    await rail.first().click()
+    const chooser = page.waitForEvent('filechooser')
+    await button(text('frame.home.open')).click()
+    await (await chooser).setFiles(join(ROOT, 'resources', name))
+  }
+  // A chooser that nobody answers stays out of the way.
+  page.on('filechooser', () => {})
+
+  for (const screen of await rail.all()) {
+    const name = (await screen.getAttribute('aria-label')) ?? ''
+    await lookAtAll(name, () => screen.click())
+    if ((await page.getByRole('main').getByRole('tablist').count()) > 0) await lookAtTabs(name)
+  }
+
+  await openSample(FEED)
+  await button(text('feeds.preview.import')).waitFor()
+  await lookAtAll('preview of a feed')
+  await button(text('feeds.preview.import')).click()
+  await page.getByRole('grid').waitFor()
+  await lookAtTabs('rows of a feed', 1)
+  await page.getByRole('grid').getByRole('gridcell').nth(3).click({ button: 'right' })
+  await lookAtAll('menu of cells')
+  await page.keyboard.press('Escape')
+  await lookAtTabs('feed')
+
+  await openSample(LIST)
+  await button(text('people.preview.import')).waitFor()
+  await lookAtAll('preview of a list')
+  await button(text('people.preview.import')).click()
+  await button(text('people.report.upload')).waitFor()
+  await lookAtTabs('list', 1)
+
+  await button(text('frame.screen.ads')).click()
+  await button(text('adsPages.pull')).click()
+  await page.getByRole('gridcell').first().waitFor()
+  const kinds = page.locator('.pane-item')
+  for (let at = 0; at < (await kinds.count()); at++) {
+    const kind = kinds.nth(at)
+    const name = (await kind.locator('.pane-item-title').innerText()).trim()
+    await kind.click()
+    await lookAtAll(`ads, ${name}`)
+    const create = page.locator('.ads-tools > .button').last()
+    if ((await create.count()) === 0 || (await create.innerText()).includes('…')) continue
+    await create.click()
+    await page.locator('.ads-wide .button').first().waitFor()
+    await lookAtAll(`ads, new in ${name}`)
+    await page.locator('.ads-wide .button').first().click()
+    await page.getByRole('grid').waitFor()
+  }
+  await tabs(0).nth(1).click()
+  await page.getByRole('main').getByRole('row').nth(3).click()
+  await page.keyboard.press('Space')
+  await lookAtTabs('ads of an account')
+
+  await page.keyboard.press('Control+K')
+  await page.getByRole('dialog').waitFor()
+  await look('palette')
+}
