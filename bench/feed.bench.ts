@@ -18,11 +18,11 @@ const TURNS = Number(process.env['BENCH_FEED_TURNS'] ?? 3)
 /** OpenRefine keeps every cell in memory. */
 const REFINE_MEGABYTES = Math.max(2_048, Math.ceil(ROWS / 100))
 
-const PYTHON = 'Python, DictReader and the same rules'
+export const PYTHON = 'Python, DictReader and the same rules'
 const REFINE = 'OpenRefine, import without rules'
 
 /** The script that an analyst would write (`peer/feed.py`); undefined without Python. */
-const inPython = async (feed: string): Promise<Took | undefined> => {
+export const inPython = async (feed: string): Promise<Took | undefined> => {
   try {
     const script = fileURLToPath(new URL('peer/feed.py', import.meta.url))
     const { stdout } = await promisify(execFile)('python3', [script, feed, `${feed}.jsonl`])
