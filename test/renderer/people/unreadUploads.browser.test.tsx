@@ -100,7 +100,7 @@ const springUnread = async () => {
 
 /** What an erasure would put on the suppression list. */
 const findKeys = (value: string): Promise<readonly PersonKey[]> =>
-  withReadingWorker((worker) => worker.ask('hashValue', { value, country: 'DE' }))
+  withReadingWorker(value.length, (worker) => worker.ask('hashValue', { value, country: 'DE' }))
 
 const inDays = (days: number): void => {
   const now = Date.now()

@@ -27,8 +27,8 @@ export type PeopleMethods = {
 const callPeopleWorker = (): WorkerCall<PeopleMethods> =>
   callWorker<PeopleMethods>(new Worker(new URL('./people.worker.ts', import.meta.url), { type: 'module' }))
 
-/** The same for one that is given values as they were typed or stand in a file: its memory is written over afterwards. */
-export const callReadingWorker = (): WorkerCall<PeopleMethods> => {
+/** The same for one that is given so many bytes of values, typed or in a file: its memory is written over afterwards. */
+export const callReadingWorker = (bytes: number): WorkerCall<PeopleMethods> => {
   const worker = callPeopleWorker()
   let isOver = false
   readingBegan()
@@ -36,17 +36,18 @@ export const callReadingWorker = (): WorkerCall<PeopleMethods> => {
     ask: worker.ask,
     end: () => {
       worker.end()
-      if (!isOver) readingEnded()
+      if (!isOver) readingEnded(bytes)
       isOver = true
     },
   }
 }
 
-/** Runs with a worker that reads values, as `withPeopleWorker` does with one that does not. */
+/** Runs with a worker that reads so many bytes of values, as `withPeopleWorker` does with one that does not. */
 export const withReadingWorker = async <Value>(
+  bytes: number,
   act: (worker: WorkerCall<PeopleMethods>) => Promise<Value>,
 ): Promise<Value> => {
-  const worker = callReadingWorker()
+  const worker = callReadingWorker(bytes)
   try {
     return await act(worker)
   } finally {

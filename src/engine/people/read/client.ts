@@ -15,20 +15,25 @@ const start = (): WorkerCall<ListMethods> =>
   callWorker(new Worker(new URL('./list.worker.ts', import.meta.url), { type: 'module' }))
 
 /** Ends a worker that read people, once it has overwritten what is left of them. Nobody waits for it. */
-const end = async (worker: WorkerCall<ListMethods>): Promise<void> => {
+const end = async (worker: WorkerCall<ListMethods>, bytes: number): Promise<void> => {
   await worker.ask('forget', undefined as never).catch(() => {})
   worker.end()
-  readingEnded()
+  readingEnded(bytes)
 }
 
+const bytesOf = (files: readonly File[]): number => files.reduce((sum, { size }) => sum + size, 0)
+
 /** Asks a worker of its own, which ends with the answer. */
-const askOnce = async <Value>(ask: (worker: WorkerCall<ListMethods>) => Promise<Value>): Promise<Value> => {
+const askOnce = async <Value>(
+  files: readonly File[],
+  ask: (worker: WorkerCall<ListMethods>) => Promise<Value>,
+): Promise<Value> => {
   readingBegan()
   const worker = start()
   try {
     return await ask(worker)
   } finally {
-    void end(worker)
+    void end(worker, bytesOf(files))
   }
 }
 
@@ -36,11 +41,11 @@ const broken = failed({ sentence: GONE })
 
 /** Looks at the first rows of a file. */
 export const runInspection = (file: File, choices: ListChoices): Promise<Result<PreviewedList, Said>> =>
-  askOnce((worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
+  askOnce([file], (worker) => worker.ask('inspectList', { file, choices }).catch(() => broken))
 
 /** Guesses what each of some files holds; no answer where they cannot be looked at. */
 export const runGuess = (files: readonly File[]): Promise<readonly GuessedContents[]> =>
-  askOnce((worker) => worker.ask('guessFiles', files).catch(() => []))
+  askOnce(files, (worker) => worker.ask('guessFiles', files).catch(() => []))
 
 let expected: WorkerCall<ListMethods> | undefined
 
@@ -82,7 +87,7 @@ export const runImport = (
   const worker = expected ?? start()
   expected = undefined
   const began = performance.now()
-  const total = sources.reduce((sum, { file }) => sum + file.size, 0)
+  const total = bytesOf(sources.map(({ file }) => file))
   const told = ({ done, rows }: ImportReport): void => {
     const ms = performance.now() - began
     const msLeft = done === 0 ? {} : { msLeft: Math.round((ms * (total - done)) / done) }
@@ -91,6 +96,6 @@ export const runImport = (
   const result = worker
     .ask('importList', { into, sources }, { onProgress: told })
     .catch((error: Error) => (error.name === 'AbortError' ? undefined : broken))
-    .finally(() => void end(worker))
+    .finally(() => void end(worker, total))
   return { result, stop: worker.end }
 }

@@ -74,7 +74,7 @@ export const findBulk = (
   question: { readonly file: File; readonly country: string; readonly isWide: boolean },
   progress: (progress: BulkProgress) => void,
 ): BulkSearch => {
-  const worker = callReadingWorker()
+  const worker = callReadingWorker(question.file.size)
   let isCanceled = false
   const search = async (): Promise<BulkFound | string> => {
     const { file, country, isWide } = question

@@ -97,7 +97,7 @@ export const findErasure = async (
   country: string,
   kind: IdentifierKind | 'any',
 ): Promise<ErasureFound | undefined> => {
-  const keys = await withReadingWorker((worker) => worker.ask('hashValue', { value, country }))
+  const keys = await withReadingWorker(value.length, (worker) => worker.ask('hashValue', { value, country }))
   const wanted = keys.filter((key) => kind === 'any' || key.kind === kind)
   return wanted.length === 0 ? undefined : look(wanted)
 }

@@ -174,7 +174,7 @@ export const suppressKeys = async (
 
 /** Puts the people of a file, or of lines that were typed or pasted, on the list. */
 export const suppressFile = async (file: Blob, country: string, kind: ValueKind): Promise<Result<Added, string>> => {
-  const read = await withReadingWorker((worker) => worker.ask('readSuppressed', { file, country, kind }))
+  const read = await withReadingWorker(file.size, (worker) => worker.ask('readSuppressed', { file, country, kind }))
   if (!read.ok) return failed(read.failure)
   const { digests, people, unreadable, firstUnreadable } = read.value
   const added = await addDigests(digests)
@@ -193,7 +193,9 @@ export const removeSuppressed = async (
   country: string,
   kind: ValueKind,
 ): Promise<Result<number, string>> => {
-  const digests = await withReadingWorker((worker) => worker.ask('suppressionDigests', { value, country, kind }))
+  const digests = await withReadingWorker(value.length, (worker) =>
+    worker.ask('suppressionDigests', { value, country, kind }),
+  )
   if (digests.length === 0) return failed(t('people.suppression.notIdentifier'))
   const removed = await inChunks(digests, (chunk) => host().suppression.remove(chunk))
   await readSuppression()
