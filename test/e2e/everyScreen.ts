@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import type { Translator } from '../../src/messages/translator.ts'
 import { ROOT } from './program.ts'
-import { settled } from './screenFaults.mjs'
+import { openers, pressOpener, settled } from './screenFaults.mjs'
 
 /** A page that was just opened in Practice, and who looks at its screens. */
 interface Walk {
@@ -18,39 +18,13 @@ const LIST = 'customers.csv'
 const SCREEN = 'main'
 const FLOATING = '.modal, .popover'
 
-/** Labels of what opens a list, a menu or a dialog in the topmost place: by its role, or by the dots in its label. Runs in the page. */
-const openersIn = (place: string): readonly string[] => {
-  const top = [...document.querySelectorAll(place)].at(-1)
-  const found = top?.querySelectorAll('button:not([disabled]), [role="menuitem"]:not([aria-disabled="true"])') ?? []
-  return [...found].flatMap((element) => {
-    const names = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
-    const named = names
-      .map((name) => name?.textContent ?? '')
-      .join(' ')
-      .trim()
-    const label = element.getAttribute('aria-label') ?? (named === '' ? (element.textContent ?? '') : named)
-    const opens = element.hasAttribute('aria-haspopup') || label.includes('…')
-    if (!opens || element.getAttribute('aria-disabled') === 'true') return []
-    if (!element.checkVisibility({ visibilityProperty: true })) return []
-    element.setAttribute('data-opener', label)
-    // The lists of a column are alike.
-    const cell = element.closest('td')
-    return cell === null || cell.parentElement?.previousElementSibling == null ? [label] : []
-  })
-}
-
 /** Opens all lists, menus and dialogs of a screen, each label once, and those within them. */
 const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promise<void>) => Promise<void>) => {
   const done = new Set<string>()
   const floating = () => page.locator(FLOATING).count()
 
   const press = async (place: string, label: string): Promise<void> => {
-    await page.evaluate(openersIn, place)
-    // A click of the page itself waits for no frames.
-    await page.evaluate((name) => {
-      const openers = [...document.querySelectorAll<HTMLElement>('[data-opener]')]
-      openers.findLast((each) => each.getAttribute('data-opener') === name)?.click()
-    }, label)
+    await pressOpener(page, place, label)
     await settled(page)
   }
   const close = async (depth: number): Promise<void> => {
@@ -60,7 +34,7 @@ const createOpener = ({ page, look }: Walk): ((screen: string, back: () => Promi
     }
   }
   const openAll = async (screen: string, place: string, depth: number, reopen: () => Promise<void>): Promise<void> => {
-    for (const label of await page.evaluate(openersIn, place)) {
+    for (const label of await openers(page, place)) {
       if (done.has(label)) continue
       done.add(label)
       if ((await floating()) < depth) await reopen()
@@ -90,7 +64,7 @@ export const walkScreens = async (walk: Walk): Promise<void> => {
   const tabs = (row: number) => page.getByRole('main').getByRole('tablist').nth(row).getByRole('tab')
 
   const selected = async (row: number): Promise<number> => {
-    const states = await tabs(row).evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-selected')))
+    const states = await Promise.all((await tabs(row).all()).map((tab) => tab.getAttribute('aria-selected')))
     return Math.max(states.indexOf('true'), 0)
   }
 

@@ -22,3 +22,9 @@ export function screenFaults(page: Page, known: KnownText): Promise<readonly Scr
 
 /** Waits until nothing loads and some frames pass without a change. */
 export function settled(page: Page): Promise<void>
+
+/** Labels of what opens a list, a menu or a dialog in the topmost place that the selector finds. */
+export function openers(page: Page, place: string): Promise<readonly string[]>
+
+/** Presses the last opener of this label in that place. */
+export function pressOpener(page: Page, place: string, label: string): Promise<void>

@@ -137,3 +137,36 @@ export const settled = (page) =>
         next()
       }),
   )
+
+/** Runs in the page: labels of what opens something there, and a mark on each. */
+const openersIn = (place) => {
+  const top = [...document.querySelectorAll(place)].at(-1)
+  const found = top?.querySelectorAll('button:not([disabled]), [role="menuitem"]:not([aria-disabled="true"])') ?? []
+  return [...found].flatMap((element) => {
+    const names = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id))
+    const named = names
+      .map((name) => name?.textContent ?? '')
+      .join(' ')
+      .trim()
+    const label = element.getAttribute('aria-label') ?? (named === '' ? (element.textContent ?? '') : named)
+    const opens = element.hasAttribute('aria-haspopup') || label.includes('…')
+    if (!opens || element.getAttribute('aria-disabled') === 'true') return []
+    if (!element.checkVisibility({ visibilityProperty: true })) return []
+    element.setAttribute('data-opener', label)
+    // The lists of a column are alike.
+    const cell = element.closest('td')
+    return cell === null || cell.parentElement?.previousElementSibling == null ? [label] : []
+  })
+}
+
+/** Labels of what opens a list, a menu or a dialog in the topmost place: by its role, or by the dots in its label. */
+export const openers = (page, place) => page.evaluate(openersIn, place)
+
+/** Presses the last opener of this label; the page's own click waits for no frames. */
+export const pressOpener = async (page, place, label) => {
+  await page.evaluate(openersIn, place)
+  await page.evaluate((name) => {
+    const found = [...document.querySelectorAll('[data-opener]')]
+    found.findLast((each) => each.getAttribute('data-opener') === name)?.click()
+  }, label)
+}
