@@ -13,11 +13,11 @@ const PLAIN: { readonly [Field in ProductField]?: string } = {
     'product_description|long_description|beschreibung|produktbeschreibung|artikelbeschreibung|langtext|descripción|rich_text_description|商品説明|説明|descrizione|descrição|omschrijving|beschrijving|opis',
   availability:
     'stock_status|is_in_stock|availability_status|verfügbarkeit|lagerstatus|disponibilité|disponibilidad|在庫状況|disponibilità|disponibilidade|beschikbaarheid|dostępność',
-  condition: 'item_condition|zustand|état|estado|condición|状態|商品の状態|condizione|condição|conditie',
+  condition: 'item_condition|zustand|état|estado|condición|状態|商品の状態|condizione|condição|conditie|stan',
   price: 'regular_price|list_price|preis|verkaufspreis|bruttopreis|prix|precio|価格|販売価格|prezzo|preço|prijs|cena',
-  link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace|商品url|商品リンク',
+  link: 'url|product_url|product_link|landing_page|produktlink|produkt_url|lien|enlace|リンク|商品url|商品リンク',
   image_link:
-    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen|画像url|商品画像|immagine|imagem|afbeelding|zdjęcie',
+    'image|image_url|main_image|picture|bild|bildlink|bild_url|image_principale|lien_image|imagen|enlace_imagen|画像url|商品画像|画像リンク|immagine|link_immagine|imagem|link_da_imagem|afbeelding|afbeeldingslink|zdjęcie|link_do_zdjęcia',
   brand:
     'manufacturer|vendor|marke|hersteller|marque|fabricant|marca|fabricante|ブランド|メーカー|merk|marka|produttore|producent',
   gtin: 'ean|upc|isbn|jan|barcode|gtin13|gtin14|ean13|strichcode|code_barres|código_de_barras|janコード',

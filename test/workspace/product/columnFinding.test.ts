@@ -24,6 +24,9 @@ describe('columns', () => {
     ['Artikelnummer', 'Naam', 'Omschrijving', 'Beschikbaarheid', 'Prijs', 'URL', 'Afbeelding', 'Merk', 'Voorraad'],
     ['SKU', 'Nazwa', 'Opis', 'Dostępność', 'Cena', 'Link', 'Zdjęcie', 'Marka', 'Ilość'],
     ['商品番号', '商品名', '商品説明', '在庫状況', '価格', '商品URL', '商品画像', 'ブランド', '在庫数'],
+    ['商品ID', '商品名', '説明', '在庫状況', '価格', 'リンク', '画像リンク', 'ブランド', '在庫数'],
+    ['codice', 'titolo', 'descrizione', 'disponibilità', 'prezzo', 'link', 'link immagine', 'marca', 'giacenza'],
+    ['id', 'título', 'descrição', 'disponibilidade', 'preço', 'link', 'link da imagem', 'marca', 'estoque'],
   ])('are known by what exports call them: %s, %s ...', (...headings) => {
     const found = findColumns(headings, [], 'plain')
     expect(found.fields).toEqual([
