@@ -66,7 +66,7 @@ describe('uploads that are broken on purpose', () => {
   })
 
   it('end with what was meant online under every fault, and tell the truth meanwhile', async () => {
-    const cells = await runMatrix({ seed: SEED % 1000, folder, batches: 4, width: 12, endlessEvery: 6 })
+    const cells = await runMatrix({ seed: SEED % 1000, folder, batches: 3, width: 12, endlessEvery: 8 })
     expect(troubles(cells), matrixTable(cells)).toEqual([])
     expect(cells.filter(({ manner }) => manner !== 'always')).toHaveLength(
       cellsOf().filter(({ manner }) => manner !== 'always').length,
@@ -125,7 +125,7 @@ describe('uploads that are broken on purpose', () => {
   })
 
   it('and single calls tell the truth about what they did, and make nothing twice', async () => {
-    const cells = await runCalls(SEED % 1000, 12)
+    const cells = await runCalls(SEED % 1000, 20)
     expect(troubles(cells), callTable(cells)).toEqual([])
     expect(cells.some(({ ok }) => ok) && cells.some(({ acted }) => acted === 'maybe')).toBe(true)
   })
