@@ -12,7 +12,7 @@ export const MARKS = {
   lineBreak: 4,
   less: 8,
   ampersand: 16,
-  /** Set for `#` too, as in references by number. */
+  /** Set for `#` too, with which colors begin. */
   digit: 32,
   greater: 64,
   /** Quotes are written twice. */
