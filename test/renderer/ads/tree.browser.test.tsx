@@ -60,7 +60,7 @@ it('shows levels, states and money, and pauses as a draft', async () => {
   ).toBe('4')
   await expect.element(page.getByRole('columnheader', { name: /2026.* Flight .*2031/ })).toBeVisible()
   await expectAccessible()
-  await page.getByText('Budget', { exact: true }).click({ force: true })
+  await page.getByRole('radio', { name: 'Budget', exact: true }).click({ force: true })
   await expect.element(page.getByText(/12\.50/)).toBeVisible()
   const [campaign] = (await readKind('campaign')) ?? []
   const live = ((await readKind('campaign')) ?? []).find(({ values }) => values['entity_status'] === 'ACTIVE')
