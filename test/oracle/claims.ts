@@ -46,7 +46,7 @@ const asText = (value: number | string): string => (typeof value === 'number' ? 
 /** Times, zones and names of standards are no figures of ours. */
 const NO_FIGURES = [
   /SHA-256|UTF-8|ISO \d+|E\.164|OAuth \d\.\d/g,
-  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}(?:, \d{1,2}:\d\d [AP]M)?/g,
+  /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}, \d{4}(?:, \d{1,2}:\d\d [AP]M(?: GMT[+-]\d{1,2}(?::\d\d)?)?)?/g,
   /\d{1,2}:\d\d(?::\d\d)? [AP]M/g,
   /\d{4}-\d\d-\d\dT[\d:.]+Z/g,
   /(?:just now|\d+ (?:second|minute)s? ago)/g,

@@ -74,7 +74,7 @@ const MOMENTS: readonly Moment[] = [
     begin: async (page) => {
       await goTo(page, 'Audiences')
       await page.getByRole('tab', { name: 'Hash checker' }).click()
-      await page.getByLabel('One value').fill(MARKED[9]?.email ?? '')
+      await page.getByLabel('Value', { exact: true }).fill(MARKED[9]?.email ?? '')
     },
   },
 ]

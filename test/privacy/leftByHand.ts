@@ -43,7 +43,7 @@ const WAYS = {
     act: async ({ page }) => {
       await audiencePage(page, 'Hash checker')
       for (const value of typed) {
-        await typeInto(page, 'One value', value)
+        await typeInto(page, 'Value', value)
         await page.getByRole('heading', { name: 'Steps' }).waitFor()
       }
       await button(page, 'Clear').click()

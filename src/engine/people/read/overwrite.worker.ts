@@ -4,8 +4,8 @@
 const MAX_MEGABYTES = 64
 const MIN_MEGABYTES = 8
 
-/** Bytes in memory for one that was read: its text, its cells, and what they were compared with. */
-const BYTES_FOR_ONE = 64
+/** Bytes in memory for one of the file: a workbook is packed, and its cells are texts, compared with others. */
+const BYTES_FOR_ONE = 512
 
 const megabytesFor = (bytesRead: number): number =>
   Math.min(MAX_MEGABYTES, MIN_MEGABYTES + Math.ceil((bytesRead * BYTES_FOR_ONE) / 2 ** 20))
