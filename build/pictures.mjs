@@ -61,6 +61,20 @@ const PICTURES = {
     await page.getByPlaceholder(/Find/).first().fill('card')
     await page.getByText('cards.get', { exact: true }).first().click()
   },
+  campaigns: async (page) => {
+    await goTo(page, 'Ads')
+    await button(page, 'Get changes').first().click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).waitFor()
+    await tab(page, 'Campaigns')
+    await page.getByRole('row', { name: /Practice campaign/ }).getByRole('checkbox').click({ force: true })
+  },
+  card: async (page) => {
+    await tab(page, 'Records')
+    await page.getByRole('option', { name: /^Cards/ }).click()
+    await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+    await page.keyboard.press('Alt+Enter')
+    await button(page, 'Back to Cards').waitFor()
+  },
 }
 
 const wanted = process.argv.slice(2)

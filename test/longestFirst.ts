@@ -1,18 +1,24 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files of more than 25 s, longest first: begun last, one of them would run alone at the end while the other core is idle. */
+/** Files of more than 25 s, or with a test of 8 s, longest first: begun last, one of them would run alone at the end while the other core is idle. */
 const LONGEST = [
   'harness/harness.test.ts',
+  'harness/patterns.test.ts',
   'renderer/people/upload.browser.test.tsx',
-  'e2e/oracle.test.ts',
   'e2e/oracleTools.test.ts',
+  'e2e/pseudoLocales.test.ts',
+  'e2e/oracle.test.ts',
   'e2e/oraclePeople.test.ts',
   'e2e/page.test.ts',
   'e2e/memory.test.ts',
   'e2e/statements.test.ts',
   'renderer/platform/console.browser.test.tsx',
+  'renderer/dialogs.browser.test.tsx',
+  'renderer/people/changes.browser.test.ts',
+  'renderer/ads/tree.browser.test.tsx',
   'e2e/privacy.test.ts',
   'e2e/pushEnds.test.ts',
+  'e2e/consent.test.ts',
 ]
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
