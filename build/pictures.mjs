@@ -66,7 +66,10 @@ const PICTURES = {
     await button(page, 'Get changes').first().click()
     await page.getByRole('gridcell', { name: 'Practice card', exact: true }).waitFor()
     await tab(page, 'Campaigns')
-    await page.getByRole('row', { name: /Practice campaign/ }).getByRole('checkbox').click({ force: true })
+    await page
+      .getByRole('row', { name: /Practice campaign/ })
+      .getByRole('checkbox')
+      .click({ force: true })
   },
   card: async (page) => {
     await tab(page, 'Records')
