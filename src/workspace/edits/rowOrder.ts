@@ -1,4 +1,5 @@
 import { type ProductField, productField } from '../../contract/catalog/product.ts'
+import { longEnough } from '../intake/longEnough.ts'
 import { readAmount } from './amount.ts'
 import type { RowView } from './cells.ts'
 
@@ -78,11 +79,7 @@ const numberKeys = (): Keys => {
   let numbers = new Float64Array(1 << 12)
   return {
     add: (row, value) => {
-      if (row >= numbers.length) {
-        const longer = new Float64Array(Math.max(row + 1, numbers.length * 2))
-        longer.set(numbers)
-        numbers = longer
-      }
+      numbers = longEnough(numbers, row + 1)
       const amount = readAmount(value)
       numbers[row] = amount === undefined ? Number.NaN : Number(amount.number.digits) / 10 ** amount.number.scale
     },
@@ -103,11 +100,7 @@ const textKeys = (): Keys => {
 
   return {
     add: (row, value) => {
-      if (row >= places.length) {
-        const longer = new Int32Array(Math.max(row + 1, places.length * 2))
-        longer.set(places)
-        places = longer
-      }
+      places = longEnough(places, row + 1)
       const key = sortText(value)
       let place = ranks.get(key)
       if (place === undefined) {

@@ -1,3 +1,5 @@
+import { longEnough } from '../intake/longEnough.ts'
+
 /** Row numbers as bits: a million rows take 125 KB. */
 export interface RowSet {
   readonly add: (row: number) => void
@@ -21,11 +23,7 @@ export const createRowSet = (full = 0): RowSet => {
     add: (row) => {
       if (has(row)) return
       const word = row >>> 5
-      if (word >= words.length) {
-        const longer = new Uint32Array(Math.max(word + 1, words.length * 2))
-        longer.set(words)
-        words = longer
-      }
+      words = longEnough(words, word + 1)
       words[word] = ((words[word] ?? 0) | (1 << (row & 31))) >>> 0
       size++
     },

@@ -1,5 +1,6 @@
 import { PRODUCT_FIELD_NAMES, type Product, productField } from '../../contract/catalog/product.ts'
 import { MARKS } from '../intake/byteRows.ts'
+import { longEnough } from '../intake/longEnough.ts'
 import { productText } from './batches.ts'
 import type { ByteRow, FeedColumn } from './byteFeed.ts'
 
@@ -38,10 +39,7 @@ const createJsonBytes = () => {
   let length = 0
 
   const reserve = (more: number): void => {
-    if (length + more <= bytes.length) return
-    const longer = new Uint8Array(Math.max(length + more, bytes.length * 2))
-    longer.set(bytes.subarray(0, length))
-    bytes = longer
+    bytes = longEnough(bytes, length + more)
   }
 
   return {

@@ -1,3 +1,5 @@
+import { longEnough } from '../intake/longEnough.ts'
+
 // Line and id of every row of a feed, for millions of rows: numbers and bytes in blocks, since objects and the texts that
 // they keep alive take ten times as much.
 
@@ -24,24 +26,13 @@ export const createNameWriter = () => {
   let rows = 0
   let used = 0
 
-  const longer = (numbers: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> => {
-    const copy = new Uint32Array(numbers.length * 2)
-    copy.set(numbers)
-    return copy
-  }
-
   const reserve = (more: number): void => {
-    if (used + more <= ids.length) return
-    const copy = new Uint8Array(Math.max(used + more, ids.length * 2))
-    copy.set(ids.subarray(0, used))
-    ids = copy
+    ids = longEnough(ids, used + more)
   }
 
   const end = (line: number): void => {
-    if (rows === lines.length) {
-      lines = longer(lines)
-      ends = longer(ends)
-    }
+    lines = longEnough(lines, rows + 1)
+    ends = longEnough(ends, rows + 1)
     lines[rows] = line
     ends[rows++] = used
   }

@@ -3,6 +3,7 @@ import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { DiffSide } from '../../../workspace/edits/catalogDiff.ts'
 import { createProductIndex, type ProductIndex, productOfRecord } from '../../../workspace/edits/productIndex.ts'
 import { createRowSet } from '../../../workspace/edits/rowSet.ts'
+import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { BulkFile } from '../../disk/bulkFile.ts'
 import type { PagePlace } from '../../disk/lists.ts'
 import { appendBlock, type OnlineBlock, type OnlineProduct, readBlock, readProduct } from './onlineFile.ts'
@@ -35,11 +36,6 @@ export const storedProduct = (product: Product, key: string, group: string): Onl
   group,
 })
 
-const longer = <Numbers extends Float64Array | Uint32Array>(numbers: Numbers, longer: Numbers): Numbers => {
-  longer.set(numbers)
-  return longer
-}
-
 /** An index without some of its rows. */
 export const withoutRows = (index: ProductIndex, isGone: (row: number) => boolean): ProductIndex => {
   const there = (row: number): number => (row >= 0 && isGone(row) ? -1 : row)
@@ -59,10 +55,8 @@ const createPlaces = () => {
   let lengths = new Uint32Array(1024)
   return {
     put: (row: number, { at, length }: PagePlace): void => {
-      if (row >= places.length) {
-        places = longer(places, new Float64Array(places.length * 2))
-        lengths = longer(lengths, new Uint32Array(lengths.length * 2))
-      }
+      places = longEnough(places, row + 1)
+      lengths = longEnough(lengths, row + 1)
       places[row] = at
       lengths[row] = length
     },

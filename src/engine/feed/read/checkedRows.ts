@@ -2,6 +2,7 @@ import type { ProductField } from '../../../contract/catalog/product.ts'
 import { PRODUCT_RULES, type ProductRule } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
 import type { Issue } from '../../../contract/language/rule.ts'
+import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import type { ProductTextRow } from '../../../workspace/product/batches.ts'
 import { createFeedCheck, findingIssue } from '../../../workspace/product/feedCheck.ts'
@@ -32,11 +33,7 @@ const createFlags = () => {
   let flags = new Uint8Array(1 << 16)
   return {
     addAll: (first: number, some: Uint8Array): void => {
-      if (first + some.length > flags.length) {
-        const longer = new Uint8Array(Math.max(first + some.length, flags.length * 2))
-        longer.set(flags)
-        flags = longer
-      }
+      flags = longEnough(flags, first + some.length)
       flags.set(some, first)
     },
     set: (row: number, flag: number): void => {

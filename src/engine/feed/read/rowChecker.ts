@@ -8,6 +8,7 @@ import {
 } from '../../../contract/catalog/productRules.ts'
 import { productOf } from '../../../contract/catalog/validProduct.ts'
 import { MARKS } from '../../../workspace/intake/byteRows.ts'
+import { longEnough } from '../../../workspace/intake/longEnough.ts'
 import type { RowProblem } from '../../../workspace/intake/rowCollector.ts'
 import {
   type ByteRow,
@@ -70,11 +71,7 @@ const createNumbers = () => {
   let length = 0
   return {
     push: (some: ArrayLike<number>): void => {
-      if (length + some.length > numbers.length) {
-        const longer = new Uint32Array(numbers.length * 2)
-        longer.set(numbers)
-        numbers = longer
-      }
+      numbers = longEnough(numbers, length + some.length)
       for (let at = 0; at < some.length; at++) numbers[length++] = some[at] as number
     },
     take: (): Uint32Array<ArrayBuffer> => {

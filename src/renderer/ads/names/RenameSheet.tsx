@@ -55,9 +55,8 @@ const useNamed = (kind: AdKindId, template: ReturnType<typeof readNameTemplate>)
 
 /** A template of names for a kind: what it would call the records that are shown, and why it can't name some. */
 const RenameSheet = ({ kind, onClose }: RenameProps) => {
-  const kept = useAds(({ settings }) => settings.names?.[kind])
   const all = useAds(({ settings }) => settings.names)
-  const [text, setText] = useState(kept ?? '')
+  const [text, setText] = useState(all?.[kind] ?? '')
   const template = useMemo(() => readNameTemplate(kind, text), [kind, text])
   const { named, names } = useNamed(kind, template)
   const control = fieldControl(kind, 'name')
