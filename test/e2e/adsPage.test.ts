@@ -55,7 +55,8 @@ it('makes a carousel, a poll, a conversation card and twelve posts, and undoes w
   }
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Ads', exact: true }).click()
   await button('Get changes').click()
-  await page.getByRole('gridcell', { name: 'Practice card', exact: true }).waitFor()
+  await page.getByRole('gridcell', { name: 'Practice card', exact: true }).click()
+  await page.getByRole('radio', { name: 'Website' }).waitFor({ state: 'attached' })
   // The list and the record scroll by themselves; what is hidden in them makes no empty space below.
   expect(await page.locator('.tab-panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0)
 
