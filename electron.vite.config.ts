@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { assemblyScript } from './build/setup/assemblyScript.mjs'
+import { shippedPackages } from './build/setup/shippedPackages.mjs'
+
+const rendererPackages = shippedPackages('renderer')
 
 export default defineConfig({
   main: {
-    plugins: [assemblyScript()],
+    plugins: [assemblyScript(), shippedPackages('main')],
     build: {
       // The system's secret store is reached through a native module, which cannot be bundled.
       externalizeDeps: { include: ['@napi-rs/keyring'] },
@@ -21,6 +24,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [shippedPackages('preload')],
     build: {
       rolldownOptions: {
         input: { index: 'src/preload/index.ts' },
@@ -39,7 +43,7 @@ export default defineConfig({
       minify: true,
       sourcemap: true,
     },
-    worker: { format: 'es', plugins: () => [assemblyScript()] },
-    plugins: [react(), assemblyScript()],
+    worker: { format: 'es', plugins: () => [assemblyScript(), rendererPackages] },
+    plugins: [react(), assemblyScript(), rendererPackages],
   },
 })

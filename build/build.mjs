@@ -1,8 +1,8 @@
 // Builds into out/: everything, or only the parts that are named (main, preload, renderer).
 import { resolveConfig } from 'electron-vite'
 import { build } from 'vite'
-
-const PARTS = ['main', 'preload', 'renderer']
+import { PARTS } from './setup/freshness.mjs'
+import { writeNotices } from './setup/shippedPackages.mjs'
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((part) => !PARTS.includes(part))
@@ -19,6 +19,7 @@ try {
   for (const part of wanted.length > 0 ? wanted : PARTS) {
     await build({ ...settings[part], configFile: false, logLevel })
   }
+  writeNotices()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -6,6 +6,9 @@ import { parseSync } from 'vite'
 const READ =
   /^(label|title|subtitle|description|lead|hint|placeholder|alt|caption|text|sentence|message|reason|disabledReason|confirm|summary|heading|words|act|keep|aria-label|aria-description|aria-valuetext|aria-roledescription)$/
 
+/** Calls whose arguments people read, in dialogs of the system and on the frame of the window. */
+const SHOWS = /^(showErrorBox|setTitle|setToolTip|setBadge|alert|confirm|prompt)$/
+
 /** Code of a message, which a table holds until it is shown, or a URL. */
 const isCode = (text) => /^([a-z][a-zA-Z]*(\.[a-zA-Z0-9_]+)+|https?:\/\/\S+)$/.test(text)
 
@@ -58,6 +61,8 @@ export const hardCodedText = (path, source = readFileSync(path, 'utf8')) => {
       for (const child of value.children) if (child.type === 'JSXExpressionContainer') addAll(child)
     if (value.type === 'JSXAttribute' && READ.test(nameOf(value.name))) addAll(value.value)
     if (value.type === 'Property' && !value.computed && READ.test(nameOf(value.key))) addAll(value.value)
+    if (value.type === 'CallExpression' && SHOWS.test(value.callee.property?.name ?? value.callee.name ?? ''))
+      value.arguments.forEach(addAll)
     for (const field of Object.values(value)) if (typeof field === 'object') walk(field)
   }
   walk(program)
