@@ -4,7 +4,7 @@ import { stringifyJson } from '../contract/wire/losslessJson.ts'
 import { type Pair, writePairs } from '../contract/wire/oauth1.ts'
 import type { LiveDelivery } from './delivery.ts'
 
-/** Details that turn a refusal into a specific problem of the platform. */
+/** Details that turn a rejection into a specific problem of the platform. */
 export interface AnswerProblem {
   readonly title?: string
   readonly type?: string
@@ -13,7 +13,7 @@ export interface AnswerProblem {
   readonly resource?: string
 }
 
-/** An answer before the pipeline adds Date and rate headers. `notes` go to the request log. */
+/** A response before the pipeline adds Date and rate headers. `notes` go to the request log. */
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -21,51 +21,51 @@ export interface Answer {
   readonly notes?: readonly string[]
   /** Sent in x-api-warn. */
   readonly warnings?: readonly string[]
-  /** What stands in the body of a refusal, so that the echo of the request can join it. */
+  /** Body of a rejection, kept apart so that the request's echo can join it. */
   readonly errors?: ErrorEnvelope
-  /** A refusal under /2, still to be written. */
+  /** A rejection under /2, still to be written. */
   readonly problem?: AnswerProblem & { readonly detail: string }
-  /** The kind of problem that a refusal is under /2, where its status does not say it. */
+  /** Problem type under /2, if the status does not determine it. */
   readonly problemType?: string
   /** Its title, where the platform has a word of its own for it. */
   readonly problemTitle?: string
-  /** The body goes on as long as its reader stays. */
+  /** The body continues while its reader stays. */
   readonly live?: LiveDelivery
 }
 
 const JSON_TYPE = { 'content-type': 'application/json;charset=utf-8' }
 
-/** A JSON answer; a bigint becomes a bare whole number. */
+/** A JSON response; a bigint becomes a bare whole number. */
 export const json = (status: number, value: unknown): Answer => ({
   status,
   headers: JSON_TYPE,
   body: stringifyJson(value),
 })
 
-/** A good advertising answer in its envelope. */
+/** A successful advertising response in its envelope. */
 export const enveloped = (envelope: Envelope, status = 200): Answer => ({
   status,
   headers: JSON_TYPE,
   body: writeEnvelope(envelope),
 })
 
-/** A field of a body is told by its own name, as it is under /2. */
+/** Names a body field without its `body.` prefix, as under /2. */
 const named = (error: PlatformError): PlatformError =>
   error.parameter === undefined ? error : { ...error, parameter: error.parameter.replace(/^body\./, '') }
 
-/** A refusal with these errors. `notes` go to the request log. */
+/** A rejection with these errors. `notes` go to the request log. */
 export const refusedWith = (status: number, refusal: ErrorEnvelope, notes: readonly string[] = []): Answer => {
   const errors = { ...refusal, errors: refusal.errors.map(named) }
   return { status, headers: JSON_TYPE, body: writeErrors(errors), notes, errors }
 }
 
-/** A refusal with the echo of the request, where it has none yet (facts A6). */
+/** Adds the request's echo to a rejection without one (facts A6). */
 export const echoed = (answer: Answer, params: Readonly<Record<string, unknown>>): Answer =>
   answer.errors === undefined || answer.errors.params !== undefined
     ? answer
     : { ...answer, body: writeErrors({ ...answer.errors, params }) }
 
-/** A refusal with one error of the platform (facts: error catalog). */
+/** A rejection with one error of the platform (facts: error catalog). */
 export const refusedAnswer = (
   status: number,
   code: string | number,
@@ -73,14 +73,14 @@ export const refusedAnswer = (
   more: Partial<PlatformError> = {},
 ): Answer => refusedWith(status, { errors: [{ code, message, ...more }] })
 
-/** The token endpoints answer pairs as text/html (facts A2). */
+/** The token endpoints return pairs as text/html (facts A2). */
 export const pairs = (list: readonly Pair[]): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/html;charset=utf-8' },
   body: writePairs(list),
 })
 
-/** An answer in plain text. */
+/** A plain-text response. */
 export const plain = (status: number, body: string, notes: readonly string[] = []): Answer => ({
   status,
   headers: { 'content-type': 'text/plain;charset=utf-8' },
@@ -88,7 +88,7 @@ export const plain = (status: number, body: string, notes: readonly string[] = [
   notes,
 })
 
-/** A verifier that is wrong, missing, used before or nobody's is answered in plain text (facts A2). */
+/** A wrong, missing, used or foreign verifier is answered in plain text (facts A2). */
 export const wrongVerifier = (notes: readonly string[] = []): Answer =>
   plain(401, 'Error processing your OAuth request: Invalid oauth_verifier parameter', notes)
 
@@ -104,7 +104,7 @@ export const page = (status: number, body: string, goal = ''): Answer => ({
   body,
 })
 
-/** Tokens and what is said of them are never kept on the way (RFC 6749, 5.1). */
+/** Responses with tokens must not be cached (RFC 6749, 5.1). */
 export const unkept = (answer: Answer): Answer => ({
   ...answer,
   headers: { ...answer.headers, 'cache-control': 'no-store', pragma: 'no-cache' },

@@ -94,8 +94,8 @@ const seedAll = (context: SeedContext, seedData: SeedData): Result<SeedCounts, s
   if (!audiences.ok) return audiences
   const people = seedData.do_not_reach?.users ?? []
   const list = { do_not_reach_list_id: context.seed().doNotReachListId }
-  const kept = seedUsers(context, 'doNotReachLists.users', list, people)
-  if (kept !== undefined) return failed(`do_not_reach.${kept}`)
+  const failure = seedUsers(context, 'doNotReachLists.users', list, people)
+  if (failure !== undefined) return failed(`do_not_reach.${failure}`)
   const lineItems = each('line_items', seedData.line_items ?? [], (one) => seedLineItem(context, one))
   if (!lineItems.ok) return lineItems
   const { large_account: large } = seedData
@@ -109,7 +109,7 @@ const seedAll = (context: SeedContext, seedData: SeedData): Result<SeedCounts, s
   })
 }
 
-/** Plants data of a person into the world of the practice user, by every rule of the contract, as a whole or not at all. */
+/** Adds a person's data to the practice user's world, all or nothing. Every rule of the contract holds. */
 export const createApplySeed =
   (context: SeedContext, whole: SeededWorld['whole']) =>
   (value: unknown): Result<SeedCounts, string> => {

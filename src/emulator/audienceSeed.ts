@@ -11,14 +11,14 @@ interface Owner {
 
 const DAY_MS = 86_400_000
 
-/** Audiences of a practice account that has advertised for a while: name, how many days old, how many people. */
+/** Audiences of a practice account that has advertised for a while; ages in days. */
 const AUDIENCES = [
   { name: 'Newsletter readers', description: 'Everyone who reads the newsletter', days: 210, people: 240 },
   { name: 'Spring sale buyers', description: null, days: 45, people: 160 },
   { name: 'Tasting evening guests', description: 'Too few to be targeted', days: 20, people: 38 },
 ] as const
 
-/** Gives an account audiences with people on them, and a paused campaign that targets the first. */
+/** Creates an account's audiences with people, and a paused campaign targeting the first. */
 export const seedAudiences = (world: World, names: Names, now: number, { accountId, userId }: Owner): void => {
   const put = (table: string, fields: WorldRecord, days: number, entity?: string): string => {
     const at = isoSeconds(now - days * DAY_MS)

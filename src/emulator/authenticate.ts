@@ -21,7 +21,7 @@ import { isSame } from './sameSecret.ts'
 import { baseStringsOf, isSignature, oauthPairs } from './signedParts.ts'
 import type { World, WorldRecord } from './world.ts'
 
-/** Seconds that a timestamp may be away from our clock; the platform publishes none (facts A1). */
+/** Maximum seconds between a timestamp and our clock; the platform publishes no value (facts A1). */
 const TIMESTAMP_TOLERANCE = 300
 
 /** Nonces that were used with a timestamp still in tolerance. */
@@ -69,87 +69,88 @@ const callerByBasic = (world: World, text: string): KnownCaller | CallerRefusal 
 }
 
 const appOfBearer = (world: World, token: string): WorldRecord | undefined => {
-  const held = world
+  const record = world
     .table(BEARER_TOKENS)
     .all()
     .find((one) => isSame(token, String(one['secret'])))
-  return held === undefined ? undefined : world.table('apps').get(String(held['id']))
+  return record === undefined ? undefined : world.table('apps').get(String(record['id']))
 }
 
 /** Verifies OAuth 1.0a signatures, nonces and timestamps (Document 1, Authentication; RFC 5849, 3.2). */
 export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundings, hmac: HmacSha1) => {
   const nonces = createNonces()
 
-  const tokenOf = (asked: RoutedRequest, name: string): WorldRecord | undefined =>
-    world.table(asked.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
+  const tokenOf = (routed: RoutedRequest, name: string): WorldRecord | undefined =>
+    world.table(routed.id === 'oauth.accessToken' ? 'requestTokens' : 'tokens').get(name)
 
-  const bearer = (asked: RoutedRequest, token: string): KnownCaller | CallerRefusal => {
-    const accesses = accessesOf(asked)
+  const bearer = (routed: RoutedRequest, token: string): KnownCaller | CallerRefusal => {
+    const accesses = accessesOf(routed)
     const app = appOfBearer(world, token)
     if (app !== undefined)
       return accesses.includes('bearer')
         ? { ok: true, caller: { app, oauth: [] } }
-        : notForThis(asked, 'The token of the app alone cannot be used here.')
-    const held = world.table(USER_TOKENS).get(sha256(token))
-    const owner = held === undefined ? undefined : world.table('apps').get(String(held['app']))
-    if (held === undefined || owner === undefined || clock.now() > Number(held['expires_at']))
-      return asked.server === 'main'
+        : notForThis(routed, 'The token of the app alone cannot be used here.')
+    const grant = world.table(USER_TOKENS).get(sha256(token))
+    const owner = grant === undefined ? undefined : world.table('apps').get(String(grant['app']))
+    if (grant === undefined || owner === undefined || clock.now() > Number(grant['expires_at']))
+      return routed.server === 'main'
         ? numbered(401, 89, 'Invalid or expired token.', ['The bearer token is not known, has ended or is too old.'])
-        : unauthorized(asked, ['The bearer token is not known, has ended or is too old.'])
-    if (!accesses.includes('user') || (asked.server === 'main' && !asked.path.startsWith('/2/')))
-      return notForThis(asked, 'The token of a user by OAuth 2.0 cannot be used here.')
-    const needed = scopesFor(asked.row)
-    if (needed !== undefined && !needed.some((one) => String(held['scope']).split(' ').includes(one)))
-      return outOfScope(asked, needed)
-    return { ok: true, caller: { app: owner, oauth: [], userId: String(held['user']) } }
+        : unauthorized(routed, ['The bearer token is not known, has ended or is too old.'])
+    if (!accesses.includes('user') || (routed.server === 'main' && !routed.path.startsWith('/2/')))
+      return notForThis(routed, 'The token of a user by OAuth 2.0 cannot be used here.')
+    const needed = scopesFor(routed.row)
+    if (needed !== undefined && !needed.some((one) => String(grant['scope']).split(' ').includes(one)))
+      return outOfScope(routed, needed)
+    return { ok: true, caller: { app: owner, oauth: [], userId: String(grant['user']) } }
   }
 
-  /** By the scheme of the Authorization header: Basic, Bearer, or OAuth 1.0a in header, form or query. */
-  const authenticate = (asked: RoutedRequest): KnownCaller | CallerRefusal => {
-    const accesses = accessesOf(asked)
-    const [, scheme = '', rest = ''] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(asked.request.headers['authorization'] ?? '') ?? []
+  /** Chooses by Authorization scheme: Basic, Bearer, or OAuth 1.0a in header, form or query. */
+  const authenticate = (routed: RoutedRequest): KnownCaller | CallerRefusal => {
+    const accesses = accessesOf(routed)
+    const [, scheme = '', rest = ''] =
+      /^\s*(\S+)\s+(.*?)\s*$/s.exec(routed.request.headers['authorization'] ?? '') ?? []
     const word = scheme.toLowerCase()
-    if (asked.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
+    if (routed.row.access === 'nobody' && (word !== 'basic' || !accesses.includes('basic'))) return { ok: true }
     if (word === 'basic' && accesses.includes('basic')) {
       const known = callerByBasic(world, rest)
-      return known.ok || asked.row.access === 'basic' ? known : callerRefusal(invalidClient())
+      return known.ok || routed.row.access === 'basic' ? known : callerRefusal(invalidClient())
     }
-    if (word === 'bearer' && asked.row.access !== 'basic') return bearer(asked, rest)
+    if (word === 'bearer' && routed.row.access !== 'basic') return bearer(routed, rest)
     const signs = accesses.includes('user') || accesses.includes('app')
-    if (signs && (asked.row.access !== 'basic' || oauthPairs(asked) !== undefined)) return signed(asked)
+    if (signs && (routed.row.access !== 'basic' || oauthPairs(routed) !== undefined)) return signed(routed)
     if (accesses.includes('basic')) return callerRefusal(unverified(['Send key and secret of the app by HTTP Basic.']))
-    return oauthPairs(asked) === undefined
-      ? unauthorized(asked, ['Send the bearer token of the app: Authorization: Bearer <...>.'])
-      : notForThis(asked, 'Only the bearer token of the app can be used here, no OAuth 1.0a signature.')
+    return oauthPairs(routed) === undefined
+      ? unauthorized(routed, ['Send the bearer token of the app: Authorization: Bearer <...>.'])
+      : notForThis(routed, 'Only the bearer token of the app can be used here, no OAuth 1.0a signature.')
   }
 
-  const signed = (asked: RoutedRequest): KnownCaller | CallerRefusal => {
-    if (asked.id === 'ownedReads.bookmarks' && assumes.bookmarks === 'oauth2-user')
-      return notForThis(asked, 'Bookmarks are read by an OAuth 2.0 token of their user.')
-    const pairs = oauthPairs(asked)
-    if (pairs === undefined) return noAuthentication(asked)
+  const signed = (routed: RoutedRequest): KnownCaller | CallerRefusal => {
+    if (routed.id === 'ownedReads.bookmarks' && assumes.bookmarks === 'oauth2-user')
+      return notForThis(routed, 'Bookmarks are read by an OAuth 2.0 token of their user.')
+    const pairs = oauthPairs(routed)
+    if (pairs === undefined) return noAuthentication(routed)
     const oauth = new Map(pairs)
-    if (oauth.size < pairs.length) return malformed(asked, ['An OAuth parameter is given more than once.'])
+    if (oauth.size < pairs.length) return malformed(routed, ['An OAuth parameter is given more than once.'])
     const app = world.table('apps').get(oauth.get('oauth_consumer_key') ?? '')
-    if (app === undefined) return unauthorized(asked, ['The consumer key is not known.'])
+    if (app === undefined) return unauthorized(routed, ['The consumer key is not known.'])
     const tokenName = oauth.get('oauth_token') ?? ''
-    const needsToken = accessesOf(asked).includes('user')
-    const token = needsToken ? tokenOf(asked, tokenName) : undefined
-    if (needsToken && tokenName === '') return noAuthentication(asked)
+    const needsToken = accessesOf(routed).includes('user')
+    const token = needsToken ? tokenOf(routed, tokenName) : undefined
+    if (needsToken && tokenName === '') return noAuthentication(routed)
     if (needsToken && (token === undefined || token['state'] === 'invalidated' || token['app'] !== app['id']))
-      return asked.id === 'oauth.accessToken'
+      return routed.id === 'oauth.accessToken'
         ? { ok: false, answer: wrongVerifier(['The request token is not known, or was used before.']) }
         : numbered(401, 89, 'Invalid or expired token.', [tokenNote(token)])
     if (oauth.get('oauth_signature_method') !== 'HMAC-SHA1')
-      return unauthorized(asked, ['oauth_signature_method must be HMAC-SHA1.'])
+      return unauthorized(routed, ['oauth_signature_method must be HMAC-SHA1.'])
     const version = oauth.get('oauth_version')
-    if (version !== undefined && version !== '1.0') return unauthorized(asked, ['oauth_version must be 1.0.'])
-    const fromHeader = asked.request.headers['authorization'] === undefined ? [] : pairs
-    const baseStrings = baseStringsOf(asked, fromHeader)
+    if (version !== undefined && version !== '1.0') return unauthorized(routed, ['oauth_version must be 1.0.'])
+    const fromHeader = routed.request.headers['authorization'] === undefined ? [] : pairs
+    const baseStrings = baseStringsOf(routed, fromHeader)
     const secret = typeof token?.['secret'] === 'string' ? token['secret'] : ''
     const key = signingKey(String(app['secret']), secret)
     if (!baseStrings.some((text) => isSame(oauth.get('oauth_signature') ?? '', hmac(key, text))))
-      return unauthorized(asked, [`The signature does not match. Base string computed here: ${baseStrings[0]}`])
+      return unauthorized(routed, [`The signature does not match. Base string computed here: ${baseStrings[0]}`])
     const timestamp = Number(oauth.get('oauth_timestamp'))
     const seconds = Math.floor(clock.now() / 1000)
     const isNear = (stamp: number): boolean =>
@@ -159,9 +160,9 @@ export const createAuthenticator = ({ world, clock, sha256, assumes }: Surroundi
         `oauth_timestamp ${timestamp} is more than ${TIMESTAMP_TOLERANCE} s away from ${seconds}.`,
       ])
     const nonce = oauth.get('oauth_nonce') ?? ''
-    if (!/^[\x21-\x7e]+$/.test(nonce)) return unauthorized(asked, ['oauth_nonce must be ASCII and not empty.'])
+    if (!/^[\x21-\x7e]+$/.test(nonce)) return unauthorized(routed, ['oauth_nonce must be ASCII and not empty.'])
     if (!nonces.take(`${String(app['id'])} ${tokenName} ${timestamp} ${nonce}`, timestamp))
-      return unauthorized(asked, ['The nonce was used before with this timestamp.'])
+      return unauthorized(routed, ['The nonce was used before with this timestamp.'])
     return {
       ok: true,
       caller: {

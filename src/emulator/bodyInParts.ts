@@ -6,8 +6,8 @@ import { shapeOf } from '../contract/wire/problems.ts'
 import { valueOfText } from '../contract/wire/request.ts'
 import type { RoutedRequest } from './routedRequest.ts'
 
-// Bodies that come as parts of multipart/form-data (RFC 7578), as a form or in the query, and are read as the JSON body of
-// their row. A body of parts travels as text in which each character is one byte.
+// Reads multipart/form-data (RFC 7578), forms or the query as a row's JSON body. A multipart body travels as text in
+// which each character is one byte.
 
 const BOUNDARY = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i
 
@@ -31,7 +31,7 @@ const partOf = (text: string): Part | undefined => {
   return { name, bytes: text.slice(end + 4), isFile: /(?:^|[\s;])filename\*?=/i.test(disposition) }
 }
 
-/** The parts of a body; undefined where it has no boundary or does not end with it. */
+/** Parts of a body; undefined if the boundary is missing or does not end it. */
 const partsOf = ({ headers, body = '' }: WireRequest): readonly Part[] | undefined => {
   const [, quoted, bare] = BOUNDARY.exec(headers['content-type'] ?? '') ?? []
   const boundary = quoted ?? bare
@@ -43,7 +43,7 @@ const partsOf = ({ headers, body = '' }: WireRequest): readonly Part[] | undefin
   return parts.every((part) => part !== undefined) ? parts : undefined
 }
 
-/** The text behind the bytes of UTF-8. */
+/** Decodes UTF-8 given as one character per byte. */
 const decoded = (bytes: string): string =>
   new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
 
@@ -55,25 +55,25 @@ const pairOf = ({ name, bytes, isFile }: Part): Pair => [name, name === BYTES ||
 const sent = ({ request, form }: RoutedRequest): readonly Pair[] | undefined =>
   isInParts(request) ? partsOf(request)?.map(pairOf) : form
 
-/** The request with everything that its row has in the body there, as JSON; others stay as they are. */
-export const bodyTogether = (asked: RoutedRequest): RoutedRequest => {
-  const { row, request, query } = asked
-  if (row.bodyInPartsToo !== true || row.body === undefined) return asked
+/** Moves body fields from parts, form or query into one JSON body. Other requests stay unchanged. */
+export const bodyTogether = (routed: RoutedRequest): RoutedRequest => {
+  const { row, request, query } = routed
+  if (row.bodyInPartsToo !== true || row.body === undefined) return routed
   const shapes = shapeOf(row.body).properties ?? {}
   const isOfBody = ([name]: Pair): boolean => Object.hasOwn(shapes, name)
   const inQuery = query.filter(isOfBody)
-  const isOther = isInParts(request) || asked.form.length > 0
-  if (!isOther && inQuery.length === 0) return asked
-  const pairs = sent(asked)
+  const isOther = isInParts(request) || routed.form.length > 0
+  if (!isOther && inQuery.length === 0) return routed
+  const pairs = sent(routed)
   // What cannot be read stays, so that the check says so.
-  if (pairs === undefined) return asked
+  if (pairs === undefined) return routed
   const json = isOther ? undefined : parseJson(request.body ?? '{}')
-  if (json?.ok === false) return asked
+  if (json?.ok === false) return routed
   const typed = [...inQuery, ...pairs].map(([name, text]) => {
     const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
     return [name, shape === undefined ? text : valueOfText(shape, text)] as const
   })
   const body = JSON.stringify({ ...Object.fromEntries(typed), ...(isFields(json?.value) ? json.value : {}) })
   const headers = { ...request.headers, 'content-type': 'application/json' }
-  return { ...asked, query: query.filter((pair) => !isOfBody(pair)), form: [], request: { ...request, headers, body } }
+  return { ...routed, query: query.filter((pair) => !isOfBody(pair)), form: [], request: { ...request, headers, body } }
 }

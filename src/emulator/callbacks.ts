@@ -20,6 +20,6 @@ export const allowCallbacks = (world: World, app: string, callbacks: readonly st
 /** Where a form may lead after it was posted: a redirect counts too. */
 export const originOf = (callback: string): string => /^https?:\/\/[a-z0-9.-]+(:\d+)?/i.exec(callback)?.[0] ?? ''
 
-/** A callback with what is told to it behind any query that it has. */
+/** A callback URL with a query appended to any existing one. */
 export const withQuery = (callback: string, query: string): string =>
   `${callback}${callback.includes('?') ? '&' : '?'}${query}`

@@ -18,7 +18,10 @@ const BUDGET = {
   budget_optimization: 'LINE_ITEM',
 }
 
-/** Gives an account a campaign, a line item each for reach, visits and installs, two apps, a curated category and features. */
+/**
+ * Creates an account's campaign with a line item each for reach, visits and installs. Adds two apps, a curated category
+ * and features.
+ */
 export const seedCampaign = (
   world: World,
   names: Names,

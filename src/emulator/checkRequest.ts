@@ -39,15 +39,15 @@ export const echoOf = (input: Values): Values =>
   Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'body'))
 
 /** oauth/access_token takes its parameters from query, form or header alike (facts A2). */
-const queryOf = (asked: RoutedRequest, caller: Caller | undefined): readonly Pair[] => {
-  const given = [...asked.query, ...asked.form].filter(([name]) => name !== 'oauth_signature')
-  if (asked.id !== 'oauth.accessToken') return given
+const queryOf = (routed: RoutedRequest, caller: Caller | undefined): readonly Pair[] => {
+  const given = [...routed.query, ...routed.form].filter(([name]) => name !== 'oauth_signature')
+  if (routed.id !== 'oauth.accessToken') return given
   return [...new Map([...(caller?.oauth ?? []), ...given])]
 }
 
 /** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
-const headerOf = (asked: RoutedRequest, caller: Caller | undefined): readonly Pair[] =>
-  [...(caller?.oauth ?? []), ...asked.form, ...asked.query].filter(([name]) => name === 'oauth_callback')
+const headerOf = (routed: RoutedRequest, caller: Caller | undefined): readonly Pair[] =>
+  [...(caller?.oauth ?? []), ...routed.form, ...routed.query].filter(([name]) => name === 'oauth_callback')
 
 /** The body as its endpoint reads it; PKCE clients send their form as JSON too. */
 const bodyText = ({ id, request }: RoutedRequest): string | undefined => {
@@ -71,7 +71,7 @@ const contentTypeFault = ({ id, row, request: { body = '', headers } }: RoutedRe
   return wrongContentType(row.body === undefined ? 'application/x-www-form-urlencoded' : 'application/json', type)
 }
 
-/** Endpoints with one answer of their own to whatever is wrong with a request. */
+/** Endpoints with one fixed response to any problem of a request. */
 const ownAnswer = (id: EndpointId, problems: readonly Problem[]): Answer | undefined => {
   if (id === 'oauth.accessToken') return wrongVerifier()
   if (id === 'oauth2.token') return unverified(['grant_type must be client_credentials in a form body.'])
@@ -80,43 +80,43 @@ const ownAnswer = (id: EndpointId, problems: readonly Problem[]): Answer | undef
   return endpointOf(id).reply === 'page' ? page(400, unknownTokenPage()) : undefined
 }
 
-const bodyOf = (asked: RoutedRequest): unknown => {
+const bodyOf = (routed: RoutedRequest): unknown => {
   try {
-    return JSON.parse(asked.request.body ?? '')
+    return JSON.parse(routed.request.body ?? '')
   } catch {
     return undefined
   }
 }
 
-/** The typed input behind a request, or the refusal in the words of its endpoint. */
+/** The typed input of a request, or the rejection in its endpoint's words. */
 export const checkRequest = (
-  asked: RoutedRequest,
+  routed: RoutedRequest,
   caller: Caller | undefined,
   { wireNames, strict, assumes }: RequestReading,
 ): Result<Checked, Answer> => {
-  const { id, pathParameters } = asked
+  const { id, pathParameters } = routed
   const isEmptyQ = ([name, value]: Pair): boolean => name === 'q' && value === '' && assumes['empty-q'] === 'ignored'
-  const query = queryOf(asked, caller).filter((pair) => !isEmptyQ(pair))
-  const mistyped = contentTypeFault(asked)
+  const query = queryOf(routed, caller).filter((pair) => !isEmptyQ(pair))
+  const mistyped = contentTypeFault(routed)
   const decoded =
     mistyped !== undefined
       ? failed([mistyped])
-      : decodeInput(id, pathParameters, query, headerOf(asked, caller), bodyText(asked), wireNames)
+      : decodeInput(id, pathParameters, query, headerOf(routed, caller), bodyText(routed), wireNames)
   const spellings = spellingsRead(wireNames)
   const names = query.map(([name]) => wireName(spellings, name))
-  const unknown = decoded.ok ? unknownNames(asked, names, decoded.value['body']) : []
+  const unknown = decoded.ok ? unknownNames(routed, names, decoded.value['body']) : []
   if (decoded.ok && !(strict && unknown.length > 0)) return success({ input: decoded.value, unknown })
   const problems = decoded.ok ? unknown : decoded.failure
   const own = ownAnswer(id, problems)
   if (own !== undefined) return failed(own)
   const status = problems.some(isBodyTooLarge) ? 413 : 400
-  const code = asked.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems
-  const perOperation = asked.row.rules === undefined ? operationErrors(problems, bodyOf(asked)) : undefined
+  const code = routed.server === 'main' ? problems.map((one) => ({ ...one, code: 214 })) : problems
+  const perOperation = routed.row.rules === undefined ? operationErrors(problems, bodyOf(routed)) : undefined
   const title = webhookTitle(id, problems[0]?.parameter ?? '')
   return failed({
     ...refusedWith(status, {
       errors: perOperation === undefined ? code : [],
-      ...(asked.server === 'main' ? {} : groupEcho(asked, pathParameters, bodyOf(asked))),
+      ...(routed.server === 'main' ? {} : groupEcho(routed, pathParameters, bodyOf(routed))),
       ...(perOperation === undefined ? {} : { operationErrors: perOperation }),
     }),
     ...(title === undefined ? {} : { problemTitle: title }),

@@ -2,15 +2,15 @@
 export interface EmulatorClock {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Moves forward (or back) by milliseconds and answers the new time. */
+  /** Moves the clock by milliseconds, possibly back; returns the new time. */
   readonly move: (milliseconds: number) => number
-  /** Sets the time to milliseconds since 1970, from where it goes on running. */
+  /** Sets the running clock to milliseconds since 1970. */
   readonly set: (time: number) => number
-  /** Sets the time for a rehearsal, in which the clocks of clients stay where they are. */
+  /** Sets the time of a rehearsal, in which client clocks do not move. */
   readonly travel: (time: number) => number
   /** Takes up a rehearsal again that was moved by milliseconds altogether. */
   readonly rehearse: (movedBy: number) => number
-  /** The times that a client's timestamp may be near to: ours, and in a rehearsal the machine's. */
+  /** Times a client's timestamp may be close to: ours and, in a rehearsal, the machine's. */
   readonly clientTimes: () => readonly number[]
   /** Milliseconds that it was moved by altogether. */
   readonly movedBy: () => number

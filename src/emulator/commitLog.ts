@@ -1,6 +1,6 @@
 import type { World } from './world.ts'
 
-// What the emulator really took, whatever became of its answer, so that tests can compare truth with a client's journal.
+// What the emulator really stored, whatever happened to the response. Tests compare it with a client's journal.
 
 /** One request that was acted on. */
 export interface Committed {
@@ -10,7 +10,7 @@ export interface Committed {
   readonly endpoint: string
   /** SHA-256 of the body in hexadecimal; of the empty text where there is none. */
   readonly sha256: string
-  /** Changes of the world that it made; 0 where everything stood there already. */
+  /** Number of changes of the world; 0 if everything was there already. */
   readonly changes: number
 }
 
@@ -25,7 +25,7 @@ export interface CommitLog {
 const TABLE = 'commits'
 const MAX_CHANGES = 20_000
 
-/** The log is kept in the world itself, so it outlives the process with it; the newest 20,000 entries stay. */
+/** Keeps the log in the world, so that it survives restarts. The newest 20,000 entries stay. */
 export const createCommitLog = (world: World): CommitLog => {
   const all = () => world.table(TABLE).all() as unknown as readonly Committed[]
   let next: number | undefined

@@ -35,7 +35,10 @@ const seedPost = (world: World, names: Names, now: number, by: Pick<Owner, 'acco
   })
 }
 
-/** Gives an account a partner to share audiences with, media of every kind and a creative of one, cards, a poll and a post. */
+/**
+ * Creates a partner to share audiences with, and an account's media of every kind. Adds a creative of one medium,
+ * cards, a poll and a post.
+ */
 export const seedCreative = (
   world: World,
   names: Names,

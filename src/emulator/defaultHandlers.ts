@@ -11,12 +11,12 @@ import type { RequestContext } from './routedRequest.ts'
 import { derivedFields } from './servable.ts'
 import type { WorldRecord } from './world.ts'
 
-// What an endpoint does when nothing is special about it, from its method and path (Document 2, Conventions). Behaviours
-// of their own build on the exported parts.
+// Default behavior of an endpoint, from its method and path (Document 2, Conventions). Specific handlers build on the
+// exported parts.
 
 type Shape = ReturnType<typeof shapeOf>
 
-/** Where the records of an endpoint live: their table, the parameter of one of them, the fields that all of them share. */
+/** Where an endpoint's records live: table, parameter of one record, fields shared by all. */
 interface Place {
   readonly table: string
   readonly id: string | undefined
@@ -27,25 +27,25 @@ const camelCase = (word: string): string => word.replace(/_(\w)/g, (_, letter: s
 
 /** Reads from the path where the records of an endpoint live. */
 export const placeOf = ({ routed: { row } }: RequestContext): Place => {
-  const words = row.path.split('/')
-  const last = words.at(-1) ?? ''
+  const segments = row.path.split('/')
+  const last = segments.at(-1) ?? ''
   const id = last.startsWith(':') ? last.slice(1) : undefined
-  const collection = row.resource?.collection ?? words.filter((word) => !word.startsWith(':')).at(-1) ?? ''
-  const names = words.filter((word) => word.startsWith(':')).map((word) => word.slice(1))
+  const collection = row.resource?.collection ?? segments.filter((word) => !word.startsWith(':')).at(-1) ?? ''
+  const names = segments.filter((word) => word.startsWith(':')).map((word) => word.slice(1))
   return { table: camelCase(collection), id, scope: names.filter((name) => name !== id) }
 }
 
 const inScope = (order: RequestContext, scope: readonly string[], record: WorldRecord): boolean =>
   scope.every((name) => record[name] === order.input[name])
 
-/** The record that the path names, also a deleted one; undefined where there is none under this account. */
+/** The record that the path names, even if deleted; undefined if this account has none. */
 export const recordOf = (order: RequestContext): WorldRecord | undefined => {
   const { table, id, scope } = placeOf(order)
   const record = order.world.table(table).get(String(order.input[id ?? '']))
   return record !== undefined && inScope(order, scope, record) ? record : undefined
 }
 
-/** The refusal of a record that is not there, or not any more. */
+/** Rejects a missing or deleted record. */
 export const notFound = (order: RequestContext): Answer => {
   const parameter = placeOf(order).id ?? 'id'
   const value = String(order.input[parameter])
@@ -57,7 +57,7 @@ export const notFound = (order: RequestContext): Answer => {
 
 const isNullable = (shape: Shape): boolean => shape.anyOf?.some(({ type }) => type === 'null') ?? shape.type === 'null'
 
-/** What stands in a field that nobody gave: its default, null where it may be, the empty value of its type. */
+/** Value of a field nobody set: its default, else null if allowed, else empty. */
 const absent = (shape: Shape): unknown => {
   const { default: given } = shape as { readonly default?: unknown }
   if (given !== undefined) return given
@@ -82,15 +82,15 @@ const filled = (order: RequestContext, record: WorldRecord): WorldRecord => {
   return fields.length === 0 ? record : Object.fromEntries(fields)
 }
 
-/** Amounts beyond 2^53 are stored as digits and told as the numbers that they are. */
-const told = (value: unknown, shape: Shape | undefined): unknown =>
+/** Amounts beyond 2^53 are stored as digits and returned as numbers. */
+const numberOf = (value: unknown, shape: Shape | undefined): unknown =>
   typeof value === 'string' && /^-?\d{16,19}$/.test(value) && hasType(shape, 'integer') ? BigInt(value) : value
 
-/** A record as the endpoint answers it, with what follows from other records and the clock. */
+/** A record as the endpoint returns it, with fields derived from other records and clock. */
 export const shown = (order: RequestContext, record: WorldRecord): WorldRecord => {
   const fields = fieldsOf(order.routed.row.data)
   const whole = filled(order, { ...record, ...derivedFields(order, placeOf(order).table, record) })
-  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, told(value, fields[name])]))
+  return Object.fromEntries(Object.entries(whole).map(([name, value]) => [name, numberOf(value, fields[name])]))
 }
 
 const TIME = shapeOf(dateTime('')).pattern
@@ -101,11 +101,11 @@ const hasType = (shape: Shape | undefined, type: string): boolean =>
 const hasPattern = (shape: Shape | undefined, wanted: string | undefined): boolean =>
   shape?.pattern === wanted || (shape?.anyOf?.some(({ pattern }) => pattern === wanted) ?? false)
 
-/** What a record keeps of a given value: times in UTC, lists as arrays, long numbers as numbers; undefined unsets it. */
-const kept = (value: unknown, asked: Shape | undefined, field: Shape | undefined): unknown => {
+/** Stored form of a value: UTC times, arrays, numbers as numbers. Undefined unsets the field. */
+const storedValue = (value: unknown, given: Shape | undefined, field: Shape | undefined): unknown => {
   if (value === '') return undefined
   if (typeof value !== 'string') return value
-  const time = hasPattern(asked, TIME) ? parseTime(value) : undefined
+  const time = hasPattern(given, TIME) ? parseTime(value) : undefined
   if (time !== undefined) return timeText(time)
   if (hasType(field, 'array')) return value.split(',').map((part) => part.trim())
   return hasType(field, 'integer') && Number.isSafeInteger(Number(value)) ? Number(value) : value
@@ -114,32 +114,35 @@ const kept = (value: unknown, asked: Shape | undefined, field: Shape | undefined
 const LONG = shapeOf(long('')).pattern
 
 /**
- * Parameters as the platform repeats them: numbers and long ids as numbers, lists as arrays, times in UTC (facts A6), and
- * what the row says besides.
+ * Parameters as the platform echoes them, with additions of the row (facts A6). Numbers and long ids are numbers, lists
+ * arrays, times UTC.
  */
 export const typedEcho = (row: Endpoint, params: WorldRecord): WorldRecord => {
   const fields = fieldsOf(row.data)
   const inQuery = row.query === undefined ? {} : fieldsOf(row.query)
-  const told = Object.entries(params).map(([name, value]) =>
+  const entries = Object.entries(params).map(([name, value]) =>
     value !== '' && inQuery[name] !== undefined && hasPattern(inQuery[name], LONG)
       ? [name, BigInt(String(value))]
-      : [name, kept(value, inQuery[name], fields[name]) ?? value],
+      : [name, storedValue(value, inQuery[name], fields[name]) ?? value],
   )
-  const named = told.flatMap(([name, value]) => {
+  const named = entries.flatMap(([name, value]) => {
     const as = row.echoAs?.[String(name)]
     return as === null ? [] : [[as ?? name, value] as const]
   })
   return { ...row.resource?.echo, ...Object.fromEntries(named) }
 }
 
-/** A record in the envelope; some writes answer an array of one (facts A6), which clients of version 11 read as the record. */
+/**
+ * A record in the envelope. Some writes return an array of one (facts A6), which clients of version 11 read as the
+ * record.
+ */
 export const answered = (order: RequestContext, record: WorldRecord): Answer => {
   const data = shown(order, record)
   const isList = order.routed.row.reply === 'list' && !order.routed.path.startsWith('/11/')
   return enveloped({ params: order.echo, data: isList ? [data] : data })
 }
 
-/** The fields that a request gives a record, from query and body alike; undefined stands for an emptied one. */
+/** Record fields given in query and body; undefined for an emptied one. */
 export const givenFields = ({ routed: { row }, input }: RequestContext): Readonly<Record<string, unknown>> => {
   const { body, ...query } = input
   const fields = fieldsOf(row.data)
@@ -150,7 +153,7 @@ export const givenFields = ({ routed: { row }, input }: RequestContext): Readonl
     ...(typeof body === 'object' && body !== null && !Array.isArray(body) ? Object.entries(body) : []),
   ]
   return Object.fromEntries(
-    given.map(([name, value]) => [name, kept(value, inQuery[name] ?? inBody[name], fields[name])]),
+    given.map(([name, value]) => [name, storedValue(value, inQuery[name] ?? inBody[name], fields[name])]),
   )
 }
 
@@ -164,7 +167,7 @@ export const recordsOf = (order: RequestContext): readonly WorldRecord[] => {
   return scope.length === 0 ? records : records.filter((record) => inScope(order, scope, record))
 }
 
-/** GET of a collection: the filters of its row, then q, with_deleted, sort_by, count, cursor, with_total_count. */
+/** Lists a collection: row filters, q, with_deleted, sort_by, count, cursor, with_total_count. */
 export const list = (order: RequestContext): Answer =>
   pageOf(order, matching(order, recordsOf(order)), (record) => shown(order, record))
 
@@ -176,7 +179,7 @@ const get = (order: RequestContext): Answer => {
   return answered(order, record)
 }
 
-/** Stores a new record of the given fields and `more`, the rest as the schema's defaults say. */
+/** Stores a new record of the given fields and `more`, with schema defaults. */
 export const make = (order: RequestContext, more: WorldRecord = {}): WorldRecord => {
   const { table, scope } = placeOf(order)
   const { row } = order.routed
@@ -190,10 +193,10 @@ export const make = (order: RequestContext, more: WorldRecord = {}): WorldRecord
   return whole
 }
 
-/** POST: a new record, answered. */
+/** POST: creates and returns a record. */
 export const create = (order: RequestContext, more: WorldRecord = {}): Answer => answered(order, make(order, more))
 
-/** The refusal of a change after which a rule of the row would not hold; `beside` is what the rules know besides. */
+/** The rejection if a change would break a state rule. `beside` is what the rules know in addition. */
 const stateRefusal = (
   { routed: { row } }: RequestContext,
   after: WorldRecord,
@@ -222,7 +225,7 @@ export const update = (order: RequestContext, more: WorldRecord = {}, beside: Wo
   return answered(order, changed)
 }
 
-/** DELETE: the record stays with deleted true, or goes for good; a second DELETE finds nothing. */
+/** DELETE marks a record deleted or removes it; a second DELETE finds nothing. */
 export const remove = (order: RequestContext): Answer => {
   const record = recordOf(order)
   if (record === undefined || record['deleted'] === true) return notFound(order)

@@ -5,8 +5,8 @@ import { matching } from './filters.ts'
 import { v2Page } from './resources/v2Pages.ts'
 import type { RequestContext } from './routedRequest.ts'
 
-// The usual behaviour of a row with `resource` under /2: the same records, told as the paths of Document 1 tell them, which
-// is data without an echo, status 201 for what is new, and lists by max_results and pagination_token.
+// Default behavior of a row with `resource` under /2. The records are the same, but shown as in Document 1: data
+// without an echo, status 201 for new ones, and lists by max_results and pagination_token.
 
 const isV2 = ({ routed: { server, row } }: RequestContext): boolean => server === 'main' && row.path.startsWith('/2/')
 
@@ -25,7 +25,7 @@ const dataOf = ({ body }: Answer): unknown => {
     : undefined
 }
 
-/** What method and path say, in the envelope of the server that is asked. */
+/** The default behavior, in the envelope of the addressed server. */
 export const defaultHandler = (order: RequestContext): Answer => {
   if (!isV2(order)) return defaultAnswer(order)
   const { method } = order.routed.row

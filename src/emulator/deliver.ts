@@ -19,7 +19,7 @@ export type Receipt =
 /** Brings one request to a receiver and back what it said. Never rejects, never follows a redirect. */
 export type Deliver = (url: string, request: PushedRequest) => Maybe<Receipt>
 
-/** How the receiver inside of the emulator behaves, so that every state of a webhook can be practised. */
+/** Behaviors of the built-in receiver, so that every state of a webhook can be practiced. */
 export const RECEIVER_MANNERS = ['right', 'wrongToken', 'redirect', 'tls', 'error', 'timeout', 'closed'] as const
 export type ReceiverManner = (typeof RECEIVER_MANNERS)[number]
 
@@ -31,7 +31,7 @@ interface Received {
   readonly signature: string
 }
 
-/** The receiver that stands in for every public host: nothing leaves this process. */
+/** Receives for every public host: nothing leaves this process. */
 export interface Inbox {
   readonly deliver: Deliver
   /** Oldest first, 200 at most. */
@@ -53,7 +53,7 @@ const MANNERS: Partial<Record<ReceiverManner, Receipt>> = {
   closed: { kind: 'closed' },
 }
 
-/** A receiver that knows the consumer secret and answers as its manner says. */
+/** A receiver that knows the consumer secret and responds by its manner. */
 export const createInbox = (secret: () => string, hmac: HmacSha256 | undefined, wireNames: WireNames): Inbox => {
   let received: Received[] = []
   let manner: ReceiverManner = 'right'

@@ -7,10 +7,10 @@ export interface StreamReader {
   readonly end: () => void
 }
 
-/** Lets a reader hear what comes after the first part of a body; answers how it leaves. */
+/** Subscribes a reader to what follows the body's first part; returns its unsubscribe function. */
 export type LiveDelivery = (reader: StreamReader) => () => void
 
-/** How an answer is delivered: what faults made of it. */
+/** A response and how faults deliver it. */
 export interface Delivery {
   readonly response: WireResponse
   readonly manner: 'whole' | 'drop' | 'truncate' | 'duplicate'
@@ -18,6 +18,6 @@ export interface Delivery {
   readonly delay: number
   /** Streams go on after the body. */
   readonly live?: LiveDelivery
-  /** The real delivery, where it has to wait for a receiver of webhooks outside of this process. */
+  /** The actual delivery, if it must wait for a webhook receiver outside this process. */
   readonly later?: Promise<Delivery>
 }

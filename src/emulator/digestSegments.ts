@@ -1,4 +1,4 @@
-// The pieces that packed digests lie in, and how they are read one after the other.
+// Segments that hold packed digests, and how to read them in sequence.
 
 /** Characters of one digest. */
 export const HEX_LENGTH = 64
@@ -6,7 +6,7 @@ export const HEX_LENGTH = 64
 /** Words of 32 bits of one digest. */
 export const DIGEST_WORDS = 8
 
-/** Digests of one segment, as a power of two, and what is left of an entry's number within it. */
+/** Digests per segment as a power of two, and the mask of an entry's number. */
 const SEGMENT_SHIFT = 12
 const SEGMENT = 1 << SEGMENT_SHIFT
 const IN_SEGMENT = SEGMENT - 1
@@ -15,10 +15,10 @@ const RUN = 5000
 /** Times that are gathered side by side: lists that overlap alternate between a few. */
 const MAX_OPEN_RUNS = 16
 
-/** So many digests with their times, whether all are used or not. */
+/** A fixed number of digests with their times, whether used or not. */
 interface DigestSegment {
   readonly words: Uint32Array
-  /** NaN where somebody left. */
+  /** NaN for a removed entry. */
   readonly untils: Float64Array
   /** Whose each is: made when the first person with several identifiers comes. */
   people: Float64Array | undefined
@@ -34,7 +34,7 @@ export interface StoredDigests {
 export interface DigestRun {
   readonly hashes: string
   readonly until: number
-  /** Whose each digest is; left out where nobody has several. */
+  /** The person of each digest; absent if none has several. */
   readonly people?: readonly number[]
 }
 
@@ -66,7 +66,7 @@ const copyOfSegment = ({ words, untils, people }: DigestSegment): DigestSegment 
   people: people?.slice(),
 })
 
-/** Writes whose an entry is, where any of its segment is somebody's. */
+/** Records an entry's person, if any of its segment has one. */
 const writePerson = (segment: DigestSegment, entry: number, person: number): void => {
   if (person === 0 && segment.people === undefined) return
   segment.people ??= new Float64Array(SEGMENT)
@@ -87,10 +87,10 @@ const closedRun = ({ bytes, people, size }: OpenRun, until: number): DigestRun =
 }
 
 /** All of them, those with one time together. */
-export function* runsOf(held: StoredDigests): Iterable<DigestRun> {
+export function* runsOf(stored: StoredDigests): Iterable<DigestRun> {
   const open = new Map<number, OpenRun>()
-  for (let entry = 0; entry < held.used; entry++) {
-    const segment = held.segments[entry >>> SEGMENT_SHIFT] as DigestSegment
+  for (let entry = 0; entry < stored.used; entry++) {
+    const segment = stored.segments[entry >>> SEGMENT_SHIFT] as DigestSegment
     const until = segment.untils[entry & IN_SEGMENT] as number
     if (Number.isNaN(until)) continue
     if (!open.has(until) && open.size === MAX_OPEN_RUNS) {
@@ -133,7 +133,7 @@ export const hashAt = (words: Uint32Array, from: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0
 }
 
-/** Digests by number, in segments that are shared with another one until one of the two writes. */
+/** Digests by number, in segments shared with a copy until either side writes. */
 export const createDigestEntries = (shared: StoredDigests) => {
   let segments = [...shared.segments]
   /** False where a segment is another one's too. */
@@ -163,7 +163,7 @@ export const createDigestEntries = (shared: StoredDigests) => {
     return segmentOf(entry).words.subarray(from, from + DIGEST_WORDS)
   }
 
-  /** NaN where somebody left. */
+  /** NaN for a removed entry. */
   const untilOf = (entry: number): number => segmentOf(entry).untils[entry & IN_SEGMENT] as number
 
   const personOf = (entry: number): number => segmentOf(entry).people?.[entry & IN_SEGMENT] ?? 0
@@ -195,7 +195,7 @@ export const createDigestEntries = (shared: StoredDigests) => {
       }
       write(used++, words, until, person)
     },
-    /** Moves everybody up to where somebody left. */
+    /** Compacts entries over removed ones. */
     closeGaps: (): void => {
       let next = 0
       for (let entry = 0; entry < used; entry++) {
@@ -213,7 +213,7 @@ export const createDigestEntries = (shared: StoredDigests) => {
       owned = []
       used = 0
     },
-    /** From here on somebody else has the segments too. */
+    /** Marks the segments as shared from now on. */
     share: (): void => {
       owned = owned.map(() => false)
     },

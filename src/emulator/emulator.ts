@@ -48,7 +48,7 @@ interface EmulatorPorts {
   readonly random: () => number
   /** Signs challenges and deliveries; without it no webhook can be registered. */
   readonly hmacSha256?: HmacSha256
-  /** Brings challenges and events to a receiver; into the inbox of this process where left out. */
+  /** Delivers challenges and events to a receiver; by default to this process's inbox. */
   readonly deliver?: Deliver
 }
 
@@ -57,7 +57,7 @@ export interface EmulatorSettings extends SeededWorldSettings {
   /** Enforce rate limits that the documents do not state. */
   readonly observedLimits?: boolean
   readonly faultSeed?: number
-  /** How often the bearer token may be asked for before code 99. */
+  /** Requests for the bearer token before code 99. */
   readonly tokenLimit?: TokenLimit
   /** How brand words are spelled in what is sent; every spelling is read. */
   readonly wireNames?: WireNames
@@ -65,7 +65,7 @@ export interface EmulatorSettings extends SeededWorldSettings {
   readonly strict?: boolean
   /** Serve only what the documents describe. */
   readonly documentsOnly?: boolean
-  /** Scheme and host in the type of a problem under /2; those of the request where left out. */
+  /** Scheme and host of a problem's type under /2; the request's by default. */
   readonly problemOrigin?: string
   /** What is assumed otherwise than usual where the documents leave it open. */
   readonly assumes?: Partial<Assumed>
@@ -79,23 +79,23 @@ export interface Emulator {
   readonly clock: EmulatorClock
   readonly faults: Faults
   readonly log: RequestLog
-  /** What was really acted on, whatever became of the answer. */
+  /** What was really acted on, whatever happened to the response. */
   readonly commits: CommitLog
-  /** Webhooks: what is due by the clock, and events to tell. */
+  /** Webhooks: scheduled work, and events to deliver. */
   readonly room: WebhookRoom
-  /** The receiver that stands in for public hosts while nothing may leave this process. */
+  /** Receives for public hosts while nothing may leave this process. */
   readonly inbox: Inbox
   /** Reads otherwise from here on what the documents leave open. */
   readonly assume: (chosen: Partial<Assumed>) => void
   /** Does what has become effective by the clock; each request does so first. */
   readonly settle: () => void
-  /** Approves a request token as the seeded user; answers the PIN. */
+  /** Approves a request token as the seeded user; returns the PIN. */
   readonly approve: (requestToken: string) => string | undefined
   /** Forgets everything and seeds again, under new ids and keys or under the old ones. */
   readonly reset: (keys?: 'new' | 'keep') => Seed
   /** Puts a world that was exported in place of this one; keys stay. */
   readonly take: (imported: ImportedWorld) => Seed
-  /** Puts data of one's own into the world, by every rule of the contract; the failure says what is wrong with it. */
+  /** Adds a person's data to the world by every contract rule. A failure says what is wrong with it. */
   readonly applySeed: (value: unknown) => Result<SeedCounts, string>
 }
 
@@ -138,7 +138,7 @@ interface AnswerPorts {
   readonly settle: () => void
 }
 
-/** Answers requests, with what the faults of each one do to it, and logs them. */
+/** Answers requests, applies their faults, and logs them. */
 const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin, settle }: AnswerPorts) => {
   const { find, serve } = serving
 
@@ -147,38 +147,38 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
 
   const answer = (server: Server, request: WireRequest): Delivery => {
     settle()
-    const asked = find(server, request)
+    const routed = find(server, request)
     const { path } = pathOf(request.url)
-    const { id: endpoint, row } = 'id' in asked ? asked : { id: undefined, row: undefined }
+    const { id: endpoint, row } = 'id' in routed ? routed : { id: undefined, row: undefined }
     const { method } = request
     const effects = strike(faults.strike({ method, path, ...(endpoint === undefined ? {} : { endpoint }) }), {
       server,
       method,
       now: clock.now(),
-      ...('id' in asked ? { row: asked.row } : {}),
+      ...('id' in routed ? { row: routed.row } : {}),
     })
-    const served: Served = 'id' in asked ? serve(asked, effects) : { answer: effects.instead ?? asked }
+    const served: Served = 'id' in routed ? serve(routed, effects) : { answer: effects.instead ?? routed }
     const finish = (ready: Answer): Delivery => {
-      const told = worded(server, path, request, effects.miscount ? lying(ready) : ready)
+      const sent = worded(server, path, request, effects.miscount ? lying(ready) : ready)
       log.add({
         at: new Date(clock.now()).toISOString(),
         method: request.method,
         server,
         path,
-        status: told.status,
+        status: sent.status,
         bytes: isInParts(request) ? (request.body ?? '').length : utf8Bytes(request.body ?? ''),
-        notes: [...(told.notes ?? []), ...effects.notes],
+        notes: [...(sent.notes ?? []), ...effects.notes],
         ...(endpoint === undefined ? {} : { endpoint }),
       })
       return {
         response: {
-          status: told.status,
-          headers: headersOf(told, { server, request, row, rate: served.rate, now: clock.now() + effects.skew }),
-          body: placementsSpelled(told.body, wireNames),
+          status: sent.status,
+          headers: headersOf(sent, { server, request, row, rate: served.rate, now: clock.now() + effects.skew }),
+          body: placementsSpelled(sent.body, wireNames),
         },
         manner: effects.manner,
         delay: effects.delay,
-        ...(told.live === undefined ? {} : { live: told.live }),
+        ...(sent.live === undefined ? {} : { live: sent.live }),
       }
     }
     const delivery = whenDone(served.answer, finish)
@@ -188,11 +188,11 @@ const createAnswering = ({ serving, clock, faults, log, wireNames, problemOrigin
   return answer
 }
 
-/** The platform, offline: route, authenticate, count, check, act, answer. */
+/** The platform, offline: route, authenticate, count, check, act, respond. */
 export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings = {}): Emulator => {
   const names = createNames(ports.random)
-  const kept = createSeededWorld(ports.now, names, settings)
-  const { world, clock, seed } = kept
+  const seeded = createSeededWorld(ports.now, names, settings)
+  const { world, clock, seed } = seeded
   const { wireNames = {}, strict = false } = settings
   const { sha256, hmacSha256: hmac } = ports
   const inbox = createInbox(() => seed().credentials.consumerSecret, hmac, wireNames)
@@ -210,10 +210,10 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   const rates = createRates(clock.now, settings.observedLimits ?? false)
   const authenticator = createAuthenticator(here, ports.hmac)
   const { documentsOnly } = settings
-  const { changes } = kept
+  const { changes } = seeded
   const serving = createServing({ here, sandbox, wireNames, documentsOnly, authenticator, rates, commits, changes })
   const { find, check, act } = serving
-  kept.begin()
+  seeded.begin()
   // Also into a kept world, whose app may have had others.
   if (settings.callbacks !== undefined) allowCallbacks(world, seed().credentials.consumerKey, settings.callbacks)
 
@@ -233,7 +233,7 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
   }
 
   const reset = (keys: 'new' | 'keep' = 'new'): Seed => {
-    const now = forget(kept.reset(keys))
+    const now = forget(seeded.reset(keys))
     faults.clear()
     log.clear()
     return now
@@ -256,10 +256,10 @@ export const createEmulator = (ports: EmulatorPorts, settings: EmulatorSettings 
     settle,
     approve: (requestToken) => approve(here, requestToken),
     reset,
-    take: (imported) => forget(kept.take(imported)),
+    take: (imported) => forget(seeded.take(imported)),
     applySeed: createApplySeed(
-      { ...kept, names, perform: createPerform({ find, check, act, seed, world, wireNames }) },
-      kept.whole,
+      { ...seeded, names, perform: createPerform({ find, check, act, seed, world, wireNames }) },
+      seeded.whole,
     ),
   }
 }

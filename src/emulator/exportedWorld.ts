@@ -4,12 +4,12 @@ import { isChange } from './change.ts'
 import type { Seed } from './seed.ts'
 import { createWorld, type World, type WorldChange, type WorldRecord } from './world.ts'
 
-// A whole world as lines of JSON: a heading, one change a line, an end that says how many. Keys and tokens never leave;
-// an import keeps the running ones, and the app that owns webhooks and rules is written as a placeholder.
+// A world as lines of JSON: header, one change per line, and their count. Keys and tokens never leave. An import keeps
+// the running ones; the app that owns webhooks and rules is written as a placeholder.
 
 const WORLD_FORMAT = 2
 
-/** What is read: 1 told each member apart. */
+/** Readable formats; format 1 listed each member separately. */
 const READ_FORMATS: readonly unknown[] = [1, WORLD_FORMAT]
 
 /** Tables that hold nothing but keys, tokens and sign-ins. */
@@ -25,7 +25,7 @@ export const KEY_TABLES: ReadonlySet<string> = new Set([
 /** What an import keeps of the running world; sign-ins that are under way are forgotten. */
 const SECRET_TABLES: ReadonlySet<string> = new Set(['apps', 'tokens', 'bearerTokens', 'oauth2Tokens'])
 
-/** Stands for the app. JSON never escapes these signs by itself, so no text of a record can be taken for it. */
+/** Placeholder for the app. JSON never escapes these characters itself, so no record's text can match it. */
 const APP = String.raw`\u003cconsumerKey\u003e`
 
 type Ids = Omit<Seed, 'credentials'>
@@ -35,7 +35,7 @@ const ID_NAMES = ['accountId', 'catalogId', 'audienceId', 'doNotReachListId', 'u
 /** A world that was read and may take the place of another. */
 export interface ImportedWorld {
   readonly ids: Ids
-  /** Packed as a world is: the changes as they were read would take several times the memory. */
+  /** Packed like a world: changes as read would take several times the memory. */
   readonly world: World
   /** How many changes were read. */
   readonly changes: number
@@ -103,7 +103,7 @@ export const createImport = (consumerKey: string) => {
   }
 
   return {
-    /** Takes one line; the sentence tells what is wrong with the file from here on. */
+    /** Takes one line; returns a sentence once the file is invalid. */
     line: (text: string): string | undefined => {
       line++
       problem ??= read(text)
@@ -128,7 +128,7 @@ export const createImport = (consumerKey: string) => {
   }
 }
 
-/** The running keys, given to the world that comes in: tokens of users whom it does not know go to its practice user. */
+/** Changes that give the running keys to an imported world. Tokens of unknown users go to its practice user. */
 export const currentKeys = (
   running: World,
   { credentials }: Seed,
@@ -139,8 +139,8 @@ export const currentKeys = (
     typeof record['user'] === 'string' && users.get(record['user']) === undefined
       ? { ...record, user: ids.userId }
       : record
-  const kept = [...running.changes()].flatMap((change) =>
+  const owners = [...running.changes()].flatMap((change) =>
     'put' in change && SECRET_TABLES.has(change.put) ? [{ ...change, record: ownerOf(change.record) }] : [],
   )
-  return [...kept, { put: 'seed', id: 'seed', record: { ...ids, credentials } }]
+  return [...owners, { put: 'seed', id: 'seed', record: { ...ids, credentials } }]
 }

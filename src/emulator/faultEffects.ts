@@ -4,9 +4,9 @@ import type { Delivery } from './delivery.ts'
 import type { FaultKind, FaultRule, Rejecting } from './faults.ts'
 import { rateHeaders } from './rates.ts'
 
-/** What the faults of one request come to. */
+/** Combined effect of all faults that match a request. */
 export interface FaultEffects {
-  /** The answer that is given without looking at the request. */
+  /** Response that replaces handling the request. */
   readonly instead?: Answer
   /** The connection breaks before anything is stored. */
   readonly dropBefore: boolean
@@ -40,7 +40,7 @@ const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>>):
 const PROXY_PAGE =
   '<html><head><title>503</title></head><body><h1>503 Service Temporarily Unavailable</h1></body></html>'
 
-/** The limit that a fault pretends is used up, where none is known of the endpoint. */
+/** Rate limit a fault pretends is used up if the endpoint has none. */
 const SOME_LIMIT: RateLimit = { limit: 15, seconds: 900, per: 'user', source: 'observed' }
 
 /** Numbers on the main server, words on the advertising ones (facts: error catalog). */
@@ -53,7 +53,7 @@ const CODES = {
 const codeOf = (kind: keyof typeof CODES, { server }: FaultPlace): string | number =>
   CODES[kind][server === 'main' ? 0 : 1]
 
-/** A 429 always tells its window: nothing is left of it, and when it ends (facts: rate limits). */
+/** A 429 with its exhausted window and reset time (facts: rate limits). */
 const limited = (rule: FaultRule, place: FaultPlace): Answer => {
   const seconds = rule.resetAfter ?? rule.retryAfter ?? 1
   const window = { limit: place.row?.rate ?? SOME_LIMIT, remaining: 0, resetAt: place.now + seconds * 1000 }
@@ -61,7 +61,7 @@ const limited = (rule: FaultRule, place: FaultPlace): Answer => {
   return withHeaders(answer, { ...rateHeaders(window, place.method), ...waitHeader(rule) })
 }
 
-/** Answers that replace the emulator's own. */
+/** Responses that replace the emulator's own. */
 const INSTEAD: Partial<Record<FaultKind, (rule: FaultRule, place: FaultPlace) => Answer>> = {
   limited,
   error: (_, place) => refusedAnswer(500, codeOf('error', place), 'An internal error occurred'),
@@ -80,7 +80,7 @@ const MANNERS: Partial<Record<FaultKind, Delivery['manner']>> = {
 const millisecondsOf = (rules: readonly FaultRule[], kind: FaultKind): number =>
   rules.reduce((sum, rule) => sum + (rule.kind === kind ? (rule.milliseconds ?? 0) : 0), 0)
 
-/** Puts the faults of one request together; the first that decides an answer or a manner wins. */
+/** Combines the faults of one request; the first that sets an answer or manner wins. */
 export const strike = (rules: readonly FaultRule[], place: FaultPlace): FaultEffects => {
   const reject = rules.find(({ kind }) => kind === 'reject')
   const instead = rules.map((rule) => INSTEAD[rule.kind]?.(rule, place)).find((answer) => answer !== undefined)

@@ -4,7 +4,7 @@ import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { FAULT_KINDS, type FaultRule } from './faults.ts'
 
-// A fault as somebody asks for it from outside: nothing of it is taken on trust.
+// Validates a fault from outside; nothing of it is trusted.
 
 type Check = (value: unknown) => boolean
 
@@ -35,7 +35,7 @@ const FIELDS: Readonly<Record<keyof FaultRule, readonly [check: Check, expected:
   reason: [isRejectionReason, `one of ${REJECTION_REASONS.join(', ')}`],
 }
 
-/** No wait longer than this: a request that hangs for hours only ties up sockets. */
+/** Maximum wait: a request that hangs for hours only ties up sockets. */
 const MAX_SLOW_MS = 600_000
 
 /** What earlier versions called a kind. */

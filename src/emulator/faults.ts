@@ -1,13 +1,13 @@
 import type { RejectionReason } from '../contract/catalog/rejections.ts'
 import { seededRandom } from './random.ts'
 
-// What goes wrong on purpose: switched on by rules that match requests, replayable by a seed.
+// Deliberate failures, switched on by rules that match requests and replayable by a seed.
 
 /**
- * `limited` 429, `error` 500, `unavailable` 503, `html` a 503 page of a proxy: before anything is stored. `slow` waits.
- * `dropBefore` and `dropAfter` cut the connection before or after the change is stored. `truncate` answers half a body,
- * `duplicate` answers twice, `miscount` reports one user less than was stored, `skew` answers with a wrong Date. `reject` refuses
- * a share of products for one reason, always the same ones.
+ * `limited` 429, `error` 500, `unavailable` 503, `html` a proxy's 503 page: before anything is stored. `slow` waits.
+ * `dropBefore` and `dropAfter` cut the connection before or after the change is stored. `truncate` sends half a body,
+ * `duplicate` responds twice, `miscount` reports one user less than was stored, `skew` sends a wrong Date. `reject`
+ * rejects a share of products for one reason, always the same ones.
  */
 export const FAULT_KINDS = [
   'limited',
@@ -33,24 +33,24 @@ export interface Rejecting {
 
 export interface FaultRule {
   readonly kind: FaultKind
-  /** Endpoint id, such as products.put; any where left out. */
+  /** Endpoint id, such as products.put; any by default. */
   readonly endpoint?: string
   readonly method?: string
   /** Part of the path. */
   readonly path?: string
   /** Matching requests that pass before the fault strikes. */
   readonly after?: number
-  /** How often it strikes; without end where left out. */
+  /** Number of times it strikes; unlimited by default. */
   readonly times?: number
-  /** Chance from 0 to 1 that it strikes, for `reject` the share of products; always where left out. */
+  /** Chance from 0 to 1; the share of products for `reject`. 1 by default. */
   readonly chance?: number
-  /** Seconds in retry-after for `limited` and `unavailable`; no header where left out. */
+  /** Seconds in retry-after for `limited` and `unavailable`; no header by default. */
   readonly retryAfter?: number
-  /** Seconds until x-rate-limit-reset of `limited`; as retryAfter, else 1, where left out. */
+  /** Seconds until x-rate-limit-reset of `limited`. Defaults to retryAfter, else 1. */
   readonly resetAfter?: number
   /** Milliseconds for `slow` and `skew`. */
   readonly milliseconds?: number
-  /** Why products are rejected by `reject`; the image where left out. */
+  /** Why `reject` rejects products; the image by default. */
   readonly reason?: RejectionReason
 }
 

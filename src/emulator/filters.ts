@@ -8,7 +8,7 @@ const OF_THE_PAGE = new Set(['count', 'cursor', 'sort_by', 'q', 'with_deleted', 
 const tokensOf = (value: unknown): ReadonlySet<string> =>
   new Set((Array.isArray(value) ? value.map(String) : String(value).split(',')).map((word) => word.trim()))
 
-/** The field that a filter looks at: the same name, its singular, or the id for other lists of ids. */
+/** The field a filter tests: same name, singular, or id for other lists of ids. */
 const fieldOf = (name: string, fields: Readonly<Record<string, unknown>>): string | undefined => {
   const singular = name.replace(/s$/, '')
   if (Object.hasOwn(fields, name)) return name
@@ -19,7 +19,7 @@ const fieldOf = (name: string, fields: Readonly<Record<string, unknown>>): strin
 const holds = (value: unknown, wanted: ReadonlySet<string>): boolean =>
   Array.isArray(value) ? value.some((one) => wanted.has(String(one))) : wanted.has(String(value ?? ''))
 
-/** The records that keep every filter of the query: ids, enums and flags, each by the field of the same name. */
+/** Records that match all filters of the query. Ids, enums and flags are compared with the field of the same name. */
 export const matching = (
   { routed: { row }, input }: RequestContext,
   records: readonly WorldRecord[],

@@ -4,18 +4,18 @@ import { recordOf } from './defaultHandlers.ts'
 import type { RequestContext } from './routedRequest.ts'
 import type { World, WorldRecord } from './world.ts'
 
-// What an account remembers of the changes of its campaigns and line items (Document 3, Account history).
+// History of an account's changes to campaigns and line items (Document 3, Account history).
 
-/** Fields of the emulator's own and of every change, which no entry tells. */
+/** Internal fields that no history entry shows. */
 const UNTOLD = new Set(['account_id', 'updated_at'])
 
-/** Fields of a record that its entries leave out, by entity. */
+/** Record fields omitted from history entries, by entity. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   CAMPAIGN: ['account_id', 'id', 'budget_optimization'],
   LINE_ITEM: ['account_id', 'funding_instrument_id'],
 }
 
-const told = (entity: string, record: WorldRecord): WorldRecord =>
+const loggedRecord = (entity: string, record: WorldRecord): WorldRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => LEFT_OUT[entity]?.includes(name) !== true))
 
 const isSame = (left: unknown, right: unknown): boolean =>
@@ -30,7 +30,7 @@ const changesOf = (before: WorldRecord, after: WorldRecord): WorldRecord => {
   )
 }
 
-/** One change as it happened; `before` is left out for a new record. `now` is milliseconds since 1970. */
+/** One change. `before` is absent for a new record; `now` is milliseconds since 1970. */
 interface Happened {
   readonly entity: string
   readonly userId: string
@@ -48,7 +48,7 @@ export const remember = (world: World, { entity, userId, now, before, after }: H
     account_id: after['account_id'],
     entity,
     entity_id: after['id'],
-    entity_data: told(entity, after),
+    entity_data: loggedRecord(entity, after),
     change_type: before === undefined ? 'CREATE' : deleted ? 'DELETE' : 'UPDATE',
     change_time: isoSeconds(now),
     changes: before === undefined ? {} : changesOf(before, after),
@@ -57,7 +57,7 @@ export const remember = (world: World, { entity, userId, now, before, after }: H
   world.commit({ put: 'accountHistory', id, record })
 }
 
-/** A behaviour whose change of the record that the path names is remembered, where it made one. */
+/** Wraps a handler so that its change of the path's record enters the history. */
 export const remembered =
   (entity: string, behaviour: (order: RequestContext) => Answer): ((order: RequestContext) => Answer) =>
   (order) => {

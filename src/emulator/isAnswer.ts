@@ -1,6 +1,6 @@
 import { isFields } from '../contract/language/fields.ts'
 import type { Answer } from './answer.ts'
 
-/** Was a refusal found on the way, in place of what was looked for? */
+/** True if a lookup produced a rejection instead of a result. */
 export const isAnswer = (found: unknown): found is Answer =>
   isFields(found) && 'status' in found && 'headers' in found && 'body' in found

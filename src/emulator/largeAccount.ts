@@ -4,7 +4,7 @@ import { EMPTY_LINE_ITEM } from './emptyLineItem.ts'
 import type { SeedContext } from './seedContext.ts'
 import type { WorldRecord } from './world.ts'
 
-// An account as large as those of agencies, made of these tables when somebody asks for it: nothing of it is kept in the app.
+// An account as large as an agency's, generated on request from these tables. So the app does not store it.
 
 const THEMES = [
   { name: 'Brand', objective: 'REACH', goal: 'MAX_REACH', pay_by: 'IMPRESSION' },
@@ -31,7 +31,7 @@ const KEYWORDS = 'tea,green tea,coffee,espresso,cups,teapots,breakfast,gifts,cak
 export const LARGE_CAMPAIGNS = THEMES.length * MARKETS.length
 const KEYWORDS_PER_AD_GROUP = 6
 
-/** The row of a table that comes round again behind its end. */
+/** A row of a cyclic table. */
 const rowAt = <Row>(table: readonly Row[], at: number): Row => {
   const row = table[at % table.length]
   if (row === undefined) throw new Error('A table of the large account is empty.')
@@ -58,7 +58,9 @@ export interface LargeAccount {
   readonly criteria: number
 }
 
-/** Adds an account of the practice user with so many campaigns, ten ad groups each and ten criteria on each of these. */
+/**
+ * Adds an account of the practice user with this many campaigns. Each has ten ad groups, each of these ten criteria.
+ */
 export const seedLargeAccount = (
   { world, clock, names, seed }: SeedContext,
   { name = 'Practice agency', campaigns }: { readonly name?: string; readonly campaigns: number },

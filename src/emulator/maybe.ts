@@ -1,15 +1,15 @@
-// The emulator answers at once, except where it must wait for a receiver of webhooks outside of this process.
+// Answers are synchronous unless they wait for a webhook receiver outside this process.
 
 /** A value, or the promise of one. */
 export type Maybe<Value> = Value | Promise<Value>
 
 const isPromise = <Value>(value: Maybe<Value>): value is Promise<Value> => value instanceof Promise
 
-/** Goes on with a value as soon as it is there: at once, where it is there already. */
+/** Continues with a value, synchronously if it is already there. */
 export const whenDone = <Value, Next>(value: Maybe<Value>, next: (value: Value) => Maybe<Next>): Maybe<Next> =>
   isPromise(value) ? value.then(next) : next(value)
 
-/** Lets something go on by itself; where it fails, the next thing that depends on it shows so. */
+/** Lets work continue unawaited; a failure shows in the next step that depends on it. */
 export const goOn = (value: Maybe<unknown>): void => {
   if (isPromise(value)) value.catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { mediaKind } from '../contract/creative/media.ts'
 import type { WorldRecord } from './world.ts'
 
-/** What the library knows of a medium by itself; images have no duration, ratio, title or poster (facts A9). */
+/** Library fields of a medium; images have no duration, ratio, title or poster (facts A9). */
 export const mediaFields = (key: string, kind: ReturnType<typeof mediaKind>): WorldRecord => {
   const type = kind?.type ?? 'IMAGE'
   const address = `https://media.example/${key}`

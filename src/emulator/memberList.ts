@@ -6,10 +6,10 @@ export interface MemberList {
   /** Without a person it stays whose it was. */
   readonly set: (key: string, until: number, person?: number) => void
   readonly delete: (key: string) => void
-  /** Many digests of one kind, one behind the other in lower-case hexadecimal; null takes them off. */
+  /** Concatenated digests of one kind in lower-case hexadecimal; null removes them. */
   readonly setAll: (kind: string, hashes: string, until: number | null, people?: readonly number[]) => void
   readonly get: (key: string) => number | undefined
-  /** Whose a key is, or 0 where it is the only one that is known of somebody. */
+  /** The person of a key, or 0 if it is their only known one. */
   readonly personOf: (key: string) => number
   /** The keys of these people. */
   readonly ofPeople: (people: ReadonlySet<number>) => Iterable<string>
@@ -22,7 +22,7 @@ export interface MemberList {
   readonly copy: () => MemberList
 }
 
-/** Digests of one kind with one time, or up to 5,000 keys that are none with a time each. */
+/** Digests of one kind with a shared time, or up to 5,000 other keys. Each of those has its own time. */
 type MemberRun =
   | ({ readonly kind: string } & DigestRun)
   | { readonly set: readonly (readonly [key: string, until: number, person?: number])[] }
@@ -42,7 +42,7 @@ export const createMemberList = (
     return known
   }
 
-  /** Kind and digest of a key, or undefined for one that is kept as it is. */
+  /** Kind and digest of a key; undefined for a key stored as it is. */
   const partsOf = (key: string): readonly [kind: string, hex: string] | undefined => {
     const [, kind, hex] = DIGEST.exec(key) ?? []
     return kind === undefined || hex === undefined ? undefined : [kind, hex]

@@ -9,17 +9,19 @@ import {
   type StoredDigests,
 } from './digestSegments.ts'
 
-// SHA-256 digests with a time each, packed: about 48 bytes for each, because lists of ten million are rehearsed, and 8 more
-// where several identifiers are known to be one person's. Segments are shared with copies until one of the two writes, so
-// that a copy costs nothing while it is only read.
+// SHA-256 digests with a time each, packed because lists of ten million are rehearsed. An entry takes about 48 bytes,
+// and 8 more if several identifiers of one person are known. Segments are shared with copies until either side writes,
+// so an unchanged copy costs nothing.
 
 /** Digests of one kind with the time until which each stays, in milliseconds since 1970. Texts are lower-case hexadecimal. */
 export interface PackedDigests {
-  /** The digest of 64 characters at `at` of a text that may hold many; without a person it stays whose it was. */
+  /**
+   * Stores the 64 characters at `at` of a text that may hold many. Without `person`, a known digest keeps its person.
+   */
   readonly set: (hex: string, at: number, until: number, person?: number) => void
   readonly delete: (hex: string, at: number) => void
   readonly get: (hex: string, at: number) => number | undefined
-  /** Whose it is, or 0 where it is the only identifier that is known of somebody. */
+  /** The person of a digest, or 0 if it is their only known identifier. */
   readonly personOf: (hex: string, at: number) => number
   /** The digests of these people. */
   readonly ofPeople: (people: ReadonlySet<number>) => Iterable<string>
@@ -63,7 +65,7 @@ const readDigest = (hex: string, at: number, into: Uint32Array): void => {
 
 type Entries = ReturnType<typeof createDigestEntries>
 
-/** Finds entries by their digest, in places that are shared with another one until an entry comes. */
+/** Hash index of entries, shared with a copy until an entry is added. */
 const createPlaces = (entries: Entries, shared: Uint32Array) => {
   /** Entry and 1 by hash; 0 is free. */
   let places = shared

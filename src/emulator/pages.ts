@@ -30,8 +30,8 @@ const byName = (records: readonly WorldRecord[], start: string): readonly WorldR
 const isLive = (record: WorldRecord): boolean => record['deleted'] !== true
 
 /**
- * One page of records, each as `shown` shows it: q, with_deleted, sort_by, count, cursor and with_total_count
- * (Document 2, Conventions).
+ * One page of records, each rendered by `shown` (Document 2, Conventions). Applies q, with_deleted, sort_by, count,
+ * cursor and with_total_count.
  */
 export const pageOf = (
   order: RequestContext,

@@ -28,7 +28,7 @@ interface ListPorts {
 export const WAITING = 'waitingPeople'
 
 const DIGEST = /^[0-9a-f]{64}$/
-/** So many digits of a digest are still a whole number, and tell a billion people apart. */
+/** Hexadecimal digits of a digest that fit a safe integer and separate a billion people. */
 const PERSON_DIGITS = 13
 
 const keysOf = (user: User, table: PeopleTable): readonly string[] =>
@@ -41,7 +41,7 @@ const partsOf = (key: string): readonly [kind: string, text: string] => {
   return [key.slice(0, end), key.slice(end + 1)]
 }
 
-/** Identifiers and whose they are as changes of a list: digests by kind, others one by one. */
+/** Changes of a list for identifiers and their persons. Digests are grouped by kind, other keys are single. */
 const changesOf = (
   list: string,
   keys: Iterable<readonly [key: string, person: number]>,
@@ -66,7 +66,7 @@ const changesOf = (
   return set.length === 0 ? hashed : [...hashed, { members: list, set }]
 }
 
-/** The number of whoever has these identifiers; 0 for a single one, which needs none. */
+/** The person of these identifiers; 0 for a single one, which needs none. */
 const personWith = (
   { world, sha256, assumes }: ListPorts,
   list: string,
@@ -130,7 +130,7 @@ export const changePeople = (
   now: number,
 ): void => {
   const { world } = ports
-  // Deletions in a row go together: each looks through the whole list for the other identifiers of its people.
+  // Consecutive deletions go together: each scans the whole list for the people's other identifiers.
   let leaving: string[] = []
   const leave = (): void => {
     if (leaving.length > 0) takeOff(world, [list, ...waitingLists(world, list)], leaving)

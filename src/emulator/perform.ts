@@ -13,7 +13,7 @@ export type Perform = (id: EndpointId, input: Readonly<Record<string, unknown>>)
 
 interface Parts {
   readonly find: (server: Server, request: WireRequest) => RoutedRequest | Answer
-  readonly check: (asked: RoutedRequest, caller: Caller) => RequestContext | Answer
+  readonly check: (routed: RoutedRequest, caller: Caller) => RequestContext | Answer
   readonly act: (order: RequestContext) => Maybe<Answer>
   readonly seed: () => Seed
   readonly world: World
@@ -23,7 +23,7 @@ interface Parts {
 const ADDRESS = 'http://127.0.0.1'
 const ADDRESSES = { main: ADDRESS, ads: ADDRESS, adsSandbox: ADDRESS }
 
-/** The pipeline without signature, counting and faults: what seeding goes through, so that it obeys every rule. */
+/** The pipeline without signature, counting and faults. Seeding uses it, so that seeds obey every rule. */
 export const createPerform =
   ({ find, check, act, seed, world, wireNames }: Parts): Perform =>
   (id, input) => {
@@ -34,8 +34,8 @@ export const createPerform =
     }
     const { consumerKey } = seed().credentials
     const app = world.table('apps').get(consumerKey) ?? { id: consumerKey }
-    const asked = find(endpointOf(id).server, encoded.value.request)
-    if (!('id' in asked)) return asked
-    const order = check(asked, { app, userId: seed().userId, oauth: [] })
+    const routed = find(endpointOf(id).server, encoded.value.request)
+    if (!('id' in routed)) return routed
+    const order = check(routed, { app, userId: seed().userId, oauth: [] })
     return 'status' in order ? order : act(order)
   }

@@ -1,7 +1,7 @@
 import { stringifyJson } from '../contract/wire/losslessJson.ts'
 import type { Answer, AnswerProblem } from './answer.ts'
 
-// Refusals of paths under /2: title, detail, type and status (facts A4) beside the errors array of Document 1, Error object.
+// Rejections under /2: title, detail, type and status beside the errors array. Facts A4; Document 1, Error object.
 
 interface StatusText {
   readonly title: string
@@ -27,10 +27,10 @@ const OTHER: StatusText = { title: 'Error', code: 131 }
 
 const JSON_TYPE = 'application/json;charset=utf-8'
 
-/** Statuses whose title and detail are the same (facts A4); the errors beside them still say why. */
+/** Statuses with the same title and detail (facts A4); the errors array says why. */
 const SAYS_NO_MORE: ReadonlySet<number> = new Set([401, 429])
 
-/** One sentence of a refusal and what it is about. */
+/** One sentence of a rejection and what it is about. */
 interface Detail {
   readonly message: string
   readonly parameter?: string | undefined
@@ -44,8 +44,8 @@ const written = (
   origin: string,
 ): string => {
   const { title = statusText.title, type = statusText.type, parameter, value, resource } = more
-  const told = details[0]?.message ?? title
-  const detail = SAYS_NO_MORE.has(status) ? title : told
+  const message = details[0]?.message ?? title
+  const detail = SAYS_NO_MORE.has(status) ? title : message
   return stringifyJson({
     title,
     detail,
@@ -55,7 +55,7 @@ const written = (
     value,
     resource_type: resource,
     resource_id: resource === undefined ? undefined : value,
-    errors: (details.length === 0 ? [{ message: told, parameter }] : details).map((one) => ({
+    errors: (details.length === 0 ? [{ message, parameter }] : details).map((one) => ({
       code: statusText.code,
       message: one.message,
       parameter: one.parameter,
@@ -63,10 +63,10 @@ const written = (
   })
 }
 
-/** Fields of a body are told by their own names, items of a list by the list's. */
+/** Names body fields without `body.`, and items of a list by the list's name. */
 const named = (parameter: string): string => parameter.replace(/^body\./, '').replace(/\[\d+\]$/, '')
 
-/** A refusal under /2. */
+/** A rejection under /2. */
 export const problem = (status: number, detail: string, more: AnswerProblem = {}): Answer => ({
   status,
   headers: { 'content-type': JSON_TYPE },
@@ -74,7 +74,7 @@ export const problem = (status: number, detail: string, more: AnswerProblem = {}
   problem: { ...more, detail },
 })
 
-/** Any refusal as the main server words it under /2; other answers stay as they are. */
+/** Words any rejection like the main server under /2; other answers stay unchanged. */
 export const asProblem = (answer: Answer, origin: string): Answer => {
   const statusText = STATUS_TEXTS[answer.status] ?? OTHER
   const headers = { ...answer.headers, 'content-type': JSON_TYPE }

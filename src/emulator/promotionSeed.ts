@@ -8,8 +8,8 @@ interface Owner {
 }
 
 /**
- * Puts what pays for the campaigns of a practice account above them and what they promote below them. It comes last, also
- * into a kept world of a time when there was less.
+ * Creates what pays for a practice account's campaigns and what they promote. Runs last, also for stored worlds from
+ * before these existed.
  */
 export const seedPromotion = (world: World, names: Names, now: number, { accountId, userId }: Owner): void => {
   const at = isoSeconds(now)

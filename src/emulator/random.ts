@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that come again with the same seed (mulberry32), so that a faulty world can be replayed. */
+/** Numbers from 0 to 1, repeatable by seed (mulberry32), so that faults can be replayed. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {

@@ -22,13 +22,13 @@ export interface RateQuestion {
   readonly withTotalCount: boolean
 }
 
-/** A limit that is told and not enforced. */
+/** A limit that is reported but not enforced. */
 const untouched = (limit: RateLimit | undefined, time: number): RateReading | undefined =>
   limit === undefined
     ? undefined
     : { limit, remaining: limit.limit - 1, resetAt: Math.floor(time / 1000) * 1000, exceeded: false }
 
-/** Reads under /2 whose limit is not published are told the one of those that are (J), and never held to it. */
+/** Reported limit of reads under /2 whose limit is unpublished; never enforced (facts: J). */
 const ASSUMED_READ: RateLimit = { limit: 450, seconds: 900, per: 'user', source: 'observed' }
 
 const assumedOf = ({ method, path }: Endpoint): RateLimit | undefined =>
@@ -37,7 +37,7 @@ const assumedOf = ({ method, path }: Endpoint): RateLimit | undefined =>
 /** How many windows are kept before those that are over are swept away. */
 const MAX_WINDOWS = 1000
 
-/** The limits that hold a request, each under the name of those it is counted with. */
+/** Limits that apply to a request, each with the name of its shared count. */
 const limitsOf = ({
   row,
   endpoint,
@@ -73,17 +73,17 @@ export const createRates = (now: () => number, observed: boolean) => {
   }
 
   return {
-    /** Counts the request in every window that holds it, or in none where one is full; answers the tightest reading. */
+    /** Counts the request in all its windows, or in none if one is full. Returns the tightest reading. */
     count: (question: RateQuestion): RateReading | undefined => {
       const time = now()
       const limits = limitsOf(question)
-      const held = limits
+      const enforced = limits
         .filter(([, limit]) => limit.source === 'stated' || observed)
         .map(([name, limit]) => ({ limit, window: windowOf(name, limit, time) }))
-      const isFull = ({ limit, window }: (typeof held)[number]) => window.used >= limit.limit
-      const refused = held.some(isFull)
-      if (!refused) for (const { window } of held) window.used++
-      const readings = held.map((one) => ({
+      const isFull = ({ limit, window }: (typeof enforced)[number]) => window.used >= limit.limit
+      const refused = enforced.some(isFull)
+      if (!refused) for (const { window } of enforced) window.used++
+      const readings = enforced.map((one) => ({
         limit: one.limit,
         remaining: Math.max(0, one.limit.limit - one.window.used),
         resetAt: one.window.from + one.limit.seconds * 1000,
@@ -98,7 +98,7 @@ export const createRates = (now: () => number, observed: boolean) => {
   }
 }
 
-/** The headers that tell a reading; account headers on GET of an account (facts: rate limits). */
+/** Rate headers of a reading; account headers on GET of an account (facts: rate limits). */
 export const rateHeaders = (
   { limit, remaining, resetAt }: Omit<RateReading, 'exceeded'>,
   method: string,

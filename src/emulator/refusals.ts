@@ -3,7 +3,7 @@ import { type Answer, refusedAnswer } from './answer.ts'
 import type { RateReading } from './rates.ts'
 import type { RequestContext, RoutedRequest } from './routedRequest.ts'
 
-/** A token that may only read changes nothing (Document 1, request_token; facts A4 and A6); it may still be ended. */
+/** A read-only token changes nothing, but can still be ended. Document 1, request_token; facts A4 and A6. */
 export const readOnly = ({ routed, caller }: RequestContext): Answer | undefined => {
   if (routed.row.method === 'GET' || caller?.token?.['access'] !== 'read') return undefined
   if (routed.server !== 'main')
@@ -13,7 +13,9 @@ export const readOnly = ({ routed, caller }: RequestContext): Answer | undefined
     : undefined
 }
 
-/** How a refused caller could sign: every 401 says so (RFC 9110, 15.5.2). `site` is the scheme and host that was asked. */
+/**
+ * Adds how a rejected caller could sign, as every 401 must (RFC 9110, 15.5.2). `site` is the requested scheme and host.
+ */
 export const challenge = (
   status: number,
   site: string,
@@ -24,17 +26,17 @@ export const challenge = (
   return { 'www-authenticate': isSigned ? `OAuth realm="${site}"` : 'Bearer' }
 }
 
-/** The refusal of a request beyond its rate limit. */
-export const tooMany = (asked: RoutedRequest, rate: RateReading, now: number): Answer => {
+/** Rejects a request beyond its rate limit. */
+export const tooMany = (routed: RoutedRequest, rate: RateReading, now: number): Answer => {
   const answer =
-    asked.server === 'main'
+    routed.server === 'main'
       ? refusedAnswer(429, 88, 'Rate limit exceeded.')
       : refusedAnswer(429, 'TOO_MANY_REQUESTS', 'Rate limit exceeded, wait until x-rate-limit-reset')
   const seconds = Math.max(1, Math.ceil((rate.resetAt - now) / 1000))
   return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } }
 }
 
-/** The same answer with one success less than there was. */
+/** The same response with one success less. */
 export const lying = (answer: Answer): Answer => ({
   ...answer,
   body: answer.body.replace(

@@ -1,24 +1,24 @@
 import { type Answer, refusedAnswer, refusedWith } from './answer.ts'
 import type { Caller, RoutedRequest } from './routedRequest.ts'
 
-// Who asks, or why that is not accepted, in the words of each server (facts: error catalog).
+// Who signed a request, or the rejection in that server's words (facts: error catalog).
 
-/** A caller who is turned away with this answer. */
+/** A caller rejected with this response. */
 export type CallerRefusal = { readonly ok: false; readonly answer: Answer }
 /** Without a caller where nobody has to sign. */
 export type KnownCaller = { readonly ok: true; readonly caller?: Caller }
 
-/** Turns a caller away with an answer that is there already. */
+/** Rejects a caller with an existing response. */
 export const callerRefusal = (answer: Answer): CallerRefusal => ({ ok: false, answer })
 
-/** How each server words a refusal of the signature (facts: error catalog). */
-export const unauthorized = (asked: RoutedRequest, notes: readonly string[]): CallerRefusal => ({
+/** Each server's rejection of a signature (facts: error catalog). */
+export const unauthorized = (routed: RoutedRequest, notes: readonly string[]): CallerRefusal => ({
   ok: false,
   answer: refusedWith(
     401,
     {
       errors: [
-        asked.server === 'main'
+        routed.server === 'main'
           ? { code: 32, message: 'Could not authenticate you.' }
           : { code: 'UNAUTHORIZED_ACCESS', message: 'This request is not properly authenticated' },
       ],
@@ -27,7 +27,7 @@ export const unauthorized = (asked: RoutedRequest, notes: readonly string[]): Ca
   ),
 })
 
-/** A refusal by number, as the main server words it. */
+/** A numbered rejection in the main server's words. */
 export const numbered = (
   status: number,
   code: number,
@@ -39,15 +39,15 @@ export const numbered = (
 })
 
 /** No authentication, or one that cannot be read (facts A4: 400 code 215). */
-export const malformed = (asked: RoutedRequest, notes: readonly string[]): CallerRefusal =>
-  asked.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(asked, notes)
+export const malformed = (routed: RoutedRequest, notes: readonly string[]): CallerRefusal =>
+  routed.server === 'main' ? numbered(400, 215, 'Bad Authentication data.', notes) : unauthorized(routed, notes)
 
 /** A request that carries no signature at all. */
-export const noAuthentication = (asked: RoutedRequest): CallerRefusal => malformed(asked, ['No OAuth parameters.'])
+export const noAuthentication = (routed: RoutedRequest): CallerRefusal => malformed(routed, ['No OAuth parameters.'])
 
 /** A token of the right kind for another endpoint (facts A3: 403 code 220). */
-export const notForThis = (asked: RoutedRequest, note: string): CallerRefusal =>
-  asked.server === 'main'
+export const notForThis = (routed: RoutedRequest, note: string): CallerRefusal =>
+  routed.server === 'main'
     ? {
         ok: false,
         answer: {
@@ -58,13 +58,13 @@ export const notForThis = (asked: RoutedRequest, note: string): CallerRefusal =>
           notes: [note],
         },
       }
-    : unauthorized(asked, [note])
+    : unauthorized(routed, [note])
 
-/** A token of a user who did not grant what is asked for. */
-export const outOfScope = (asked: RoutedRequest, needed: readonly string[]): CallerRefusal => {
+/** Rejects a token whose user did not grant a needed scope. */
+export const outOfScope = (routed: RoutedRequest, needed: readonly string[]): CallerRefusal => {
   const notes = [`The token was not granted ${needed.join(' or ')}.`]
   const message = `This token was not granted the scope ${needed[0]}`
-  return asked.server === 'main'
+  return routed.server === 'main'
     ? numbered(403, 220, message, notes)
     : callerRefusal({ ...refusedAnswer(403, 'UNAUTHORIZED_CLIENT_APPLICATION', message), notes })
 }

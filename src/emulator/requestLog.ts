@@ -1,4 +1,4 @@
-/** One request that the emulator answered. Secrets and bodies are never in it. */
+/** One request that the emulator answered, without secrets and bodies. */
 export interface LoggedRequest {
   readonly number: number
   /** ISO 8601 by the emulator's clock. */
@@ -10,7 +10,7 @@ export interface LoggedRequest {
   readonly endpoint?: string
   /** Bytes of the body. */
   readonly bytes: number
-  /** What a person wants to know: why it was refused, which base string was computed, which fault struck. */
+  /** Details for people: why it was rejected, the computed base string, the matching fault. */
   readonly notes: readonly string[]
 }
 

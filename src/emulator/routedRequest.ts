@@ -46,7 +46,7 @@ export interface Surroundings {
   readonly clock: EmulatorClock
   readonly names: Names
   readonly autoApprove: boolean
-  /** What the platform may refuse is refused rather than told. */
+  /** Rejects what the platform may reject, instead of reporting it. */
   readonly strict: boolean
   /** SHA-256 of a text's UTF-8 bytes in hexadecimal. */
   readonly sha256: (text: string) => string
@@ -58,7 +58,7 @@ export interface Surroundings {
   readonly streams: Map<string, () => void>
 }
 
-/** A checked request on its way to the behaviour that answers it. */
+/** A checked request on its way to its handler. */
 export interface RequestContext extends Surroundings {
   readonly routed: RoutedRequest
   readonly caller?: Caller
@@ -72,7 +72,7 @@ export interface RequestContext extends Surroundings {
   readonly echo: Readonly<Record<string, unknown>>
 }
 
-/** A text parameter of an order; empty where it is left out. */
+/** A text parameter of a request; empty if absent. */
 export const requestTextOf = (order: RequestContext, name: string): string => {
   const value = order.input[name]
   return value === undefined ? '' : String(value)

@@ -6,7 +6,7 @@ import { type Answer, refusedAnswer } from './answer.ts'
 /** The version that advertising paths carry (Document 1, Versioning). */
 const CURRENT_VERSION = '12'
 
-/** The version of the platform's published libraries: answered as the current one, with a warning (facts A6, headers). */
+/** Version of the platform's published libraries, served as the current one. It adds a warning (facts A6, headers). */
 const FORMER_VERSION = /^\/11(?=\/)/
 
 const isFormer = (server: Server, path: string): boolean => server !== 'main' && FORMER_VERSION.test(path)
@@ -14,7 +14,7 @@ const isFormer = (server: Server, path: string): boolean => server !== 'main' &&
 const currentPath = (server: Server, path: string): string =>
   isFormer(server, path) ? path.replace(FORMER_VERSION, `/${CURRENT_VERSION}`) : path
 
-/** What every answer of an advertising server says about versions. */
+/** Version headers of every advertising response. */
 export const versionHeaders = (server: Server, path: string): Readonly<Record<string, string>> => {
   if (server === 'main') return {}
   const current = { 'x-current-api-version': CURRENT_VERSION }
@@ -31,17 +31,17 @@ export const warned = (
   return all.length === 0 ? headers : { ...headers, 'x-api-warn': all.join('; ') }
 }
 
-/** Paths of the platform that no row serves and that read like the id of a card. */
+/** Paths of the platform without a row that would match as a card's id. */
 const NOT_SERVED = /^\/12\/accounts\/[^/]+\/cards\/all$/
 
 /** Named by Document 1, Versioning, without a request that it takes. */
 const MCP = /^\/mcp(?=\/|$)/
 
-/** A resource that can be read answers HEAD as well (RFC 9110, 9.1 and 10.2.1). */
+/** A readable resource also supports HEAD (RFC 9110, 9.1 and 10.2.1). */
 const allowOf = (methods: readonly string[]): string =>
   [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].sort().join(', ')
 
-/** The endpoint of a request, or the refusal of one that nobody serves, in the words of its server. */
+/** The endpoint of a request, or the rejection of an unknown one. The server's own words are used. */
 export const routeFor = (server: Server, method: string, path: string, documentsOnly = false): Route | Answer => {
   const router = documentsOnly ? documentedRouteOf : routeOf
   const current = currentPath(server, path)

@@ -1,7 +1,7 @@
 import type { World, WorldChange } from './world.ts'
 
-// The advertising sandbox is a world of its own: the same tables under names of their own within one world, so that one file
-// keeps both (facts A10: ids of the sandbox are not valid in production).
+// The advertising sandbox: prefixed tables within one world, so that one file keeps both. Ids of the sandbox are not
+// valid in production (facts A10).
 
 /** Before the names of tables and lists of the sandbox. */
 export const SANDBOX = 'sandbox/'
@@ -9,7 +9,7 @@ export const SANDBOX = 'sandbox/'
 /** Media are uploaded at the main address, for both. */
 const SHARED: ReadonlySet<string> = new Set(['mediaUploads'])
 
-/** What a fresh sandbox has of production: an account with everything that is there to be advertised with, and nobody's people. */
+/** Production tables copied to a fresh sandbox: an account and what it advertises, without people. */
 const COPIED: ReadonlySet<string> = new Set([
   'users',
   'accounts',
@@ -49,7 +49,7 @@ const changeOf = (change: WorldChange): WorldChange => {
   return { ...change, members: nameOf(change.members) }
 }
 
-/** The sandbox within a world; what is asked of a world as a whole is answered of both. */
+/** The sandbox within a world. Questions about a whole world are answered for both. */
 export const sandboxOf = (world: World): World => ({
   ...world,
   table: (name) => world.table(nameOf(name)),
@@ -63,7 +63,7 @@ export const sandboxOf = (world: World): World => ({
   commit: (change) => world.commit(changeOf(change)),
 })
 
-/** Gives a sandbox that holds nothing yet what production holds, so that the ids of a seed are good in both at the beginning. */
+/** Copies production into an empty sandbox, so that seed ids first work in both. */
 export const fillSandbox = (world: World): void => {
   const sandbox = sandboxOf(world)
   if (sandbox.table('accounts').size() > 0) return

@@ -17,7 +17,7 @@ export interface Seed {
   readonly userId: string
   readonly screenName: string
   readonly credentials: Required<Credentials>
-  /** How often it began again under the same ids; left out for never. */
+  /** Resets under the same ids; absent for none. */
   readonly resets?: number
 }
 
@@ -40,8 +40,8 @@ const newSeed = (names: Names): Seed => {
 }
 
 /**
- * Fills an empty world with one app, one user with a token, one account with a campaign, one catalog and one list of each
- * kind; under the ids and keys of `seed`, where one is given.
+ * Fills an empty world with one app, a user with a token, and an account. The account has a campaign, one catalog and
+ * one list of each kind. Ids and keys come from `seed`.
  */
 export const seedWorld = (
   world: World,

@@ -7,7 +7,7 @@ import type { Names } from './random.ts'
 import type { Seed } from './seed.ts'
 import type { World } from './world.ts'
 
-/** What planting works with: a world and somebody who asks in it. */
+/** What seeding works with: a world and a caller. */
 export interface SeedContext {
   readonly world: World
   readonly clock: EmulatorClock
@@ -16,7 +16,7 @@ export interface SeedContext {
   readonly perform: Perform
 }
 
-/** What a refusal says, or undefined for a good answer. */
+/** The message of a rejection; undefined for a success. */
 const refusalOf = ({ status, body }: Answer): string | undefined => {
   if (status < 300) return undefined
   const parsed: unknown = JSON.parse(body || '{}')
@@ -25,7 +25,7 @@ const refusalOf = ({ status, body }: Answer): string | undefined => {
   return String(first?.['message'] ?? `It was refused with status ${status}`)
 }
 
-/** Asks, and answers why it was refused. Only webhooks take their time, and they are not planted. */
+/** Performs a request and returns why it was rejected. Only webhooks are asynchronous, and they cannot be seeded. */
 export const refusedBy = (context: SeedContext, id: EndpointId, input: Readonly<Record<string, unknown>>) => {
   const answer = context.perform(id, input)
   return answer instanceof Promise ? `${id} cannot be planted` : (refusalOf(answer) ?? answer)

@@ -1,13 +1,13 @@
 import { type Fields, isFields } from '../contract/language/fields.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 
-/** What a person wants to find in the emulator. Products, users and line items are as the endpoints take them. */
+/** Data a person wants in the emulator. Products, users and line items have the endpoints' form. */
 export interface SeedData {
   readonly catalog?: { readonly name?: string; readonly products?: readonly Fields[] }
   readonly audiences?: readonly { readonly id?: string; readonly name: string; readonly users?: readonly Fields[] }[]
   readonly do_not_reach?: { readonly users: readonly Fields[] }
   readonly line_items?: readonly Fields[]
-  /** An account of its own with so many campaigns, ad groups and criteria on them. */
+  /** An additional account with this many campaigns, with ad groups and criteria. */
   readonly large_account?: { readonly name?: string; readonly campaigns: number }
 }
 
@@ -61,7 +61,7 @@ const problemOf = (value: unknown, shape: Shape, where: string): string | undefi
 const objectProblem = (value: unknown, where: string): string | undefined =>
   isFields(value) ? undefined : `${where || 'It'} must be an object.`
 
-/** Checks the shape of what is to be planted; what stands in products, users and line items is for the endpoints to check. */
+/** Validates the shape of seed data; endpoints check products, users and line items. */
 export const readSeedData = (value: unknown): Result<SeedData, string> => {
   const problem = problemOf(value, SHAPE, '')
   if (problem !== undefined) return failed(problem)

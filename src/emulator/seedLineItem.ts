@@ -9,7 +9,7 @@ import { EMPTY_LINE_ITEM } from './emptyLineItem.ts'
 import { remember } from './history.ts'
 import { refusedBy, type SeedContext } from './seedContext.ts'
 
-/** What a line item is that says nothing of itself: a paused one for reach, over three months. */
+/** Defaults of a seeded line item: paused, for reach, over three months. */
 const blank = (now: number) => ({
   ...EMPTY_LINE_ITEM,
   objective: 'REACH',
@@ -34,7 +34,7 @@ const SCHEMAS: Readonly<Record<string, TSchema>> = lineItemRecord.properties
 
 const CHANGES: Readonly<Record<string, TSchema>> = lineItemEndpoints['lineItems.update'].query.properties
 
-/** Amounts travel as text; in a file they may stand as the numbers that they are. */
+/** Amounts travel as text, but seed files may hold them as numbers. */
 const asStored = (name: string, value: unknown): unknown => {
   const schema = CHANGES[name]
   return typeof value === 'number' && schema !== undefined && Value.Check(schema, String(value)) ? String(value) : value
@@ -58,7 +58,7 @@ const fieldProblem = (fields: Fields): string | undefined => {
   return typeof fields['name'] === 'string' ? undefined : 'name must be a text.'
 }
 
-/** Puts one line item into the practice account: the fixed fields as they are, the rest as a change of it. */
+/** Adds a line item to the practice account. Fixed fields are stored directly, the rest through an update. */
 export const seedLineItem = (
   context: SeedContext,
   fields: Fields,

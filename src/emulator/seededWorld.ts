@@ -14,7 +14,9 @@ export interface SeededWorldSettings {
   /** Changes of a kept world, to go on from. */
   readonly saved?: Iterable<WorldChange>
   readonly onCommit?: (change: WorldChange) => void
-  /** Hears the whole new world after a reset or an import, in place of its changes; where it throws, the old world is back. */
+  /**
+   * Receives the whole new world after a reset or import, instead of changes. If it throws, the old world is restored.
+   */
   readonly onReplaced?: (changes: Iterable<WorldChange>) => void
 }
 
@@ -30,7 +32,7 @@ export interface SeededWorld {
   /** Seeds a world from nothing, under new ids and keys or under the old ones. */
   readonly reset: (keys: 'new' | 'keep') => Seed
   readonly take: (imported: ImportedWorld) => Seed
-  /** Does something as a whole or not at all: where it answers a sentence or throws, the world is as before. */
+  /** Runs work as a whole or not at all. If it is not done or throws, the world is as before. */
   readonly whole: <Done>(work: () => Done, isDone: (done: Done) => boolean) => Done
 }
 
@@ -44,7 +46,7 @@ export const createSeededWorld = (machine: () => number, names: Names, settings:
     changes++
     if (!replacing) settings.onCommit?.(change)
   })
-  // Kept with the world, so that what is due by the clock is the same after a restart.
+  // Stored with the world, so that scheduled work survives a restart.
   const clock = createClock(machine, (movedBy) =>
     world.commit({ put: CLOCK, id: CLOCK, record: { id: CLOCK, movedBy } }),
   )

@@ -2,7 +2,7 @@ import { parseTime } from '../contract/language/time.ts'
 import type { Surroundings } from './routedRequest.ts'
 import type { World, WorldRecord } from './world.ts'
 
-// What the platform works out itself: whether money is there and whether a campaign is shown, and why not (campaign facts 2, 3).
+// What the platform derives: available funds, and whether and why campaigns are served. Campaign facts 2, 3.
 
 type Around = Pick<Surroundings, 'world' | 'clock'>
 
@@ -54,7 +54,7 @@ export const lineItemsOf = (world: World, campaignId: unknown): readonly WorldRe
   return known.get(campaignId) ?? []
 }
 
-/** Whether a campaign counts as active: it is there, and not all of its flights have ended. Paused ones count as well. */
+/** True unless a campaign is deleted or all its flights have ended. Paused ones count. */
 export const isActiveCampaign = (world: World, record: WorldRecord, now: number): boolean => {
   const items = lineItemsOf(world, record['id'])
   return !isGone(record) && (items.length === 0 || items.some((item) => !hasEnded(item, now)))
@@ -90,6 +90,6 @@ const DERIVED: Readonly<Record<string, (around: Around, record: WorldRecord) => 
   campaigns: campaign,
 }
 
-/** The fields of a record that follow from others and from the clock; none for most tables. */
+/** Fields derived from other records and the clock; none for most tables. */
 export const derivedFields = (around: Around, table: string, record: WorldRecord): WorldRecord =>
   DERIVED[table]?.(around, record) ?? {}

@@ -61,7 +61,7 @@ const createActing = ({ here, sandbox, wireNames, commits, changes }: ServingPor
     return { ...around, routed, input, unknown, echo, ...(caller === undefined ? {} : { caller }) }
   }
 
-  /** Acts, and notes what was asked for where it changed or could have changed the world. */
+  /** Acts on a request. Logs it if it did or could have changed the world. */
   const act = (order: RequestContext): Maybe<Answer> => {
     const before = changes()
     const answer = readOnly(order) ?? accountRefusal(order) ?? behaviourOf(order.routed.id)(order)
@@ -82,7 +82,7 @@ const createActing = ({ here, sandbox, wireNames, commits, changes }: ServingPor
   return { check, act }
 }
 
-/** Finds the row of a request; the answer where there is none, or where a form of the sign-in pages was sent. */
+/** Finds the row of a request. Returns an answer if there is none or a sign-in form was submitted. */
 const createFind =
   ({ here, documentsOnly }: ServingPorts) =>
   (server: Server, request: WireRequest): RoutedRequest | Answer => {
@@ -113,25 +113,25 @@ export const createServing = (ports: ServingPorts) => {
   } = ports
   const { check, act } = createActing(ports)
 
-  const count = (asked: RoutedRequest, caller: Caller | undefined): RateReading | undefined =>
+  const count = (routed: RoutedRequest, caller: Caller | undefined): RateReading | undefined =>
     rates.count({
-      row: asked.row,
-      endpoint: asked.id,
+      row: routed.row,
+      endpoint: routed.id,
       user: caller?.userId ?? String(caller?.app['id'] ?? ''),
-      account: asked.pathParameters['account_id'] ?? caller?.userId ?? '',
-      withTotalCount: asked.query.some(([name, value]) => name === 'with_total_count' && value === 'true'),
+      account: routed.pathParameters['account_id'] ?? caller?.userId ?? '',
+      withTotalCount: routed.query.some(([name, value]) => name === 'with_total_count' && value === 'true'),
     })
 
   /** The pipeline for a request that found its endpoint; `storing` false stops short of acting. */
-  const serve = (asked: RoutedRequest, effects: FaultEffects): Served => {
+  const serve = (routed: RoutedRequest, effects: FaultEffects): Served => {
     if (effects.instead !== undefined) return { answer: effects.instead }
-    const known = authenticator.authenticate(asked)
+    const known = authenticator.authenticate(routed)
     if (!known.ok) return { answer: known.answer }
     const { caller } = known
-    const rate = count(asked, caller)
+    const rate = count(routed, caller)
     const rated = rate === undefined ? {} : { rate }
-    if (rate?.exceeded === true) return { answer: tooMany(asked, rate, clock.now()), ...rated }
-    const order = check(asked, caller)
+    if (rate?.exceeded === true) return { answer: tooMany(routed, rate, clock.now()), ...rated }
+    const order = check(routed, caller)
     if ('status' in order) return { answer: order, ...rated }
     if (effects.dropBefore) return { answer: plain(503, ''), ...rated }
     return {

@@ -1,7 +1,7 @@
 import { type Pair, parseAuthorization, signatureBaseString, writePairs } from '../contract/wire/oauth1.ts'
 import type { RoutedRequest } from './routedRequest.ts'
 
-// What of a request carries its OAuth 1.0a signature, and what that signature may be of (RFC 5849, 3.4).
+// Where a request carries its OAuth 1.0a signature, and what that may cover. RFC 5849, 3.4.
 
 /** OAuth parameters may come in the header, the form or the query (RFC 5849, 3.5). */
 export const oauthPairs = ({ request, form, query }: RoutedRequest): readonly Pair[] | undefined => {
@@ -15,13 +15,13 @@ export const oauthPairs = ({ request, form, query }: RoutedRequest): readonly Pa
 export const isSignature = ([name]: Pair): boolean => name === 'oauth_signature'
 
 /**
- * The base strings that a signature may be of, from the address that the client used: the one of RFC 5849 first. A pair
- * that is sent in the header and again in query or form, such as oauth_token, counts once for many libraries.
+ * Base strings that a signature may cover, for the client's URL; RFC 5849's comes first. Many libraries count a pair
+ * once, such as oauth_token, that is in the header and again in query or form.
  */
-export const baseStringsOf = (asked: RoutedRequest, fromHeader: readonly Pair[]): readonly string[] => {
-  const [url = ''] = asked.request.url.split(/[?#]/)
-  const { method } = asked.request
-  const all = [...fromHeader, ...asked.form, ...asked.query].filter((pair) => !isSignature(pair))
+export const baseStringsOf = (routed: RoutedRequest, fromHeader: readonly Pair[]): readonly string[] => {
+  const [url = ''] = routed.request.url.split(/[?#]/)
+  const { method } = routed.request
+  const all = [...fromHeader, ...routed.form, ...routed.query].filter((pair) => !isSignature(pair))
   const once = [...new Map(all.map((pair) => [writePairs([pair]), pair])).values()]
   const lists = once.length < all.length ? [all, once] : [all]
   return lists.map((parameters) => signatureBaseString({ method, url, parameters }))

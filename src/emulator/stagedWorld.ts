@@ -1,6 +1,6 @@
 import type { World, WorldChange, WorldRecord, WorldTable } from './world.ts'
 
-/** A world on top of another one, whose changes of records hold there only when they are all put in place. */
+/** A layer over another world; its record changes apply there only all at once. */
 interface StagedWorld {
   readonly world: World
   readonly putInPlace: () => void

@@ -3,8 +3,8 @@ import { WAITING } from './peopleChanges.ts'
 import { SANDBOX } from './sandboxWorld.ts'
 import type { World } from './world.ts'
 
-// Who is on the audiences and do-not-reach lists of a world that is stored: hashes of real people, where somebody practices with
-// a real list. Those that the seed invents are left alone.
+// Members of a stored world's audiences and do-not-reach lists. Practicing with a real list stores hashes of real
+// people. People invented by the seed are left alone.
 
 const TABLES = { customAudiences: 'customAudience', doNotReachLists: 'doNotReach' } as const
 const PARTNER_KIND = 'partner_user_id'
@@ -34,9 +34,9 @@ const withoutStores = ({ stores: _, ...list }: StoredList): PeopleList => list
 export interface StoredPeople {
   /** Lists with at least one identifier that was uploaded. */
   readonly lists: () => readonly PeopleList[]
-  /** How many of the keys (`kind:hash`, partner user ids hashed too) each list holds; those without any are left out. */
+  /** Keys per list, without lists that hold none. Keys are `kind:hash`, with partner user ids hashed too. */
   readonly find: (keys: readonly string[]) => readonly PeopleList[]
-  /** Removes keys from all lists; answers how many entries that were. */
+  /** Removes keys from all lists; returns the number of removed entries. */
   readonly erase: (keys: readonly string[]) => number
   /** Removes everybody from lists that were last changed before a time, or from all. */
   readonly empty: (before?: string) => number
@@ -56,7 +56,7 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
   const invented = (list: string): number =>
     world.members(list, ALWAYS, PARTNER_KIND).filter((key) => INVENTED.test(key)).length
 
-  /** Of both worlds; lists of the sandbox have their ids behind its name. */
+  /** Lists of both worlds; those of the sandbox have its prefix. */
   const all = (): readonly StoredList[] => ['', SANDBOX].flatMap(allOf)
 
   const allOf = (place: string): readonly StoredList[] =>
@@ -98,8 +98,8 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
     return count
   }
 
-  /** Members behind the keys. Partner user ids are stored as they are, but asked for by their hashes. */
-  const held = (list: string, keys: readonly string[]): readonly string[] => {
+  /** Members matching the keys. Partner user ids are stored as they are, but looked up by hash. */
+  const membersOf = (list: string, keys: readonly string[]): readonly string[] => {
     const wanted = new Set(keys)
     const hashed = [...wanted].filter((key) => !key.startsWith(PARTNER) && world.isMember(list, key, ALWAYS))
     if (hashed.length === wanted.size || !keys.some((key) => key.startsWith(PARTNER))) return hashed
@@ -115,13 +115,13 @@ export const createStoredPeople = (world: World, sha256: (text: string) => strin
         .map(withoutStores),
     find: (keys) =>
       all().flatMap((each) => {
-        const identifiers = each.stores.reduce((sum, store) => sum + held(store, keys).length, 0)
+        const identifiers = each.stores.reduce((sum, store) => sum + membersOf(store, keys).length, 0)
         return identifiers === 0 ? [] : [{ ...withoutStores(each), identifiers }]
       }),
     erase: (keys) =>
       all()
         .flatMap(({ stores }) => stores)
-        .reduce((sum, store) => sum + remove(store, held(store, keys)), 0),
+        .reduce((sum, store) => sum + remove(store, membersOf(store, keys)), 0),
     empty: (before) =>
       all()
         .filter(({ changedAt }) => before === undefined || Date.parse(changedAt) < Date.parse(before))

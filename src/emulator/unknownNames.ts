@@ -21,11 +21,11 @@ const FIELDS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['expansions', POST_EXPANSIONS],
 ])
 
-/** Fields that were asked for and that no record here has; a client would wait for them in vain. */
+/** Requested fields that no record here has; a client would wait for them forever. */
 const absentFields = ({ query }: RoutedRequest): readonly Problem[] =>
   query.flatMap(([parameter, value]) => {
-    const held = FIELDS.get(parameter)
-    const absent = held === undefined ? [] : value.split(',').filter((name) => isName(name) && !held.has(name))
+    const fields = FIELDS.get(parameter)
+    const absent = fields === undefined ? [] : value.split(',').filter((name) => isName(name) && !fields.has(name))
     return absent.map((name) => ({
       code: 'INVALID_PARAMETER',
       parameter,
@@ -33,7 +33,7 @@ const absentFields = ({ query }: RoutedRequest): readonly Problem[] =>
     }))
   })
 
-/** A body where parameters are read from the query and from forms alone (Document 2, Conventions). */
+/** Reports a body where only query and form parameters are read (Document 2, Conventions). */
 const unreadBody = ({ row, form, request: { body = '' } }: RoutedRequest): readonly Problem[] =>
   row.body !== undefined || row.form !== undefined || form.length > 0 || body.trim() === ''
     ? []
@@ -45,22 +45,22 @@ const unreadBody = ({ row, form, request: { body = '' } }: RoutedRequest): reado
         },
       ]
 
-/** Members of the body and parameters that the row does not name; `names` are the parameters by their neutral names. */
-export const unknownNames = (asked: RoutedRequest, names: readonly string[], body: unknown): readonly Problem[] => {
-  const { row } = asked
+/** Body members and parameters that the row does not name. `names` are parameters by neutral name. */
+export const unknownNames = (routed: RoutedRequest, names: readonly string[], body: unknown): readonly Problem[] => {
+  const { row } = routed
   if (row.reply === 'page') return []
   const schemas = [row.query, row.header, row.form].flatMap((schema) => (schema === undefined ? [] : [schema]))
   const known = new Set([...pathNamesOf(row), ...schemas.flatMap((one) => Object.keys(shapeOf(one).properties ?? {}))])
   const others = new Set(names.filter((name) => !name.startsWith('oauth_') && !known.has(name)))
   return [
     ...[...others].map((name) => (isName(name) ? strange(name) : strange('A parameter'))),
-    ...absentFields(asked),
-    ...unreadBody(asked),
+    ...absentFields(routed),
+    ...unreadBody(routed),
     ...unknownBodyFields(row, body).map(({ problem }) => problem),
   ]
 }
 
-/** One sentence for each name, wherever it stands in a list. */
+/** One sentence per name, wherever it is in a list. */
 const sentencesOf = (unknown: readonly Problem[]): readonly string[] => {
   const all = new Map<string, number>()
   for (const { message } of unknown) {
@@ -70,13 +70,13 @@ const sentencesOf = (unknown: readonly Problem[]): readonly string[] => {
   return [...all].map(([sentence, times]) => (times === 1 ? sentence : `${sentence} (${times} times)`))
 }
 
-/** The answer with what was ignored, as notes and as warnings of its header. */
+/** Adds ignored names to a response, as notes and warnings. */
 export const withIgnored = (answer: Answer, unknown: readonly Problem[]): Answer => {
   if (unknown.length === 0) return answer
   const sentences = sentencesOf(unknown)
   const more = sentences.length - MAX_LISTED
-  const told = [...sentences.slice(0, MAX_LISTED), ...(more > 0 ? [`and ${more} more`] : [])].map(
+  const notes = [...sentences.slice(0, MAX_LISTED), ...(more > 0 ? [`and ${more} more`] : [])].map(
     (one) => `Ignored: ${one}`,
   )
-  return { ...answer, notes: [...(answer.notes ?? []), ...told], warnings: [...(answer.warnings ?? []), ...told] }
+  return { ...answer, notes: [...(answer.notes ?? []), ...notes], warnings: [...(answer.warnings ?? []), ...notes] }
 }

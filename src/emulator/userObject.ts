@@ -1,11 +1,11 @@
 import type { WorldRecord } from './world.ts'
 
-/** When the practice user signed up; in the old English form, and as later versions tell it. */
+/** Sign-up time of the practice user, in the old English form and in ISO 8601. */
 export const JOINED = { old: 'Mon Jan 05 09:00:00 +0000 2026', iso: '2026-01-05T09:00:00.000Z' } as const
 
 const IMAGE = 'https://media.example/practice.png'
 
-/** A user in the form of version 1.1, with all the fields of a profile (facts: recorded replies). */
+/** A user in the form of version 1.1 with all profile fields (facts: recorded replies). */
 export const userObject = (id: string, user: WorldRecord | undefined): WorldRecord => ({
   id: BigInt(id),
   id_str: id,

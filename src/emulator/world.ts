@@ -7,13 +7,16 @@ export type WorldRecord = Readonly<Record<string, unknown>>
 
 export type MemberEntry = readonly [key: string, until: number | null, person?: number]
 
-/** Digests of one kind, one behind the other in lower-case hexadecimal, with the time at which all leave, or null to remove them now. */
+/**
+ * Concatenated digests of one kind in lower-case hexadecimal, with their shared expiry. A null `until` removes them
+ * now.
+ */
 interface HashesChange {
   readonly members: string
   readonly kind: string
   readonly hashes: string
   readonly until: number | null
-  /** Whose each digest is, where people are known by several; 0 for one that is the only one of somebody. */
+  /** The person of each digest; 0 if it is their only known one. */
   readonly people?: readonly number[]
 }
 
@@ -36,16 +39,16 @@ export interface WorldTable {
 
 export interface World {
   readonly table: (name: string) => WorldTable
-  /** Identifiers of an audience or do-not-reach list that have not left by `now`; of one kind where it is given. */
+  /** Identifiers on a list that have not expired by `now`, optionally of one kind. */
   readonly members: (list: string, now: number, kind?: string) => readonly string[]
-  /** The same one by one, as they are now, whatever becomes of the list while they are read. */
+  /** The same one by one, unaffected by changes of the list while reading. */
   readonly eachMember: (list: string, now: number) => Iterable<string>
   /** Everybody who is stored for it, as changes that put them there. */
   readonly memberChanges: (list: string) => Iterable<WorldChange>
   /** How many they are. */
   readonly memberCount: (list: string, now: number) => number
   readonly isMember: (list: string, key: string, now: number) => boolean
-  /** Whose an identifier of a list is, or 0 where no other one of theirs is known. */
+  /** The person of an identifier, or 0 if no other one of theirs is known. */
   readonly personOf: (list: string, key: string) => number
   /** All identifiers of these people on a list. */
   readonly keysOfPeople: (list: string, people: ReadonlySet<number>) => Iterable<string>
@@ -54,7 +57,7 @@ export interface World {
   readonly changes: () => Iterable<WorldChange>
   /** The same as it is now, whatever becomes of the world while it is read. */
   readonly snapshot: () => Iterable<WorldChange>
-  /** Goes on with an empty world or a copy of this one; the function that it answers puts this one back. */
+  /** Continues with an empty world or a copy; the returned function restores this one. */
   readonly setAside: (start: 'empty' | 'same') => () => void
 }
 
@@ -85,7 +88,7 @@ const setEach = (list: MemberList, entries: readonly MemberEntry[]): void => {
 export const createWorld = (onCommit: (change: WorldChange) => void = () => {}): World => {
   let tables = new Map<string, Rows>()
   let lists = new Map<string, MemberList>()
-  // Counted for the whole world, so that no version of a table comes again after everything was cleared.
+  // Counted for the whole world, so that a table version never recurs after clearing.
   let version = 0
 
   const rowsOf = (name: string): Rows => {

@@ -64,6 +64,21 @@ describe('observed endpoints', () => {
   })
 })
 
+describe('values to target', () => {
+  it('are found by part of their name, and name criteria', async () => {
+    await start()
+    const found = await ask('GET', ads('/targeting_criteria/locations'), { q: 'berlin', location_type: 'CITIES' })
+    const row = { name: 'Berlin, Germany', country_code: 'DE', targeting_value: 'de02000000000000' }
+    expect(found).toMatchObject({ status: 200, data: [row], next_cursor: null })
+    const account = ads(`/accounts/${server.seeded.accountId}`)
+    const items: Readonly<Record<string, unknown>> = await ask('GET', `${account}/line_items`)
+    const [item] = items['data'] as readonly { readonly id: string }[]
+    const criterion = { line_item_id: item?.id ?? '', targeting_type: 'INTEREST', targeting_value: '3002' }
+    const made = await ask('POST', `${account}/targeting_criteria`, criterion)
+    expect(made).toMatchObject({ data: { name: 'Sports/Running' } })
+  })
+})
+
 describe('who is signed in', () => {
   it('is told by both versions', async () => {
     await start()

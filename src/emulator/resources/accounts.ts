@@ -11,7 +11,7 @@ const reachable = ({ world, caller }: RequestContext): readonly string[] => {
   return Array.isArray(accounts) ? accounts.map(String) : []
 }
 
-/** The refusal of an account that is not associated with the caller (Document 2, Conventions; facts: 403). */
+/** Rejects an account not associated with the caller. Document 2, Conventions; facts: 403. */
 export const accountRefusal = (order: RequestContext): Answer | undefined => {
   const accountId = requestTextOf(order, 'account_id')
   const isEnded =
@@ -51,7 +51,7 @@ export const createAccount = (order: RequestContext): Answer => {
     approval_status: 'ACCEPTED',
   })
   const record = world.table('accounts').get(accountId) ?? {}
-  // Told as a list of one, with the place of its next page (recorded replies).
+  // Returned as a list of one with a next cursor (recorded replies).
   return created.status === 200
     ? enveloped({ params: order.echo, data: [shown(order, record)], nextCursor: null })
     : created

@@ -31,7 +31,7 @@ export const createSubscription = (order: RequestContext): Answer => {
   return json(200, { data: shown(record) })
 }
 
-/** What happened in the last minutes, then what happens; in process, where nothing stays open, only the former. */
+/** Streams the last minutes' events, then new ones; in process only the former. Nothing stays open there. */
 export const streamActivity = (order: RequestContext): Answer => {
   const since = order.clock.now() - Number(order.input['backfill_minutes'] ?? 0) * 60_000
   const past = order.world

@@ -81,11 +81,11 @@ const setTweeted = (order: RequestContext): void => {
   }
 }
 
-/** The author of a post: the whole profile, unless the request wants it short. */
+/** The author of a post: the whole profile, unless trimmed on request. */
 const authorOf = ({ world, input }: RequestContext, id: string): WorldRecord =>
   input['trim_user'] === true ? { id: BigInt(id), id_str: id } : userObject(id, world.table('users').get(id))
 
-/** Posts for an advertiser; the answer has the form of version 1.1. */
+/** Creates a post for an advertiser; the response has the form of version 1.1. */
 export const createAdvertiserPost = (order: RequestContext): Answer => {
   const userId = requestTextOf(order, 'as_user_id')
   const user = order.world.table('users').get(userId)
@@ -114,7 +114,7 @@ export const createAdvertiserPost = (order: RequestContext): Answer => {
   })
 }
 
-/** A post as the list and the change of a name tell it. */
+/** A post as returned by the list and by renaming. */
 const publishedPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
   const id = String(post['id'])
   const text = String(post['text'])

@@ -1,4 +1,4 @@
-// The pages on which a person approves an app: plain HTML and forms, no script, nothing from elsewhere.
+// Pages where a person approves an app: plain HTML and forms, nothing external, no script.
 
 const STYLE = `
 :root { color-scheme: light dark; --surface: #f6f7f9; --raised: #fff; --text: #1b2230; --muted: #5a6475; --line: #d8dde6; --accent: #2f5bd7; --on: #fff }
@@ -30,7 +30,7 @@ interface Approval {
   readonly action: string
   readonly requestToken: string
   readonly screenName: string
-  /** Ask for the name again although somebody is signed in. */
+  /** Requires the name again although somebody is signed in. */
   readonly forceLogin: boolean
 }
 
@@ -47,7 +47,7 @@ ${forceLogin ? `<label>User name<input name="screen_name" value="${escaped(scree
 </form>`,
   )
 
-/** Shows the PIN of an approved sign-in (Document 1, Token lifecycle: with oob a PIN is shown). */
+/** Shows the PIN of an approved sign-in. Document 1, Token lifecycle: with oob a PIN is shown. */
 export const pinPage = (pin: string): string =>
   document(
     `PIN ${pin}`,

@@ -11,6 +11,7 @@ import { createCatalog, deleteCatalog, listCatalogs, updateCatalog } from './cat
 import { creativeBehaviours } from './creative.ts'
 import { accessToken, authenticatePage, authorizePage, invalidateToken, requestToken } from './oauth.ts'
 import { deleteProducts, listProducts, putProducts } from './products.ts'
+import { targetingDiscoveryBehaviours } from './targetingDiscovery.ts'
 import { changeAudience, changeDoNotReach } from './users.ts'
 
 type Behaviour = (order: RequestContext) => Maybe<Answer>
@@ -18,7 +19,7 @@ type Behaviour = (order: RequestContext) => Maybe<Answer>
 /** Endpoints whose rows name no `resource`: nothing is usual about them. */
 type Unusual = { [Id in EndpointId]: Contract[Id] extends { readonly resource: object } ? never : Id }[EndpointId]
 
-/** What differs from the usual: every endpoint without a `resource`, and exceptions among those that have one. */
+/** Handlers of endpoints without a `resource`, and exceptions among those that have one. */
 const specificHandlers: Readonly<Record<Unusual, Behaviour> & Partial<Record<EndpointId, Behaviour>>> = {
   ...accessBehaviours,
   'oauth.requestToken': requestToken,
@@ -30,6 +31,7 @@ const specificHandlers: Readonly<Record<Unusual, Behaviour> & Partial<Record<End
   'accounts.create': createAccount,
   ...campaignBehaviours,
   ...campaignTreeBehaviours,
+  ...targetingDiscoveryBehaviours,
   ...creativeBehaviours,
   'catalogs.list': listCatalogs,
   'catalogs.create': createCatalog,
@@ -44,5 +46,5 @@ const specificHandlers: Readonly<Record<Unusual, Behaviour> & Partial<Record<End
 
 const exceptions: Partial<Readonly<Record<EndpointId, Behaviour>>> = specificHandlers
 
-/** What an endpoint does with a request that passed every check: its exception, else what method and path say. */
+/** The endpoint's own handler, else the default by method and path. All checks have passed before. */
 export const behaviourOf = (id: EndpointId): Behaviour => exceptions[id] ?? defaultHandler

@@ -12,7 +12,8 @@ import { stagedOn } from '../stagedWorld.ts'
 import { unknownNames, withIgnored } from '../unknownNames.ts'
 import type { World, WorldRecord } from '../world.ts'
 
-// Batches (campaign facts 9): each operation is the request for one record, in a world that is put in place only when all are good.
+// Each operation of a batch requests one record, in a staged world (campaign facts 9). Its changes are applied only if
+// all succeed.
 
 interface Operation {
   readonly operation_type: string

@@ -9,9 +9,10 @@ import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { isActiveCampaign, isActiveLineItem, lineItemsOf } from '../servable.ts'
 import type { World, WorldRecord } from '../world.ts'
 import { newLineItem, withPlatform } from './newLineItem.ts'
+import { targetedName } from './targetingDiscovery.ts'
 
-// Funding instrument > campaign > line item > what hangs on it (campaign facts 2 to 6): every record is made under one of the
-// table above, and is listed no more once that one is deleted, though it is not deleted itself.
+// Funding instrument > campaign > line item > its parts (campaign facts 2 to 6). Each record is created under a parent.
+// When the parent is deleted, it is no longer listed, but not deleted itself.
 
 interface Branch {
   readonly above: string
@@ -88,7 +89,8 @@ const criterion = (order: RequestContext): WorldRecord | Answer => {
       parameter: 'targeting_type',
       value: type,
     })
-  return { operator_type: 'EQ', name: requestTextOf(order, 'targeting_value') }
+  const value = requestTextOf(order, 'targeting_value')
+  return { operator_type: 'EQ', name: targetedName(type, value) ?? value }
 }
 
 const ofLineItem = { above: 'lineItems', field: 'line_item_id', notFound: 'LINE_ITEM_NOT_FOUND' } as const
@@ -132,7 +134,7 @@ const isUnderDeleted = (world: World, table: string, record: WorldRecord): boole
   return parent !== undefined && (parent['deleted'] === true || isUnderDeleted(world, above, parent))
 }
 
-/** GET of a collection of the tree: drafts only where they are asked for. */
+/** GET of a collection of the tree; drafts only on request. */
 export const listBranch = (order: RequestContext): Answer => {
   const { table } = placeOf(order)
   const { world, input } = order
@@ -144,7 +146,7 @@ export const listBranch = (order: RequestContext): Answer => {
   return pageOf(order, matching(order, present), (record) => shown(order, record))
 }
 
-/** The record above a new one, or the refusal of one that is not there. */
+/** The parent of a new record, or the rejection of a missing one. */
 const aboveNew = (order: RequestContext, { above, field, notFound }: Branch): WorldRecord | Answer => {
   const id = requestTextOf(order, field)
   const parent = order.world.table(above).get(id)
@@ -205,6 +207,6 @@ const inHistory =
     return entity === undefined ? behaviour(order) : remembered(entity, behaviour)(order)
   }
 
-/** PUT and DELETE, told in the history of the account. */
+/** PUT and DELETE, recorded in the account's history. */
 export const updateBranch = inHistory((order) => update(order))
 export const deleteBranch = inHistory(remove)

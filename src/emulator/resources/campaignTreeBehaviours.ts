@@ -47,7 +47,7 @@ const stats = (order: RequestContext): Answer => {
   return enveloped({ params: order.echo, data })
 }
 
-/** A funding instrument of the sandbox can be used at once, and nothing of it is spent. */
+/** Sandbox funding instruments are active at once, and nothing of them is spent. */
 const createFunding = (order: RequestContext): Answer => {
   const limit = order.input['credit_limit_local_micro']
   const more: WorldRecord = { entity_status: 'ACTIVE', description: 'Sandbox funding instrument' }

@@ -10,7 +10,7 @@ import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { businessCategoriesOf, codesOf, noIabCategory } from './newLineItem.ts'
 
-// What is not usual about Document 3: reference data, history, features, estimates, and what line items depend on.
+// Special behavior of Document 3: reference data, history, features, estimates and dependencies of line items.
 
 const timeOf = (value: unknown): number => parseTime(String(value)) ?? Number.NaN
 
@@ -44,7 +44,7 @@ const listOf =
   (order: RequestContext): Answer =>
     pageOf(order, matching(order, records))
 
-/** This list always tells its total (Document 3, Curated categories). */
+/** This list always returns its total (Document 3, Curated categories). */
 const listCuratedCategories = (order: RequestContext): Answer =>
   listOf(CURATED_CATEGORIES)({ ...order, input: { ...order.input, with_total_count: true } })
 
@@ -87,7 +87,7 @@ interface Criterion {
   readonly operator_type?: string
 }
 
-/** People whom a first criterion reaches in Practice, what others leave of them, and all who could be reached. */
+/** Practice estimates: people reached by a first criterion, factors of further ones, total reach. */
 const REACHED = 2_000_000
 const EVERYBODY = 100_000_000
 const NARROWED = 0.5
@@ -108,8 +108,8 @@ const estimate = (order: RequestContext): Answer => {
   const including = criteria.filter(({ operator_type }) => operator_type !== 'NE')
   const narrowing = including.filter(({ targeting_type }) => NARROWING_TYPES.includes(targeting_type))
   const primary = including.length - narrowing.length
-  const held = REACHED * primary * NARROWED ** narrowing.length * EXCLUDED ** excluding.length
-  const size = body.operator_type === 'NE' ? Math.max(0, EVERYBODY - held) : held
+  const reached = REACHED * primary * NARROWED ** narrowing.length * EXCLUDED ** excluding.length
+  const size = body.operator_type === 'NE' ? Math.max(0, EVERYBODY - reached) : reached
   const audience_size = { min: Math.floor(size * 0.9), max: Math.ceil(size * 1.1) }
   return enveloped({ params: { ...order.echo, targeting_criteria: null }, data: { audience_size } })
 }
@@ -120,7 +120,7 @@ const lineItemOf = ({ world, input }: RequestContext): WorldRecord | undefined =
   return record?.['account_id'] === input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
 
-/** The rules ask the parent campaign who divides its budget, and the business categories which codes are theirs. */
+/** Adds what the rules need: who divides the campaign's budget, and categories of the codes. */
 export const updateLineItem = (order: RequestContext): Answer => {
   const lineItem = lineItemOf(order)
   const campaign = order.world.table('campaigns').get(String(lineItem?.['campaign_id']))

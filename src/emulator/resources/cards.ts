@@ -26,16 +26,16 @@ export const listCards = (order: RequestContext): Answer => {
 const keyOf = (body: WorldRecord, isPicked: (key: string) => boolean): string | undefined =>
   groupsOf(body).flatMap(mediaKeysOf).find(isPicked)
 
-/** Stores a card; media that the library lacks are told, or refused by a strict emulator or one that assumes so. */
+/** Stores a card. Unknown media give a warning, or a rejection if the emulator is strict or assumes so. */
 const withMedia = (order: RequestContext, store: () => Answer): Answer => {
   const unknown = keyOf(bodyOf(order), (key) => mediaKind(key) === undefined)
   if (unknown !== undefined) return noMedia('media_key', unknown)
   const absent = keyOf(bodyOf(order), (key) => mediumOf(order, key) === undefined)
   if (absent === undefined) return store()
   if (order.strict || order.assumes['absent-media'] === 'rejected') return noMedia('media_key', absent)
-  const told = `Media ${absent} is not in the media library`
+  const warning = `Media ${absent} is not in the media library`
   const answer = store()
-  return { ...answer, notes: [...(answer.notes ?? []), told], warnings: [told] }
+  return { ...answer, notes: [...(answer.notes ?? []), warning], warnings: [warning] }
 }
 
 const typeOf = (body: WorldRecord): string => cardTypeOf(groupsOf(body), body['slides'] !== undefined)
@@ -46,7 +46,7 @@ export const createCard = (order: RequestContext): Answer => {
   return withMedia(order, () => create(order, fields))
 }
 
-/** Each supplied field replaces the old one; components take the place of slides and the other way round. */
+/** Replaces each supplied field. Components replace slides and vice versa. */
 export const updateCard = (order: RequestContext): Answer => {
   if (recordOf(order)?.['legacy'] === true) return notFound(order)
   const body = bodyOf(order)

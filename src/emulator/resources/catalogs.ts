@@ -14,13 +14,13 @@ const catalogsOf = ({ world }: RequestContext, owner: string): readonly WorldRec
     .all()
     .filter((catalog) => catalog['user_id'] === owner)
 
-/** The caller's catalog that the path names, or the refusal. */
+/** The caller's catalog that the path names; undefined if there is none. */
 export const catalogOf = (order: RequestContext): WorldRecord | undefined => {
   const catalog = order.world.table('catalogs').get(requestTextOf(order, 'product_catalog_id'))
   return catalog?.['user_id'] === order.caller?.userId ? catalog : undefined
 }
 
-/** The refusal of a catalog that is not there, or is somebody else’s. */
+/** Rejects a missing or foreign catalog. */
 export const noCatalog = (order: RequestContext): Answer =>
   refusedAnswer(404, 'NOT_FOUND', `Product catalog ${requestTextOf(order, 'product_catalog_id')} was not found`, {
     parameter: 'product_catalog_id',

@@ -6,7 +6,7 @@ import { appOf, v2Page } from './v2Pages.ts'
 
 const CONNECTIONS = 'connections'
 
-/** A stream that stays open as long as its reader does, and its line in the list of connections. */
+/** A stream that stays open while its reader does, with its entry among the connections. */
 export const openStream = (order: RequestContext, endpointName: string, past: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/json;charset=utf-8' },
@@ -76,7 +76,7 @@ const idsOf = (records: readonly WorldRecord[]): readonly string[] => records.ma
 /** Ends every open stream of the app. */
 export const endAllConnections = (order: RequestContext): Answer => end(order, idsOf(active(order)))
 
-/** Ends the open streams of one endpoint; a word that names no stream is refused. */
+/** Ends the open streams of one endpoint; rejects unknown stream names. */
 export const endConnectionsOfEndpoint = (order: RequestContext): Answer => {
   const name = requestTextOf(order, 'endpoint_id')
   if (!/^[a-z0-9_]+_stream$/.test(name))
@@ -87,6 +87,6 @@ export const endConnectionsOfEndpoint = (order: RequestContext): Answer => {
   return end(order, idsOf(active(order).filter((one) => one['endpoint_name'] === name)))
 }
 
-/** Ends streams by their UUIDs; each one is answered for. */
+/** Ends streams by their UUIDs, with a result for each. */
 export const endConnections = (order: RequestContext): Answer =>
   end(order, (order.input['body'] as { readonly uuids: readonly string[] }).uuids)

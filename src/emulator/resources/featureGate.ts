@@ -7,6 +7,6 @@ export const hasFeature = (order: RequestContext, key: string): boolean => {
   return Array.isArray(keys) && keys.includes(key)
 }
 
-/** The refusal of what only accounts with a feature may do (facts: error catalog). */
+/** Rejects an account without a required feature (facts: error catalog). */
 export const withoutFeature = (key: string, parameter: string, value: string): Answer =>
   refusedAnswer(400, 'FEATURE_NOT_AVAILABLE', `This account does not have the feature ${key}`, { parameter, value })

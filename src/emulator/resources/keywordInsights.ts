@@ -15,11 +15,11 @@ const COMPANIONS =
   )
 
 const keywordsOf = (given: unknown): readonly string[] => {
-  const words = Array.isArray(given) ? given.map((word) => String(word).trim().toLowerCase()) : []
-  return [...new Set(words.filter((word) => word !== ''))]
+  const keywords = Array.isArray(given) ? given.map((word) => String(word).trim().toLowerCase()) : []
+  return [...new Set(keywords.filter((word) => word !== ''))]
 }
 
-/** Posts with a keyword in one hour; the same keyword, place and hour always give the same number. */
+/** Posts with a keyword in one hour; deterministic for keyword, location and hour. */
 const hourly = (order: RequestContext, keyword: string, hour: number): number => {
   const size = Number.parseInt(order.sha256(`${keyword}/${requestTextOf(order, 'location')}`).slice(0, 4), 16)
   const swing = Number.parseInt(order.sha256(`${keyword}/${hour}`).slice(0, 4), 16) / 65_535
@@ -46,7 +46,7 @@ const volumesOf = (
   })
 }
 
-/** Volumes of the keywords in the window and words that go with them, both of our own making. */
+/** Made-up volumes of keywords in the window, and made-up related words. */
 export const searchKeywords = (order: RequestContext): Answer => {
   const start = parseTime(requestTextOf(order, 'start_time')) ?? Number.NaN
   const given = requestTextOf(order, 'end_time')

@@ -18,13 +18,13 @@ export const mediumOf = (order: RequestContext, key: string): WorldRecord | unde
   return record?.['account_id'] === order.input['account_id'] && record?.['deleted'] !== true ? record : undefined
 }
 
-/** The refusal of a medium that is not there. */
+/** Rejects a missing medium. */
 export const noMedia = (parameter: string, value: string): Answer =>
   refusedAnswer(404, 'MEDIA_NOT_FOUND', `Media ${value} was not found`, { parameter, value })
 
 const SEARCHED = ['name', 'title', 'file_name', 'description']
 
-/** q finds a part of four fields, so the usual search by the start of the name steps back. */
+/** Here q matches anywhere in four fields, unlike the default search by name prefix. */
 export const listMedia = (order: RequestContext): Answer => {
   const term = requestTextOf(order, 'q').toLowerCase()
   const found = matching(order, recordsOf(order)).filter(
@@ -51,7 +51,7 @@ const posterOf = (order: RequestContext): WorldRecord | Answer => {
     : refusedAnswer(400, 'INVALID_MEDIA', 'A poster must be an image', { parameter: 'poster_media_key', value: key })
 }
 
-/** A video for pre-rolls is account media as soon as it is in the library (Document 2, Account media). */
+/** A pre-roll video becomes account media when it enters the library (Document 2, Account media). */
 const addPreroll = (order: RequestContext, key: string): void => {
   const at = isoSeconds(order.clock.now())
   const isKnown = order.world

@@ -13,7 +13,7 @@ import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { notThere } from './v2Pages.ts'
 
-/** How files begin, in hexadecimal, `.` for any digit, and the media types that such a file may have. */
+/** File signatures in hexadecimal (`.` is any digit) and the media types they allow. */
 const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^89504e470d0a1a0a/, ['image/png']],
   [/^ffd8ff/, ['image/jpeg', 'image/pjpeg']],
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^1a45dfa3/, ['video/webm']],
 ]
 
-/** The media types of a file by its first bytes, which come in base64; undefined where they tell nothing. */
+/** Media types by the first bytes of a base64 file; undefined if unknown. */
 const fileKind = (base64: string): readonly string[] | undefined => {
   const whole = base64.length - (base64.length % 4)
   const bytes = atob(base64.slice(0, whole))
@@ -40,7 +40,7 @@ const UPLOADS = 'mediaUploads'
 /** After how many milliseconds processing begins, and ends. */
 const PENDING_MS = 1000
 const PROCESSED_MS = 3000
-/** Bytes of the beginning of a file that tell its kind. */
+/** Bytes of a file's start that reveal its type. */
 const HEAD_BYTES = 12
 
 interface Upload extends WorldRecord {
@@ -66,7 +66,7 @@ const bodyOf = ({ input }: RequestContext): Fields => (input['body'] ?? {}) as F
 
 const expiresAt = ({ at }: Upload): number => at + UPLOAD_SECONDS * 1000
 
-/** An upload that is not too old, whoever it belongs to. */
+/** An upload that has not expired, of any user. */
 const uploadOf = ({ world, clock }: RequestContext, id: string): Upload | undefined => {
   const upload = world.table(UPLOADS).get(id) as Upload | undefined
   return upload === undefined || clock.now() >= expiresAt(upload) ? undefined : upload
@@ -75,7 +75,7 @@ const uploadOf = ({ world, clock }: RequestContext, id: string): Upload | undefi
 const mayUse = ({ caller }: RequestContext, { user, owners }: Upload): boolean =>
   user === caller?.userId || owners.includes(caller?.userId ?? '')
 
-/** The caller's own upload, or the refusal. */
+/** The caller's own upload, or the rejection. */
 const own = (order: RequestContext, id: string, parameter: string): Upload | Answer => {
   const upload = uploadOf(order, id)
   return upload === undefined || upload.user !== order.caller?.userId ? notThere('media', parameter, id) : upload
@@ -86,7 +86,7 @@ const store = ({ world }: RequestContext, upload: Upload): Upload => {
   return upload
 }
 
-/** Old uploads go when new ones begin, so that what is kept does not grow with what was ever sent. */
+/** Removes expired uploads whenever new ones begin, so that storage stays bounded. */
 const sweep = ({ world, clock }: RequestContext): void => {
   for (const one of world.table(UPLOADS).all() as readonly Upload[])
     if (clock.now() >= expiresAt(one)) world.commit({ remove: UPLOADS, id: one.id })
@@ -100,7 +100,7 @@ const isOfOtherKind = ({ head, media_type }: Upload): boolean => {
   return kind !== undefined && !kind.includes(media_type)
 }
 
-/** What is told of the processing of a finished file: where it stands by the clock. */
+/** Processing state of a finished file by the clock; undefined if there is none. */
 const processing = (upload: Upload, now: number): Fields | undefined => {
   const { finished_at: finished } = upload
   if (finished === undefined || !isProcessed(upload)) return undefined
@@ -133,7 +133,7 @@ const shown = (order: RequestContext, upload: Upload): Fields => {
   }
 }
 
-const told = (order: RequestContext, upload: Upload): Answer => json(200, { data: shown(order, upload) })
+const answerWith = (order: RequestContext, upload: Upload): Answer => json(200, { data: shown(order, upload) })
 
 const begun = (order: RequestContext, body: Fields, type: string, size: number): Upload => {
   sweep(order)
@@ -155,10 +155,10 @@ const begun = (order: RequestContext, body: Fields, type: string, size: number):
 /** Begins an upload in pieces. */
 const initialize = (order: RequestContext): Answer => {
   const body = bodyOf(order)
-  return told(order, store(order, begun(order, body, String(body['media_type']), Number(body['total_bytes']))))
+  return answerWith(order, store(order, begun(order, body, String(body['media_type']), Number(body['total_bytes']))))
 }
 
-/** Bytes that a base64 text stands for. */
+/** Decoded length of a base64 text. */
 const bytesIn = (base64: string): number =>
   Math.floor((base64.length * 3) / 4) - (base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0)
 
@@ -194,13 +194,13 @@ const incomplete = ({ segments, total_bytes }: Upload): string | undefined => {
 const finalize = (order: RequestContext, id: string, parameter: string): Answer => {
   const upload = own(order, id, parameter)
   if (isAnswer(upload)) return upload
-  if (upload.finished_at !== undefined) return told(order, upload)
+  if (upload.finished_at !== undefined) return answerWith(order, upload)
   const fault = incomplete(upload)
   if (fault !== undefined) return problem(400, fault, { parameter, value: id })
-  return told(order, store(order, { ...upload, finished_at: order.clock.now() }))
+  return answerWith(order, store(order, { ...upload, finished_at: order.clock.now() }))
 }
 
-/** The type that a file of one piece has: as it was told, as its bytes say, or the usual one of its category. */
+/** Type of a one-piece file: as stated, by its bytes, or its category's default. */
 const typeOf = (body: Fields, base64: string): string => {
   const category = UPLOAD_CATEGORIES[body['media_category'] as UploadCategory]
   const found = fileKind(headOf(base64))?.find((one) => (category.types as readonly string[]).includes(one))
@@ -224,7 +224,7 @@ const whole = (order: RequestContext): Answer => {
     return problem(413, `The file must have at most ${most} bytes, and has ${size}`, { parameter: 'media' })
   if (isOfOtherKind(upload) && category === 'tweet_image')
     return problem(400, `The file is not ${upload.media_type}`, { parameter: 'media_type', value: upload.media_type })
-  return told(order, store(order, { ...upload, finished_at: order.clock.now() }))
+  return answerWith(order, store(order, { ...upload, finished_at: order.clock.now() }))
 }
 
 const STEPS: Readonly<Record<string, (order: RequestContext) => Answer>> = {
@@ -235,12 +235,11 @@ const STEPS: Readonly<Record<string, (order: RequestContext) => Answer>> = {
 
 const status = (order: RequestContext): Answer => {
   const upload = own(order, requestTextOf(order, 'media_id'), 'media_id')
-  return isAnswer(upload) ? upload : told(order, upload)
+  return isAnswer(upload) ? upload : answerWith(order, upload)
 }
 
 /**
- * Why an uploaded medium cannot be used yet, or not by the caller; undefined for one that is ready and for one that was
- * never uploaded here.
+ * Why an uploaded medium is not usable yet, or not by this caller. Undefined if it is ready or was never uploaded here.
  */
 export const uploadRefusal = (order: RequestContext, key: string, parameter: string): Answer | undefined => {
   const record = order.world.table(UPLOADS).get(key.slice(key.indexOf('_') + 1)) as Upload | undefined

@@ -6,7 +6,7 @@ import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import { lineItemsOf } from '../servable.ts'
 import type { WorldRecord } from '../world.ts'
 
-/** What a line item aims at and pays for where it does not say so (campaign facts 4; which, is not shown). */
+/** Default goal and payment by objective. Campaign facts 4 say there are defaults, but not which. */
 const BY_OBJECTIVE: Readonly<Record<string, { readonly goal: string; readonly pay_by: string }>> = {
   APP_ENGAGEMENTS: { goal: 'APP_CLICKS', pay_by: 'APP_CLICK' },
   APP_INSTALLS: { goal: 'APP_INSTALLS', pay_by: 'IMPRESSION' },
@@ -21,7 +21,7 @@ const BY_OBJECTIVE: Readonly<Record<string, { readonly goal: string; readonly pa
 /** Fields that are the same in all line items of a campaign. */
 const SHARED = ['objective', 'product_type'] as const
 
-/** Ids of the business categories that IAB codes stand for; none where a code stands for no category. */
+/** Business category ids of IAB codes; none if any code has no category. */
 export const businessCategoriesOf = (codes: readonly string[]): readonly unknown[] => {
   const found = codes.map((code) =>
     BUSINESS_CATEGORIES.find(({ iab_categories: all }) => (all as string[]).includes(code)),
@@ -33,7 +33,7 @@ export const businessCategoriesOf = (codes: readonly string[]): readonly unknown
 export const codesOf = (value: unknown): readonly string[] =>
   (Array.isArray(value) ? value : String(value ?? '').split(',')).map((code) => String(code).trim()).filter(Boolean)
 
-/** The refusal of a code that stands for no IAB category (facts: error catalog). */
+/** Rejects a code of no IAB category (facts: error catalog). */
 export const noIabCategory = (order: RequestContext): Answer | undefined => {
   const strange = codesOf(order.input['categories']).find((code) => !isIabCategory(code))
   return strange === undefined
@@ -44,7 +44,7 @@ export const noIabCategory = (order: RequestContext): Answer | undefined => {
       })
 }
 
-/** What a new line item has besides what it says, or why it does not fit its campaign. */
+/** Derived fields of a new line item, or why it does not fit its campaign. */
 export const newLineItem = (order: RequestContext, campaign: WorldRecord): WorldRecord | Answer => {
   const strange = noIabCategory(order)
   if (strange !== undefined) return strange

@@ -23,9 +23,9 @@ const shown = (order: RequestContext, story: WorldRecord): WorldRecord => {
 
 /** Stories that hold every word of the query. */
 export const searchNews = (order: RequestContext): Answer => {
-  const words = requestTextOf(order, 'query').toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = requestTextOf(order, 'query').toLowerCase().split(/\s+/).filter(Boolean)
   const found = STORIES.filter(({ name, summary }) =>
-    words.every((word) => `${String(name)} ${String(summary)}`.toLowerCase().includes(word)),
+    terms.every((word) => `${String(name)} ${String(summary)}`.toLowerCase().includes(word)),
   )
   return v2Page(
     order,
@@ -33,7 +33,7 @@ export const searchNews = (order: RequestContext): Answer => {
   )
 }
 
-/** One story with the fields that were asked for. */
+/** One story with the requested fields. */
 export const getNews = (order: RequestContext): Answer => {
   const story = STORIES.find(({ id }) => id === requestTextOf(order, 'id'))
   return story === undefined
@@ -41,7 +41,7 @@ export const getNews = (order: RequestContext): Answer => {
     : json(200, { data: shown(order, story) })
 }
 
-/** Posts that a note can be written on: all that were not replaced by an edit. */
+/** Posts that a note can be written on: all not replaced by an edit. */
 export const listEligiblePosts = (order: RequestContext): Answer =>
   v2Page(
     order,

@@ -66,7 +66,10 @@ const userNamed = ({ world }: Surroundings, screenName: string): WorldRecord | u
 
 const firstUser = ({ world }: Surroundings): WorldRecord | undefined => world.table('users').all()[0]
 
-/** Approves a pending request token for a user and answers the verifier: the PIN in PIN mode. */
+/**
+ * Approves a pending request token for a user. Returns the verifier, a PIN in PIN mode; undefined if nothing is
+ * pending.
+ */
 export const approve = (here: Surroundings, token: string, user = firstUser(here)): string | undefined => {
   const record = pending(here, token)
   if (record === undefined || user === undefined) return undefined
@@ -120,8 +123,8 @@ const maySignIn = ({ world }: Surroundings, app: unknown): boolean =>
   world.table('apps').get(String(app))?.['sign_in'] !== false
 
 /**
- * Step two for the callback flow: straight back where the app was granted before and may sign users in (Document 1,
- * GET /oauth/authenticate).
+ * Step two of the callback flow. It returns at once if the user granted the app before and it may sign users in
+ * (Document 1, GET /oauth/authenticate).
  */
 export const authenticatePage = (order: RequestContext): Answer => {
   const token = requestTextOf(order, 'oauth_token')
@@ -185,7 +188,7 @@ export const accessToken = (order: RequestContext): Answer => {
   ])
 }
 
-/** Ends the token that signed the request; later use is 401 with code 89 (Document 1, Token lifecycle). */
+/** Ends the signing token; later use is 401 with code 89 (Document 1, Token lifecycle). */
 export const invalidateToken = (order: RequestContext): Answer => {
   const token = order.caller?.token ?? {}
   const id = String(token['id'])

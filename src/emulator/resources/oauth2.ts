@@ -3,7 +3,7 @@ import { type Answer, json, unkept } from '../answer.ts'
 import type { EmulatorClock } from '../clock.ts'
 import { type RequestContext, requestTextOf, type TokenRequests } from '../routedRequest.ts'
 
-/** How often the bearer token may be asked for; the platform publishes no figure. */
+/** Allowed requests for the bearer token; the platform publishes no figure. */
 export interface TokenLimit {
   readonly requests: number
   readonly seconds: number
@@ -13,16 +13,16 @@ export const DEFAULT_TOKEN_LIMIT: TokenLimit = { requests: 20, seconds: 60 }
 
 /** Counts by the clock of the emulator, in a window that slides. */
 export const createTokenRequests = (clock: EmulatorClock, { requests, seconds }: TokenLimit): TokenRequests => {
-  const asked = new Map<string, readonly number[]>()
+  const timesByApp = new Map<string, readonly number[]>()
   return {
     take: (app) => {
       const now = clock.now()
-      const recent = (asked.get(app) ?? []).filter((time) => time <= now && time > now - seconds * 1000)
+      const recent = (timesByApp.get(app) ?? []).filter((time) => time <= now && time > now - seconds * 1000)
       const isFree = recent.length < requests
-      asked.set(app, isFree ? [...recent, now] : recent)
+      timesByApp.set(app, isFree ? [...recent, now] : recent)
       return isFree
     },
-    clear: () => asked.clear(),
+    clear: () => timesByApp.clear(),
   }
 }
 
@@ -54,10 +54,10 @@ export const bearerToken = (order: RequestContext): Answer => {
   return unkept(json(200, { token_type: 'bearer', access_token: secret }))
 }
 
-/** As it was received, or with its %xx decoded, as it arrives where a form carries it unescaped. */
+/** Accepts the token as sent or percent-decoded, since some forms carry it unescaped. */
 const isToken = (given: string, token: string): boolean => given === token || given === percentDecode(token)
 
-/** POST oauth2/invalidate_token: ends the app's own token, no other (Document 1; facts A3 for another one). */
+/** POST oauth2/invalidate_token ends only the app's own token (Document 1). For another one see facts A3. */
 export const invalidateBearerToken = (order: RequestContext): Answer => {
   const token = outstanding(order)
   if (token === undefined || !isToken(requestTextOf(order, 'access_token'), token))

@@ -7,7 +7,7 @@ import { notThere } from './v2Pages.ts'
 
 type Read = (order: RequestContext, user: WorldRecord) => readonly WorldRecord[]
 
-/** What belongs to one user: a user token reads its own account only, the app's token what is public. */
+/** Reads of one user. A user token reads its own account only, the app's token what is public. */
 const owned =
   (read: Read, isPublic: boolean) =>
   (order: RequestContext): Answer => {
@@ -35,7 +35,7 @@ const mentioning: Read = (order, user) =>
       .includes(`@${String(user['screen_name']).toLowerCase()}`),
   )
 
-/** No endpoint of the documents bookmarks, blocks, mutes, likes, follows or lists, so there is none of it. */
+/** No documented endpoint bookmarks, blocks, mutes, likes, follows or lists, so nothing exists. */
 const none: Read = () => []
 
 export const readPosts = owned(written, true)

@@ -8,13 +8,13 @@ import { type RequestContext, requestTextOf } from '../routedRequest.ts'
 import type { WorldRecord } from '../world.ts'
 import { audienceOf, sharedWith } from './permissions.ts'
 
-// Custom audiences and do-not-reach lists: who is on them decides, with the clock, what is told of them.
+// Custom audiences and do-not-reach lists: members and clock determine what is shown.
 
-/** How long a list is worked on after people came or went, and how many make it targetable (facts A7). */
+/** Milliseconds of processing after a change, and the fewest people to be targetable (facts A7). */
 const PROCESSING_MS = 6 * 3_600_000
 const LEAST_PEOPLE = 100
 
-/** A list with its size and whether it can be targeted, which follow from its people and the clock. */
+/** A list with its size and targetability, derived from its people and the clock. */
 const whole = (order: RequestContext, list: WorldRecord): WorldRecord => {
   const now = order.clock.now()
   const people = order.world.memberCount(String(list['id']), now)
@@ -64,7 +64,7 @@ export const deletePeopleList = (order: RequestContext): Answer => {
   return answered(order, whole(order, record))
 }
 
-/** What is told of a list that nobody is on yet. */
+/** Fields of a list without members yet. */
 const NOBODY = { targetable: false, reasons_not_targetable: ['PROCESSING', 'TOO_SMALL'] }
 
 const nameConflict = (order: RequestContext): Answer | undefined => {
@@ -89,8 +89,8 @@ export const updateAudience = (order: RequestContext): Answer => {
   const audience = recordOf(order)
   if (audience === undefined) return notFound(order)
   const { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner } = whole(order, audience)
-  const told = { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner }
-  return nameConflict(order) ?? update(order, told)
+  const unchanged = { targetable, reasons_not_targetable, audience_size, owner_account_id, is_owner }
+  return nameConflict(order) ?? update(order, unchanged)
 }
 
 /** An account has one do-not-reach list at most, of one name (facts A7). */

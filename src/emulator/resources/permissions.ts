@@ -28,7 +28,7 @@ export const audienceOf = (order: RequestContext): WorldRecord | undefined => {
   return audience['account_id'] === order.input['account_id'] || isLetIn ? audience : undefined
 }
 
-/** Ids of the audiences that others share with this account, and what it may do with each. */
+/** Permission levels by id of the audiences that others share with this account. */
 export const sharedWith = ({ world, input }: RequestContext): ReadonlyMap<unknown, unknown> =>
   new Map(
     world
@@ -38,7 +38,7 @@ export const sharedWith = ({ world, input }: RequestContext): ReadonlyMap<unknow
       .map((one) => [one['custom_audience_id'], one['permission_level']]),
   )
 
-/** The refusal of an audience that is not there or not shared, by the name that the path has for it. */
+/** Rejects a missing or unshared audience, under the path's name for it. */
 export const noAudience = (order: RequestContext): Answer => {
   const isTailored = order.input['tailored_audience_id'] !== undefined
   const parameter = isTailored ? 'tailored_audience_id' : 'custom_audience_id'

@@ -7,9 +7,9 @@ import { isSame } from '../sameSecret.ts'
 import type { WorldRecord } from '../world.ts'
 import { askPage, deniedPage, unknownTokenPage } from './approvalPage.ts'
 
-// OAuth 2.0 with PKCE (RFC 6749, RFC 7636); the documents name it without paths (Document 1, Authentication).
+// OAuth 2.0 with PKCE (RFC 6749, RFC 7636). The documents name it without paths (Document 1, Authentication).
 
-/** Table of user tokens by the SHA-256 of the token, so that no table id is a secret. */
+/** User tokens by the token's SHA-256, so that no table id is a secret. */
 export const USER_TOKENS = 'oauth2Tokens'
 const GRANTS = 'oauth2Grants'
 
@@ -32,7 +32,7 @@ const grantCode = (here: Surroundings, grant: WorldRecord, user: WorldRecord): A
   return back(grant, [['code', code]])
 }
 
-/** Pages that nobody answered and tokens that nobody can use or renew do not pile up. */
+/** Removes abandoned approval pages, and tokens that can be neither used nor renewed. */
 const forgetStale = ({ world, clock }: RequestContext): void => {
   const now = clock.now()
   for (const { id, asked_at } of world.table(GRANTS).all())
@@ -43,7 +43,7 @@ const forgetStale = ({ world, clock }: RequestContext): void => {
 
 const firstUser = ({ world }: Surroundings): WorldRecord | undefined => world.table('users').all()[0]
 
-/** The page that asks; only a callback of the app settings is ever sent back to. */
+/** The approval page. Only callbacks of the app's settings are ever redirected to. */
 export const pkcePage = (order: RequestContext): Answer => {
   const app = order.world.table('apps').get(requestTextOf(order, 'client_id'))
   const user = firstUser(order)
@@ -62,13 +62,13 @@ export const pkcePage = (order: RequestContext): Answer => {
   forgetStale(order)
   order.world.commit({ put: GRANTS, id: grant.id, record: grant })
   if (order.autoApprove) return grantCode(order, grant, user)
-  const asked = {
+  const form = {
     action: AUTHORIZE_PATH,
     requestToken: grant.id,
     screenName: String(user['screen_name']),
     forceLogin: false,
   }
-  return page(200, askPage(asked), originOf(grant.redirect_uri))
+  return page(200, askPage(form), originOf(grant.redirect_uri))
 }
 
 /** The form of that page, posted. */
@@ -111,7 +111,7 @@ export const invalidRequest = (problems: readonly Problem[]): Answer => {
 
 const clientOf = (order: RequestContext): string => String(order.caller?.app['id'] ?? requestTextOf(order, 'client_id'))
 
-/** A client that gives a secret in the form must give the right one; public clients give none. */
+/** A client secret in the form must be right; public clients send none. */
 const hasWrongSecret = (order: RequestContext): boolean => {
   const given = requestTextOf(order, 'client_secret')
   return given !== '' && !isSame(given, String(order.world.table('apps').get(clientOf(order))?.['secret']))
@@ -174,7 +174,7 @@ export const userToken = (order: RequestContext): Answer => {
     : wrong('invalid_grant', 'The code does not belong to this client, callback and verifier, or is too old.')
 }
 
-/** POST /2/oauth2/revoke: ends a sign-in by either of its tokens; one that nobody knows is as good as ended (RFC 7009, 2.2). */
+/** POST /2/oauth2/revoke ends a sign-in by either of its tokens. An unknown token counts as ended (RFC 7009, 2.2). */
 export const revokeUserToken = (order: RequestContext): Answer => {
   if (hasWrongSecret(order)) return invalidClient()
   const hash = order.sha256(requestTextOf(order, 'token'))

@@ -11,7 +11,7 @@ import { mediumOf, noMedia } from './mediaLibrary.ts'
 
 const MINUTE = 60_000
 
-/** What a poll answers of its video; widths and lengths as text (facts A9). */
+/** A poll's video fields; widths and lengths as text (facts A9). */
 const videoOf = (order: RequestContext, key: string): WorldRecord => {
   const address = `https://media.example/${key}`
   const duration = Number(mediumOf(order, key)?.['duration'] ?? 15_000)

@@ -3,7 +3,7 @@ import type { WorldRecord } from '../world.ts'
 
 const TERM = /(-?)(?:([a-z_]+):)?(?:"([^"]*)"|(\S+))/g
 
-/** Posts of the emulator are liked, answered and reposted by nobody. */
+/** Nobody likes, answers or reposts posts of the emulator. */
 const COUNTED = new Set(['min_likes', 'min_replies', 'min_reposts'])
 
 const userNamed = ({ world }: RequestContext, name: string): unknown =>
@@ -22,6 +22,6 @@ const holds = (order: RequestContext, post: WorldRecord, operator: string | unde
 /** Does a post hold every term of a query? Words, phrases, -without, from: and the min_ operators. */
 export const matches = (order: RequestContext, post: WorldRecord, query: string): boolean =>
   [...query.matchAll(TERM)].every(([, minus, operator, phrase, word]) => {
-    const kept = holds(order, post, operator, phrase ?? word ?? '')
-    return minus === '-' ? !kept : kept
+    const isMatch = holds(order, post, operator, phrase ?? word ?? '')
+    return minus === '-' ? !isMatch : isMatch
   })

@@ -14,7 +14,7 @@ const tableOf = (order: RequestContext): WorldTable =>
 
 const productsOf = (order: RequestContext): readonly WorldRecord[] => tableOf(order).all()
 
-/** A set as it is now: a FILTERED one holds what keeps its filters at this time, a MANUAL one what was not deleted. */
+/** A set as it is now. FILTERED holds current matches, MANUAL the chosen products that still exist. */
 const shownSet = (order: RequestContext, set: WorldRecord): WorldRecord => {
   const isReady = Number(set['ready_at']) <= order.clock.now()
   const filters = set['filters'] as readonly ProductFilter[]
@@ -34,7 +34,7 @@ const shownSet = (order: RequestContext, set: WorldRecord): WorldRecord => {
   }
 }
 
-/** The echo tells the body too, and names the set `id` (facts A8). */
+/** The echo includes the body, and names the set `id` (facts A8). */
 const echoOf = ({ echo, input }: RequestContext): WorldRecord => {
   const { product_set_id: id, ...others } = echo
   return { ...others, ...(isFields(input['body']) ? input['body'] : {}), ...(id === undefined ? {} : { id }) }
@@ -43,7 +43,7 @@ const echoOf = ({ echo, input }: RequestContext): WorldRecord => {
 const answeredSet = (order: RequestContext, set: WorldRecord): Answer =>
   enveloped({ params: echoOf(order), data: shownSet(order, set) })
 
-/** The set that the path names, in a catalog of the caller, or the refusal. */
+/** The path's set in a catalog of the caller, or the rejection. */
 const withSet = (order: RequestContext, act: (set: WorldRecord) => Answer): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
@@ -54,7 +54,7 @@ const withSet = (order: RequestContext, act: (set: WorldRecord) => Answer): Answ
   return act(set)
 }
 
-/** The item ids of product keys in their order, or the refusal of the first that is not there. */
+/** Item ids of product keys in their order, or the first unknown key's rejection. */
 const idsOf = (order: RequestContext, keys: readonly string[], parameter: string): readonly unknown[] | Answer => {
   const byKey = new Map(productsOf(order).map((product) => [product['product_key'], product['id']]))
   const unknown = keys.find((key) => !byKey.has(key))

@@ -11,13 +11,13 @@ import { catalogOf, noCatalog } from './catalogs.ts'
 type Given = Readonly<Record<string, unknown>>
 type Remark = ProductOutcome['errors'][number]
 
-const told = (remarks: readonly ItemRemark[], level: ItemRemark['level']): Remark[] =>
+const remarksAt = (remarks: readonly ItemRemark[], level: ItemRemark['level']): Remark[] =>
   remarks
     .filter((remark) => remark.level === level)
     .map(({ code, message, parameter }) => ({ code, message, parameter }))
 
 /** What the catalog keeps of a sound value. */
-const kept = (field: ProductField, value: unknown): unknown => (isNumberField(field) ? Number(value) : value)
+const storedValue = (field: ProductField, value: unknown): unknown => (isNumberField(field) ? Number(value) : value)
 
 const sameFields = (left: WorldRecord, right: WorldRecord): boolean =>
   PRODUCT_FIELD_NAMES.every((field) => itemText(left[field]) === itemText(right[field]))
@@ -27,7 +27,7 @@ const groupKey = (groupId: unknown): WorldRecord =>
 
 const PARTS = 10_000
 
-/** Where an id lies among all, 0 to 1: the same at each attempt, as what is wrong with a product stays wrong. */
+/** Pseudo-random share from 0 to 1 by id, so that a rejected product stays rejected. */
 const placeOf = (id: string): number => {
   let mixed = 0x811c9dc5
   for (let at = 0; at < id.length; at++) mixed = Math.imul(mixed ^ id.charCodeAt(at), 0x01000193)
@@ -42,17 +42,19 @@ const rejected = ({ reject }: RequestContext, id: string): readonly Remark[] => 
   return [{ code: 'INVALID_PARAMETER', message, parameter }]
 }
 
-/** Stores one product whose id stands once in its request. */
+/** Stores one product whose id is unique in its request. */
 const storeProduct = (order: RequestContext, table: string, given: Given): ProductOutcome => {
   const id = itemText(given['id'])
   const known = order.world.table(table).get(id)
   const remarks = remarksOf(given)
-  const errors = [...told(remarks, 'error'), ...rejected(order, id)]
-  const warnings = told(remarks, 'warning')
+  const errors = [...remarksAt(remarks, 'error'), ...rejected(order, id)]
+  const warnings = remarksAt(remarks, 'warning')
   const key = known === undefined ? null : String(known['product_key'])
   if (errors.length > 0) return { id, product_key: key, status: 'ERROR', errors, warnings }
   const fields = Object.fromEntries(
-    PRODUCT_FIELD_NAMES.flatMap((field) => (itemText(given[field]) === '' ? [] : [[field, kept(field, given[field])]])),
+    PRODUCT_FIELD_NAMES.flatMap((field) =>
+      itemText(given[field]) === '' ? [] : [[field, storedValue(field, given[field])]],
+    ),
   )
   const record = { ...fields, id, product_key: key ?? order.names.longId(), ...groupKey(given['item_group_id']) }
   const status = known === undefined ? 'CREATE_SUCCESS' : sameFields(known, record) ? 'NO_CHANGE' : 'UPDATE_SUCCESS'
@@ -74,7 +76,7 @@ const repeated = (id: string): ProductOutcome => ({
   ],
 })
 
-/** Creates and updates up to 25 products; items that share an id are all ignored (Document 2, Product, id). */
+/** Creates and updates up to 25 products. Items that share an id are all ignored (Document 2, Product, id). */
 export const putProducts = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
@@ -118,7 +120,7 @@ const shown = (product: WorldRecord): WorldRecord =>
     [...PRODUCT_FIELD_NAMES, 'product_key', 'item_group_key'].map((field) => [field, product[field] ?? null]),
   )
 
-/** Products of a catalog, one of each group; all of one group where it is named. */
+/** Products of a catalog, one per group, or all of a named group. */
 export const listProducts = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)
@@ -133,7 +135,7 @@ export const listProducts = (order: RequestContext): Answer => {
   )
 }
 
-/** Deletes products for good; a key that is not there is answered as failed_product_key. */
+/** Deletes products for good; a missing key is returned as failed_product_key. */
 export const deleteProducts = (order: RequestContext): Answer => {
   const catalog = catalogOf(order)
   if (catalog === undefined) return noCatalog(order)

@@ -23,7 +23,7 @@ const NO_METRICS = {
   impression_count: 0,
 }
 
-/** Fields that tweet.fields may ask for; nobody reads, likes or answers a post of the emulator. */
+/** Fields that tweet.fields can name. Nobody reads, likes or answers a post of the emulator. */
 export const POST_FIELDS: ReadonlySet<string> = new Set(
   'id text edit_history_tweet_ids author_id created_at community_id in_reply_to_tweet_id paid_partnership public_metrics lang'.split(
     ' ',
@@ -36,10 +36,10 @@ export const POST_EXPANSIONS: ReadonlySet<string> = new Set(['author_id'])
 const expandsAuthors = (order: RequestContext): boolean =>
   requestTextOf(order, 'expansions').split(',').includes('author_id')
 
-/** Id and text, and the fields that were asked for (Document 1, Tweet read field). */
+/** Id and text, and the requested fields (Document 1, Tweet read field). */
 const shownPost = (order: RequestContext, post: WorldRecord): WorldRecord => {
-  const asked = requestTextOf(order, 'tweet.fields').split(',')
-  const wanted = expandsAuthors(order) ? ['author_id', ...asked] : asked
+  const requested = requestTextOf(order, 'tweet.fields').split(',')
+  const wanted = expandsAuthors(order) ? ['author_id', ...requested] : requested
   const { id, text, edit_history_tweet_ids } = post
   const all: WorldRecord = { ...post, public_metrics: NO_METRICS, lang: 'und' }
   const more = wanted.filter((name) => POST_FIELDS.has(name) && all[name] !== undefined)
@@ -83,7 +83,7 @@ const tellStream = (order: RequestContext, post: WorldRecord): Maybe<void> => {
   return order.room.push(String(order.caller?.app['id']), body)
 }
 
-/** Stores a post and tells who wants to hear of it, without waiting for them. */
+/** Stores a post and notifies subscribers without waiting for them. */
 const store = (order: RequestContext, fields: WorldRecord, history: readonly string[]): Answer => {
   const id = order.names.longId()
   const at = order.clock.now()

@@ -16,7 +16,7 @@ export const updateScheduledFeed = ofOwnCatalog((order) =>
 
 export const listScheduledFeeds = ofOwnCatalog(list)
 
-/** A user has one scheduled feed at most (facts A8), and one catalog, so the catalog has one. */
+/** One scheduled feed per catalog: a user has at most one of each (facts A8). */
 export const createScheduledFeed = ofOwnCatalog((order) =>
   recordsOf(order).length > 0
     ? refusedAnswer(400, 'INVALID_PARAMETER', 'This catalog has a scheduled feed already; a user has one at most', {

@@ -30,7 +30,7 @@ const targetingItems = ({ world, input }: RequestContext, audienceId: string): r
     )
 }
 
-/** Campaigns whose line items target an audience, each with those line items (Document 2, Audience records). */
+/** Campaigns with line items that target an audience, and those line items. Document 2, Audience records. */
 export const listTargeted = (order: RequestContext): Answer => {
   if (audienceOf(order) === undefined) return noAudience(order)
   const items = targetingItems(order, requestTextOf(order, 'custom_audience_id'))

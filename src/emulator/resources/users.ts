@@ -33,8 +33,8 @@ export const operationErrors = (
 }
 
 /**
- * The echo of a request to several users: a batch repeats its operations without the people in them, others repeat their
- * parameters alone (facts A7).
+ * The echo of a request for several users (facts A7). A batch repeats its operations without the people; others repeat
+ * only their parameters.
  */
 export const groupEcho = (
   { row }: RoutedRequest,
@@ -49,7 +49,7 @@ export const groupEcho = (
   return { params, request }
 }
 
-/** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Answers users per operation. */
+/** Checks and stores a whole group, or nothing of it (Document 2, Custom audiences). Returns users per operation. */
 const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string): Answer | readonly number[] => {
   const id = requestTextOf(order, parameter)
   const list = order.world.table(table).get(id)
@@ -69,7 +69,7 @@ const storeGroup = (order: RequestContext, table: PeopleTable, parameter: string
   return operations.map(({ params }) => params.users.length)
 }
 
-/** Puts people on a custom audience or takes them off; the counts are of the whole request. */
+/** Adds people to a custom audience or removes them; counts cover the whole request. */
 export const changeAudience = (order: RequestContext): Answer => {
   const result = storeGroup(order, 'customAudiences', 'custom_audience_id')
   if (isAnswer(result)) return result
@@ -77,7 +77,7 @@ export const changeAudience = (order: RequestContext): Answer => {
   return enveloped({ params: order.echo, data: { success_count: users, total_count: users } })
 }
 
-/** Puts people on a do-not-reach list or takes them off; the counts are of each operation. */
+/** Adds people to a do-not-reach list or removes them; counts are per operation. */
 export const changeDoNotReach = (order: RequestContext): Answer => {
   const result = storeGroup(order, 'doNotReachLists', 'do_not_reach_list_id')
   if (isAnswer(result)) return result

@@ -5,7 +5,7 @@ import type { WorldRecord } from '../world.ts'
 
 const TOKEN = /^p([0-9a-z]{1,10})$/
 
-/** The parameter that asks for the next page: searches have a name of their own for it. */
+/** The parameter for the next page; searches use their own name. */
 const tokenNameOf = ({ routed: { row } }: RequestContext): string =>
   Object.hasOwn(row.query?.properties ?? {}, 'next_token') ? 'next_token' : 'pagination_token'
 
@@ -17,13 +17,13 @@ const defaultCount = ({ routed: { row } }: RequestContext): number => {
   return count?.default ?? 100
 }
 
-/** What a page holds beside its records: more of meta, and the records that `expansions` asks for. */
+/** Parts of a page beside its records: further meta, and records that `expansions` names. */
 interface PageParts {
   readonly meta?: WorldRecord
   readonly includesOf?: (page: readonly WorldRecord[]) => WorldRecord | undefined
 }
 
-/** One page of a list under /2: meta counts what is on it and names the next one. */
+/** One page of a list under /2. Its meta counts the records and names the next page. */
 export const v2Page = (
   order: RequestContext,
   records: readonly WorldRecord[],

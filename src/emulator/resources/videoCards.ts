@@ -12,7 +12,7 @@ const IMAGE = '3'
 const invalid = (message: string, parameter: string, value: string): Answer =>
   refusedAnswer(400, 'INVALID_MEDIA', message, { parameter, value })
 
-/** What a card answers of its video, or why it cannot have this one: a video of the library in 16:9. */
+/** Video fields of a card, or the rejection: it needs a library video in 16:9. */
 const mediaOf = (order: RequestContext): WorldRecord | Answer => {
   const key = requestTextOf(order, 'media_key')
   const given = requestTextOf(order, 'poster_media_key')

@@ -10,15 +10,15 @@ import { eachInTurn, type Maybe, whenDone } from '../maybe.ts'
 import type { Names } from '../random.ts'
 import type { World, WorldRecord } from '../world.ts'
 
-// Challenges and deliveries to webhooks, and what becomes of a webhook by them (Document 1, Webhook, States and transitions).
+// Webhook challenges and deliveries, and the states they cause. Document 1, Webhook, States and transitions.
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** After so long without success the schedule sends challenges, each so long after the last (Document 1, Limits). */
+/** Time without success until scheduled challenges start, and the interval between them. Document 1, Limits. */
 const QUIET_MS = 24 * HOUR
 const BETWEEN_MS = 30 * MINUTE
-/** Transient failures are borne for so long after the last success, the grace of four hours included. */
+/** Time after the last success in which transient failures are tolerated, with four hours' grace. */
 const BORNE_MS = 28 * HOUR
 /** A replay job takes a minute. */
 const JOB_MS = MINUTE
@@ -30,7 +30,7 @@ export const SUBSCRIPTIONS = 'activitySubscriptions'
 export const EVENTS = 'activityEvents'
 export const JOBS = 'replayJobs'
 
-/** `right`: the token is right; `wrong`: the webhook is invalid at once; `failing`: perhaps only for the moment. */
+/** `right`: correct token. `wrong`: the webhook becomes invalid at once. `failing`: possibly transient. */
 type ChallengeResult = { readonly result: 'right' | 'wrong' | 'failing'; readonly reason: string }
 
 /** One thing that happened, as far as subscriptions can ask for it. */
@@ -57,15 +57,15 @@ export interface WebhookRoom {
   readonly uuid: () => string
   /** Sends a challenge to a URL for an app. */
   readonly challenge: (url: string, app: string) => Maybe<ChallengeResult>
-  /** Sends one to a stored webhook and stores what it says; answers the webhook, if it is still there. */
+  /** Challenges a stored webhook and stores the result. Returns the webhook if it still exists. */
   readonly check: (id: string) => Maybe<WorldRecord | undefined>
   /** Does everything that is due by the clock: challenges of the schedule and replay jobs. */
   readonly tick: () => Maybe<void>
-  /** Tells everyone who subscribed to it that something happened. */
+  /** Notifies all subscribers of an event. */
   readonly tell: (happening: Happening) => Maybe<void>
   /** Delivers a ready body to the valid webhooks of an app. */
   readonly push: (app: string, body: string, only?: string) => Maybe<void>
-  /** Lets a stream hear every event of an app from now on; answers how it leaves. */
+  /** Subscribes a stream to an app's events from now on; returns its unsubscribe function. */
   readonly listen: (app: string, reader: StreamReader) => () => void
 }
 
@@ -227,7 +227,7 @@ const createReplays = (world: World, clock: EmulatorClock, uuid: () => string, {
   return { keep, runJob }
 }
 
-/** The place where webhooks are challenged and events are told. */
+/** Challenges webhooks and delivers events. */
 export const createWebhookRoom = (ports: RoomPorts): WebhookRoom => {
   const { world, clock, names, sha256 } = ports
   const readers = new Map<string, Set<StreamReader>>()
@@ -242,7 +242,7 @@ export const createWebhookRoom = (ports: RoomPorts): WebhookRoom => {
   const { challenge, check, push } = receivers
   const { keep, runJob } = createReplays(world, clock, uuid, receivers)
 
-  /** One event has one UUID, however many subscriptions ask for it, so that receivers can drop the copies. */
+  /** An event keeps one UUID for all subscriptions, so that receivers can drop duplicates. */
   const tell = (happening: Happening): Maybe<void> => {
     const event_uuid = uuid()
     return eachInTurn(

@@ -12,7 +12,7 @@ import { JOBS, WEBHOOKS } from './webhookRoom.ts'
 
 const MINUTE = 60_000
 
-/** The titles of refusals by what they are about (facts A5). */
+/** Titles of rejections by parameter (facts A5). */
 const TITLES: Readonly<Record<string, string>> = {
   'body.url': 'UrlValidationFailed',
   'body.webhook_id': 'WebhookIdInvalid',
@@ -35,7 +35,7 @@ const ownWebhooks = (order: RequestContext): readonly WorldRecord[] =>
 
 const shown = ({ id, url, valid, created_at }: WorldRecord): WorldRecord => ({ id, url, valid, created_at })
 
-/** Challenges first, stores after: a URL that fails leaves nothing behind. */
+/** Challenges first, then stores: a URL that fails leaves nothing. */
 export const createWebhook = (order: RequestContext): Maybe<Answer> => {
   const { url } = order.input['body'] as { readonly url: string }
   const own = ownWebhooks(order)
