@@ -18,12 +18,12 @@ export interface ProjectWork {
   readonly project: AdProject
 }
 
-/** Records and issues hold sentences in the language that is chosen when they are read; JSON stays English. */
+/** Records and issues are worded in the language chosen when read; JSON stays English. */
 const chooseForJson = async ({ json }: AdsFlags): Promise<void> => {
   if (json === true) await chooseTranslator('en')
 }
 
-/** The project that the flags mean; the failure is an exit code with its sentence said. */
+/** The project that the flags select; a failure is printed and becomes an exit code. */
 const findProject = async (ads: Ads, { account }: AdsFlags): Promise<AdProject | ExitCode> => {
   const all = await ads.projects()
   const fitting = account === undefined ? all : all.filter((one) => one.account === account || one.id === account)

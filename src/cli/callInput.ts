@@ -13,7 +13,7 @@ const alternatives = lists({ type: 'disjunction' })
 
 type Shape = ReturnType<typeof shapeOf>
 
-/** A sentence that offers names like a word that is none of them; none where nothing is near. */
+/** A sentence with names similar to an unknown word; empty if none is similar. */
 const nearby = (word: string, names: readonly string[]): readonly string[] => {
   const near = suggestionsFor(word, names)
   return near.length === 0 ? [] : [t('cli.usage.near', { near: alternatives().format(near) })]
@@ -54,8 +54,8 @@ const LIST = /^\s*\[[\s\S]*\]\s*$/
 const PARTS = /^\s*[[{]/
 
 /**
- * A text of the command line as the value that its schema asks for: numbers, booleans, comma lists, JSON for objects and for
- * lists that begin with a bracket. What cannot become such a value stays text, so that the check can name it.
+ * Converts a command-line text to its schema's type: number, boolean, comma list or JSON. JSON is read for objects and
+ * for lists that begin with a bracket. Text that doesn't convert stays text, so that the check can name it.
  */
 const typed = (shape: Shape, text: string): unknown => {
   const isJson = isOfParts(shape) ? PARTS.test(text) : shape.type === 'array' && LIST.test(text)
@@ -96,7 +96,7 @@ export const callInputOf = (
 
 const has = (shapes: Readonly<Record<string, Shape>>, name: string): boolean => Object.hasOwn(shapes, name)
 
-/** Takes one word in; answers why not, in one sentence. */
+/** Takes one word in; returns why not, in one sentence. */
 const take = (
   id: EndpointId,
   { outside, body, hasBody }: ReturnType<typeof callParametersOf>,

@@ -9,7 +9,7 @@ import { note, say, sayJsonText, table } from './print.ts'
 
 const isJson = (text: string): boolean => parseJson(text).ok
 
-/** The answer as one JSON value: as it came, its digits untouched; pairs as an object, a page as a text. */
+/** The response as one JSON value. JSON keeps its digits untouched; pairs become an object, pages a string. */
 export const jsonOf = (id: EndpointId, body: string): string => {
   if (isJson(body)) return body.trim()
   if (endpointOf(id).reply === 'page') return JSON.stringify(body)
@@ -70,7 +70,7 @@ const sayList = (data: string): void => {
   else say(records.map((record) => (typeof record === 'string' ? record : JSON.stringify(record))).join('\n'))
 }
 
-/** Prints an answer for a person: lists as tables, records as indented JSON. */
+/** Prints a response for a person: lists as tables, records as indented JSON. */
 export const sayReply = (id: EndpointId, body: string): void => {
   const { reply } = endpointOf(id)
   if (!isJson(body)) {
@@ -83,7 +83,7 @@ export const sayReply = (id: EndpointId, body: string): void => {
   else sayJsonText(indented(reply === 'record' && data !== undefined ? data : body))
 }
 
-/** Pages of one list as one answer: the fields of the first, all records, and where the list goes on. */
+/** Joins pages of one list: fields of the first, all records, and the next cursor. */
 export const joinPages = (bodies: readonly string[], nextCursor: string | undefined): string => {
   const pages = bodies.map(rawFields)
   const items = pages.flatMap((page) => rawItems(page.get('data') ?? '[]'))

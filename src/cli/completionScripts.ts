@@ -21,7 +21,7 @@ const withChoices = ({ flags }: CompletionRow): readonly FlagCandidate[] =>
 const takingFiles = ({ flags }: CompletionRow): readonly FlagCandidate[] =>
   flags.filter(({ takesValue, choices }) => takesValue && choices.length === 0)
 
-/** Walks the words that were typed to the command that they name; flags and their values don't name one. */
+/** Follows the typed words to the command they name, skipping flags and their values. */
 const walk = (rows: readonly CompletionRow[]): string =>
   rows
     .filter(({ path }) => path !== '')

@@ -9,7 +9,7 @@ import { quotedId } from './unreadIds.ts'
 
 const CLASSES: readonly string[] = [EMPTY_CONSENT, DATE, OTHER]
 
-/** A value as it is typed: a class goes by its name, any other by its own words. */
+/** Key of a typed value: a class by its name, others normalized. */
 const keyOf = (typed: string): string => {
   const text = typed.trim().toLowerCase()
   return CLASSES.includes(text) ? text : consentKey(typed)
@@ -27,7 +27,7 @@ const columnAndValues = (flag: string, columns: readonly FoundColumn[]) => {
   return undefined
 }
 
-/** How rows are chosen by `--consent`, each of which names a column; undefined where no column says who has consented. */
+/** How `--consent` flags, each naming a column, select rows; undefined without any consent column. */
 export const consentOfFlags = (
   flags: readonly string[],
   columns: readonly FoundColumn[],
@@ -57,7 +57,7 @@ const valuesText = ({ values }: ConsentCounts['columns'][number]): string =>
 /** What the rows are for: to be reached, or not to be. */
 export type ConsentPurpose = 'upload' | 'removal'
 
-/** Why a list is not read whose columns say who has consented: each with its values, and the flag that decides. */
+/** Error for a list with undecided consent columns: their values, and the flag that decides. */
 export const undecidedConsent = ({ columns }: ConsentCounts, purpose: ConsentPurpose): string => {
   const flags = columns.map(({ heading, values }) => {
     const wanted = values.filter(({ isConsent }) => isConsent === (purpose === 'upload')).map(({ value }) => value)

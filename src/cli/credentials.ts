@@ -14,7 +14,7 @@ import type { ConnectionFlags } from './connectionFlags.ts'
 import { keepSecret } from './print.ts'
 import { refusalToWrite } from './privateFile.ts'
 
-/** What is known of a connection, from a file, a profile and flags; later ones win. */
+/** Connection details from a file, a profile and flags; later sources win. */
 export interface Given {
   readonly name: string
   readonly addresses: Partial<Addresses>
@@ -104,10 +104,10 @@ export const profileOf = ({ name, addresses, wireNames, sandbox, observed }: Giv
   return profile.ok ? profile : failed(saidText(profile.failure))
 }
 
-/** Access tokens begin with the id of their user; a service that does otherwise leaves it unknown. */
+/** User ID at the start of an access token; empty for services with other tokens. */
 const userOf = (token: string): string => /^(\d+)-/.exec(token)?.[1] ?? ''
 
-/** The sign-in that was given whole, or undefined where the keys of a user are not all there. */
+/** The given sign-in; undefined unless both app keys and both user tokens are there. */
 export const signInOf = (given: Given, profile: ServiceProfile): GivenSignIn | undefined => {
   const { consumerKey, consumerSecret, accessToken: token, accessTokenSecret: tokenSecret } = given
   if (!consumerKey || !consumerSecret || !token || !tokenSecret) return undefined

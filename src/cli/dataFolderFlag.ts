@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { dataFolder } from '../shell/node/dataFolder.ts'
 
-/** The data folder that the flags name, or the usual one; made where it is missing. */
+/** The data folder from the flags, else the default one; created if missing. */
 export const folderOf = ({ data }: { readonly data?: string }): string => {
   if (data === undefined) return dataFolder()
   const folder = resolve(data)

@@ -9,9 +9,9 @@ const placeOf = (connection: Session['connection']): string => {
 }
 
 /**
- * The name of a file in journals: its content, so that a copy is known again and its path stays out, and where it goes,
- * so that what is unfinished at one service does not stand in the way at another. `part` tells uploads apart that take
- * other rows of the file: resuming one must not send what the other leaves out.
+ * Name of an uploaded file in journals, from its content hash and the service. A copy is recognized, the path stays
+ * out, and unfinished uploads to one service don't block another. `part` separates uploads of different rows: resuming
+ * one must not send rows that it excluded.
  */
 export const datasetOf = (sha256: string, connection: Session['connection'], part = ''): string =>
   `file ${sha256}${part === '' ? '' : `-${part}`} for ${createHash('sha256').update(placeOf(connection)).digest('hex').slice(0, 16)}`

@@ -1,4 +1,4 @@
-// Columns of a terminal that a text takes: letters of East Asia and emoji take two, marks on letters none.
+// Terminal columns of a text: East Asian letters and emoji take two, combining marks none.
 
 /** Wide and fullwidth characters of Unicode's East Asian Width, in its blocks. */
 const WIDE =

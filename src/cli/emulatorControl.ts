@@ -106,7 +106,7 @@ const refusal = async ({ control }: ControlAddress, incoming: IncomingMessage): 
   return no(problem, incoming.statusCode === 500 ? EXIT.platform : EXIT.usage)
 }
 
-/** Asks the controls and answers their JSON, or the sentence that they or the network gave. */
+/** Calls a control endpoint; returns its JSON, or the error sentence received. */
 export const askControl = async (
   control: ControlAddress,
   asked: Omit<ControlRequest, 'body'> & { readonly body?: unknown },
@@ -130,7 +130,7 @@ export const sendToControl = async (
     : success(fields)
 }
 
-/** The same for an answer that is long. */
+/** The same for a response that is long. */
 export const readFromControl = async (control: ControlAddress, path: string): Promise<Result<Readable, NoSession>> => {
   const opened = await open(control, { method: 'GET', path })
   if (!opened.ok) return opened

@@ -49,7 +49,7 @@ export interface CheckedFeed {
 
 export interface FeedOptions extends FeedChoices, TableChoices {
   readonly takesDrafts?: boolean
-  /** What becomes of the rows that go out: they are packed to measure them, or to send them. */
+  /** Packs valid rows, either to measure them or to send them. */
   readonly packs?: 'toMeasure' | 'toSend'
   readonly onBytes?: (done: number, total: number) => void
 }
@@ -68,7 +68,7 @@ const problemIssue = ({ line, kind, ...said }: TableProblem): LineIssue => ({
   ...said,
 })
 
-/** Columns with the name of one that is read; the first of the name counts, and nobody should have to guess that. */
+/** Warnings for repeated column names that are read: only the first column counts. */
 const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly LineIssue[] => {
   const names = headings.map(normaliseHeading)
   return headings.flatMap((heading, at) => {
@@ -80,14 +80,14 @@ const repeatedHeadings = ({ headings, fields }: FeedPlan['products']): readonly 
   })
 }
 
-/** What was found, for people: of a workbook and an XML feed its kind in the place of encoding and delimiter. */
+/** File format for people. Workbooks and XML feeds show their type instead of encoding and delimiter. */
 const foundIn = (table: TableFile, plan: FeedPlan): string =>
   table.found === '' ? plan.found : [table.found, ...plan.found.split(', ').slice(2)].join(', ')
 
-/** Bytes pushed at once: all their lines are held as cells, and a line may have only two bytes. */
+/** Bytes parsed at once: all their lines are held as cells, each perhaps two bytes. */
 const PUSHED_BYTES = 1 << 16
 
-/** Passes on the table in pieces; answers the SHA-256 of the file. */
+/** Passes on the table in pieces; returns the SHA-256 of the file. */
 const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8Array, done: number) => void) => {
   let done = 0
   if (table.kind === 'text')
@@ -101,11 +101,11 @@ const readTable = async (file: InputFile, table: TableFile, push: (piece: Uint8A
   return file.pieces(() => {})
 }
 
-/** Rows, and bytes of the file, that are checked before they are added to the others. */
+/** Rows, and bytes of the file, checked before they join the others. */
 const BLOCK_ROWS = 2_048
 const BLOCK_BYTES = 1 << 20
 
-/** What is wrong with lines of the file; `fatal` is why nothing more could be read. */
+/** Problems of lines in the file; `fatal` is why reading stopped. */
 const createLineIssues = (plan: FeedPlan) => {
   const tally = createIssueTally()
   for (const issue of repeatedHeadings(plan.products)) tally.add(issue)
@@ -124,7 +124,7 @@ const createLineIssues = (plan: FeedPlan) => {
   }
 }
 
-/** Reads a feed that is opened into checked rows; answers its SHA-256 and what is known of its lines. */
+/** Reads an opened feed into checked rows; returns its SHA-256 and its line issues. */
 const readRows = async (
   file: InputFile,
   { table, plan }: FeedFile,
@@ -173,7 +173,7 @@ const checkOpened = async (
   if (fatal !== undefined) return failed(spokenOf(file.name, fatal))
   const rows = checked.rows()
   if (rows === 0) return failed(spokenOf(file.name, spoken('cliError.feed.noProduct')))
-  // Issues of a variant were counted before its product turned out to be a draft: read again, now that it is known.
+  // Issues of variants were counted before their product proved a draft: read again.
   if (late.length > 0 && !takesDrafts && lateDrafts === undefined) {
     pages?.cut(0)
     return checkOpened(file, options, feed, pages, late)

@@ -27,7 +27,7 @@ const HINTS: readonly Hint[] = [
   },
 ]
 
-/** What of a file became no product to send, and which sheet was read: one sentence each. */
+/** Sentences about rows that became no separate product, and about the sheet read. */
 export const feedNotes = (
   { drafts, folded, sheet }: Pick<CheckedFeed, 'drafts' | 'folded' | 'sheet'>,
   { includeDrafts = false }: FeedFlags,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** Paths of files and folders among the words of a command, also as `--flag=PATH`, and their last names alone. */
+/** Existing paths among a command's arguments, also from `--flag=PATH`, with their base names. */
 export const fileNamesIn = (words: readonly string[]): readonly string[] =>
   words
     .flatMap((word) => [word, word.slice(word.indexOf('=') + 1)])

@@ -18,7 +18,7 @@ export const portNumber = (text: string): number => {
   return port
 }
 
-/** The first of four ports, or a sentence why not; 0 leaves the choice to the system. */
+/** First of four consecutive ports, 0 for any. Throws a usage error outside 0 to 65,532. */
 export const firstOfFourPorts = (text: string): number => {
   const port = portNumber(text)
   if (port > 65_532) throw new InvalidArgumentError(t('cliError.value.firstPort'))

@@ -1,4 +1,5 @@
-// Untrusted text must not control the terminal: move its cursor, ring its bell, overwrite output or reverse its direction.
+// Untrusted text must not control the terminal. It could move the cursor, ring the bell, overwrite output or reverse
+// its direction.
 
 /** C0 but newline and tab, DEL and C1. */
 const CONTROLS = /[^\P{Cc}\n\t]+/gu

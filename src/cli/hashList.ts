@@ -49,7 +49,7 @@ const readingOf = (file: InputFile, { from, to }: ByteRange, hear?: (bytes: Uint
   }
 }
 
-/** Reads a file of any format in this thread; answers its SHA-256. */
+/** Reads a file of any format in this thread; returns its SHA-256. */
 export const readInto = async (
   list: CustomerList,
   file: InputFile,
@@ -75,7 +75,7 @@ export const readInto = async (
   return sha256
 }
 
-/** Reads delimited text by several threads; answers its SHA-256. */
+/** Reads delimited text by several threads; returns its SHA-256. */
 const readByThreads = async (
   list: CustomerList,
   pool: ListWorkerPool,
@@ -99,7 +99,7 @@ const readByThreads = async (
   return sum.digest('hex')
 }
 
-/** A page and the file that it stands in: that of this thread (0), or of one that helped. */
+/** A page and its file: this thread's (0) or a helper thread's. */
 interface Place extends PagePlace {
   readonly part: number
   readonly firstRow: number
@@ -167,8 +167,8 @@ const readList = async (
 }
 
 /**
- * Hashes a list into files of ours, in the same memory for any length: by the threads that the window's import has, or in this
- * one alone. The failure is a sentence; what the system refuses is thrown.
+ * Hashes a list into temporary files, in constant memory for any length. It uses the import's threads where they help,
+ * else only this one. The failure is a sentence; system errors are thrown.
  */
 export const hashList = async (
   file: InputFile,
@@ -183,7 +183,7 @@ export const hashList = async (
   const close = (): void => {
     for (const each of files) each.close()
   }
-  // Files are opened in here too: where the system refuses one, the threads have to end.
+  // Files are opened in here too: on a system error, the threads must end.
   try {
     for (let part = 0; part <= (pool?.size ?? 0); part++) files.push(openTemporaryFile())
     waiting = openTemporaryFile()

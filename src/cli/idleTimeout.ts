@@ -1,4 +1,4 @@
-/** A look that comes later than this was kept waiting by the computer, which was asleep or stood still. */
+/** Longer gaps between checks, in ms, mean that the computer slept or stalled. */
 const MAX_INTERVAL_MS = 5000
 
 interface IdleTimeout {

@@ -5,7 +5,7 @@ import { t } from '../messages/t.ts'
 import { type Spoken, spoken } from './spoken.ts'
 import { isSystemError, systemProblem } from './systemSentence.ts'
 
-/** A file that the user named, read in pieces so that its size does not matter. */
+/** A file named by the user, read in pieces so that any size fits memory. */
 export interface InputFile {
   readonly name: string
   readonly size: number
@@ -66,7 +66,7 @@ const inMemory = (name: string, pages: readonly Uint8Array[], size: number): Inp
   }
 }
 
-/** A pipe can be read but once, so it is kept in memory; a copy on disk would hold people's raw data. */
+/** A pipe can be read only once, so it stays in memory. A copy on disk would hold people's raw data. */
 const readPipe = async (name: string, stream: AsyncIterable<Uint8Array>): Promise<Result<InputFile, Spoken>> => {
   const pages: Uint8Array[] = []
   let size = 0
@@ -121,7 +121,7 @@ export const openInput = async (path: string): Promise<Result<InputFile, Spoken>
   }
 }
 
-/** Opens a file, works on it and closes it; what the system refuses in between is a sentence too. */
+/** Opens a file, works on it and closes it; system errors become sentences too. */
 export const withInput = async <Value>(
   path: string,
   work: (file: InputFile) => Promise<Result<Value, Spoken>>,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 const NEWLINE = 0x0a
-/** Bytes that are read; what is piped in may have no end, nor a line break. */
+/** Limit of bytes read: piped input may have neither an end nor a line break. */
 const MAX_TYPED = 10_000
 
 /** A program in the background that reads its terminal is stopped by the system. */
@@ -11,7 +11,7 @@ const mayRead = (): boolean => {
   return (stdout ?? '').includes('+')
 }
 
-/** Calls `work` when a line is typed or piped in, where it can be read; answers whether it can. */
+/** Calls `work` at each typed or piped line; `reads` says whether input can be read. */
 export const atEachLine = (work: () => void): { readonly reads: boolean; readonly stop: () => void } => {
   const { stdin } = process
   if (!mayRead()) return { reads: false, stop: () => {} }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { IDENTIFIER_KINDS, type IdentifierKind } from '../contract/audience/identifiers.ts'
 import { failed, type Result, success } from '../contract/language/result.ts'
 import { saidText } from '../messages/said.ts'
@@ -18,6 +19,7 @@ import { EXIT, type ExitCode } from './exitCodes.ts'
 import { hashList, readInto } from './hashList.ts'
 import { type InputFile, withInput } from './inputFile.ts'
 import { keepNames } from './print.ts'
+import { slowHashing } from './slowHashing.ts'
 import { unreadIds } from './unreadIds.ts'
 
 /** What the user may say about a list. */
@@ -39,7 +41,7 @@ export interface ListOptions {
 /** A list after hashing. No raw value is left of it. */
 export interface ReadList {
   readonly counts: ListCounts
-  /** Its digests, read from a file of ours each time they are asked for, until `close`. */
+  /** Hashes, read from a temporary file on each iteration, until `close`. */
   readonly pages: Iterable<DigestPage>
   /** People who are on the suppression list and so are not among those to send. */
   readonly suppressed: number
@@ -48,6 +50,8 @@ export interface ReadList {
   readonly problems: readonly string[]
   /** Columns that were not read although they hold ids, with the flag that takes them. */
   readonly unread: readonly string[]
+  /** Why hashing took longer than on other computers. */
+  readonly slower: readonly string[]
   readonly found: string
   /** SHA-256 of the file, to know it again. */
   readonly sha256: string
@@ -124,7 +128,7 @@ const mappingFor = (look: PreviewedList, options: ListOptions): Result<ListMappi
   return success({ ...mapping.value, ...(consent.value === undefined ? {} : { consent: consent.value }) })
 }
 
-/** Counts the values of columns of consent over the whole file, of which nothing else is read. */
+/** Counts values of consent columns over the whole file, reading no other column. */
 const countConsent = async (
   file: InputFile,
   look: PreviewedList,
@@ -208,6 +212,7 @@ const hashOpened = async (
     columns,
     problems,
     unread,
+    slower: slowHashing(kernel, file.size, availableParallelism()),
     found: plan.found,
     sha256,
     close,

@@ -54,7 +54,7 @@ const subcommandTerm = (command: Command): string => command.name()
 const styleUsage = (usage: string): string =>
   usage.replace('[options]', t('cli.help.usage.options')).replace('[command]', t('cli.help.usage.command'))
 
-/** A command whose help and usage errors are in the language of this run, and which throws where it would end the program. */
+/** A command with translated help and usage errors, which throws instead of ending the program. */
 export class LocalizedCommand extends Command {
   constructor(name: string) {
     super(name)

@@ -96,11 +96,11 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   completion: about('cli.completion', async () => (await import('./commands/completion.ts')).completionCommand()),
 }
 
-/** All commands by name and description, which is what help and a wrong word tell of them. */
+/** All commands with name and description, for help and for unknown commands. */
 const overview = (): readonly Command[] =>
   Object.entries(COMMANDS).map(([name, { about: code }]) => new LocalizedCommand(name).description(t(code)))
 
-/** The command that these arguments run; all for a completion script and the help of one. */
+/** The command that the arguments name; all of them for completion and `help COMMAND`. */
 const commandsFor = async (args: readonly string[]): Promise<readonly Command[]> => {
   const [name = 'help', ...more] = args.filter((word, at) => !word.startsWith('-') && args[at - 1] !== '--lang')
   if (name === 'completion' || (name === 'help' && more.length > 0))
@@ -109,7 +109,7 @@ const commandsFor = async (args: readonly string[]): Promise<readonly Command[]>
   return row === undefined ? overview() : [await row.load(name)]
 }
 
-/** Makes every command throw where it would end the program, so that usage errors get their exit code. */
+/** Makes commands throw instead of ending the program, so usage errors get their exit code. */
 const throwing = (command: Command): Command => {
   // Usage errors quote what was typed.
   command.configureOutput({ writeErr: (text) => process.stderr.write(harmlessText(text)) })

@@ -22,7 +22,10 @@ const redacted = (text: string): string => {
 
 const names = new Set<string>()
 
-/** From here on these names are printed on one line, so that what follows a line break in one does not look like a sentence of ours. */
+/**
+ * Prints these names on one line from now on. Otherwise text after a line break in a name could pass for our own
+ * output.
+ */
 export const keepNames = (...texts: readonly string[]): void => {
   for (const text of texts) if (/\p{Cc}/u.test(text) && text.trim() !== '') names.add(text)
 }
@@ -45,7 +48,7 @@ export const sayJsonText = (json: string): void => {
 
 const ITEMS_AT_ONCE = 1000
 
-/** The JSON of a value in pieces: a list of millions would be longer than a text can be. */
+/** JSON of a value in pieces, since lists of millions exceed the string limit. */
 function* jsonPieces(value: unknown): Generator<string> {
   if (!isFields(value)) {
     yield JSON.stringify(value)
@@ -99,7 +102,7 @@ const moments = dates({
   timeZoneName: 'short',
 })
 
-/** An ISO 8601 time in the language and zone of this run; as it is if it isn't one. */
+/** An ISO 8601 time in this run's language and zone; other text is returned unchanged. */
 export const moment = (iso: string): string => {
   const at = Date.parse(iso)
   return Number.isNaN(at) ? iso : moments().format(at)

@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { t } from '../messages/t.ts'
 import { systemSentence } from './systemSentence.ts'
 
-// Files of the user's choice that hold something private: nobody but the user may read them.
+// Private files at a path of the user's choice: only the user may read them.
 
 const statsOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false })
 
@@ -13,7 +13,7 @@ const isSameFile = (one: Stats, other: Stats): boolean => one.dev === other.dev 
 /** Where a link leads, so that the file is replaced and not the link. */
 const placeOf = (path: string): string => (statsOf(path)?.isFile() ? realpathSync(path) : path)
 
-/** The file that is named for writing; undefined where none is, or `-` is standard output. */
+/** Path of the output file; undefined if none is named or `-` means stdout. */
 export const fileNamed = (path: string | undefined): string | undefined => (path === '-' ? undefined : path)
 
 /** Why this file must not be written, in one sentence; undefined where it may be. `source` is what is read meanwhile. */
@@ -43,8 +43,8 @@ const writeTo = async (path: string, flags: string, write: (target: Writable) =>
 }
 
 /**
- * Writes beside the file and puts it in place when it is whole, with mode 0600; pipes and devices are written as they
- * are. Answers one sentence where that failed: then a file that was there before is untouched.
+ * Writes a file with mode 0600 beside the target and renames it when complete. Pipes and devices are written directly.
+ * Returns one sentence on failure; an existing file is then unchanged.
  */
 export const writePrivateFile = async (
   path: string,

@@ -37,7 +37,7 @@ export interface ListPushFlags extends ConnectionFlags, ListFlags {
   readonly json?: boolean
 }
 
-/** One of the platform's two lists of people, and its id where the user named one. */
+/** A custom audience or do-not-reach list, with its ID if the user named one. */
 interface ListTarget {
   readonly name: UserListName
   readonly id?: string
@@ -175,7 +175,7 @@ const send = async (
   return end.ok ? report(flags, list, end.value) : fail(saidText(end.failure), end.failure.code)
 }
 
-/** Hashes a list here and uploads the hashes to a custom audience or a do-not-reach list. */
+/** Hashes a list here and uploads the hashes to a custom audience or do-not-reach list. */
 export const pushList = async (path: string, target: ListTarget, flags: ListPushFlags): Promise<ExitCode> => {
   const { effectiveAt, expiresAt } = flags
   const times = freezeTimes(Date.now(), {
@@ -195,7 +195,7 @@ export const pushList = async (path: string, target: ListTarget, flags: ListPush
   })
   progress.end()
   if (!list.ok) return fail(saidText(list.failure), list.failure.code)
-  for (const sentence of list.value.unread) note(sentence)
+  for (const sentence of [...list.value.slower, ...list.value.unread]) note(sentence)
   const { action: operation } = flags
   try {
     if (flags.dryRun) return dryRun(flags, list.value, { list: target.name, operation, ...times.value, wireNames: {} })

@@ -13,7 +13,7 @@ import { createIdleTimeout } from './idleTimeout.ts'
 import { bar, moment, note } from './print.ts'
 import { othersSentence, progressOf, type UnfinishedUpload, unfinishedOf } from './unfinished.ts'
 
-// Drives one upload of the host from plan to end; journal, retries and pace are the host's.
+// Drives one upload from plan to end. The host journals, retries and paces.
 
 /** How an upload ended here. It may not have ended for good: a stopped one goes on with --resume. */
 export interface PushEnd {
@@ -113,7 +113,7 @@ const watch = async (
   }
 }
 
-/** What became of every batch that settled, in the order of the rows, whichever was answered first. */
+/** Outcome of every settled batch, in row order, whichever response came first. */
 const allOutcomes = async (host: Host, id: string): Promise<readonly BatchOutcome[]> => {
   const all: BatchOutcome[] = []
   for await (const { outcomes } of settledBatches(host.uploads, id)) all.push(...outcomes)
@@ -132,14 +132,14 @@ const codeOf = (
   return EXIT.platform
 }
 
-/** True if the platform rejected it for good; batches that are held back here don't count. */
+/** True if the platform rejected it for good; batches withheld here don't count. */
 const isRejection = (failure: Failure): boolean => failure.kind === 'rejected' && isLasting(failure)
 
-/** True if every failed batch can be sent again unchanged; damaged or withheld ones need a new upload. */
+/** True if every failed batch can be resent unchanged. Damaged or withheld ones need a new upload. */
 const areSendable = async (host: Host, { id }: UploadSummary): Promise<boolean> =>
   (await allOutcomes(host, id)).every(({ failure }) => failure === undefined || failure.kind !== 'refused')
 
-/** What the batches of an endpoint hold; `put` ones are read back before they are sent again. */
+/** What an endpoint's batches hold; `put` batches are read back before they are resent. */
 const KINDS: Partial<Record<UploadPlan['endpoint'], string>> = { 'products.put': 'put', 'products.delete': 'delete' }
 
 /** Sentence about batches that were sent without a response; empty if there are none. */
@@ -169,7 +169,7 @@ const endOf = async (
     }
   const failures = outcomes.flatMap(({ failure }) => failure ?? [])
   const finished = summary.state === 'finished' && how === 'ended'
-  // The plan that was sealed is held against the file: rows that it does not name were not sent.
+  // Compares the sealed plan with the file: rows missing from it were not sent.
   const named = Math.min(summary.items, new Set(outcomes.flatMap(({ rows }) => rows)).size)
   const isWhole = finished && summary.problem === undefined && summary.items === items && named === items
   if (isWhole && failures.length === 0) return { summary, outcomes, code: EXIT.ok }
@@ -237,7 +237,7 @@ const idOf = async (
   return no(saidText(planned.failure), planned.failure.kind === 'offline' ? EXIT.signedOut : EXIT.platform)
 }
 
-/** Gives up on an unfinished upload of the same file to the same place, so that a new one can be planned. */
+/** Cancels an unfinished upload of this file to this target, so another can follow. */
 export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void> => {
   const { own } = await unfinishedOf(host, plan)
   if (own !== undefined) await host.uploads.cancel(own.id)
@@ -247,7 +247,7 @@ export const dropUnfinished = async (host: Host, plan: UploadPlan): Promise<void
 export const pushUpload = async (host: Host, options: PushOptions): Promise<Result<PushEnd, NoSession>> => {
   const found = await unfinishedOf(host, options.plan)
   const { complete } = found
-  // A program that was ended behind the last confirmation left nothing to send; sending all of it again would be another upload.
+  // A run killed after the last confirmation left nothing to send. Sending everything again would be another upload.
   if (options.resume && complete?.items === options.items) {
     const end = await endOf(host, complete, 'ended', options.items)
     if (end.code === EXIT.ok) {
@@ -258,7 +258,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
   }
   const id = await idOf(host, options, found)
   if (!id.ok) return id
-  // From before the first batch leaves, so that no signal ends the program without a word.
+  // Set before the first batch leaves, so that a signal never ends the program silently.
   const stop = interrupted()
   const started = options.resume ? await host.uploads.resume(id.value, true) : await host.uploads.start(id.value)
   if (!started.ok)
@@ -271,7 +271,7 @@ export const pushUpload = async (host: Host, options: PushOptions): Promise<Resu
     await endOf(
       host,
       how === 'silent' && before !== undefined ? { ...before, ...summary } : summary,
-      // Its end came before the interrupt did: to go on would send all of it again.
+      // It ended before the interrupt: resuming would send all of it again.
       summary.state === 'finished' ? 'ended' : how,
       options.items,
     ),

@@ -11,8 +11,8 @@ const flagIn = (args: readonly string[]): string | undefined => {
 }
 
 /**
- * Language of this run: of `--lang`, else of ADWRIGHT_LANG, else of the first of LC_ALL, LC_MESSAGES and LANG that is set.
- * C and languages that aren't ours are English.
+ * Language of this run: `--lang`, ADWRIGHT_LANG, or the first set of LC_ALL, LC_MESSAGES, LANG. C and unsupported
+ * languages mean English.
  */
 export const runLanguage = (
   args: readonly string[],

@@ -31,7 +31,7 @@ export interface Session {
 
 interface HostChoices {
   readonly given?: GivenSignIn
-  /** Where another program works with the data folder, work without it; what was sent is then in no activity log. */
+  /** Works without the data folder if another program uses it; requests then aren't logged. */
   readonly beside?: boolean
   readonly secrets?: SecretStore
   /** The data folder whose Offline switch holds, where the host works in another. */

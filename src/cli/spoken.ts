@@ -3,7 +3,7 @@ import { saidText } from '../messages/said.ts'
 import { t } from '../messages/t.ts'
 import type { MessageCode, ParamsOf } from '../messages/translator.ts'
 
-/** A sentence for people, and the same in English for JSON, which never changes with the language. */
+/** A sentence for people, and its English for JSON, which never changes with the language. */
 export interface Spoken {
   readonly sentence: string
   readonly text: string

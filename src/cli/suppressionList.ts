@@ -5,7 +5,7 @@ import { readSuppressionFile } from '../shell/suppression.ts'
 import { folderOf } from './dataFolderFlag.ts'
 import { note } from './print.ts'
 
-/** The digests of the suppression list of a data folder, sorted; the failure is a sentence for the user. */
+/** Sorted hashes of a data folder's suppression list; the failure is a sentence. */
 export const suppressionIn = async (flags: { readonly data?: string }): Promise<Result<Uint8Array, string>> => {
   const files = diskFiles(folderOf(flags))
   try {

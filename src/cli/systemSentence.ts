@@ -30,7 +30,7 @@ export const isSystemError = (error: unknown): error is NodeJS.ErrnoException & 
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** One sentence on what the system refused and what to do; `named` is used where the error names no path. */
+/** One sentence on a system error and its fix; `named` replaces a missing path. */
 export const systemProblem = (error: unknown, named: string): Spoken => {
   if (!isSystemError(error)) return spoken('cliError.system.failed', { path: named, problem: messageOf(error) })
   const { code, path = named } = error

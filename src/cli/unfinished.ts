@@ -4,7 +4,7 @@ import { t } from '../messages/t.ts'
 import { placeIn } from './dataset.ts'
 import { moment, onOneLine } from './print.ts'
 
-// Uploads that have not come to their end and that a push meets: its own, and others to the same catalog or list.
+// Unfinished uploads that affect a push: its own, and others to the same target.
 
 const UNFINISHED: readonly UploadSummary['state'][] = ['ready', 'sending', 'waiting', 'paused', 'stopped']
 
@@ -14,7 +14,7 @@ const sameParameters = (one: UploadPlan, other: UploadPlan): boolean =>
 const samePlan = (one: UploadPlan, other: UploadPlan): boolean =>
   one.endpoint === other.endpoint && one.dataset === other.dataset && sameParameters(one, other)
 
-/** The window does not say in a name which service it means, so that its uploads count wherever they go. */
+/** The window's dataset names omit the service, so its uploads count for any service. */
 const samePlace = (one: UploadPlan, other: UploadPlan): boolean => {
   const here = placeIn(one.dataset)
   const there = placeIn(other.dataset)
@@ -24,11 +24,11 @@ const samePlace = (one: UploadPlan, other: UploadPlan): boolean => {
 export interface UnfinishedUpload {
   /** The upload of this very file to this very place. */
   readonly own?: UploadSummary
-  /** The last upload of this file came to its end, but for batches that were rejected. */
+  /** The last upload of this file, if it ended with rejected batches. */
   readonly rejected?: UploadSummary
-  /** The last upload of this file is confirmed completely, and nothing went to the same target after it. */
+  /** The last upload of this file, if fully confirmed and nothing followed on its target. */
   readonly complete?: UploadSummary
-  /** The last upload of this file left something to send again, but its details were deleted. */
+  /** The last upload of this file, if batches remain to resend but details were deleted. */
   readonly pruned?: Pruned
   /** The last upload of this file cannot be read any more. */
   readonly damaged?: UploadSummary
@@ -50,7 +50,7 @@ const isComplete = ({ state, batches: { confirmed, ...others }, problem, pruned 
   problem === undefined &&
   pruned === undefined
 
-/** All uploads; those of earlier versions need not be counted for a push, save the last one of this plan. */
+/** All uploads. Those of earlier versions keep uncounted totals, except the last one of this plan. */
 const listedOf = async (host: Host, plan: UploadPlan): Promise<readonly UploadSummary[]> => {
   const listed = await host.uploads.list(true)
   const last = listed.find((upload) => samePlan(upload.plan, plan))

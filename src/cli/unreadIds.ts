@@ -6,7 +6,7 @@ import { onOneLine } from './print.ts'
 /** Quoted for a shell, since headings hold spaces. */
 export const quotedId = (text: string): string => `'${onOneLine(text).replaceAll("'", String.raw`'\''`)}'`
 
-/** Tells which columns of ids were not read, and the `--columns` that takes each: ids may be sent unhashed. */
+/** Names unread ID columns and the `--columns` for each; IDs may be sent unhashed. */
 export const unreadIds = (columns: readonly FoundColumn[]): readonly string[] => {
   const read = columns.flatMap(({ kind, heading }) => (kind === null ? [] : [`${kind}=${heading}`]))
   const flag = (kind: string, heading: string): string =>

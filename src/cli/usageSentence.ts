@@ -1,6 +1,6 @@
 import { t } from '../messages/t.ts'
 
-// Commander writes usage errors in English and has no other door to them than their codes.
+// Commander reports usage errors in English; only their codes allow a translation.
 
 type Quoted = readonly [whole: string, ...parts: (string | undefined)[]]
 
@@ -58,7 +58,7 @@ const ERRORS: Readonly<Record<string, readonly UsageError[]>> = {
   ],
 }
 
-/** A usage error of the parser in the language of this run; as it is where it isn't known. */
+/** A parser's usage error in the language of this run; unknown ones are unchanged. */
 export const usageSentence = (message: string, code = ''): string => {
   for (const { pattern, sentence } of ERRORS[code] ?? []) {
     const quoted = pattern.exec(message)

@@ -58,7 +58,9 @@ const ofEmulator = (
   })
 }
 
-/** The consumer secret from flags, environment or file, else of the running emulator, else of the kept sign-in. */
+/**
+ * The consumer secret from flags, environment or file. Falls back to the running emulator, then to the stored sign-in.
+ */
 export const findWebhookKey = async (flags: WebhookKeyFlags): Promise<Result<WebhookKey, NoSession>> => {
   const given = givenBy(flags)
   if (!given.ok) return no(given.failure)

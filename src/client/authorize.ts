@@ -21,7 +21,7 @@ export interface SignInResult {
 }
 
 interface AuthorizePageOptions {
-  /** Make the user type name and password even where they are signed in on the site. */
+  /** Asks for user name and password even if the user is signed in there. */
   readonly forceLogin?: boolean
   readonly screenName?: string
 }

@@ -5,10 +5,10 @@ import { said } from '../messages/said.ts'
 /** Asks the platform for the bearer token of the app. */
 export type AskToken = () => Promise<Result<Reply, Failure>>
 
-/** The token of an answer that was checked against its schema. */
+/** The token of a response that was checked against its schema. */
 export const tokenOf = ({ data }: Reply): string => (data as EndpointData<'oauth2.token'>).access_token
 
-/** The app's one bearer token, asked for when it is first needed and kept until the platform refuses it. */
+/** The app-only bearer token, fetched on first use and kept until the platform rejects it. */
 interface BearerToken {
   /** The kept token, or a new one; requests that come meanwhile share one refresh. */
   readonly get: () => Promise<Result<string, Failure>>
@@ -18,12 +18,12 @@ interface BearerToken {
   readonly keep: (token: string) => void
 }
 
-/** Code 99 also means too often (Document 1, oauth2/token), so it is not asked again for so long, in milliseconds. */
+/** Pause in ms after code 99, which also means too many requests (Document 1, oauth2/token). */
 const REST_AFTER_REFUSAL = 60_000
 
 const TOO_OFTEN = 99
 
-/** A token must not be used by who does not know its type (RFC 6749, 7.1). */
+/** Clients must not use a token whose type they don't know (RFC 6749, section 7.1). */
 const otherType = (type: string): Failure => ({
   kind: 'rejected',
   ...said('client.bearer', { type: type.slice(0, 40) }),

@@ -23,15 +23,15 @@ import { type ClockCorrection, createTries, isCancelled, type Journey } from './
 
 export interface Client {
   readonly call: Call
-  /** Every value of the sign-in that nobody may see. */
+  /** Every value of the sign-in that must stay secret. */
   readonly secrets: () => readonly string[]
-  /** `call` for endpoints and inputs that are known at run time only, with more to hear on the way. */
+  /** `call` for endpoints and inputs known only at run time, with progress callbacks. */
   readonly ask: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,
     options?: ExchangeOptions,
   ) => Promise<Result<Reply, Failure>>
-  /** A person wants to go on although answers asked for a wait of more than 15 minutes: the platform is asked anew. */
+  /** For a user who continues despite a wait over 15 minutes: asks the platform again. */
   readonly forgetLongWaits: () => void
   /** Everything but the sending; a bearer token is neither fetched nor filled in. */
   readonly prepare: (
@@ -45,7 +45,7 @@ export interface Client {
     input: Readonly<Record<string, unknown>>,
     options?: ExchangeOptions,
   ) => Promise<Result<Exchange, Failure>>
-  /** Sends a request that was frozen before: its body byte for byte on every try, with the brand names already in it. */
+  /** Sends a frozen request: each try sends the same bytes, brand names already included. */
   readonly sendFrozen: <Id extends EndpointId>(
     id: Id,
     parameters: Readonly<Record<string, unknown>>,
@@ -100,7 +100,10 @@ const createTravel =
     }
   }
 
-/** The way to the platform or its emulator: check, encode, pace, sign, send, read, and try again where that is right. */
+/**
+ * The client of the platform or emulator. It checks, encodes, paces, signs, sends and reads requests, and retries where
+ * that is safe.
+ */
 export const createClient = (options: ClientOptions): Client => {
   const { clock, credentials } = options
   const clockSkew: ClockCorrection = { offset: 0 }
@@ -110,7 +113,7 @@ export const createClient = (options: ClientOptions): Client => {
   const { step, judgeBearer, sign, secrets, forgetLongWaits } = tries
   const travel = createTravel(options, clockSkew, tries)
 
-  /** Nobody is there to sign for. */
+  /** No user to sign for. */
   const isUnsigned = (id: EndpointId): boolean =>
     endpointOf(id).access === 'user' && credentials.token === undefined && options.userToken === undefined
 

@@ -13,9 +13,9 @@ export interface ExchangeOptions extends CallOptions {
   /** What it is sent for, for the activity log. */
   readonly job?: RequestJob
   readonly onWait?: (notice: WaitNotice) => void
-  /** Asked after each failed try that could be repeated; where it says no, its failure is the answer. */
+  /** Asked after each failed try that may be repeated; false makes its failure the result. */
   readonly mayTryAgain?: (failure: Failure) => boolean
-  /** Takes a stream as it arrives; the signal then ends it as an answer with what had come. */
+  /** Receives a stream as it arrives; aborting then ends it with what has arrived. */
   readonly onText?: OnText
   /** Every answer with all that is secret in it, whatever its status. */
   readonly onResponse?: (response: WireResponse) => void
@@ -32,7 +32,7 @@ export interface Exchange extends Ready {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly ms: number
-  /** Absent where no answer came. */
+  /** Absent without a response. */
   readonly response?: WireResponse
   readonly result: Result<Reply, Failure>
 }

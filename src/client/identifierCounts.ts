@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 100
 const COLON = 58
 const BACKSLASH = 92
 
-/** The place of the quote that ends a JSON string which begins before `from`; the end of the text where there is none. */
+/** Index of the quote that closes the JSON string open before `from`, else text length. */
 const endOfString = (text: string, from: number): number => {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
     let slashes = 0
@@ -22,8 +22,8 @@ const endOfString = (text: string, from: number): number => {
 const isSpace = (code: number): boolean => code === 32 || code === 10 || code === 13 || code === 9
 
 /**
- * Counts the strings of a JSON body by the name that they stand under, without building anything from them: 5,000,000
- * bytes take milliseconds. Names of the platform's brand count as the contract's (Document 2, User operations).
+ * Counts the strings in a JSON body by field name without parsing it. 5,000,000 bytes take milliseconds. The platform's
+ * brand names count as the contract's (Document 2, User operations).
  */
 export const countIdentifiers = (body: string, wireNames: WireNames): IdentifierCounts => {
   const ours = new Map(Object.entries(wireNames).map(([name, wire]) => [wire, name]))

@@ -16,7 +16,7 @@ export const nobody: Failure = {
   acted: 'no',
 }
 
-/** What the way to the service failed by: where bytes had left already, it may have acted. */
+/** Failure of a send: if any bytes had left, the service may have acted. */
 export const unsent = ({ kind, left, ...why }: SendFailure): Failure => ({
   kind,
   ...asSaid(why),

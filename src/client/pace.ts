@@ -3,7 +3,7 @@ import { totalCountRate } from '../contract/language/conventions.ts'
 import type { RateLimit } from '../contract/language/endpoint.ts'
 import { MAX_WAIT } from './retry.ts'
 
-/** Of a stated limit this share is used, because the platform counts arrivals and we count departures: 1,450 of 1,500. */
+/** Used share of a stated limit: 1,450 of 1,500. The platform counts arrivals, we count departures. */
 const USED_SHARE = 1450 / 1500
 
 /** A day and an hour for clocks that differ, in milliseconds. */
@@ -11,7 +11,7 @@ const MAX_LIMIT_LENGTH = 25 * 3_600_000
 
 type Values = Readonly<Record<string, unknown>>
 
-/** One more request may leave at `at` (ticks); `release` gives the place back when it will not be used. */
+/** A slot for one request at `at` (ticks); `release` returns it unused. */
 interface PacedTurn {
   readonly at: number
   readonly reason: string
@@ -21,9 +21,9 @@ interface PacedTurn {
 interface Pacer {
   /** Takes the next free place for a request. */
   readonly reserve: (id: EndpointId, input: Values, now: number) => PacedTurn
-  /** Learns from the headers of an answer; `resetIn` is in milliseconds from now. */
+  /** Learns from the headers of a response; `resetIn` is in milliseconds from now. */
   readonly observe: (id: EndpointId, input: Values, rate: RateState, resetIn: number, now: number) => void
-  /** Forgets waits so long that they are a person's decision, when a person has decided: the platform is asked anew. */
+  /** Forgets waits so long that only a person may shorten them, once one did. */
   readonly forgetLongWaits: (now: number) => void
   /** Lets nothing leave for so long, after a 429. */
   readonly hold: (id: EndpointId, input: Values, milliseconds: number, now: number) => void
@@ -67,7 +67,7 @@ const takePlace = (departures: number[], { limit, seconds }: RateLimit, earliest
   return Math.max(earliest, last, blocking === undefined ? earliest : blocking + seconds * 1000)
 }
 
-/** Keeps requests within the stated limits of each endpoint and account, and within what answers said is left. */
+/** Keeps requests within each endpoint's and account's limits, and within the quota that responses state. */
 export const createPacer = (): Pacer => {
   const windows = new Map<string, number[]>()
   const gates = new Map<string, Gate>()
@@ -109,7 +109,7 @@ export const createPacer = (): Pacer => {
       return { at, reason: at > open ? REASON : GATE_REASON, release }
     },
     observe: (id, input, { remaining }, resetIn, now) => {
-      // No limit of the platform lasts longer than a day: a time beyond it is none.
+      // No platform limit lasts longer than a day, so a later reset time is ignored.
       if (resetIn <= 0 || resetIn > MAX_LIMIT_LENGTH) return
       const key = gateKey(id, input)
       const known = gates.get(key)

@@ -1,7 +1,9 @@
-import type { EndpointId, Failure } from '../contract/contract.ts'
+import type { EndpointId, Failure, Reply } from '../contract/contract.ts'
 import type { Fields } from '../contract/language/fields.ts'
+import { failed, type Result } from '../contract/language/result.ts'
 import { nextPageName } from '../contract/wire/nextPage.ts'
 import { said } from '../messages/said.ts'
+import type { Client } from './client.ts'
 
 /** Why reading a list stops at a cursor that was seen before. */
 export const turnsInCircles: Failure = {
@@ -17,7 +19,7 @@ export const inputOfPage = (id: EndpointId, { with_total_count: _, ...rest }: Fi
   [nextPageName(id)]: cursor,
 })
 
-/** How pages are asked for, where each says what comes after it, and what is handed on where a cursor comes back. */
+/** How to request a page and find its next cursor; `circle` answers a repeated cursor. */
 interface PageReader<Page> {
   readonly ask: (input: Fields) => Promise<Page>
   /** Nothing where a page is the last one, or failed. */
@@ -45,3 +47,16 @@ export async function* pages<Page>(
     next = inputOfPage(id, input, cursor)
   }
 }
+
+/** The pages of a list, requested with the same options. A failed page is the last. */
+export const askPages = (
+  { ask }: Pick<Client, 'ask'>,
+  id: EndpointId,
+  input: Fields,
+  options: Parameters<Client['ask']>[2],
+): AsyncGenerator<Result<Reply, Failure>, void, void> =>
+  pages<Result<Reply, Failure>>(id, input, {
+    ask: (next) => ask(id, next, options),
+    cursorOf: (page) => (page.ok ? page.value.nextCursor : undefined),
+    circle: failed(turnsInCircles),
+  })

@@ -6,18 +6,18 @@ import type { RequestDestination } from '../contract/wire/request.ts'
 
 // What the client needs of its surroundings. Each shell brings its own, tests bring fakes.
 
-/** Why a request got no answer. `left`: may bytes of it have reached the platform? */
+/** Why a request got no response. `left`: may bytes of it have reached the platform? */
 export interface SendFailure extends Said {
   readonly kind: 'refused' | 'unreachable' | 'untrusted' | 'timeout' | 'garbled' | 'cancelled' | 'switchedOff'
   readonly left: boolean
 }
 
-/** Takes what arrives of an answer that stays open, as it arrives. */
+/** Takes what arrives of a response that stays open, as it arrives. */
 export type OnText = (text: string) => void
 
 /**
- * Sends one request and reads its whole answer. Never rejects, never follows a redirect, never repeats by itself. With
- * `onText` an answer may take as long as it likes, and the signal ends it as an answer with what had come.
+ * Sends one request and reads its whole response. Never rejects, never follows a redirect, never repeats by itself. With
+ * `onText` a response may take as long as it likes, and the signal ends it as a response with what had come.
  */
 export type Send = (
   request: WireRequest,
@@ -34,7 +34,7 @@ export interface Clock {
   readonly ticks?: () => number
 }
 
-/** The client is about to wait: why, as one sentence, and until when (milliseconds since 1970). */
+/** Announces a wait: its reason as one sentence and its end (ms since 1970). */
 export interface WaitNotice {
   readonly endpoint: EndpointId
   readonly reason: string
@@ -51,7 +51,7 @@ export interface RequestJob {
   readonly target?: 'practice' | 'sandbox' | 'live'
 }
 
-/** How many identifiers a body held, by kind as the contract calls it; `other` for strings under names of no kind. */
+/** Identifiers in a body by type, named as in the contract; `other` for strings elsewhere. */
 export type IdentifierCounts = Readonly<Record<string, number>>
 
 /** One request that left, or tried to, without any secret, identifier or body. */
@@ -91,11 +91,11 @@ export interface ClientOptions extends RequestDestination {
   /** ASCII, never the same twice. */
   readonly nonce: () => string
   readonly credentials: Credentials
-  /** A user token of OAuth 2.0 with PKCE, sent in place of OAuth 1.0a signatures of the user. */
+  /** OAuth 2.0 user token (PKCE), sent in place of the user's OAuth 1.0a signature. */
   readonly userToken?: string
   /**
-   * Is told of each request before it leaves, and awaited: what is not answered and what could not be told afterwards
-   * are still known. Its number comes back with what became of the request.
+   * Called and awaited before each request leaves. So requests are known even if no response comes. Its number comes
+   * back with the outcome.
    */
   readonly onLeaving?: (fact: RequestFact) => Promise<number>
   readonly onRequest?: (fact: RequestFact, number?: number) => void

@@ -15,7 +15,7 @@ const STATUSES = new Set([408, 425, 429, 500, 502, 503, 504])
 /** The longest wait before the try after `attempt` (0 for the first try), in milliseconds. */
 export const backoffCeiling = (attempt: number): number => Math.min(MAX_BACKOFF, BASE_WAIT * 2 ** attempt)
 
-/** Full jitter: anything from nothing to the ceiling, so that many clients do not come back in step. */
+/** Full jitter: 0 to the ceiling, so that many clients don't return in step. */
 export const backoff = (attempt: number, random: () => number): number => random() * backoffCeiling(attempt)
 
 /** Could another try help, and can it do no harm? A request that could act twice is repeated only if it never acted. */
@@ -51,7 +51,7 @@ const waitUntil = (until: number): Said =>
     until,
   })
 
-/** The same failure with a sentence that says until when the platform wants no more requests. */
+/** The failure with a sentence saying until when the platform accepts no more requests. */
 export const tooLong = (failure: Failure, milliseconds: number, now: number): Failure => ({
   ...failure,
   ...waitUntil(Math.min(now + milliseconds, latest)),

@@ -46,6 +46,6 @@ export const createSigner =
     return { request: signed.request, signed }
   }
 
-/** Every value of a sign-in that nobody may see. */
+/** Every value of a sign-in that must stay secret. */
 export const secretsOf = ({ consumerKey, consumerSecret, token, tokenSecret }: Credentials): readonly string[] =>
   [consumerKey, consumerSecret, token, tokenSecret].filter((secret) => secret !== undefined)

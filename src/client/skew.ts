@@ -1,7 +1,7 @@
 import type { Failure } from '../contract/contract.ts'
 import { saying } from '../contract/language/said.ts'
 
-/** Beyond this the clock itself must be set, because certificates and dates of ours are wrong as well. */
+/** Beyond this, in ms, the clock must be set: certificates and dates are wrong too. */
 const MAX_OFFSET = 24 * 60 * 60_000
 const NOTICED_FROM = 60_000
 const TIMESTAMP_OUT_OF_BOUNDS = 135
@@ -11,7 +11,7 @@ type Skew =
   | { readonly next: 'signAgain'; readonly offset: number }
   | { readonly next: 'stop'; readonly failure: Failure }
 
-/** The span in the largest unit that has more than two, for the plural of the message. */
+/** Duration in the largest unit that makes more than two, for the plural message. */
 const spanOf = (milliseconds: number): { readonly count: number; readonly unit: string } => {
   const hours = Math.abs(milliseconds) / 3_600_000
   if (hours < 1) return { count: Math.round(hours * 60), unit: 'minute' }
@@ -25,8 +25,8 @@ const duration = (milliseconds: number): string => {
 }
 
 /**
- * Was a 401 caused by our clock (facts A1: its Date header tells the platform's time)? `offset` is what was added to
- * `now` in the timestamp; all in milliseconds.
+ * Decides whether our clock caused a 401 (facts A1: the Date header has platform time). `offset` was added to `now` in
+ * the timestamp; all in ms.
  */
 export const judgeSkew = (failure: Failure, serverTime: number | undefined, now: number, offset: number): Skew => {
   if (failure.status !== 401 || serverTime === undefined) return { next: 'none' }

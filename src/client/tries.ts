@@ -58,7 +58,7 @@ const createTurns = (options: ClientOptions, ticks: () => number, skew: ClockCor
     await clock.sleep(milliseconds, journey.options.signal)
   }
 
-  /** Waits for a place within the rate limits; answers the failure that stops the call instead. */
+  /** Waits for a slot within the rate limits; returns a failure that stops the call. */
   const takeTurn = async (journey: Journey): Promise<Failure | undefined> => {
     const now = ticks()
     const turn = pacer.reserve(journey.id, journey.input, now)
@@ -139,7 +139,7 @@ export const createTries = (options: ClientOptions, ticks: () => number, skew: C
     return success({ ...(await tryOnce(journey, ready, attempt)), ...carried })
   }
 
-  /** Learns which bearer token holds; true where a refused one was dropped, so that another try makes sense. */
+  /** Learns whether the bearer token is valid; true if a rejected one was dropped: retry. */
   const judgeBearer = ({ id }: Journey, { result, bearer: carried }: Answer): boolean => {
     if (result.ok && id === 'oauth2.token') bearer.keep(tokenOf(result.value))
     if (result.ok && id === 'oauth2.invalidateToken') bearer.drop(tokenOf(result.value))

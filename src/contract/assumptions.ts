@@ -2,8 +2,8 @@ import { isFields } from './language/fields.ts'
 import { failed, type Result, success } from './language/result.ts'
 import { didYouMean } from './language/suggestions.ts'
 
-// Where the documents leave something open and sources disagree, one reading is chosen here by name. The first value of a
-// row is what is assumed unless another one is asked for.
+// Readings chosen where the documents leave something open and sources disagree. The first value of a row is the
+// default.
 
 export const ASSUMPTION_VALUES = {
   'absent-media': {
@@ -49,7 +49,7 @@ type Name = keyof typeof ASSUMPTION_VALUES
 /** What is assumed, by name. */
 export type Assumed = { readonly [Each in Name]: (typeof ASSUMPTION_VALUES)[Each]['values'][number] }
 
-/** What Practice assumes otherwise than the first value, so that a rehearsal finds what an upload may stumble over. */
+/** Where Practice departs from the defaults, so that a rehearsal finds likely problems. */
 export const PRACTICE_ASSUMES = { 'absent-media': 'rejected' } as const satisfies Partial<Assumed>
 
 /** The names of all assumptions. */
@@ -65,7 +65,7 @@ export const assumedWith = (chosen: Partial<Assumed> = {}): Assumed => ({
   ...chosen,
 })
 
-/** The assumptions that a value from elsewhere names rightly; what it says otherwise is passed over. */
+/** Valid assumptions in an untrusted value; everything else in it is ignored. */
 export const assumedIn = (value: unknown): Partial<Assumed> =>
   isFields(value)
     ? Object.fromEntries(

@@ -30,6 +30,7 @@ import { mediaCreativeEndpoints } from './campaign/mediaCreatives.ts'
 import { promotionEndpoints } from './campaign/promotions.ts'
 import { statsEndpoints } from './campaign/stats.ts'
 import { targetingCriterionEndpoints } from './campaign/targetingCriteria.ts'
+import { targetingDiscoveryEndpoints } from './campaign/targetingDiscovery.ts'
 import { trackingEndpoints } from './campaign/tracking.ts'
 import { catalogEndpoints } from './catalog/catalogs.ts'
 import { productSetEndpoints } from './catalog/productSets.ts'
@@ -72,6 +73,7 @@ export const contract = {
   ...lineItemCollectionEndpoints,
   ...promotionEndpoints,
   ...targetingCriterionEndpoints,
+  ...targetingDiscoveryEndpoints,
   ...batchEndpoints,
   ...trackingEndpoints,
   ...accountUserEndpoints,
@@ -99,20 +101,20 @@ export type EndpointId = keyof Contract
 
 export const ENDPOINT_IDS = Object.keys(contract) as readonly EndpointId[]
 
-/** The row of an endpoint without its literal types, for code that reads any row alike. */
+/** The row of an endpoint without its literal types, for generic code. */
 export const endpointOf = (id: EndpointId): Endpoint => contract[id]
 
 export type EndpointInput<Id extends EndpointId> = Input<Contract[Id]>
 export type EndpointData<Id extends EndpointId> = Data<Contract[Id]>
 
-/** What rate-limit headers said with an answer. `resetAt` is milliseconds since 1970 by the platform's clock. */
+/** Rate limit by a response's headers. `resetAt` is milliseconds since 1970 by the platform's clock. */
 export interface RateState {
   readonly limit: number
   readonly remaining: number
   readonly resetAt: number
 }
 
-/** What the platform answered to one request. */
+/** The platform's response to one request. */
 export interface Reply<Value = unknown> {
   readonly status: number
   readonly data: Value
@@ -122,7 +124,7 @@ export interface Reply<Value = unknown> {
   readonly rate?: RateState
 }
 
-/** One entry of the platform's `errors` array; `code` is a number on the main server, a word on the ads servers. */
+/** One entry of the platform's `errors` array. `code` is a number on the main server, a word on the ads servers. */
 export interface PlatformError {
   readonly code: string | number
   readonly message: string
@@ -158,9 +160,9 @@ export interface Failure extends Said {
   /** Batch endpoints: the errors of each operation, in request order (Document 2, Errors). */
   readonly operationErrors?: readonly (readonly PlatformError[])[]
   readonly retryAfterMs?: number
-  /** Refused by checks that a person may override. */
+  /** Rejected by checks that a person may override. */
   readonly overridable?: true
-  /** May the platform have acted on the request? `maybe` when bytes left and no answer came. */
+  /** `maybe` if bytes were sent but no response came, so the platform may have acted. */
   readonly acted: 'no' | 'maybe'
 }
 
@@ -168,7 +170,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal
 }
 
-/** The only door between the rooms: one request to the platform or its emulator, answered with a value. */
+/** The only way to the platform or its emulator: one request, answered with a value. */
 export type Call = <Id extends EndpointId>(
   id: Id,
   input: EndpointInput<Id>,

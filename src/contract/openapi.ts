@@ -51,7 +51,7 @@ const pathsWith = (naming: Naming, place: PlaceSchema): PathItems =>
     }),
   )
 
-/** The refusals that some operation names. */
+/** Error responses that some operation references. */
 const pointedTo = (paths: PathItems): Readonly<Record<string, object>> => {
   const text = JSON.stringify(paths)
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { RELEASES, type Release } from './releases.ts'
 // Which entries of the release history are about which endpoints (Document 1, Versioning).
 
 interface Topic {
-  /** Stands in the entry, and in no other that is not about the same. */
+  /** Occurs in the entry, and in others only if on the same topic. */
   readonly phrase: string
   /** Ids of endpoints, or of all endpoints of a resource. */
   readonly about: readonly (EndpointId | `${string}.*`)[]

@@ -1,6 +1,6 @@
 /** One entry of the platform's release history (Document 1, Versioning). */
 export interface Release {
-  /** As precise as the document is: `2026-07-01`, `2024-08`, or empty for an entry without a date. */
+  /** As precise as the document: `2026-07-01`, `2024-08`, or empty if undated. */
   readonly date: string
   readonly change: string
 }
@@ -77,8 +77,8 @@ const UNDATED: readonly Release[] = [
 export const RELEASES: readonly Release[] = [...DATED, ...UNDATED]
 
 /**
- * Entries that hold every word of a search, in date or text, in any case: `2025 stream`. Words may be parts of words.
- * An empty search finds all.
+ * Entries whose date and text contain every word of a search, ignoring case: `2025 stream`. Words may be parts of
+ * words. An empty search finds all.
  */
 export const searchReleases = (search: string): readonly Release[] => {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)

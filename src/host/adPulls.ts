@@ -24,7 +24,7 @@ export interface AdPullReport {
   readonly whole: readonly AdKindId[]
   /** Kinds that the platform does not list. */
   readonly notListed: readonly AdKindId[]
-  /** Kinds that this account cannot read, such as a feature it lacks: what was known of them stays. */
+  /** Types that this account can't read, such as a missing feature; earlier records are kept. */
   readonly notAvailable: readonly AdNotAvailable[]
 }
 

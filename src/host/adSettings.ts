@@ -31,16 +31,16 @@ const field = Type.String({ minLength: 1, maxLength: 100 })
 const fields = Type.Array(field, { maxItems: MAX_FIELDS })
 const words = Type.Optional(Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 10_000 }))
 
-/** Values picked of a column: one of `only`, where there are some, and none of `without`; `''` stands for no value. */
+/** Values selected in a column: included in `only`, if any, and never `without`. `''` means no value. */
 export const AD_CHOICE = Type.Object({ field, only: words, without: words }, exact)
 export const AD_SORT = Type.Object({ field, descending: Type.Optional(Type.Boolean()) }, exact)
-/** Records with a draft, by what it does, and those that have become something else on the platform. */
+/** Records with drafts, by type of draft, or with conflicts or deleted on the platform. */
 export const AD_ONLY = Type.Enum(['drafts', 'create', 'change', 'delete', 'conflicts', 'deleted'])
 
 export type AdOnly = Static<typeof AD_ONLY>
 export type AdChoice = Frozen<Static<typeof AD_CHOICE>>
 
-/** How the columns of a kind stand; fields that it does not name come last and are shown. Widths are in px. */
+/** Column layout of a record type; fields not named come last, shown. Widths are in px. */
 const columns = Type.Object(
   {
     order: fields,
@@ -54,7 +54,7 @@ const columns = Type.Object(
 
 export type AdColumns = Frozen<Static<typeof columns>>
 
-/** Records of a kind under a filter, in an order and with columns, by a name. */
+/** A named view: records of one type with filter, order and columns. */
 const view = Type.Object(
   {
     id: Type.String({ minLength: 1, maxLength: 80 }),
@@ -76,7 +76,7 @@ const SCHEMAS = {
   parameters: Type.Optional(Type.Array(Type.String({ pattern: '^[^\\s&=?#]{1,100}$' }), { maxItems: 50 })),
   /** Templates of names by kind, as they were typed last. */
   names: Type.Optional(Type.Partial(Type.Record(kind, Type.String({ maxLength: 500 })))),
-  /** What was named here in place of records of other projects when rows were pasted: by project, then by field and name. */
+  /** Names entered for other projects' references in pasted rows: by project, then field and name. */
   pasted: Type.Optional(
     Type.Record(
       Type.String({ maxLength: 300 }),
@@ -106,7 +106,7 @@ export const AD_SETTINGS_CHANGE = Type.Refine(
     isFields(value) && Object.entries(value).every(([name, own]) => isSetting(name) && Value.Check(SCHEMAS[name], own)),
 )
 
-/** The settings that a file holds; what is no setting, or none of this version, is as in the beginning. */
+/** Settings from a file; invalid and unknown ones fall back to their defaults. */
 export const readAdSettings = (file: Fields): AdSettings => {
   const known = Object.entries(file).filter(([name, own]) => isSetting(name) && Value.Check(SCHEMAS[name], own))
   return { ...NO_AD_SETTINGS, ...Object.fromEntries(known) }

@@ -6,7 +6,7 @@ import type { AdHistoryEntry } from './adHistory.ts'
 import type { AdNews, AdPullReport } from './adPulls.ts'
 import type { AdChoice, AdOnly, AdSettings, AdValues } from './adSettings.ts'
 
-// The ads workspace as screens and command line see it: projects of ad accounts, their records, drafts, cart and uploads.
+// Ads workspace for screens and command line: projects with records, drafts, cart and uploads.
 
 /** An ad account of one service that was downloaded, with the drafts for it. */
 export interface AdProject {
@@ -65,8 +65,8 @@ export interface AdIssue {
   readonly level: 'error' | 'warning'
   readonly message: string
   /**
-   * Asks a person, such as whether a second record of the same name is wanted: `upload` sends nothing before this text is
-   * among the `confirmed` ones. It holds for this very record and value.
+   * Question to confirm, such as about a second record of the same name. `upload` sends nothing until `confirmed`
+   * contains this text. It holds for this record and value only.
    */
   readonly question?: string
   /** It is beyond a guardrail of the account: confirmed by the name of its record. */
@@ -93,7 +93,7 @@ export interface AdQuery {
   readonly kind: AdKindId
   /** Part of name or id, any case. */
   readonly text?: string
-  /** `drafts`: with drafts only, or with one kind of drafts; `conflicts`: with conflicts only; deleted records are in none but `deleted`. */
+  /** `drafts`: any or one type of drafts; `conflicts`: only those. Deleted records appear only in `deleted`. */
   readonly only?: AdOnly
   /** These records only, such as those with errors. */
   readonly ids?: readonly string[]
@@ -119,7 +119,7 @@ export type AdEdit =
       readonly id: string
       readonly field: string
       readonly value: unknown
-      /** A file that was exported at this `updated_at` asks for it: later changes by others become conflicts. */
+      /** `updated_at` of the exported record: later changes by others become conflicts. */
       readonly version?: string
     }
   | { readonly op: 'delete'; readonly kind: AdKindId; readonly id: string; readonly version?: string }
@@ -148,21 +148,21 @@ export interface AdStep {
   /** Fields with what they were and will be; of changes only. */
   readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
   readonly waitsFor: readonly string[]
-  /** Budgets that count for more or less afterwards, as they are switched on or off, raised or lowered: millionths. */
+  /** Budgets that count more or less after the upload, in millionths. */
   readonly budgets?: readonly { readonly field: string; readonly before: string; readonly after: string }[]
   /** Set where something is switched on or off, or goes that was on. */
   readonly turns?: 'on' | 'off'
   /** Of its amounts, ISO 4217. */
   readonly currency?: string
-  /** Why it cannot be taken back, where it cannot. */
+  /** Why it can't be undone, where it cannot. */
   readonly notUndoable?: string
-  /** No document shows this request, or the upload of the file before it; the platform is known to take it. */
+  /** No document describes this request or its preceding file upload; the platform accepts it. */
   readonly isNotDocumented?: true
   /** The local file that is uploaded first. */
   readonly file?: { readonly name: string; readonly bytes: number }
 }
 
-/** A local file that was measured and copied into a project: the field `file` of a media draft. */
+/** A local file copied into a project: the field `file` of a media draft. */
 interface AdFile {
   readonly id: string
   readonly name: string
@@ -189,10 +189,10 @@ export interface AdFileAdded {
 
 export interface AdReview {
   readonly project: AdProject
-  /** Tells this review from one of other drafts or records; an upload of what was looked at names it. */
+  /** Fingerprint of this review; an upload names it, so it matches what the user saw. */
   readonly mark: string
   readonly steps: readonly AdStep[]
-  /** Budgets of what is switched on now, of the kinds whose budgets the steps move; in millionths. */
+  /** Running budgets of the types whose budgets the steps change; in millionths. */
   readonly running: readonly {
     readonly kind: AdKindId
     readonly field: string
@@ -219,7 +219,7 @@ export interface AdOutcome {
   readonly newId?: string
   readonly sentence?: string
   readonly errors?: readonly PlatformError[]
-  /** When it left, and the text that tells it again: asked about where nobody knows whether it was made. */
+  /** When it was sent, and the text to identify it: its outcome is unknown. */
   readonly sentAt?: string
   /** Fields that read differently afterwards. */
   readonly differs?: readonly { readonly field: string; readonly sent: unknown; readonly read: unknown }[]
@@ -230,14 +230,16 @@ export interface AdOutcome {
 export interface AdUpload {
   readonly id: string
   readonly project: string
-  /** `ready`: sealed, nothing left; `sending`; `paused`: can go on; `asking`: a person must say what became of steps;
-   *  `finished`; `canceled`; `damaged`: nobody can say what of it left; it blocks a new one until it is canceled. */
+  /**
+   * `ready`: sealed, not started; `paused`: can resume; `asking`: the user must settle unknown steps. `damaged`: nobody
+   * knows what was sent; it blocks new uploads until canceled.
+   */
   readonly state: 'ready' | 'sending' | 'paused' | 'asking' | 'finished' | 'canceled' | 'damaged'
   readonly plannedAt: string
   readonly endedAt?: string
   readonly isRehearsal: boolean
   readonly steps: Readonly<Record<AdStepState, number>>
-  /** The local file that is under way, and how many of its bytes the platform confirmed. */
+  /** The local file being sent and the bytes that the platform confirmed. */
   readonly file?: { readonly key: string; readonly name: string; readonly bytes: number; readonly sent: number }
   readonly problem?: string
   /** Failure kind and status that stopped it, for exit codes. */
@@ -267,7 +269,7 @@ export type AdUploadStart =
 export interface AdUndo {
   /** Drafts that were made. */
   readonly drafts: number
-  /** What cannot be taken back, and why. */
+  /** What can't be undone, and why. */
   readonly kept: readonly {
     readonly kind: AdKindId
     readonly id: string
@@ -280,7 +282,7 @@ export interface AdUndo {
 /** Most bytes of a file that travel at a time. */
 export const AD_FILE_CHUNK = 4 * 1024 * 1024
 
-/** The drafts as they were at a time: named by a person, or kept before an upload. */
+/** Drafts at one time: named by the user, or saved before an upload. */
 export interface AdVersion {
   readonly id: string
   /** ISO 8601. */
@@ -300,7 +302,7 @@ export interface AdRestored {
 /** Never rejects; what takes long tells of itself by events. */
 export interface Ads {
   readonly projects: () => Promise<readonly AdProject[]>
-  /** The project of an account of the service that is connected, made where there is none. */
+  /** The project of the connected service's account; created if there is none. */
   readonly open: (account: string) => Promise<Result<AdProject, Failure>>
   /** Get changes. Goes on where an interrupted one stopped; `whole` reads everything anew. Refused beside an open upload. */
   readonly pull: (project: string, whole?: boolean) => Promise<Result<AdPullReport, Failure>>
@@ -309,7 +311,7 @@ export interface Ads {
   /** Somebody looked: changes by others begin to count anew. */
   readonly looked: (project: string) => Promise<Result<null, Failure>>
   readonly records: (project: string, query: AdQuery) => Promise<Result<AdPage, Failure>>
-  /** Values of a column of the records that a question finds, what is picked of that column apart. */
+  /** Values of a column among matching records; that column's own filter is ignored. */
   readonly values: (
     project: string,
     query: AdQuery,
@@ -320,7 +322,7 @@ export interface Ads {
   readonly record: (project: string, kind: AdKindId, id: string) => Promise<Result<AdRecord, Failure>>
   /** Records that name this one. */
   readonly usedBy: (project: string, kind: AdKindId, id: string) => Promise<Result<readonly AdRecord[], Failure>>
-  /** What became of a record, newest first; with `since`, in ms, the platform is asked what it remembers from then on. */
+  /** Changes of a record, newest first; with `since` (ms) also the platform's history from then. */
   readonly history: (
     project: string,
     kind: AdKindId,
@@ -334,11 +336,11 @@ export interface Ads {
     title: string,
     writer?: string,
   ) => Promise<Result<AdEdited, Failure>>
-  /** Begins to copy a local file into the project; answers its id there. Left unfinished, it is forgotten. */
+  /** Begins to copy a local file into the project; returns its id there. Left unfinished, it is forgotten. */
   readonly beginFile: (project: string, name: string, bytes: number) => Promise<Result<string, Failure>>
   /** The next bytes of it, at most `AD_FILE_CHUNK`. */
   readonly addToFile: (project: string, file: string, bytes: Uint8Array) => Promise<Result<null, Failure>>
-  /** Measures what was copied and makes a media draft of it, or says in one sentence why the platform won't take it. */
+  /** Measures the copied file and creates a media draft; else why the platform rejects it. */
   readonly endFile: (project: string, file: string, writer?: string) => Promise<Result<AdFileAdded, Failure>>
   /** Gives up a file that is being copied. */
   readonly dropFile: (project: string, file: string) => Promise<Result<null, Failure>>
@@ -370,7 +372,7 @@ export interface Ads {
   readonly resume: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
   /** What was not sent stays a draft. Refused while nobody knows what became of a create: its draft would make a second one. */
   readonly cancel: (project: string, upload: string) => Promise<Result<AdUpload, Failure>>
-  /** A person's word on a step whose answer was lost: its id on the platform, or null where it was not made. */
+  /** The user's decision on a step of unknown outcome: its ID; null if not created. */
   readonly settle: (
     project: string,
     upload: string,
@@ -381,12 +383,12 @@ export interface Ads {
   readonly undoUpload: (project: string, upload: string, writer?: string) => Promise<Result<AdUndo, Failure>>
   /** Newest first. */
   readonly versions: (project: string) => Promise<Result<readonly AdVersion[], Failure>>
-  /** Keeps the drafts as they are now, under a name; each upload keeps a version of its own before it sends. */
+  /** Saves the current drafts under a name; each upload saves a version first, too. */
   readonly saveVersion: (project: string, name: string) => Promise<Result<AdVersion, Failure>>
-  /** Puts the drafts of a version in place of the current ones: one step of the history, which undo takes back. */
+  /** Replaces the current drafts by a version's, as one history step that undo reverts. */
   readonly restoreVersion: (project: string, version: string, writer?: string) => Promise<Result<AdRestored, Failure>>
   readonly settings: (project: string) => Promise<Result<AdSettings, Failure>>
-  /** Settings that are named take the place of those before; answers all of them. */
+  /** Settings that are named take the place of those before; returns all of them. */
   readonly changeSettings: (project: string, change: Partial<AdSettings>) => Promise<Result<AdSettings, Failure>>
   readonly remove: (project: string, writer?: string) => Promise<Result<null, Failure>>
 }

@@ -4,7 +4,7 @@ import type { Host, HostEvent } from './host.ts'
 import { HostProblem } from './hostProblem.ts'
 import { METHOD_NAMES, METHODS, type MethodName } from './methods.ts'
 
-/** What comes back over a carrier: the value that the host gave, or one sentence why there is none. */
+/** Reply over the bridge: the host's value, or one sentence on why there is none. */
 export type BridgeAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly sentence: string }
@@ -15,7 +15,7 @@ export interface Transport {
   readonly subscribe: (listener: (event: HostEvent) => void) => () => void
 }
 
-/** Answers one question that came over a carrier. Never rejects, and never tells where in our code something broke. */
+/** Answers one question that came over a carrier. Never rejects, and never says where in our code something broke. */
 export type Serve = (method: string, args: readonly unknown[]) => Promise<BridgeAnswer>
 
 export type HostMethod = (...args: readonly unknown[]) => Promise<unknown>
@@ -23,7 +23,7 @@ export type HostMethod = (...args: readonly unknown[]) => Promise<unknown>
 /** A question that is not answered, and why. */
 export const notAnswered = (sentence: string): BridgeAnswer => ({ ok: false, sentence })
 
-/** A lost answer or a bug, as the failure that the screens know how to show. */
+/** A lost reply or a bug, as a failure that screens can show. */
 const transportFailure = (sentence: string): Failure => ({ kind: 'unreachable', sentence, errors: [], acted: 'maybe' })
 
 const withoutTrailingUndefined = (args: readonly unknown[]): readonly unknown[] =>

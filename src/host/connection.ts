@@ -1,7 +1,7 @@
 import { isAddress } from '../contract/language/address.ts'
 import type { Addresses, WireNames } from '../contract/wire/message.ts'
 
-/** A service that the user may sign in to: three addresses and its brand-specific wire names, never keys. */
+/** A service to sign in to: three addresses and brand-specific API names, never keys. */
 export interface ServiceProfile {
   readonly id: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface ServiceProfile {
   readonly wireNames: WireNames
   /** Use the advertising sandbox address for advertising calls. */
   readonly sandbox: boolean
-  /** Use endpoints that are in none of the documents; left out, only where the service is on this computer. */
+  /** Use endpoints that no document describes; default: only if the service is on this computer. */
   readonly observed?: boolean
 }
 
@@ -59,7 +59,7 @@ export const takesObserved = ({ observed, addresses }: Pick<ServiceProfile, 'obs
 export const allowsObserved = (connection: Connection): boolean =>
   connection.state === 'none' || connection.state === 'practice' || takesObserved(connection.profile)
 
-/** App keys as the user types them; the host hands them to the secret store and never back. */
+/** App keys as typed; the host stores them as secrets and never returns them. */
 export interface AppKeys {
   readonly consumerKey: string
   readonly consumerSecret: string
@@ -71,5 +71,5 @@ export interface PendingSignIn {
   readonly authorizeUrl: string
 }
 
-/** Where tokens are kept: `os` in the secret store of the system, `session` in memory until Adwright ends. */
+/** Where tokens are stored: `os` in the system's secret store, `session` only in memory. */
 export type SecretKeeping = 'os' | 'session'

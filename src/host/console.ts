@@ -3,8 +3,8 @@ import type { Server } from '../contract/language/endpoint.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { SignatureExplanation } from '../contract/wire/explainSignature.ts'
 
-// One request made by hand: shown before it goes, sent once, shown again with its answer. Keys, tokens and identifiers
-// of people are `<...>` in everything that the host gives back here.
+// One request made by hand: previewed, sent once, then shown with its response. The host returns keys, tokens and
+// identifiers of people as `<...>` here.
 
 /** A name and a value as they travel. */
 export interface ShownPair {
@@ -50,13 +50,16 @@ export interface ConsoleExchange extends ConsolePreview {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly ms: number
-  /** Absent where no answer came; `failure` then says why. */
+  /** Absent without a response; `failure` then says why. */
   readonly reply?: ShownReply
   readonly failure?: Failure
 }
 
 export interface Console {
-  /** What would be sent now, by whoever is signed in; `force` overrides what may be overridden of our checks. Fails with the client's own sentences where it may not be sent. */
+  /**
+   * What would be sent by the signed-in user; `force` overrides checks that may be overridden. Fails with the client's
+   * own sentences where it may not be sent.
+   */
   readonly preview: (
     id: EndpointId,
     input: Readonly<Record<string, unknown>>,

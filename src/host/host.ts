@@ -22,7 +22,7 @@ export interface About {
   readonly secrets: SecretKeeping
 }
 
-/** What a request was sent for: an upload, the console, the command line, a sign-in, or something that a screen shows. */
+/** Origin of a request: upload, console, command line, sign-in or screen. */
 export interface ActivityJob {
   readonly kind: 'upload' | 'console' | 'commandLine' | 'signIn' | 'screen'
   /** Of an upload. */
@@ -44,7 +44,7 @@ export interface ActivityEntry {
   readonly path: string
   /** UTF-8 bytes of the body; 0 where nothing left. */
   readonly bytesSent: number
-  /** UTF-8 bytes of the body of the answer, unpacked. */
+  /** UTF-8 bytes of the body of the response, unpacked. */
   readonly bytesReceived: number
   /** Products or users in the body, where it is a batch. */
   readonly items?: number
@@ -72,8 +72,8 @@ export interface Sample {
 }
 
 /**
- * Append-only notebooks in files of ours, for what must not be lost and is not secret: which file a feed came from, its
- * mapping, each edit. One entry is one JSON value; each is checksummed and flushed before the promise settles.
+ * Append-only books on disk for what must not be lost and isn't secret. They hold a feed's source file, its mapping,
+ * each edit. An entry is one JSON value, checksummed and flushed before the promise settles.
  */
 export interface Ledger {
   /** `writer` is the window that writes; where another took over meanwhile nothing is written. */
@@ -123,11 +123,11 @@ export interface Host {
   readonly about: () => Promise<About>
   readonly connection: {
     readonly current: () => Promise<Connection>
-    /** Starts the emulator where it is not running and signs in to it by PIN, all in one step. */
+    /** Starts the emulator if needed and signs in to it by PIN, in one call. */
     readonly practice: () => Promise<Result<Connection, Failure>>
     /** Asks the service for a request token. `keys` may be left out where they are already kept for the profile. */
     readonly begin: (profileId: string, keys?: AppKeys) => Promise<Result<PendingSignIn, Failure>>
-    /** Opens the page of the pending sign-in in the system's browser; on the loopback page the screen opens it. */
+    /** Opens the pending sign-in's page in the system's browser; the loopback page opens it itself. */
     readonly openAuthorizePage: () => Promise<Result<null, Failure>>
     readonly finish: (pin: string) => Promise<Result<Connection, Failure>>
     /** Invalidates the token on the platform and forgets it here. */
@@ -155,7 +155,7 @@ export interface Host {
     readonly recent: (limit: number, before?: number) => Promise<readonly ActivityEntry[]>
     /** Forgets every entry, in memory and on the disk. */
     readonly clear: () => Promise<Result<null, Failure>>
-    /** Bytes that the log takes on the disk, and journals of uploads and books beside it. */
+    /** Bytes on disk of the log, and of upload journals and ledger books. */
     readonly stored: () => Promise<StoredSizes>
   }
   readonly offline: OfflineRoom
@@ -164,6 +164,6 @@ export interface Host {
     readonly list: () => Promise<readonly Sample[]>
     readonly read: (name: string) => Promise<Result<Uint8Array, Failure>>
   }
-  /** Listens to events; the answer ends it. */
+  /** Listens to events; the returned function ends it. */
   readonly subscribe: (listener: (event: HostEvent) => void) => () => void
 }

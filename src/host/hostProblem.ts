@@ -4,6 +4,6 @@ export class HostProblem extends Error {
   override readonly name = 'HostProblem'
 }
 
-/** The sentence of a problem that the host told, or another one where something else broke. */
+/** The host's sentence about a problem, or `otherwise` for any other error. */
 export const sentenceOf = (error: unknown, otherwise: string): string =>
   error instanceof HostProblem ? saidText(error.message) : otherwise

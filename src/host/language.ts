@@ -11,7 +11,7 @@ export const LANGUAGE_CHOICES: readonly LanguageChoice[] = ['system', ...SPOKEN_
 /** The language setting as it is now. */
 export interface LanguageState {
   readonly choice: LanguageChoice
-  /** Languages of the system, BCP 47, most wanted first; empty where only the browser knows them. */
+  /** System languages (BCP 47), preferred first; empty if only the browser knows them. */
   readonly system: readonly string[]
   /** Set by ADWRIGHT_LANG for this run, whatever was chosen. */
   readonly forced?: LanguageCode

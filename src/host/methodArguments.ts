@@ -20,7 +20,7 @@ const exact = { additionalProperties: false } as const
 /** Names of an object of parameters. */
 const MAX_NAMES = 1_000
 
-/** Objects of parameters, and the rows of a batch: counted before each is looked at, which schemas do the other way round. */
+/** Objects of parameters, and rows of a batch. They are counted before each is checked; schemas do the reverse. */
 const parameters = (fits: (value: unknown) => boolean) =>
   Type.Refine(Type.Unknown(), (value) => {
     if (!isFields(value)) return false

@@ -19,10 +19,10 @@ export type HostWith<Name extends MethodName> = {
     : Pick<Host[Room], Within<Name, Room> & keyof Host[Room]>
 }
 
-/** How a question is answered: `result` with a value or a failure, `value` with the bare value. */
+/** Shape of a method's return value: `result` with a value or failure, `value` bare. */
 type Answers = 'result' | 'value'
 
-/** The one list of questions; a method added to `Host` does not compile until it stands here. */
+/** All methods of the host; one added to `Host` doesn't compile until it is here. */
 export const METHODS = {
   about: 'value',
   'connection.current': 'value',

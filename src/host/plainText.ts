@@ -28,7 +28,7 @@ const unescaped = (value: unknown): unknown => {
   )
 }
 
-/** A value of the bridge as JSON text; keys that begin with `$` get one more, so that none can pass for bytes. */
+/** A bridge value as JSON; `$` keys get another `$`, so none passes for bytes. */
 export const toPlainText = (value: unknown): string => JSON.stringify(escaped(value)) ?? 'null'
 
 /** The value that `toPlainText` wrote. Throws a SyntaxError on text that is no JSON. */

@@ -3,7 +3,7 @@ import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { PracticeFault } from './practiceFaults.ts'
 
-/** A custom audience or do-not-reach list of Practice with the identifiers that were uploaded to it. */
+/** A custom audience or do-not-reach list of Practice with its uploaded identifiers. */
 export interface PracticeList {
   readonly id: string
   readonly list: 'customAudience' | 'doNotReach'
@@ -17,7 +17,7 @@ export interface PracticeList {
 export const MAX_PRACTICE_KEYS = 50_000
 
 /**
- * What Practice stores of people in the data folder, from start to start. Keys are `kind:hash`, also those of partner user ids,
+ * What Practice stores of people in the data folder, from start to start. Keys are `kind:hash`, also those of partner user IDs,
  * so that nothing typed crosses the bridge.
  * Each change rewrites the file, so that what was removed is gone from the disk.
  */
@@ -25,20 +25,20 @@ export interface Practice {
   readonly lists: () => Promise<Result<readonly PracticeList[], Failure>>
   /** Lists that hold any of the keys, each with how many of them. */
   readonly find: (keys: readonly string[]) => Promise<Result<readonly PracticeList[], Failure>>
-  /** Removes keys from all lists; answers how many entries that were. */
+  /** Removes keys from all lists; returns the number of entries removed. */
   readonly erase: (keys: readonly string[]) => Promise<Result<number, Failure>>
-  /** Removes everybody from lists that were last changed before a time (ISO 8601), or from all. */
+  /** Removes all members from lists last changed before a time (ISO 8601), or from all. */
   readonly empty: (before?: string) => Promise<Result<number, Failure>>
   /** What Practice gets wrong on purpose now; nothing where it does not run. */
   readonly faults: () => Promise<Result<readonly PracticeFault[], Failure>>
-  /** Puts these faults in the place of all others; answers what holds now. */
+  /** Puts these faults in the place of all others; returns what holds now. */
   readonly fail: (faults: readonly PracticeFault[]) => Promise<Result<readonly PracticeFault[], Failure>>
   /** How Practice reads what the documents leave open. */
   readonly assumed: () => Promise<Result<Assumed, Failure>>
-  /** Reads some of it otherwise from here on, also after a restart; answers what holds now. */
+  /** Changes some assumptions, also for later starts; returns all that now hold. */
   readonly assume: (chosen: Partial<Assumed>) => Promise<Result<Assumed, Failure>>
-  /** Adds an ad account of 200 campaigns, 2,000 ad groups and 20,000 criteria; answers its id. */
+  /** Adds an account of 200 campaigns, 2,000 ad groups and 20,000 criteria; returns its ID. */
   readonly addLargeAccount: () => Promise<Result<string, Failure>>
-  /** Back to how Practice began: products, audiences and everything else that was made there is deleted. */
+  /** Resets Practice: deletes products, audiences and everything else created there. */
   readonly reset: () => Promise<Result<null, Failure>>
 }

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '../contract/catalog/rejections.ts'
 
-// What Practice gets wrong on purpose, as the screens choose it: at most one fault of each kind.
+// Faults that Practice shows on purpose, as chosen on screen: at most one per type.
 
 /** Bounds of a kind of fault: percent of requests or products, seconds, or hours. */
 interface FaultRow {

@@ -10,8 +10,8 @@ interface FileSource {
 }
 
 /**
- * Copies a local file into a project by pieces that may travel, and makes a media draft of it. `onProgress` hears how many
- * bytes are there; an ended signal gives the copy up with undefined.
+ * Copies a local file into a project in pieces and creates a media draft. `onProgress` receives bytes copied so far; an
+ * aborted signal gives undefined.
  */
 export const sendFile = async (
   ads: Pick<Ads, 'beginFile' | 'addToFile' | 'endFile' | 'dropFile'>,

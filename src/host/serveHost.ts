@@ -11,8 +11,8 @@ const methodOf = (host: Host, name: MethodName): HostMethod => {
 }
 
 /**
- * The far end of a carrier: checks name and arguments, asks the host, and turns what a bug throws into a plain sentence.
- * `onBug` gets the error for the program's own log.
+ * Host end of the bridge: checks name and arguments, calls the host, words bugs plainly. `onBug` gets the error for the
+ * program's own log.
  */
 export const serveHost =
   (host: Host, onBug: (method: string, error: unknown) => void = () => {}): Serve =>

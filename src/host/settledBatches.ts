@@ -1,12 +1,12 @@
 import type { BatchOutcome, UploadService } from './uploads.ts'
 
-/** Rows that one answer may name: so few that reading them does not hold up a window. */
+/** Rows and batches that one response may name, so that reading never blocks a window. */
 const MAX_ROWS = 40_000
 const MAX_BATCHES = 40
 
 /**
- * Settled batches of an upload from a position on, in the order in which they settled, a few at a time; each lot with the
- * position behind it. A batch that was tried again comes twice: the last word counts.
+ * Settled batches of an upload from a position on, in order of settlement. Each group comes with the position after it.
+ * A retried batch appears again; its last outcome counts.
  */
 export async function* settledBatches(
   { outcomes: ask }: Pick<UploadService, 'outcomes'>,

@@ -27,7 +27,7 @@ export interface SnapshotDraft {
   /** Products that are there, and edited cells. */
   readonly rows: number
   readonly edits: number
-  /** The last step that stands in this state, empty for none: it tells all steps before it. And how many stand. */
+  /** ID of the last step in this state, which identifies its predecessors; empty for none. */
   readonly step: string
   readonly steps: number
   /** Bytes of its rows before they were packed; `pieces` in order make them up. */
@@ -46,15 +46,15 @@ export interface SnapshotInfo extends Omit<SnapshotDraft, 'pieces' | 'facts'> {
 }
 
 /**
- * States of feeds in files of ours, beside the browser's storage, which a browser may drop. A piece is kept once however
- * many snapshots name it, so a snapshot of rows that are kept already is a few lines.
+ * States of feeds on disk, since browsers may drop their own storage. Snapshots share equal pieces, so one of unchanged
+ * rows takes a few lines.
  */
 export interface Snapshots {
   /** Which of these pieces are not kept yet. */
   readonly missing: (pieces: readonly string[]) => Promise<readonly string[]>
   /** Keeps a packed piece; flushed and checksummed when it answers. */
   readonly add: (piece: string, packed: Uint8Array) => Promise<Result<null, Failure>>
-  /** Makes a snapshot of pieces that are kept; the oldest automatic ones go where there are too many. */
+  /** Creates a snapshot of stored pieces; deletes the oldest automatic ones above the limit. */
   readonly seal: (draft: SnapshotDraft) => Promise<Result<SnapshotInfo, Failure>>
   /** Newest first. */
   readonly list: () => Promise<readonly SnapshotInfo[]>

@@ -7,7 +7,7 @@ export type SuppressionState =
       readonly state: 'ready'
       /** Hashes on the list. */
       readonly count: number
-      /** The same for the same hashes only; by it a customer list knows that it was compared already. */
+      /** Equal for equal hashes only; customer lists store it to know they were compared. */
       readonly revision: string
     }
   | { readonly state: 'damaged'; readonly sentence: string }
@@ -16,22 +16,22 @@ export type SuppressionState =
 export const SUPPRESSION_CHUNK = 32 * 100_000
 
 /**
- * SHA-256 digests of people who are never to be imported or uploaded, 32 bytes each, in one file of the data folder. Partner user
- * ids are on it as hashes too, so no raw value ever is.
+ * SHA-256 hashes of people never to import or upload, 32 bytes each, in one file. Partner user IDs are hashed too, so
+ * no raw value is ever on it.
  */
 export interface Suppression {
   readonly status: () => Promise<SuppressionState>
   /** Digests in order, from one on; at most `SUPPRESSION_CHUNK` bytes. */
   readonly read: (from: number, count: number) => Promise<Result<Uint8Array, Failure>>
-  /** Puts digests on the list; answers how many were not on it before. */
+  /** Puts digests on the list; returns how many were not on it before. */
   readonly add: (digests: Uint8Array) => Promise<Result<number, Failure>>
-  /** Takes digests off the list; answers how many were on it. */
+  /** Takes digests off the list; returns how many were on it. */
   readonly remove: (digests: Uint8Array) => Promise<Result<number, Failure>>
   /** Empties the list, also one that is damaged. */
   readonly clear: () => Promise<Result<null, Failure>>
 }
 
-/** Changes the list by chunks that may travel; answers how many digests changed, or the first failure. */
+/** Changes the list in chunks that fit the bridge. Returns the number of hashes changed, or the first failure. */
 export const inChunks = async (
   digests: Uint8Array,
   change: (chunk: Uint8Array) => Promise<Result<number, Failure>>,

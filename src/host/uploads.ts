@@ -2,7 +2,7 @@ import type { Failure } from '../contract/contract.ts'
 import type { Result } from '../contract/language/result.ts'
 import type { BatchEndpointId } from '../contract/wire/batch.ts'
 
-/** Which service an upload goes to: the built-in emulator, the platform's sandbox, or the platform itself. */
+/** Service of an upload: the built-in emulator, the platform's sandbox, or the platform. */
 export type UploadTarget = 'practice' | 'sandbox' | 'live'
 
 /** Targets as people read them. */
@@ -19,13 +19,13 @@ export interface UploadPlan {
   readonly parameters: Readonly<Record<string, string>>
   /** For people: "products.csv to Spring catalog". */
   readonly title: string
-  /** The feed or list it came from (the id of a dataset in the caller's store), to write outcomes back. */
+  /** ID of the source feed or list in the caller's store, to write outcomes back. */
   readonly dataset: string
-  /** The upload that goes first: this one starts by itself when every batch of that is confirmed, and not before. */
+  /** ID of an earlier upload; this one starts by itself once that is fully confirmed. */
   readonly after?: string
 }
 
-/** Rows of a batch at most, and items in it: far above what any endpoint takes. */
+/** Limit of rows and items per batch: far above what any endpoint accepts. */
 export const MAX_BATCH_ROWS = 100_000
 
 /** One frozen request body. A retry sends these very bytes, newly signed. */
@@ -41,16 +41,25 @@ export interface PlannedBatch {
 }
 
 /**
- * `planned`: journalled, not sent; `sent`: journalled as leaving, no answer yet; `confirmed`: answered and taken;
- * `failed`: answered and refused; `unknown`: it left and no answer can tell; `skipped`: cancelled before it left.
+ * State of a batch, journaled before anything is sent.
+ * - `planned`: not sent
+ * - `sent`: leaving, no response yet
+ * - `confirmed`: accepted by the platform
+ * - `failed`: rejected
+ * - `unknown`: sent, and no response can tell the outcome
+ * - `skipped`: canceled before it was sent
  */
 export type BatchState = 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'skipped'
 
 /**
- * `planning`: batches are still being added; `ready`: sealed, not started; `sending`; `waiting`: for a rate limit or
- * the network, see `waitingFor`; `paused`: by the user; `stopped`: sign-in ended or the shell was killed, resume goes on;
- * `cancelled`; `finished`: every batch is confirmed, failed, skipped, or unknown and too damaged to send again; `damaged`: its journal cannot be read, a newer
- * version wrote it, or nobody of ours did, so nothing of it is sent and it can only be forgotten; `problem` says which.
+ * Lifecycle of an upload; failed batches of a finished one can be sent again.
+ * - `planning`: batches are still being added
+ * - `ready`: sealed, not started
+ * - `waiting`: for a rate limit or the network, see `waitingFor`
+ * - `paused`: by the user
+ * - `stopped`: sign-in ended or the program was killed; can resume
+ * - `finished`: each batch is confirmed, failed, skipped, or unknown and too damaged to resend
+ * - `damaged`: its journal is unreadable, a newer version's or foreign; nothing is sent, and `problem` says why
  */
 export type UploadState =
   | 'planning'
@@ -69,7 +78,7 @@ export interface UploadHold {
   readonly first: string
   /** Whole sentences for people, with what starts it. */
   readonly reason: string
-  /** `itself`: nothing has to be done to this upload; `retry`: the first has batches to send again; `asked`: only `start` with `anyway` helps. */
+  /** `itself`: starts alone; `retry`: the first has batches to resend; `asked`: only `start` with `anyway`. */
   readonly starts: 'itself' | 'retry' | 'asked'
 }
 
@@ -81,7 +90,7 @@ export interface UploadSummary {
   readonly state: UploadState
   /** ISO 8601, UTC. */
   readonly plannedAt: string
-  /** ISO 8601, UTC: when it last came to its end; left out where it has not, or nobody knows. */
+  /** ISO 8601, UTC: when it last ended; absent if it hasn't, or if unknown. */
   readonly endedAt?: string
   readonly batches: Readonly<Record<BatchState, number>>
   /** Products or users: in all, and those in confirmed batches. */
@@ -93,31 +102,31 @@ export interface UploadSummary {
   readonly itemsUnanswered?: number
   readonly requests: number
   readonly retries: number
-  /** Products of batches without an answer, as the catalog had them when it was read back. */
+  /** Products of batches without a response, compared with the catalog read back. */
   readonly readBack?: { readonly landed: number; readonly missing: number; readonly unread: number }
   /** Why it waits or stopped, for people, and until when (milliseconds since 1970) where known. */
   readonly waitingFor?: string
   readonly waitingUntil?: number
-  /** Items a second over the last half minute, and milliseconds to go; absent before the first answer. */
+  /** Items per second over the last 30 s, and ms left; absent before any response. */
   readonly rate?: number
   readonly msLeft?: number
   /** One sentence when something is wrong. */
   readonly problem?: string
   /** Where another upload goes first and this one has not started. */
   readonly hold?: UploadHold
-  /** It stopped for what another try does not change, such as a catalog that is not there. */
+  /** Stopped for a reason that retrying doesn't change, such as a missing catalog. */
   readonly isLasting?: true
   /** Its journal isn't read yet: batches and items are 0 until then. */
   readonly isCounting?: true
   readonly pruned?: Pruned
 }
 
-/** After how many days the details of a finished upload may be deleted; 0 keeps them. */
+/** Days after which a finished upload's details may be deleted; 0 keeps them. */
 export const RETENTION_DAYS = [30, 90, 365, 0] as const
 
 export type RetentionDays = (typeof RETENTION_DAYS)[number]
 
-/** The bodies and answers of an old upload were deleted, so that it can be neither undone nor sent again. */
+/** Bodies and responses of an old upload were deleted; it can't be undone or resent. */
 export interface Pruned {
   /** ISO 8601, UTC. */
   readonly at: string
@@ -130,7 +139,7 @@ export interface BatchOutcome {
   readonly index: number
   readonly state: Exclude<BatchState, 'planned' | 'sent'>
   readonly rows: readonly number[]
-  /** A try of it left and got no response: what the last response calls unchanged, that try may have changed. */
+  /** An earlier try got no response, so items now reported unchanged may be its changes. */
   readonly hasLostResponse?: boolean
   /** The platform's `data` for a confirmed batch. */
   readonly data?: unknown
@@ -138,8 +147,8 @@ export interface BatchOutcome {
 }
 
 /**
- * Uploads are planned in full, sealed into the journal, then sent; so a killed program can go on from the journal
- * alone, and nothing is sent of a plan that was cut short.
+ * Uploads are planned in full, sealed into the journal, then sent. So a killed program can resume from the journal
+ * alone, and nothing of a half plan is sent.
  */
 export interface UploadService {
   readonly plan: (plan: UploadPlan) => Promise<Result<string, Failure>>
@@ -147,27 +156,24 @@ export interface UploadService {
   readonly add: (id: string, batches: readonly PlannedBatch[]) => Promise<Result<null, Failure>>
   /** Ends the plan; after this the upload can be started and survives a crash. */
   readonly seal: (id: string) => Promise<Result<UploadSummary, Failure>>
-  /** Sends a sealed plan; one behind another that is not confirmed is refused, unless the user wants it `anyway`. */
+  /** Sends a sealed plan. Behind an unconfirmed upload it is rejected unless the user wants it `anyway`. */
   readonly start: (id: string, anyway?: boolean) => Promise<Result<UploadSummary, Failure>>
   readonly pause: (id: string) => Promise<Result<UploadSummary, Failure>>
-  /** Goes on after a pause, a stop or a crash; also re-sends failed batches when `retryFailed` is set. */
+  /** Resumes after a pause, stop or crash; `retryFailed` also resends failed batches. */
   readonly resume: (id: string, retryFailed?: boolean) => Promise<Result<UploadSummary, Failure>>
-  /**
-   * Stops for good; batches that did not leave become `skipped`, and failed ones cannot be sent again. The summary says what
-   * landed.
-   */
+  /** Stops for good: unsent batches become `skipped`, and failed ones can't be resent. The summary says what landed. */
   readonly cancel: (id: string) => Promise<Result<UploadSummary, Failure>>
   /**
    * Newest first. The first call on a profile of an earlier version may take long. `atOnce` doesn't wait: uploads that aren't
    * counted yet have `isCounting`, and events bring their totals.
    */
   readonly list: (atOnce?: boolean) => Promise<readonly UploadSummary[]>
-  /** Settled batches in order of settlement, from the given position on; read again from where you stopped. */
+  /** Settled batches in order of settlement, from a position on; continue from where you stopped. */
   readonly outcomes: (id: string, from: number, limit: number) => Promise<readonly BatchOutcome[]>
   /** After how many days bodies and answers of finished uploads are deleted; their totals stay. */
   readonly retention: () => Promise<RetentionDays>
   /** Deletes what is due by then. */
   readonly setRetention: (days: RetentionDays) => Promise<Result<RetentionDays, Failure>>
-  /** Deletes the journal and the bodies of an upload that is not being sent and that no other waits for. */
+  /** Deletes the journal and bodies of an upload that is idle and awaited by none. */
   readonly forget: (id: string) => Promise<Result<null, Failure>>
 }

@@ -10,7 +10,7 @@ export interface WritingWindow {
 /** Which window writes. Several may be open on one data folder; one at a time changes anything. */
 export interface Windows {
   /**
-   * Asks to be the one that writes, or says that it still does. Answers the one that does now: the asking window where
+   * Asks to be the one that writes, or says that it still does. Returns the one that does now: the asking window where
    * nobody else does, or where it takes over. A window that says nothing for some seconds writes no longer.
    */
   readonly claim: (id: string, name: string, takesOver?: boolean) => Promise<WritingWindow>

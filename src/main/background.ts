@@ -3,7 +3,7 @@ import type { Host } from '../host/host.ts'
 import { UPLOAD_TARGETS, type UploadSummary } from '../host/uploads.ts'
 import { t } from '../messages/t.ts'
 
-/** Keeps the computer awake while an upload is on its way; the screen may go dark. */
+/** Keeps the computer awake while an upload runs; the screen may turn off. */
 export const keepAwake = (): ((busy: boolean) => void) => {
   let blocker: number | undefined
   return (busy) => {

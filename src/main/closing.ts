@@ -8,12 +8,12 @@ const PAUSE = 1
 interface Closing {
   /** Is an upload on its way? */
   readonly busy: (now: boolean) => void
-  /** Closes without a question from now on, because the system or another program ends this one. */
+  /** From now on closes without asking: the system or another program ends this one. */
   readonly allow: () => void
   readonly guard: (window: BrowserWindow) => void
 }
 
-/** Asks before the window is closed in the middle of an upload, and says what stays and how it goes on. */
+/** Asks before closing during an upload, and says what is kept and how it resumes. */
 export const askBeforeClosing = (uploadsNow: () => ReturnType<Host['uploads']['list']>): Closing => {
   let isBusy = false
   let isAllowed = false

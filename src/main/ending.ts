@@ -5,7 +5,7 @@ import { withoutFiles } from './openFiles.ts'
 export const END_WITHIN_MS = 4000
 
 interface ProgramEnding {
-  /** Ends without a question and in time, because the system or another program ends this one. */
+  /** Ends without asking and in time: the system or another program ends this one. */
   readonly endNow: () => void
   /** The last window closes: from here on no file can be opened. */
   readonly begin: () => void
@@ -14,7 +14,7 @@ interface ProgramEnding {
   readonly startAgain: (files: readonly string[]) => void
 }
 
-/** Lets `close` do its work before the program ends; `allow` lets windows close without a question. */
+/** Awaits `close` before the program ends; `allow` lets windows close without asking. */
 export const endInTime = (close: () => Promise<void>, allow: () => void): ProgramEnding => {
   let isEnding = false
   let isClosing = false
@@ -45,7 +45,7 @@ export const endInTime = (close: () => Promise<void>, allow: () => void): Progra
     isClosing = true
     begin()
     limitTime()
-    // Electron drops an end that is asked for while it still tells this event, and `close` may be done at once.
+    // Electron drops an exit requested during this event, and `close` may finish at once.
     const exitSoon = (): void => void setImmediate(exit)
     close().then(exitSoon, exitSoon)
   })

@@ -4,7 +4,10 @@ import { isOurs } from './origin.ts'
 /** All that the page may be granted; Electron grants everything by default. */
 const GRANTED: readonly string[] = ['clipboard-sanitized-write']
 
-/** Denies every permission and device but writing text to the clipboard, and keeps the dictionary download off. */
+/**
+ * Denies all permissions and devices except writing clipboard text. Without a spell checker, no dictionary is
+ * downloaded.
+ */
 export const guardSession = (guarded: Session = session.defaultSession): void => {
   guarded.setPermissionRequestHandler((contents, permission, answer) =>
     answer(GRANTED.includes(permission) && isOurs(contents.getURL())),

@@ -22,7 +22,7 @@ import { CHROMIUM_SWITCHES, refusedSwitch } from './switches.ts'
 import { watchPage } from './watchPage.ts'
 import { openWindow, showAgain } from './window.ts'
 
-/** Chromium draws without graphics hardware after this many ends of the GPU process; some more ends, and it ends itself. */
+/** After this many GPU process crashes Chromium draws in software; without that it would exit. */
 const GPU_ENDS_BEFORE_SOFTWARE = 3
 
 /**
@@ -35,7 +35,7 @@ const outliveHelpers = (): void => {
     if (reason === 'clean-exit') return
     console.error(`A helper process ended unexpectedly (${type}, ${reason}). It starts again.`)
     if (type === 'GPU') gpuEnds++
-    // Not at the start: before this, the limit is what makes Chromium give up broken graphics hardware.
+    // Not at the start: until now this limit makes Chromium give up broken graphics hardware.
     if (gpuEnds === GPU_ENDS_BEFORE_SOFTWARE) app.commandLine.appendSwitch('disable-gpu-process-crash-limit')
   })
 }
@@ -64,7 +64,7 @@ const run = async (folder: string): Promise<void> => {
   const languages = { system: app.getPreferredSystemLanguages(), ...forcedLanguage(process.env) }
   const files = diskFiles(folder)
   const choice = languageChoiceIn(await files.read(LANGUAGE_FILE).catch(() => undefined))
-  // From here on: what may say why it cannot start is in the language of the user, too.
+  // From here on, reasons for a failed start are in the user's language.
   await chooseTranslator(languageIn({ choice, ...languages }))
   guardSession()
   const developmentServer = app.isPackaged ? undefined : process.env['ELECTRON_RENDERER_URL']
@@ -141,7 +141,7 @@ const run = async (folder: string): Promise<void> => {
   })
 
   app.on('window-all-closed', () => app.quit())
-  // Nobody is there to answer when the system ends; the upload is paused and goes on at the next start.
+  // Nobody can respond during a system shutdown; the upload pauses until the next start.
   powerMonitor.on('shutdown', ending.endNow)
   process.once('SIGTERM', ending.endNow)
 

@@ -15,7 +15,7 @@ const isTrusted = ({ sender, senderFrame }: IpcMainInvokeEvent, windows: Readonl
   return window !== null && windows.has(window)
 }
 
-/** Answers the questions of our windows and tells them what the host tells. */
+/** Answers calls from our windows and sends them the events of the host. */
 export const connectWindows = (
   host: Host,
   windows: ReadonlySet<BrowserWindow>,

@@ -12,14 +12,14 @@ const SCREEN_TITLE = ' · '
 
 const isFile = (arg: string): boolean => !arg.startsWith('-') && ENDINGS.includes(extname(arg).toLowerCase())
 
-/** The files among the arguments of a start that Adwright opens, as whole paths; `folder` is where it was started. */
+/** Absolute paths of the openable files among start arguments, relative to the start `folder`. */
 export const filesAmong = (args: readonly string[], folder: string): readonly string[] =>
   args.filter(isFile).map((path) => resolve(folder, path))
 
 /** The arguments of a start without its files. */
 export const withoutFiles = (args: readonly string[]): readonly string[] => args.filter((arg) => !isFile(arg))
 
-/** A file that the system wants opened, as the screens get it; undefined where it cannot be read. */
+/** Event for a file that the system asked to open; undefined if it is unreadable. */
 export const readOpened = async (path: string): Promise<HostEvent | undefined> => {
   try {
     const { size } = await stat(path)
@@ -71,7 +71,7 @@ export const openFilesIn = (window: BrowserWindow, opener: FileOpener): void => 
   webContents.on('did-navigate', opener.pageLeft)
   webContents.on('render-process-gone', opener.pageLeft)
   window.on('closed', opener.pageLeft)
-  // The page names its screen just before it listens (renderer/frame/App.tsx); it is loaded earlier than that.
+  // The page sets its title just before it listens (renderer/frame/App.tsx), after its load event.
   window.on('page-title-updated', (_event, title) => {
     if (title.includes(SCREEN_TITLE)) opener.pageListens()
   })

@@ -10,7 +10,7 @@ const mayOpen = (address: string, pending: string | undefined): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname))
 }
 
-/** Opens the page on which the user approves a sign-in, in the system's browser; anything else is refused. */
+/** Opens the approval page of a pending sign-in in the system's browser; refuses any other. */
 export const openExternalPage = async (address: string, pending: string | undefined): Promise<boolean> => {
   if (!mayOpen(address, pending)) return false
   return shell.openExternal(address).then(

@@ -3,7 +3,7 @@ import type { PlainCode } from '../messages/translator.ts'
 /** Two crashes of the page within this time count as a repeated failure. */
 const AGAIN_MS = 60_000
 
-/** A question with two buttons, and which of them Escape means: the one that ends nothing. */
+/** A question with two buttons; Escape picks `cancel`, the one that ends nothing. */
 export interface RecoveryQuestion {
   readonly message: PlainCode
   readonly detail: PlainCode

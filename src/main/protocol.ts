@@ -11,7 +11,7 @@ export const registerScheme = (): void => {
 
 const empty = (status: number): Response => new Response(null, { status, headers: PAGE_HEADERS })
 
-/** Answers from the fixed list of built files; the address of a request only looks up, it never forms a path. */
+/** Serves only the fixed list of built files; a request's URL never becomes a path. */
 const answerFrom =
   (files: PageFiles) =>
   async (request: Request): Promise<Response> => {
@@ -27,8 +27,8 @@ const answerFrom =
   }
 
 /**
- * Answers from the development server at `address`, so that storage keeps its origin while screens reload. Without our
- * policy, which would forbid what reloads them.
+ * Serves from the development server at `address`, under our origin so that storage is kept. It sends no policy of
+ * ours, which would block live reload.
  */
 const answerFromServer =
   (address: string) =>
@@ -43,7 +43,7 @@ const answerFromServer =
     })
   }
 
-/** Serves the built page under the one origin of the window, or that of a development server. */
+/** Serves the built page, or that of a development server, under the window's one origin. */
 export const servePage = (files: PageFiles, developmentServer?: string): void => {
   protocol.handle(SCHEME, developmentServer === undefined ? answerFrom(files) : answerFromServer(developmentServer))
 }

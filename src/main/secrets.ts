@@ -61,7 +61,7 @@ const lockedSecrets = (files: Files): SecretStore => {
   }
 }
 
-/** The secret store of the window: the system's where it protects, else memory with a note. Call when the app is ready. */
+/** Secret store of the window: the system's if it encrypts, else memory with a note. Call when the app is ready. */
 export const windowSecrets = async (files: Files): Promise<SecretStore> => {
   try {
     return (await isProtected()) ? lockedSecrets(files) : sessionSecrets()

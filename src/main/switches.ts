@@ -1,6 +1,6 @@
 /** Process switches of Chromium, by name and value. */
 export const CHROMIUM_SWITCHES: readonly (readonly [name: string, value?: string])[] = [
-  // LevelDB deletes a whole IndexedDB after some crashes; the SQLite backend does not (reliability design, findings 1 and 2).
+  // After some crashes LevelDB deletes a whole IndexedDB; SQLite doesn't (reliability design, findings 1, 2).
   ['enable-features', 'IdbSqliteBackingStore'],
   // Nothing leaves the computer but what the user asked for.
   ['disable-background-networking'],
@@ -9,7 +9,7 @@ export const CHROMIUM_SWITCHES: readonly (readonly [name: string, value?: string
   ['no-pings'],
 ]
 
-/** Switches that open the window to others or write requests with their keys to a file. */
+/** Switches that open the window to others, or log requests with their keys. */
 const REFUSED = [
   'allow-running-insecure-content',
   'disable-web-security',

@@ -20,7 +20,7 @@ export const watchPage = (window: BrowserWindow): void => {
     quit: () => app.quit(),
   })
   webContents.on('render-process-gone', (_event, { reason }) => {
-    // A page that is loaded while Electron still tells this event takes the main process with it.
+    // Loading a page during this event would crash Electron's main process.
     if (reason !== 'clean-exit') setImmediate(recovery.gone)
   })
   window.on('unresponsive', recovery.hangs)

@@ -3,7 +3,7 @@ import { app, BrowserWindow, type WebPreferences } from 'electron'
 import { t } from '../messages/t.ts'
 import { PAGE_ADDRESS } from './origin.ts'
 
-/** Everything that keeps the page in its sandbox, written out although most of it is the default. */
+/** Every option that sandboxes the page, spelled out although most are defaults. */
 export const webPreferences = (preload: string, packaged: boolean): WebPreferences => ({
   preload,
   sandbox: true,
@@ -25,7 +25,7 @@ export const loadPage = (window: BrowserWindow, why?: 'stopped'): void => {
   void window.loadURL(why === undefined ? PAGE_ADDRESS : `${PAGE_ADDRESS}?${why}`).catch(() => {})
 }
 
-/** Opens the window of Adwright and loads the page; it is shown when it has something to show. */
+/** Opens the app's window and loads the page; shows it once it is drawn. */
 export const openWindow = (windows: Set<BrowserWindow>): BrowserWindow => {
   const window = new BrowserWindow({
     width: 1280,

@@ -6,7 +6,7 @@ import { isMethodName } from '../host/methods.ts'
 
 const UNKNOWN: BridgeAnswer = { ok: false, sentence: "Adwright doesn't know this request." }
 
-/** The two verbs of the carrier and nothing else of Electron: no channel, no event object reaches the page. */
+/** The transport's two functions and nothing else of Electron: no channels or event objects. */
 const transport: Transport = {
   invoke: (method, args) =>
     isMethodName(method) ? ipcRenderer.invoke(INVOKE_CHANNEL, method, args) : Promise.resolve(UNKNOWN),

@@ -13,11 +13,11 @@ export const ROTATE_AT = 6_000_000
 /** Entries that are kept in memory for the screen: about what both files hold. */
 const RING = 20_000
 
-const UNANSWERED = 'Adwright ended before an answer came. The request may have arrived.'
+const UNANSWERED = 'Adwright ended before a response came. The request may have arrived.'
 
 /** What left this computer. The client has taken secrets, identifiers and bodies out before a fact gets here. */
 export interface Activity {
-  /** Writes a request down before it leaves; settles when that is on the disk, or cannot be. Answers its number. */
+  /** Writes a request down before it is sent, and returns its number. Settles when it is on disk, or cannot be. */
   readonly leaving: (fact: RequestFact) => Promise<number>
   /** What became of a request; `number` is the one that `leaving` gave it. */
   readonly record: (fact: RequestFact, number?: number) => void
@@ -28,7 +28,7 @@ export interface Activity {
   readonly flush: () => Promise<void>
 }
 
-/** A line of the file: a request as it leaves (`open`), the rest of one, or a whole one. */
+/** A line of the file: a departing request (`open`), its completion, or a whole request. */
 type Line = Partial<ActivityEntry> & { readonly id: number; readonly open?: true }
 
 const PARTS = ['bytesSent', 'bytesReceived', 'status', 'ms', 'sentence', 'identifiers', 'left'] as const
@@ -36,7 +36,7 @@ const PARTS = ['bytesSent', 'bytesReceived', 'status', 'ms', 'sentence', 'identi
 /** Whatever is sent for no other purpose belongs to a sign-in. */
 const entryOf = (id: number, fact: RequestFact): ActivityEntry => ({ id, ...fact, job: fact.job ?? { kind: 'signIn' } })
 
-/** Only what the answer brought: the line that was written before has the rest. */
+/** Only what the response added; the earlier line has the rest. */
 const restOf = (entry: ActivityEntry): Line =>
   Object.fromEntries([['id', entry.id], ...PARTS.flatMap((part) => (part in entry ? [[part, entry[part]]] : []))])
 
@@ -46,7 +46,7 @@ const readLines = (lines: readonly { readonly value: unknown }[]): Map<number, A
   for (const { value } of lines) {
     const { open: isOpen, ...line } = value as Line
     const before = entries.get(line.id)
-    // A program that was killed while the files took turns left the same lines in both.
+    // A program killed while the files were rotated left the same lines in both.
     if (isOpen && before !== undefined) continue
     if (isOpen) open.add(line.id)
     else open.delete(line.id)
@@ -118,7 +118,7 @@ const createLines = (files: Files, loaded: () => Promise<void>) => {
         waiting.push({ line, settle })
         if (writing === undefined) hold(drain())
       }),
-    /** Empties both files after what is written now; what `begin` answers follows where they are gone. */
+    /** Empties both files after pending writes. Calls `begin` first, and the function it returns once both are gone. */
     clear: (begin: () => () => void): Promise<Result<null, FileTrouble>> => {
       const before = writing
       const clear = async (): Promise<Result<null, FileTrouble>> => {
@@ -145,10 +145,10 @@ const createLines = (files: Files, loaded: () => Promise<void>) => {
   }
 }
 
-/** A log in memory and in two files that take turns. A log that cannot be written never stops the work it tells of. */
+/** A log in memory and in two rotating files. A log that cannot be written never stops the work it records. */
 export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => void): Activity => {
   let entries = new Map<number, ActivityEntry>()
-  /** Those whose first line stands in the file that is written now or in the older one. */
+  /** Entries whose first line is in the current file or in the older one. */
   const begun = new Set<number>()
   let nextId = 0
   const lines = createLines(files, () => loaded)
@@ -166,7 +166,7 @@ export const createActivity = (files: Files, onEntry: (entry: ActivityEntry) => 
     entries = new Map([...kept].sort(([one], [other]) => one - other).slice(-RING))
     nextId = Math.max(-1, ...entries.keys()) + 1
   }
-  // Files that may not be read, such as those of a start as another user, cost the old entries and no more.
+  // Unreadable files, such as those of another user's run, cost only the old entries.
   const loaded = load().catch(() => {})
 
   const finish = (fact: RequestFact, number?: number): void => {

@@ -9,9 +9,9 @@ import { createRedactor, type Redactor } from '../contract/wire/redact.ts'
 import { nobodySignedIn } from './connection.ts'
 import type { SuppressedPeople } from './uploads/suppressedPeople.ts'
 
-/** What came of a call of the command line, with the very text of the answer; secrets and people are `<...>` in it. */
+/** Result of a command-line call with the response's own text. Secrets and people in it are `<...>`. */
 export interface CallResult {
-  /** Absent where no answer came. */
+  /** Absent without a response. */
   readonly body?: string
   readonly nextCursor?: string
   /** A success that did not do all: what is left, as one sentence. */
@@ -23,13 +23,13 @@ export interface AskingOptions {
   readonly signal?: AbortSignal
   /** Send in spite of all that may be overridden. */
   readonly force?: boolean
-  /** The client waits before it goes on: why, and until when (milliseconds since 1970). */
+  /** Called before a wait: why, and until when (milliseconds since 1970). */
   readonly onWait?: (reason: string, until: number) => void
   /** Takes the lines of a stream as they come, without its signs of life. */
   readonly onLine?: (line: string) => void
 }
 
-/** Calls whose answers are wanted as they came, with the patience of every call: paced, and tried again where that is right. */
+/** Calls with raw responses, but paced and retried like all others. */
 export interface Asking {
   readonly ask: (id: EndpointId, input: Fields, options?: AskingOptions) => Promise<CallResult>
   /** The pages of a list in order; a failure is the last thing that comes. */
@@ -38,7 +38,10 @@ export interface Asking {
   readonly problems: SuppressedPeople['problems']
 }
 
-/** Cuts what arrives into lines and hands on those that say something; `end` hands on the last one, if it is whole. */
+/**
+ * Splits arriving text into lines and passes on nonblank ones, redacted. `end` passes on the last one if it is
+ * complete.
+ */
 export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void) => {
   let rest = ''
   const tell = (line: string): void => {
@@ -57,7 +60,7 @@ export const linesTo = (redactor: () => Redactor, onLine: (line: string) => void
   }
 }
 
-/** Asks as whoever is signed in at that moment. */
+/** Calls with the sign-in of that moment. */
 export const createAsking = (
   client: () => Promise<Client | undefined>,
   problems: SuppressedPeople['problems'],

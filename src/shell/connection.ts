@@ -21,13 +21,13 @@ import type { RunningEmulator, StartEmulator } from './runningEmulator.ts'
 import type { SavedSignIns } from './savedSignIn.ts'
 import { sameTarget, type Target } from './uploads/entries.ts'
 
-/** Endpoints that are in none of the documents are for emulators, and for services whose profile allows them. */
+/** Undocumented endpoints are only for emulators and for services whose profile allows them. */
 const destinationOf = (profile: ServiceProfile): RequestDestination => {
   const { addresses, wireNames, sandbox } = profile
   return { addresses, wireNames, sandbox, observed: takesObserved(profile) }
 }
 
-/** A sign-in that came from outside, such as flags of the command line; it is not kept. */
+/** A sign-in given from outside, such as by command-line flags; never stored. */
 export interface GivenSignIn {
   readonly profile: ServiceProfile
   readonly person: Person
@@ -52,16 +52,16 @@ interface ConnectionPorts {
   readonly onChange: (connection: Connection) => void
 }
 
-/** The connection and what hangs on it. */
+/** The connection and its services. */
 export interface Connecting {
   readonly host: Host['connection']
-  /** The client of the connection, where somebody is signed in; with a target only if that is the connection's own. */
+  /** The client if signed in; with a target, only if that is the connection's own. */
   readonly client: (target?: Target) => Promise<Client | undefined>
   /** Which service uploads go to right now. */
   readonly target: () => Promise<Target | undefined>
   /** The page of the sign-in that waits for its PIN. */
   readonly pendingPage: () => string | undefined
-  /** Works with the emulator of Practice; where it does not run it is started for that, if anything is stored. */
+  /** Works with the Practice emulator. Starts it if it is not running and anything is stored. */
   readonly withPractice: <Value>(
     act: (emulator: RunningEmulator) => Value,
     isStored: () => Promise<boolean>,
@@ -96,12 +96,12 @@ const personOf = ({ userId, screenName }: SignInResult): Person => ({ userId, sc
 const onlyHere = (failure: Failure): Failure => ({
   ...failure,
   ...saying(
-    `You are signed out here, but the service could not be told: ${failure.sentence} Remove Adwright in the app settings of the service.`,
+    `You're signed out here, but the service couldn't be reached: ${failure.sentence} Remove Adwright in the app settings of the service.`,
     'shell.signOut.hereOnly',
   ),
 })
 
-/** The emulator of Practice: one starts or works at a time, since one file must not have two. */
+/** The Practice emulator. Starts and work are serialized, since two must not share one file. */
 const createPracticeEmulator = (ports: ConnectionPorts) => {
   let emulator: RunningEmulator | undefined
   const { run: inTurn, ended } = createQueue()
@@ -109,7 +109,7 @@ const createPracticeEmulator = (ports: ConnectionPorts) => {
   const startPractice = async (): Promise<RunningEmulator> =>
     ports.startEmulator({
       ...(ports.practiceReadings === undefined ? {} : { assumes: await ports.practiceReadings() }),
-      // Practice may hold hashes of real people, and other users of this computer reach loopback too.
+      // Practice may hold hashes of real people, and other users can reach loopback.
       controls: false,
       ...(ports.practiceFile === undefined ? {} : { stateFile: ports.practiceFile }),
     })
@@ -149,7 +149,7 @@ const createPracticeEmulator = (ports: ConnectionPorts) => {
   }
 }
 
-/** Signs in to a running emulator as its seeded user, whom no page has to ask. */
+/** Signs in to a running emulator as its seeded user, without an approval page. */
 const signInToPractice = async (
   running: RunningEmulator,
   client: ConnectionPorts['client'],
@@ -187,7 +187,7 @@ const signInToPractice = async (
 const authorizerFor = ({ client }: ConnectionPorts, profile: ServiceProfile, keys: AppKeys): Authorizer =>
   createAuthorizer({ ...client, ...destinationOf(profile) }, keys)
 
-/** Signing in by a PIN that the page of the service shows; one sign-in waits at a time. */
+/** Sign-in with the PIN of the service's page; one can be pending at a time. */
 const createPinSignIn = (ports: ConnectionPorts) => {
   const { profiles, signIns } = ports
   let pending: Pending | undefined

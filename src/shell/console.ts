@@ -30,7 +30,7 @@ const shown = (id: EndpointId, done: Exchange, redactor: Redactor): ConsoleExcha
   }
 }
 
-/** Requests made by hand. Nothing that it answers holds a key, a token or an identifier of a person. */
+/** Manual requests. Results contain no key, token or personal identifier. */
 export const createConsole = (
   client: () => Promise<Client | undefined>,
   clock: Clock,

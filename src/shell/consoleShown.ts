@@ -41,7 +41,7 @@ export const shownPreview = (id: EndpointId, { request, signed }: Ready, redacto
   ...(signed === undefined ? {} : { signature: explainSignature(signed, redactor.hides) }),
 })
 
-/** An answer as it may be shown, whatever its status. */
+/** A displayable response of any status. */
 export const shownReply = (
   { status, headers, body }: WireResponse,
   result: Exchange['result'],

@@ -42,7 +42,7 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   readonly samples: Samples
   readonly startEmulator: StartEmulator
   readonly practiceFile?: string
-  /** Changes whenever that file does; never twice the same where left out. */
+  /** Changes whenever that file does; never repeats if absent. */
   readonly practiceStamp?: () => Promise<string>
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
@@ -50,9 +50,9 @@ export interface HostPorts extends Pick<ClientOptions, 'send' | 'hmac' | 'clock'
   /** The switch that `send` obeys; one of its own where a test brings none. */
   readonly offline?: OfflineControl
   readonly languages?: LanguageSources
-  /** False in a program that came for something else: uploads that wait for another do not start in it by themselves. */
+  /** False in programs with another purpose. Uploads that wait for another then do not start by themselves. */
   readonly startsFollowing?: boolean
-  /** True while an upload is on its way, so that the system does not go to sleep. */
+  /** True while an upload runs, so that the system does not sleep. */
   readonly onBusy?: (busy: boolean) => void
 }
 
@@ -64,13 +64,13 @@ const TIDY_EVERY_MS = 3_600_000
 
 export interface RunningHost {
   readonly host: Host
-  /** Calls with the text of their answers, for the command line. */
+  /** Calls with the text of their responses, for the command line. */
   readonly asking: Asking
-  /** Tells the screens something that the shell noticed, such as a file to open. */
+  /** Sends screens an event that the shell noticed, such as a file to open. */
   readonly tell: (event: HostEvent) => void
-  /** The page of the sign-in that waits for its PIN: the only one that may be opened outside. */
+  /** Page of the pending PIN sign-in, the only one that may be opened externally. */
   readonly pendingPage: () => string | undefined
-  /** Counts uploads of earlier versions and deletes the details of old ones, behind everything else, until it is closed. */
+  /** Counts uploads of earlier versions and deletes old details, in the background until closed. */
   readonly keepTidy: () => void
   /** Pauses uploads, writes what is left and stops the emulator. */
   readonly close: () => Promise<void>
@@ -129,9 +129,9 @@ const profilesOf = (profiles: Profiles, kept: SavedSignIns): Host['profiles'] =>
   },
 })
 
-/** Calls of screens, as whoever is signed in. */
+/** Calls of screens, with the current sign-in. */
 const createCall = (connecting: Connecting, problems: SuppressedPeople['problems']): Call =>
-  // The client has checked every answer against the schema that these types are inferred from.
+  // The client has checked every response against the schema of these types.
   (async (id: EndpointId, input: Fields, options?: CallOptions) => {
     const client = await connecting.client()
     return client === undefined
@@ -224,7 +224,7 @@ export const createHost = (ports: HostPorts): RunningHost => {
   })
   const room = createAds({ ...ports, files, ledger, clock, tell, ...adsConnection(connecting) })
   const { stopAll, tidy, startFollowing: startAll, ...uploads } = uploadService
-  /** A disk that does not answer is asked again by whatever comes next. */
+  /** A failing disk is retried by the next operation. */
   const startFollowing = (): void => void startAll().catch(() => {})
   startFollowing()
 

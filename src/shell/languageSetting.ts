@@ -8,7 +8,7 @@ import type { Files } from './ports.ts'
 /** Where the choice is saved, in the data folder. */
 export const LANGUAGE_FILE = 'language.json'
 
-/** The choice in a saved file; that of the system where there is none or it can't be read. */
+/** The saved language choice; the system's if it is missing or unreadable. */
 export const languageChoiceIn = (bytes: Uint8Array | undefined): LanguageChoice => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
@@ -20,17 +20,17 @@ export const languageChoiceIn = (bytes: Uint8Array | undefined): LanguageChoice 
 
 /** What the shell knows of languages beside the saved choice. */
 export interface LanguageSources {
-  /** Languages of the system, most wanted first. */
+  /** Languages of the system, preferred first. */
   readonly system?: readonly string[]
   /** Held for this run. */
   readonly forced?: LanguageCode
 }
 
-/** The language that ADWRIGHT_LANG names, such as `de` or `en-XA`; English for one that isn't ours. */
+/** The language that ADWRIGHT_LANG names, such as `de` or `en-XA`. English for an unsupported one. */
 export const forcedLanguage = ({ ADWRIGHT_LANG }: Readonly<Record<string, string | undefined>>): LanguageSources =>
   ADWRIGHT_LANG === undefined || ADWRIGHT_LANG.trim() === '' ? {} : { forced: chooseLanguage([ADWRIGHT_LANG.trim()]) }
 
-/** Saves the choice in a file of the data folder; `onChange` is called after each change. */
+/** Stores the choice in the data folder; calls `onChange` after each change. */
 export const createLanguageSetting = (
   files: Pick<Files, 'read' | 'replace'>,
   { system = [], forced }: LanguageSources = {},

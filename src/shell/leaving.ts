@@ -1,6 +1,6 @@
 import { isAddress } from '../contract/language/address.ts'
 
-/** Names that mean this computer and need no look-up elsewhere; other names under .localhost may be asked of a server. */
+/** Names of this computer that need no DNS. Other names under .localhost may be looked up on a server. */
 const HERE = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
 
 /** Does a request to this host name (as a URL spells it) leave this computer? */

@@ -13,8 +13,8 @@ const ENDING = '.journal'
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
 /**
- * A book's name as a file name: small letters, digits and dashes stay, every other byte becomes `_` and two digits, so
- * that names which differ stay different on every file system.
+ * A book's name as a file name. Lower-case letters, digits and dashes stay; every other byte becomes `_` and two
+ * hexadecimal digits. So different names stay different on every file system.
  */
 export const bookFileName = (book: string): string =>
   Array.from(new TextEncoder().encode(book), (byte) => {
@@ -38,13 +38,13 @@ const bookOf = (fileName: string): string => {
 const LONGEST = 240
 
 const ELSEWHERE = refused(
-  'Another window of Adwright changes things now, so this was not kept. Go on there, or use Adwright here.',
+  "Another Adwright window is active, so this wasn't saved. Continue there, or use Adwright here.",
 )
 
 /** Books as checksummed journals, one file a book. `mayWrite`: is a window still the one that writes? */
 export const createLedger = (files: Files, mayWrite: (writer: string) => boolean = () => true): Ledger => {
   const open = new Map<string, Promise<Journal>>()
-  /** The last writing of each book, so that nobody reads past what is on its way to the disk. */
+  /** The last write of each book, so that reads wait for pending writes. */
   const writing = new Map<string, Promise<unknown>>()
   const pathOf = (book: string) => `${FOLDER}/${bookFileName(book)}${ENDING}`
 
@@ -77,7 +77,7 @@ export const createLedger = (files: Files, mayWrite: (writer: string) => boolean
       return written.ok ? success(null) : failed(troubleFailure(written.failure))
     },
     read: async (book) => {
-      // A window that takes over must find what the other one was told is kept.
+      // A window that takes over must find everything confirmed to the other one.
       await writing.get(book)
       const bytes = bookFileName(book).length > LONGEST ? undefined : await files.read(pathOf(book))
       const { lines, damaged } = readJournal(bytes ?? new Uint8Array())

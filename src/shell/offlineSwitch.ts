@@ -21,13 +21,13 @@ export interface OfflineControl extends OfflineRoom {
   /** Settles when the kept setting was read; before that the switch counts as on. */
   readonly ready: Promise<void>
   readonly isOn: () => boolean
-  /** Is told of each change, before `set` settles. */
+  /** Called on each change, before `set` settles. */
   readonly listen: (listener: (state: OfflineState) => void) => () => void
   /** Settles when the switch is off or the signal ends the wait. */
   readonly untilOff: (signal?: AbortSignal) => Promise<void>
 }
 
-/** What a kept file says. One that cannot be read counts as on: whoever switched Offline on must be able to rely on it. */
+/** State in a saved file. An unreadable one counts as on, since people must be able to rely on Offline. */
 export const saysOffline = (bytes: Uint8Array | undefined): boolean => {
   if (bytes === undefined) return false
   try {
@@ -59,7 +59,7 @@ export const createOfflineSwitch = (files: Pick<Files, 'read' | 'replace'>, isFo
   const set = async (next: boolean): Promise<Result<OfflineState, Failure>> => {
     await ready
     if (isForced) return next ? success(state()) : failed(refused(said('shell.offline.forced')))
-    // Closed before it is written, opened after: a disk that is full never lets a request out.
+    // Switched on before writing, off after it: a full disk lets no request out.
     if (next) change(true)
     const kept = await files.replace(OFFLINE_FILE, new TextEncoder().encode(JSON.stringify({ isOn: next })))
     if (kept.ok) change(next)

@@ -5,7 +5,7 @@ import type { Sample } from '../host/host.ts'
 import { said } from '../messages/said.ts'
 import type { PlainCode } from '../messages/translator.ts'
 
-// What a shell brings along. Everything behind these is Node or Electron; everything in front of them is plain functions.
+// Ports of the shell. Their implementations use Node or Electron; everything else is plain functions.
 
 /** Why a file of ours could not be written. `full`: the disk; `denied`: the rights; `other`: anything else. */
 export type FileTrouble = 'full' | 'denied' | 'other'
@@ -25,17 +25,17 @@ export interface Files {
   readonly readAt: (path: string, at: number, length: number) => Promise<Uint8Array>
   /** Undefined where there is no such file. */
   readonly size: (path: string) => Promise<FileSize | undefined>
-  /** Many small files as a whole, as fast as the disk gives them; undefined for each that is missing, large or cannot be read. */
+  /** Many small files as a whole; undefined for each that is missing, large or unreadable. */
   readonly readMany: (paths: readonly string[]) => Promise<readonly (Uint8Array | undefined)[]>
-  /** The last `length` bytes of many files, fewer of shorter ones; undefined for each that is missing or cannot be read. */
+  /** The last `length` bytes of many files, fewer of shorter ones. Undefined for each that is missing or unreadable. */
   readonly endsOf: (paths: readonly string[], length: number) => Promise<readonly (Uint8Array | undefined)[]>
   /** Sizes of many files; undefined for each that is missing or cannot be looked at. */
   readonly sizesOf: (paths: readonly string[]) => Promise<readonly (FileSize | undefined)[]>
-  /** Writes at the end, flushes to the disk, and answers the byte at which it stands. Leaves nothing behind on failure. */
+  /** Appends, flushes to disk, and returns the offset of the bytes. Leaves nothing behind on failure. */
   readonly append: (path: string, bytes: Uint8Array) => Promise<Result<number, FileTrouble>>
   /**
-   * Puts a whole file in place at once: a reader sees the old one or the new one. Flushes it to the disk, unless it can be
-   * written `anew` from others: then a loss of power may leave an old, empty or torn one.
+   * Replaces a file atomically: a reader sees the old one or the new one. Flushes it to disk, unless it can be rebuilt
+   * from others (`anew`): then a power loss may leave an old, empty or torn one.
    */
   readonly replace: (path: string, bytes: Uint8Array, anew?: 'anew') => Promise<Result<null, FileTrouble>>
   /** Removes a file or a folder with all that is in it; removing nothing succeeds. */
@@ -67,7 +67,7 @@ const TROUBLES = {
   other: 'shell.trouble.other',
 } as const satisfies Readonly<Record<FileTrouble, PlainCode>>
 
-/** What a person is told about a file that could not be written. */
+/** What people are told about a file that could not be written. */
 export const troubleSaid = (trouble: FileTrouble): Said => said(TROUBLES[trouble])
 
 /** Its English sentence. */

@@ -8,10 +8,7 @@ import type { PracticePeopleAge } from './practicePeopleAge.ts'
 import type { PracticeReadings } from './practiceReadings.ts'
 import type { RunningEmulator } from './runningEmulator.ts'
 
-/**
- * Works with the emulator of Practice, which is started for it where it does not run; undefined where nothing is stored, or
- * where it would have to be started and is not needed.
- */
+/** Runs work with the Practice emulator, started if needed. Undefined if it does not run and is not needed. */
 type WithPractice = <Value>(
   act: (emulator: RunningEmulator) => Value,
   isNeeded: () => Promise<boolean>,

@@ -5,7 +5,7 @@ import type { PracticeFault, PracticeFaultKind } from '../host/practiceFaults.ts
 
 const HOUR_MS = 3_600_000
 
-/** Every kind but the clock, which is no rule: the rule for an amount, and the amount of a rule. */
+/** Every kind but the clock, which is no rule. Converts an amount to its rule and back. */
 const RULES: Readonly<
   Record<
     Exclude<PracticeFaultKind, 'clock'>,
@@ -32,11 +32,11 @@ const isOffered = (kind: string): kind is keyof typeof RULES => Object.hasOwn(RU
 /** The faults of a running emulator as the screens choose them. */
 export interface PracticeFaultStore {
   readonly list: () => readonly PracticeFault[]
-  /** Puts these in the place of all others; the clock goes back where none of them moves it. */
+  /** Replaces all faults; the clock returns to normal unless one of them moves it. */
   readonly replace: (faults: readonly PracticeFault[]) => void
 }
 
-/** Reads and writes the faults of an emulator: its rules, and its clock in whole hours. */
+/** Reads and writes an emulator's faults: its rules, and its clock in whole hours. */
 export const createPracticeFaults = ({ faults, clock, room }: Emulator): PracticeFaultStore => ({
   list: () => {
     const rules = faults.list().flatMap((rule): readonly PracticeFault[] => {

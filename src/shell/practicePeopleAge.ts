@@ -1,8 +1,8 @@
 import type { PracticeList } from '../host/practice.ts'
 import type { Files } from './ports.ts'
 
-// How old the people are whom Practice stores, kept beside its file: retention looks every hour, and the emulator, which alone
-// reads that file, is started only where something is due.
+// Age of the people that Practice stores, kept beside its file. Retention checks it hourly, without starting the
+// emulator, which alone reads that file, unless something is due.
 
 const FILE = 'practice-age.json'
 

@@ -20,7 +20,10 @@ const no = (why: Said): { readonly ok: false; readonly failure: Failure } => fai
 const strangeKey = (fields: Fields, known: readonly string[]): string | undefined =>
   Object.keys(fields).find((key) => !known.includes(key))
 
-/** An address as we keep it: scheme, host and port, a path where it has one, and no slash at the end. */
+/**
+ * Normalizes a URL: scheme, host, port and path, no slash at the end. Fails with a sentence if it is not HTTPS
+ * (loopback excepted) or has other parts.
+ */
 const readAddress = (key: string, value: unknown): Read<string> => {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text === '') return no(said('shell.profile.url.missing', { name: key }))
@@ -76,7 +79,7 @@ const readId = (value: unknown, name: string): Read<string> => {
   return typeof value === 'string' && /^[a-z0-9-]{1,80}$/.test(value) ? success(value) : no(said('shell.profile.id'))
 }
 
-/** Checks what should be a service profile, and says in one sentence what is wrong with the first thing that is. */
+/** Validates a service profile; fails with one sentence about the first problem. */
 export const readProfile = (value: unknown): Read<ServiceProfile> => {
   if (!isFields(value)) return no(said('shell.profile.object'))
   const strange = strangeKey(value, PROFILE_KEYS)

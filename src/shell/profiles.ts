@@ -30,10 +30,10 @@ const parsed = (text: string): Result<unknown, Failure> => {
 
 const encoder = new TextEncoder()
 
-/** A profile names where tokens go, so one changed letter of it must not go unnoticed. */
+/** A profile says where tokens go, so a single changed letter must be noticed. */
 const checkOf = (profile: ServiceProfile): string => crc32(encoder.encode(JSON.stringify(profile))).toString(16)
 
-/** A kept entry, or undefined where it is damaged; one without a check is from a time before there were any. */
+/** A stored entry; undefined if damaged. Entries without a checksum predate it. */
 const readEntry = (entry: unknown): ServiceProfile | undefined => {
   const { check, ...fields } = isFields(entry) ? entry : {}
   const profile = readProfile(fields)
@@ -47,7 +47,7 @@ const salvage = (text: string): readonly unknown[] =>
     return entry.ok && isFields(entry.value) && 'check' in entry.value ? [entry.value] : []
   })
 
-/** Profiles kept in one file that is replaced as a whole. An entry that cannot be read is left out, not fatal. */
+/** Profiles in one file that is replaced as a whole. Unreadable entries are skipped. */
 export const createProfiles = (files: Files): Profiles => {
   const list = async (): Promise<readonly ServiceProfile[]> => {
     const bytes = await files.read(PATH)

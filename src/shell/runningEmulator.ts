@@ -13,15 +13,15 @@ export interface RunningEmulator {
   /** App keys and a ready user token of the seeded user. */
   readonly credentials: Required<Credentials>
   readonly seeded: Seeded
-  /** Approves a pending request token as the seeded user and answers the PIN that the page would show. */
+  /** Approves a pending request token as the seeded user; returns the page's PIN. */
   readonly approve: (requestToken: string) => string | undefined
-  /** Who is on its lists; each change rewrites the state file, and copies of it beside it are deleted. */
+  /** Members of its lists. Each change rewrites the state file and deletes copies beside it. */
   readonly people: StoredPeople
-  /** What it gets wrong on purpose; it is forgotten when it stops, but for the clock. */
+  /** Its deliberate faults, forgotten when it stops, except for the clock. */
   readonly failing: PracticeFaultStore
   /** Reads otherwise from here on what the documents leave open. */
   readonly assume: (chosen: Partial<Assumed>) => void
-  /** Adds an ad account of many campaigns; answers its id. */
+  /** Adds an ad account of many campaigns; returns its id. */
   readonly addLargeAccount: () => string
   /** Begins again with what a fresh one holds, under the same ids and keys. */
   readonly reset: () => void
@@ -29,20 +29,20 @@ export interface RunningEmulator {
 }
 
 export interface EmulatorOptions {
-  /** First of three ports in a row; any free ones if left out. */
+  /** First of three consecutive ports; any free ones by default. */
   readonly port?: number
   /** File that keeps the state between runs. */
   readonly stateFile?: string
   /** Approve every sign-in at once instead of asking on the page. */
   readonly autoApprove?: boolean
   /**
-   * Delivers challenges and events of webhooks to this port of 127.0.0.1, whatever host they name. Left out, they stay
-   * in the emulator's own inbox and nothing leaves this process.
+   * Delivers webhook challenges and events to this port of 127.0.0.1, whatever host they name. By default they stay in
+   * the emulator's inbox and nothing leaves this process.
    */
   readonly receiverPort?: number
   /** What is assumed otherwise than usual where the documents leave it open. */
   readonly assumes?: Partial<Assumed>
-  /** Serve the control address as well, to whoever has its key; it is served unless this is false. */
+  /** Whether to serve the control address, to holders of its key; true by default. */
   readonly controls?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Credentials } from '../contract/wire/message.ts'
 import type { AppKeys, Person } from '../host/connection.ts'
 import type { Files, SecretStore } from './ports.ts'
 
-// Keys and tokens of each profile in the secret store; which profile was last used, which is no secret, in a file.
+// Keys and tokens per profile in the secret store. A file says which profile was last used, which is no secret.
 
 const LAST = 'connection.json'
 

@@ -2,7 +2,7 @@ import type { SnapshotDraft } from '../host/snapshots.ts'
 
 export interface StoredSnapshot extends SnapshotDraft {
   readonly id: string
-  /** Counts up: a clock that was wrong and set right tells nothing of which one is newer. */
+  /** Increases with each snapshot: a clock that was corrected cannot tell which is newer. */
   readonly number: number
   /** ISO 8601, UTC: for people. */
   readonly at: string

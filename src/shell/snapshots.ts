@@ -15,7 +15,7 @@ import { oldestFirst, type StoredSnapshot, surplusOf } from './snapshotLimits.ts
 const FOLDER = 'snapshots'
 const PIECES = `${FOLDER}/pieces`
 const ENDING = '.snapshot'
-/** What a program that was killed in the middle of a file left behind. */
+/** Left by a program killed while writing a file. */
 const DRAFT = /\.draft$/
 const CHECKSUM = 4
 const NEWLINE = 1
@@ -104,7 +104,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
     return removed
   }
 
-  /** Removes pieces that no snapshot names; those that were just added are about to be named. */
+  /** Removes pieces that no snapshot names, except new ones, which are about to be named. */
   const sweep = async (): Promise<void> => {
     const named = new Set([...(await storedSnapshots()).values()].flatMap((each) => each.pieces))
     const kept = await storedPieces()
@@ -179,7 +179,7 @@ export const createSnapshots = ({ files, clock, newId }: SnapshotPorts): Snapsho
       if (length === undefined) return failed(GONE)
       const bytes = (await files.read(pathOf(piece, length))) ?? new Uint8Array()
       if (isWholePiece(bytes, length)) return success(bytes.slice(CHECKSUM))
-      // It is kept no longer, so that a feed that still has these rows keeps them anew.
+      // Dropped, so that a feed that still has these rows stores them again.
       kept.delete(piece)
       await files.remove(pathOf(piece, length))
       return failed(DAMAGED)

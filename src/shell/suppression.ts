@@ -8,7 +8,7 @@ import { SUPPRESSION_CHUNK, type Suppression } from '../host/suppression.ts'
 import { troubleFailure } from './failures.ts'
 import type { Files } from './ports.ts'
 
-// The file: eight characters that name its format, CRC-32 and number of the digests (little-endian), then the digests in order.
+// File format: eight characters of format name, CRC-32 and digest count (little-endian), sorted digests.
 
 const FILE = 'suppression.bin'
 const FORMAT = 'ADWSUPP1'
@@ -41,7 +41,7 @@ const encode = (digests: Uint8Array): Uint8Array => {
   return file
 }
 
-/** Reads the suppression list of a data folder; the failure is a sentence for the user. */
+/** Reads a data folder's suppression list; fails with a sentence for the user. */
 export const readSuppressionFile = async (files: Pick<Files, 'read'>): Promise<Result<Uint8Array, string>> => {
   try {
     const file = await files.read(FILE)

@@ -10,9 +10,9 @@ interface WindowService {
   readonly mayWrite: (id: string) => boolean
 }
 
-/** Keeps which window writes. `onWriter` tells every window of a change. */
+/** Tracks which window writes. `onWriter` informs every window of a change. */
 export const createWindows = (clock: Clock, onWriter: (writer: WritingWindow | null) => void): WindowService => {
-  /** Stays until another window writes, so that one which was late is still refused. */
+  /** Kept until another window writes, so that a late one is still rejected. */
   let writer: WritingWindow | undefined
   let seen = 0
   let isFree = true

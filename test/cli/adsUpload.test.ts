@@ -96,7 +96,7 @@ it('says what a review does to money, and goes beyond a guardrail only by the na
   })
   await adsReviewCommand().parseAsync(['--data', folder, '--account', account], { from: 'user' })
   expect(said()).toContain('1 change affects spending: Autumn')
-  expect(said()).toContain('a day is more than the guardrail of')
+  expect(said()).toContain('per day is more than the guardrail of')
   const upload = async (...flags: readonly string[]) => {
     const args = ['--practice', '--data', folder, '--account', account, ...flags]
     await adsUploadCommand().parseAsync(args, { from: 'user' })

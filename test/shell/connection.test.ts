@@ -169,7 +169,7 @@ describe('practice', () => {
     const answer = await host.connection.practice()
     expect(answer).toMatchObject({
       ok: false,
-      failure: { sentence: expect.stringContaining('Practice could not start') },
+      failure: { sentence: expect.stringContaining("Practice couldn't start") },
     })
     expect(JSON.stringify(answer)).not.toContain('secret')
   })

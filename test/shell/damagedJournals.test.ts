@@ -189,7 +189,7 @@ describe('a journal whose lines are whole', () => {
   for (const [what, change] of INVALID)
     it(`is believed in no part with ${what}`, async () => {
       const sentence = new RegExp(
-        `^The journal of ${NAME} holds lines that Adwright did not write.*Upload its file again`,
+        `^The journal of ${NAME} contains lines that Adwright didn't write.*Upload its file again`,
       )
       await expectUntouched(rewritten(change), sentence)
     })

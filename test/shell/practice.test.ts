@@ -246,7 +246,7 @@ describe('what Practice stores of people', () => {
     expect(value(await running.host.practice.lists())).toMatchObject([{ identifiers: 2 }])
   })
 
-  it('finds and erases partner user ids by their hashes, never by themselves', async () => {
+  it('finds and erases partner user IDs by their hashes, never by themselves', async () => {
     await upload([1], ['crm-77', 'crm-78'])
     const hash = createHash('sha256').update('crm-77').digest('hex')
     expect(value(await running.host.practice.find(['partner_user_id:crm-77']))).toEqual([])

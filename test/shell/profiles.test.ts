@@ -70,13 +70,13 @@ describe('a service profile', () => {
     [{ ...GOOD, name: undefined }, '"name"'],
     [{ ...GOOD, addresses: undefined }, '"addresses"'],
     [{ ...GOOD, addresses: { ...ADDRESSES, other: 'https://x' } }, '"other" is unknown'],
-    [{ ...GOOD, consumerSecret: 'tell-tale' }, 'does not know "consumerSecret"'],
+    [{ ...GOOD, consumerSecret: 'tell-tale' }, '"consumerSecret" isn\'t part of a profile'],
     [{ ...GOOD, wireNames: { user_id: 'x' } }, '"user_id" has no brand spelling'],
     [{ ...GOOD, wireNames: { svc_id: 'a b' } }, '"svc_id"'],
     [{ ...GOOD, wireNames: 'x' }, '"wireNames"'],
     [{ ...GOOD, sandbox: 'yes' }, '"sandbox"'],
     [{ ...GOOD, id: '../x' }, '"id"'],
-    ['{"__proto__": {"x": 1}}', 'does not know "__proto__"'],
+    ['{"__proto__": {"x": 1}}', '"__proto__" isn\'t part of a profile'],
   ])('refuses %j in a sentence', async (given, words) => {
     const sentence = await importing(given)
     expect(sentence).toContain(words)

@@ -89,7 +89,7 @@ it('one window writes; another is told who does, takes over when asked to, and b
   await second.page.getByRole('button', { name: 'Use this window' }).click()
   await isShown(second.page, 'Feeds')
   await isShown(first.page, 'Adwright is now used in another window')
-  expect(await write(first.page, 'lost')).toContain('Another window of Adwright')
+  expect(await write(first.page, 'lost')).toContain('Another Adwright window')
   expect(await write(second.page, 'two')).toBe('kept')
 
   await second.kill()

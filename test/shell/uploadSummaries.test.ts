@@ -208,7 +208,7 @@ describe('the summary of an upload at its end', () => {
     }
     const uploadService = openDesk()
     expect(await uploadService.list()).toEqual(before)
-    const sentence = `The journal of “feed.csv to Spring” can't be read: uploads/${id}/journal in the data folder. Check the disk and the rights of that file, then try again.`
+    const sentence = `The journal of “feed.csv to Spring” can't be read: uploads/${id}/journal in the data folder. Check the disk and the permissions of that file, then try again.`
     const error: unknown = await uploadService.outcomes(id, 0, 10).catch((why: unknown) => why)
     expect(errorSentence(error)).toBe(sentence)
     const resumed = await uploadService.resume(id, true)

@@ -261,7 +261,7 @@ describe('an upload', () => {
     const uploadService = openDesk()
     const shown = await summaryOf(uploadService, id)
     expect(shown).toMatchObject({ state: 'damaged', batches: { confirmed: 1 } })
-    expect(shown.problem).toMatch(/cannot be read.* 1 of the 2 batches .* were confirmed.*Upload .* anew/)
+    expect(shown.problem).toMatch(/can't be read.* 1 of the 2 batches .* were confirmed.*Upload .* again/)
     for (const answer of [
       await uploadService.start(id),
       await uploadService.resume(id, true),
@@ -392,7 +392,7 @@ describe('an upload', () => {
     damageLine(id, '"sent"', '"index":3')
     expect((await summaryOf(openDesk(), id)).batches).toMatchObject({ unknown: 7, planned: 5 })
     const uploadService = openDesk()
-    expect(value(await uploadService.cancel(id)).problem).toContain('7 may have, 5 did not leave')
+    expect(value(await uploadService.cancel(id)).problem).toContain('7 unknown, 5 not sent')
   })
 
   /** Changes a byte of the stored body of the first batch. */
@@ -432,7 +432,7 @@ describe('an upload', () => {
     expect(await summaryOf(openDesk(), id)).toMatchObject(ended)
     files.all.delete(`uploads/${id}/summary`)
     expect(await summaryOf(openDesk(), id)).toMatchObject(ended)
-    expect(value(await uploadService.cancel(id)).problem).toContain('1 landed, 1 may have')
+    expect(value(await uploadService.cancel(id)).problem).toContain('1 confirmed, 1 unknown')
   })
 
   it('says no more that a body is damaged when the disk gives it again', async () => {
@@ -466,7 +466,7 @@ describe('an upload', () => {
       batches: { failed: 1, confirmed: 1 },
     })
     const told = (await uploadService.outcomes(id, 0, 10)).find(({ index }) => index === 0)
-    expect(told?.failure?.sentence).toContain('was not sent')
+    expect(told?.failure?.sentence).toContain("wasn't sent")
   })
 
   it('does not deny a batch that was confirmed and is damaged when it goes out again behind a removal', async () => {
@@ -684,7 +684,7 @@ describe('an upload', () => {
     await clock.pass(999)
     const summary = value(await cancelling)
     expect(summary).toMatchObject({ state: 'cancelled', batches: { confirmed: 1, unknown: 4, skipped: 4, planned: 0 } })
-    expect(summary.problem).toBe('Cancelled while 4 were on their way: 1 landed, 4 may have, 4 did not leave.')
+    expect(summary.problem).toBe('Canceled: 1 confirmed, 4 unknown, 4 not sent.')
     expect((await uploadService.outcomes(id, 0, 100)).map((outcome) => outcome.state).sort()).toEqual([
       'confirmed',
       ...Array(4).fill('skipped'),

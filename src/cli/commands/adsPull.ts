@@ -1,7 +1,7 @@
 import { isNotAvailable } from '../../contract/wire/lasting.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import { type AdsFlags, adsCommand, connectedWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
 import { codeOfFailure, EXIT } from '../exitCodes.ts'
@@ -20,7 +20,7 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
     progress.show(
       last,
       last + 1,
-      (event.progress.waitingFor && saidText(event.progress.waitingFor)) ?? t(KIND_LABELS[event.progress.kind]),
+      (event.progress.waitingFor && saidText(event.progress.waitingFor)) ?? kindNames(event.progress.kind),
     )
   })
   let isInterrupted = false
@@ -45,7 +45,7 @@ const pull = connectedWork<PullFlags>(async ({ ads, project, session }, { whole,
   }
   const { records, added, changed, deleted, requests, notListed, notAvailable } = report.value
   say(t('ads.cli.pulled', { records, requests, added, changed, deleted }))
-  const kinds = notListed.map((kind) => t(KIND_LABELS[kind]))
+  const kinds = notListed.map((kind) => kindNames(kind))
   if (kinds.length > 0) note(t('ads.cli.notListed', { kinds: kinds.join(', ') }))
   for (const failure of notAvailable) note(saidText(failure))
   return EXIT.ok

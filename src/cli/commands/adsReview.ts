@@ -1,7 +1,7 @@
 import type { AdIssue, AdReview } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
+import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import { moneyTexts } from '../../workspace/ads/moneyTexts.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, offlineWork } from '../adsProject.ts'
@@ -35,12 +35,12 @@ const status = offlineWork<StatusFlags>(async ({ ads, project }, { json, looked 
   )
   const counts = KIND_ORDER.flatMap((kind) => {
     const count = project.records[kind] ?? 0
-    return count === 0 ? [] : [[t(KIND_LABELS[kind]), String(count)]]
+    return count === 0 ? [] : [[kindNames(kind), String(count)]]
   })
   say(table([t('ads.cli.kind'), t('ads.cli.records')], counts))
   say(t('ads.cli.drafts', drafts))
   for (const { what, name, kind } of news.value.slice(0, MAX_NEWS))
-    say(t('ads.cli.news', { what, name, kind: t(KIND_LABELS[kind]) }))
+    say(t('ads.cli.news', { what, name, kind: kindNames(kind) }))
   if (project.news > MAX_NEWS) say(t('ads.cli.moreNews', { count: project.news - MAX_NEWS }))
   if (project.news > 0 && looked !== true) say(t('ads.cli.looked'))
   const open = uploads.value.find(({ state }) => !['finished', 'canceled'].includes(state))
@@ -60,7 +60,7 @@ export const sayIssues = (issues: readonly AdIssue[]): void => {
         [t('ads.cli.level'), t('ads.cli.kind'), t('cliOutput.column.id'), t('ads.cli.field'), t('ads.cli.message')],
         sorted
           .slice(0, MAX_SHOWN)
-          .map(({ level, kind, id, field, message }) => [level, t(KIND_LABELS[kind]), id, field, message]),
+          .map(({ level, kind, id, field, message }) => [level, kindNames(kind), id, field, message]),
       ),
     )
 }
@@ -101,7 +101,7 @@ const review = offlineWork<AdsFlags>(async ({ ads, project }, { json }) => {
   const lines = steps.map(({ key, operation, kind, name, changes, waitsFor, notUndoable }) => [
     key,
     operation,
-    t(KIND_LABELS[kind]),
+    kindNames(kind),
     name,
     changes.map(({ field, before, after }) => `${field}: ${sheetCell(before)} → ${sheetCell(after)}`).join('; '),
     waitsFor.join(' '),

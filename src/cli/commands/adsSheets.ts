@@ -5,7 +5,7 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import type { AdRecord } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_LABELS, KIND_ORDER } from '../../workspace/ads/columns.ts'
+import { KIND_ORDER, kindNames } from '../../workspace/ads/columns.ts'
 import {
   type ReadSheet,
   readSheet,
@@ -94,7 +94,7 @@ const readFile = (path: string): Promise<Result<SheetLines, Spoken>> =>
     return success(sheet)
   })
 
-/** The kind of a sheet: as it is named, or by the name of the file. */
+/** Record type of a sheet: as the flag names it, else by the file name. */
 const kindOfFile = (path: string, kind: string | undefined): AdKindId | undefined => {
   const name = kind ?? basename(path).replace(/\.[a-z]+$/i, '')
   return isAdKindId(name) ? name : undefined
@@ -128,7 +128,7 @@ const importSheet = async (work: ProjectWork, path: string, flags: ImportFlags):
   const report = await readInto(work, kind, file.value)
   const isTry = flags.dryRun === true
   if (!isTry && report.edits.length > 0) {
-    const title = t('ads.cli.importTitle', { file: basename(path), kind: t(KIND_LABELS[kind]) })
+    const title = t('ads.cli.importTitle', { file: basename(path), kind: kindNames(kind) })
     const edited = await ads.edit(project.id, report.edits, title)
     if (!edited.ok) return fail(saidText(edited.failure), codeOfFailure(edited.failure))
   }

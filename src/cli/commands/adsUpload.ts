@@ -1,7 +1,7 @@
 import type { AdConflict, AdOutcome, Ads, AdUpload } from '../../host/ads.ts'
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import { sheetCell } from '../../workspace/ads/sheet.ts'
 import { type AdsFlags, adsCommand, connectedWork, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail, interrupted } from '../command.ts'
@@ -24,7 +24,7 @@ const sayOutcomes = (outcomes: readonly AdOutcome[]): void => {
   const rows = outcomes.map(({ key, operation, kind, name, state, newId, sentence, sentAt, differs = [] }) => [
     key,
     operation,
-    t(KIND_LABELS[kind]),
+    kindNames(kind),
     name,
     state,
     newId ?? '',
@@ -234,7 +234,7 @@ const undo = offlineWork<UndoFlags>(async ({ ads, project }, { upload: wanted, j
       say(
         table(
           [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-          kept.map(({ kind, name, reason }) => [t(KIND_LABELS[kind]), name, reason]),
+          kept.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
         ),
       )
     if (conflicts.length > 0) sayConflicts(conflicts)

@@ -1,6 +1,6 @@
 import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
-import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import { type AdsFlags, adsCommand, offlineWork, type ProjectWork } from '../adsProject.ts'
 import { ending, fail } from '../command.ts'
 import { codeOfFailure, EXIT, type ExitCode } from '../exitCodes.ts'
@@ -31,7 +31,7 @@ const restore = async ({ ads, project }: ProjectWork, version: string, isJson: b
     say(
       table(
         [t('ads.cli.kind'), t('ads.cli.name'), t('ads.cli.message')],
-        kept.map(({ kind, name, reason }) => [t(KIND_LABELS[kind]), name, reason]),
+        kept.map(({ kind, name, reason }) => [kindNames(kind), name, reason]),
       ),
     )
   say(t('ads.cli.restored', { drafts, kept: kept.length }))

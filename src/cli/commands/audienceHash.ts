@@ -46,7 +46,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   })
   progress.end()
   if (!list.ok) return fail(saidText(list.failure), list.failure.code)
-  const { counts, pages, columns, problems, unread, found, close } = list.value
+  const { counts, pages, columns, problems, unread, slower, found, close } = list.value
   if (out === undefined) await write(process.stdout, pages)
   else {
     const trouble = await writePrivateFile(out, (target) => write(target, pages))
@@ -54,7 +54,7 @@ const hash = async (path: string, flags: HashFlags): Promise<ExitCode> => {
   }
   close()
   note(`${path}: ${foundText(found)}; ${columns.join(', ')}`)
-  for (const sentence of unread) note(sentence)
+  for (const sentence of [...slower, ...unread]) note(sentence)
   for (const problem of problems) note(problem)
   note(countsTable(counts))
   noteSuppressed(list.value.suppressed)

@@ -29,7 +29,7 @@ interface Question {
   readonly flags: CallFlags
 }
 
-/** Says why a call failed; with --json its errors go to stdout, so that there is a value in any case. */
+/** Prints why a call failed; `--json` always writes a value to stdout, even for errors. */
 const tellFailure = (failure: Failure, { json }: CallFlags, body?: string): ExitCode => {
   note(saidText(failure))
   if (json) sayJsonText(jsonOfFailure(failure, body))
@@ -87,7 +87,10 @@ const follow = async (
   return EXIT.ok
 }
 
-/** All pages as one answer; what came before a failure or Ctrl+C is printed with the cursor to go on from. */
+/**
+ * Prints all pages as one response. After a failure or Ctrl+C it prints the pages so far and the cursor to continue
+ * from.
+ */
 const walk = async ({ asking }: Session, question: Question, options: AskingOptions): Promise<ExitCode> => {
   const { id, input, flags } = question
   const bodies: string[] = []

@@ -48,7 +48,7 @@ interface EmulateFlags {
   readonly json?: boolean
 }
 
-/** Where the emulator is and who may sign in to it; its keys are made for practice and open nothing else. */
+/** Addresses of the emulator and its practice keys, which open nothing else. */
 const factsOf = ({ addresses, credentials, seeded }: RunningEmulator) => ({
   main: addresses.main,
   ads: addresses.ads,
@@ -108,11 +108,11 @@ const isOfTls = (error: unknown): boolean =>
 
 type Logged = Parameters<NonNullable<EmulatorServerOptions['onRequest']>>[0]
 
-/** What became of a request, and why it was refused: the reason, and the base string that was computed here. */
+/** Outcome of a request; if rejected, with the reason and the base string computed here. */
 const requestLines = ({ method, server, path, status, notes }: Logged): string =>
   [`${status} ${method} ${server} ${path}`, ...notes].map((text) => text.replace(/\p{Cc}+/gu, ' ')).join('\n    ')
 
-/** A pipe that nobody empties would stop us when it is full; the rest is at the control address. */
+/** Bytes a pipe takes before it blocks the emulator; the control address has later requests. */
 const PIPE_ROOM = 32_000
 
 const roomForLog = (): number => (process.stderr.isTTY || fstatSync(2).isFile() ? Number.POSITIVE_INFINITY : PIPE_ROOM)

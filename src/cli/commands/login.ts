@@ -20,10 +20,10 @@ import { EXIT, type ExitCode } from '../exitCodes.ts'
 import { keepSecret, note, say } from '../print.ts'
 import { openHost } from '../session.ts'
 
-/** Characters that are read for a PIN; what is piped in may be a line without end. */
+/** Limit of characters read for a PIN, since piped input may be an endless line. */
 const MAX_TYPED = 10_000
 
-/** Asks for the PIN on the terminal, or reads it as the next line of what is piped in; empty where there is none. */
+/** Asks for the PIN on the terminal or takes a piped line; empty without input. */
 const askPin = (): Promise<string> =>
   new Promise((settle) => {
     const lines = createInterface({ input: process.stdin, output: process.stderr, terminal: process.stdin.isTTY })
@@ -34,7 +34,7 @@ const askPin = (): Promise<string> =>
       if (typed > MAX_TYPED) lines.close()
     })
     lines.question('PIN: ', (answer) => {
-      // What is piped in is not echoed, so the line would go on with what is said next.
+      // Piped input isn't echoed, so the next output would continue this line.
       if (!process.stdin.isTTY) process.stderr.write('\n')
       settle(answer)
       lines.close()
@@ -53,7 +53,7 @@ const codeOf = ({ kind }: Failure): ExitCode => {
   return kind === 'unauthorized' || kind === 'rejected' ? EXIT.signedOut : EXIT.platform
 }
 
-/** The PIN steps; answers the exit code, and says who signed in. */
+/** The PIN steps; returns the exit code, and says who signed in. */
 const signIn = async (host: Host, profile: ServiceProfile, given: Given, flags: LoginFlags): Promise<ExitCode> => {
   const { consumerKey, consumerSecret } = given
   const kept = await host.profiles.save(profile)

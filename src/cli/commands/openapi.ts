@@ -11,7 +11,7 @@ interface OpenApiFlags {
   readonly profile?: string
 }
 
-/** The document by the addresses and names of a service, or of the emulator where none is named. The failure is a sentence. */
+/** OpenAPI document with a service's URLs and names, by default the emulator's. The failure is a sentence. */
 const documentOf = ({ profile }: OpenApiFlags) => {
   if (profile === undefined) return { ok: true, value: openApi() } as const
   const given = givenBy({ profile })

@@ -92,7 +92,7 @@ const skippedDrafts = (feed: CheckedFeed, { includeDrafts = false }: PushFlags):
 
 const NO_BATCHES: UploadSummary['batches'] = { planned: 0, sent: 0, confirmed: 0, failed: 0, unknown: 0, skipped: 0 }
 
-/** Nothing may be sent: the same JSON as after an upload, so that scripts read one shape. */
+/** Nothing can be sent: prints the JSON of an upload, so scripts read one shape. */
 const nothingReady = (flags: PushFlags, feed: CheckedFeed): ExitCode => {
   const sent = { sent: 0, ...tally([]), state: 'none', batches: NO_BATCHES, requests: 0, retries: 0, outcomes: [] }
   const to = { target: null, catalog: flags.catalog ?? null }

@@ -55,7 +55,7 @@ const withQuery = (url: string, pairs: readonly Pair[]): string => {
   return `${bare}${bare.includes('?') ? '&' : '?'}${writePairs(pairs)}`
 }
 
-// The signature and the consumer key are what was asked for, so nothing is hidden here; secrets are in none of it.
+// Users asked for signature and consumer key, so both are printed; neither contains a secret.
 const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }

@@ -44,7 +44,7 @@ interface Seen {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** What kind of event a body holds: activity in its `data`, else the body is named by what it holds. */
+/** Event type of a body: from its `data`, else its first other field's name. */
 const seenIn = (body: unknown): Seen => {
   const data = isFields(body) ? body['data'] : undefined
   if (isFields(data) && typeof data['event_type'] === 'string')
@@ -96,7 +96,8 @@ const run = async (flags: ListenFlags): Promise<ExitCode> => {
       path: flags.path,
       consumerSecret,
       signatureHeaders: headerSpellings(wireNames, SIGNATURE_HEADER),
-      // A page that rebinds its name to this address must not collect signatures; practice keys open nothing.
+      // A page that rebinds its DNS name to this address must not collect signatures. Practice keys open nothing, so
+      // any host may ask for those.
       mayHost: (host, own) => isPractice || own.includes(host) || flags.host.includes(host),
       onEvent: tell,
       onChallenge: () => {

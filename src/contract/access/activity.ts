@@ -5,7 +5,7 @@ import { known } from '../language/kinds.ts'
 import { bodiesAssumed, otherPaths, v2Id } from './v2.ts'
 import { WEBHOOK_ID } from './webhooks.ts'
 
-/** A kind of activity event; `observed` ones are not in the document but in public descriptions (facts A5). */
+/** One kind of activity event. `observed` kinds are missing from the document but publicly described (facts A5). */
 interface EventKind {
   readonly name: string
   readonly meaning: string
@@ -26,7 +26,7 @@ const observed = (name: string, meaning: string, formerly?: string): EventKind =
   source: 'observed',
 })
 
-/** Activity event kinds (Document 1, Events), and those that it names no new word for (facts A5). */
+/** Activity event kinds (Document 1, Events), including old names without a replacement (facts A5). */
 export const EVENT_KINDS: readonly EventKind[] = [
   kind('profile.update.bio', 'bio changed', 'ProfileBioUpdate'),
   kind('profile.update.verified', 'verification status changed'),
@@ -59,7 +59,7 @@ const filter = Type.Object({
   ),
 })
 
-/** A filter as the platform tells it, which may be newer than our words. */
+/** A filter as the platform returns it, possibly with words newer than ours. */
 const filterReply = Type.Object({
   user_id: Type.Optional(Type.String()),
   keyword: Type.Optional(Type.String()),
@@ -81,7 +81,7 @@ const event = Type.Object({
   }),
 })
 
-/** Who wants to hear what, and the stream that tells it (Document 1, Other v2 paths and Events). */
+/** Subscriptions and the stream of events (Document 1, Other v2 paths and Events). */
 export const activityEndpoints = {
   'activity.stream': endpoint({
     method: 'GET',

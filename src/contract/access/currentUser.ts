@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint } from '../language/endpoint.ts'
 import { fieldNames, v2User } from './v2.ts'
 
-// Who is signed in: the first request of nearly every client, and in none of the documents.
+// The signed-in user. No document shows it, though nearly every client asks for it first.
 
 const section = 'Observed, Users'
 

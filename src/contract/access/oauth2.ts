@@ -5,7 +5,7 @@ import { known } from '../language/kinds.ts'
 const section = 'Document 1, OAuth 2.0 application-only'
 const pkceSection = 'Document 1, Authentication, 4'
 
-/** The app's own bearer token: one outstanding per app, the same one each time it is asked for (Document 1). */
+/** The app's bearer token: each app has one, returned unchanged on every request (Document 1). */
 export const oauth2Endpoints = {
   'oauth2.token': endpoint({
     method: 'POST',

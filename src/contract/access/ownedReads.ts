@@ -28,7 +28,7 @@ const read = <const Path extends string, Item extends TSchema>(path: Path, summa
 /** Users on one page; posts and lists come a hundred at a time. */
 const MAX_USERS = 1000
 
-/** What users read of their own account at the price of owned reads (Document 1, Other v2 paths and Limits). */
+/** Reads of the user's own account, priced as owned reads. Document 1, Other v2 paths and Limits. */
 export const ownedReadEndpoints = {
   'ownedReads.bookmarks': read('/2/users/:id/bookmarks', 'Bookmarked posts', v2Post),
   'ownedReads.blocking': read('/2/users/:id/blocking', 'Blocked users', v2User, MAX_USERS),

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { endpoint, type InputRule } from '../language/endpoint.ts'
 import { bodiesAssumed, otherPaths, postFields, v2Id, v2Post, v2Time } from './v2.ts'
 
-/** The most characters of a long post, and of any post for an author without one (Document 1, Limits). */
+/** Maximum characters of a long post, the longest kind (Document 1, Limits). */
 export const MAX_POST_LENGTH = 25_000
 
 /** Milliseconds after which a post can no longer be edited (Document 1, Limits). */

@@ -6,7 +6,7 @@ import type { Endpoint } from '../language/endpoint.ts'
 const MEDIA = /^\/2\/media\/upload/
 const FOLLOWS = /^\/2\/users\/:id\/follow(ers|ing)$/
 
-/** The scopes of which a user token must hold one here; undefined where any token will do. */
+/** Scopes of which a user token needs one here; undefined if any token works. */
 export const scopesFor = ({
   server,
   method,

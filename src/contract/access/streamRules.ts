@@ -17,7 +17,7 @@ const given = (input: Readonly<Record<string, unknown>>, name: string): boolean 
   return typeof body === 'object' && body !== null && Object.hasOwn(body, name)
 }
 
-/** Rules of the filtered stream, which also choose what filtered-stream webhooks get (Document 1, Other v2 paths). */
+/** Rules of the filtered stream; they also select what filtered-stream webhooks receive. Document 1, Other v2 paths. */
 export const streamRuleEndpoints = {
   'streamRules.list': endpoint({
     method: 'GET',

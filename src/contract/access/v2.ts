@@ -4,7 +4,7 @@ import { Type } from 'typebox'
 
 export const otherPaths = 'Document 1, Other v2 paths'
 
-/** Said of every row whose bodies the document leaves out. */
+/** Assumption of every row whose bodies the document omits. */
 export const bodiesAssumed =
   "Bodies aren't documented; they are the least of the public description. Reads without a published limit state 450 per 15 minutes, which isn't enforced."
 
@@ -18,7 +18,7 @@ export const v2Time = (description: string) =>
 export const fieldNames = (description: string) =>
   Type.Optional(Type.String({ pattern: '^[a-z_.]+(,[a-z_.]+)*$', description }))
 
-/** What may be asked for beside the id and text of a post. */
+/** Fields that can be requested besides the id and text of a post. */
 export const postFields = {
   'tweet.fields': fieldNames('fields in addition to id and text, such as author_id,created_at,paid_partnership'),
   'user.fields': fieldNames('user fields in addition to id, name and username'),
@@ -33,7 +33,7 @@ export const v2Paging = (least: number, most: number, standard: number) => ({
 
 const count = Type.Integer({ minimum: 0 })
 
-/** A post as the main API shows it; fields beside id and text come when tweet.fields names them. */
+/** A post in the main API. Fields besides id and text come only if tweet.fields names them. */
 export const v2Post = Type.Object({
   id: v2Id('ID of the post'),
   text: Type.String(),
@@ -56,7 +56,7 @@ export const v2Post = Type.Object({
   ),
 })
 
-/** A user as the main API shows it; fields beside id and names come when user.fields names them. */
+/** A user in the main API. Fields besides id and names come only if user.fields names them. */
 export const v2User = Type.Object({
   id: v2Id('ID of the user'),
   name: Type.String(),

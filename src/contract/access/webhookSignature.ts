@@ -3,27 +3,35 @@ import { failed, type Result, success } from '../language/result.ts'
 // What a receiver of webhooks computes. Answers to challenges and signatures of deliveries share key and construction
 // (facts A5), so whoever signs any text that comes as a token also signs forged deliveries: only tokens are signed here.
 
-/** Base64 of HMAC-SHA256 by the UTF-8 bytes of the key; texts count as their UTF-8 bytes. Each shell brings its own. */
+/**
+ * Base64 of HMAC-SHA256, keyed with the UTF-8 bytes of `key`. Text data is taken as UTF-8; each shell supplies its own
+ * implementation.
+ */
 export type HmacSha256 = (key: string, data: string | Uint8Array) => string
 
-/** Are two texts the same? In a time that does not tell where they differ. Each shell brings its own. */
+/** Compares two texts in constant time. Each shell supplies its own. */
 export type SameText = (left: string, right: string) => boolean
 
 /** The header of deliveries, by its neutral name (Document 1, Webhooks). */
 export const SIGNATURE_HEADER = 'svc-webhooks-signature'
 
-/** Letters, digits and + / = - _ alone, no number and no word of JSON: no JSON body can be spelled so. */
+/** Letters, digits and + / = - _ only, never a JSON number or literal. So no JSON body can pass as a token. */
 const CRC_TOKEN = /^(?!-?\d+(?:[eE][+-]?\d+)?$)(?!(?:true|false|null)$)[A-Za-z0-9+/=_-]{1,128}$/
 const SIGNATURE = /^sha256=[A-Za-z0-9+/]{43}=$/
 
 /** Is this text fit to be signed as a challenge token? */
 export const isCrcToken = (text: string): boolean => CRC_TOKEN.test(text)
 
-/** `sha256=` and the Base64 HMAC-SHA256 by the consumer secret; of a raw body, the value of the signature header. */
+/**
+ * `sha256=` and the Base64 HMAC-SHA256 keyed with the consumer secret. Of a raw body, it is the value of the signature
+ * header.
+ */
 export const webhookSignature = (consumerSecret: string, data: string | Uint8Array, hmac: HmacSha256): string =>
   `sha256=${hmac(consumerSecret, data)}`
 
-/** The JSON answer to a challenge, or one sentence why it gets none. `token` is the unescaped crc_token of the query. */
+/**
+ * The JSON response to a challenge, or one sentence why it gets none. `token` is the unescaped crc_token of the query.
+ */
 export const answerCrc = (
   token: string | undefined,
   consumerSecret: string,

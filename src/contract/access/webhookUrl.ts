@@ -3,14 +3,14 @@ import type { InputRule } from '../language/endpoint.ts'
 /** Names that no public name server knows (RFC 6761, RFC 6762, RFC 8375). */
 const NOT_PUBLIC = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion|invalid)$/i
 
-/** A name with a dot; addresses in digits, in brackets or in hexadecimal are none, in whatever spelling. */
+/** A host name with a dot. IP addresses never match, whether decimal, bracketed or hexadecimal. */
 const NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/i
 
 const PARTS = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^#]*)(#.*)?$/i
 
 /**
- * What keeps a URL from being a webhook, as one sentence, or undefined. Judged by its raw text, because a URL object
- * drops the port 443 that the platform refuses (Document 1, Webhook URL requirements).
+ * Why a URL cannot be a webhook, as one sentence; undefined if it can. Judged by its raw text, because a URL object
+ * drops the port 443 that the platform rejects (Document 1, Webhook URL requirements).
  */
 export const webhookUrlProblem = (url: string): string | undefined => {
   if (url === '' || url.length > 200) return 'The webhook URL must have 1 to 200 characters'
@@ -45,7 +45,7 @@ const rule = (broken: string): InputRule => {
   }
 }
 
-/** One rule for each thing that may be wrong with the URL; the first one that breaks is told. */
+/** One rule per possible fault of the URL; the first broken one is reported. */
 export const webhookUrlRules: readonly InputRule[] = [
   rule('https://shop.example/a hook'),
   rule('http://shop.example/hook'),

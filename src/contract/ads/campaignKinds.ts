@@ -1,4 +1,5 @@
-// Who pays, campaigns, ad groups, and what hangs on them. New ones begin paused: nothing is shown before somebody switches it on.
+// Funding sources, campaigns, ad groups and their parts. New ones are paused: nothing is shown before somebody switches
+// it on.
 
 const NOT_SHOWN = ['create', 'change', 'delete'] as const
 const PAUSED = { entity_status: 'PAUSED' }

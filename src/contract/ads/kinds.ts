@@ -5,7 +5,8 @@ import { type Fields, isFields, wordOf } from '../language/fields.ts'
 import { shapeOf } from '../wire/problems.ts'
 import { CAMPAIGN_KINDS } from './campaignKinds.ts'
 
-// What an ad account holds, one row per kind, in the order in which kinds are made: a record refers to earlier kinds or its own.
+// What an ad account holds, one row per kind. Rows are in order of creation: a record refers to earlier kinds or to its
+// own.
 
 /** A field that names other records: itself, or the members `keys` anywhere inside it. */
 export interface AdReference {
@@ -18,13 +19,13 @@ export interface AdReference {
 export interface AdList {
   readonly endpoint: EndpointId
   readonly query: Fields
-  /** True where the list sorts by updated_at and shows deleted records, so that only news need to be read. */
+  /** True if the list sorts by updated_at and shows deleted records. Then only new changes need to be read. */
   readonly isIncremental: boolean
   /** The filter that reads records by their ids. */
   readonly byIds?: string
   /** A record of the list in the fields in which it is written. */
   readonly asWritten?: (record: Fields) => Fields
-  /** Where the list must be told of which records it is: up to `most` of a kind in one parameter. */
+  /** Set if the list requires its records' ids: at most `most` per parameter. */
   readonly of?: { readonly parameter: string; readonly kind: string; readonly field: string; readonly most: number }
 }
 
@@ -34,7 +35,7 @@ export interface AdKind {
   readonly idField: string
   readonly idParameter: string
   readonly nameField: string
-  /** Further fields by which people tell records apart. */
+  /** Further fields that distinguish records. */
   readonly distinctBy?: readonly string[]
   readonly list?: AdList
   /** Whether a record of the list is of this kind, where one list holds several. */
@@ -43,11 +44,11 @@ export interface AdKind {
   readonly create?: EndpointId
   readonly change?: EndpointId
   readonly delete?: EndpointId
-  /** Creates and changes many records in one request, all or none of them; no document shows it. */
+  /** Creates and changes many records in one request, all or none of them. Not documented. */
   readonly batch?: EndpointId
   /** Operations that no document shows; the platform is known to take them. */
   readonly notDocumented?: readonly ('delete' | 'change' | 'create')[]
-  /** Reading tells less than was written: the rest of what is known stays. */
+  /** Reading returns less than was written, so other known values are kept. */
   readonly keepsSent?: true
   /** Deleted records vanish from the platform. */
   readonly isHardDeleted?: true
@@ -226,7 +227,7 @@ export const isAdKindId = (text: unknown): text is AdKindId => typeof text === '
 /** The operations that a kind may know. */
 export type AdOperation = 'create' | 'change' | 'delete'
 
-/** The schemas of what an operation takes, by field; undefined where the platform has no such operation. */
+/** Schemas of an operation's fields by name; undefined if the platform has no such operation. */
 export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
   const id = kind[operation]
   if (id === undefined) return undefined
@@ -238,7 +239,7 @@ export const adFields = (kind: AdKind, operation: 'create' | 'change') => {
   return sentAs === undefined || list?.items === undefined ? fields : { ...others, [sentAs.field]: list.items }
 }
 
-/** Fields without which the creation of a record is refused, as records have them. */
+/** Fields required to create a record, by their names in records. */
 export const adRequired = (kind: AdKind): readonly string[] => {
   if (kind.create === undefined) return []
   const { body, query } = endpointOf(kind.create)
@@ -247,7 +248,7 @@ export const adRequired = (kind: AdKind): readonly string[] => {
   return required.map((field) => (field === kind.sentAs?.as ? kind.sentAs.field : field))
 }
 
-/** Fields as the creation of a record takes them, or, `backwards`, as the record has them. */
+/** Converts fields of a record to those its creation takes; `backwards` converts them back. */
 export const asSent = ({ sentAs }: AdKind, fields: Fields, backwards = false): Fields => {
   const from = backwards ? sentAs?.as : sentAs?.field
   if (sentAs === undefined || from === undefined || fields[from] === undefined) return fields
@@ -263,7 +264,7 @@ export const isLocalField = ({ local = [] }: AdKind, field: string): boolean => 
 /** Whether an operation takes its fields as a JSON body. */
 export const takesBody = (id: EndpointId): boolean => endpointOf(id).body !== undefined
 
-/** The fields that a record of the kind has on the platform, beside those that are only written. */
+/** Fields that records of the kind have on the platform, without write-only ones. */
 export const adRecordFields = (kind: AdKind): readonly string[] => {
   const id = kind.read ?? kind.list?.endpoint ?? kind.create
   return id === undefined ? [] : Object.keys(shapeOf(endpointOf(id).data).properties ?? {})

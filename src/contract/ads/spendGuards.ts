@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 
-/** What of an account's spending a person wants to confirm by name before it is sent. */
+/** Spending limits of an account beyond which a person must confirm by name before sending. */
 export const SPEND_GUARDS = Type.Object(
   {
-    /** Most that a campaign or an ad group may spend a day, in millionths of its currency. */
+    /** Maximum daily spend of a campaign or ad group, in millionths of its currency. */
     dailyMicro: Type.Optional(Type.String({ pattern: '^[0-9]{1,30}$' })),
     /** How much an amount may rise at once, in percent. */
     risePercent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),

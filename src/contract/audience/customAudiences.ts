@@ -19,7 +19,10 @@ import { peopleSending } from './userRules.ts'
 
 const section = 'Document 2, Custom audiences and do-not-reach lists'
 
-/** People to target, by identifiers that the advertiser holds (facts A7; of the record, the document names is_owner only). */
+/**
+ * People to target, by identifiers that the advertiser holds. Fields are from facts A7; the document names only
+ * is_owner.
+ */
 const customAudience = Type.Object({
   ...recordFields,
   name: Type.String(),

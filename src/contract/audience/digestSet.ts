@@ -3,10 +3,10 @@
 const BYTES = 32
 const BUCKETS = 1 << 16
 
-/** A sorted set of digests that can be asked for one. */
+/** A sorted set of digests with membership tests. */
 export interface DigestSet {
   readonly size: number
-  /** Is the digest that stands in `bytes` from `at` on in the set? */
+  /** True if the set has the digest in `bytes` at `at`. */
   readonly has: (bytes: Uint8Array, at: number) => boolean
 }
 
@@ -34,7 +34,7 @@ export const sortDigests = (digests: Uint8Array): Uint8Array<ArrayBuffer> => {
   return sorted.slice(0, end)
 }
 
-/** Walks two sorted sets; copies what `keeps` says of digests that are in the first, the second or both. */
+/** Merges two sorted sets. `keeps` says whether digests of the first, the second or both are copied. */
 const walk = (
   one: Uint8Array,
   other: Uint8Array,

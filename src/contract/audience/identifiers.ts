@@ -1,21 +1,21 @@
 import { isIpAddress } from './ipAddress.ts'
 import { INVISIBLE, type NormalStep, REFUSALS, type Refusal, steps } from './normalForm.ts'
 
-/** The six ways to name a person (Document 2, Custom audiences and do-not-reach lists), in the order of digest pages. */
+/** Identifier types in the order of digest pages. Document 2, Custom audiences and do-not-reach lists. */
 export const IDENTIFIER_KINDS = ['email', 'device_id', 'handle', 'svc_id', 'phone_number', 'partner_user_id'] as const
 
 export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
 
-/** One identifier kind: how its column is called, what its one spelling is, and when a value cannot be one. */
+/** One identifier type: its label, headers, normal form and reasons to reject a value. */
 export interface Identifier {
   readonly kind: IdentifierKind
   readonly label: string
-  /** Words of headings, in lower case without spaces, accents and signs. */
+  /** Header words, in lower case without spaces, accents and signs. */
   readonly headings: readonly string[]
   /** From the text of a cell to its normal form, in order. */
   readonly steps: readonly NormalStep[]
   readonly hashed: boolean
-  /** The first reason why a normal form cannot be of this kind; undefined for a valid one. */
+  /** First reason why a normal form isn't of this type; undefined if valid. */
   readonly refuse: (normal: string) => Refusal | undefined
   /** What becomes of a raw value: its normal form (phone numbers: with their plus). These are tests and help text. */
   readonly examples: readonly { readonly raw: string; readonly normal: string; readonly sha256?: string }[]
@@ -27,10 +27,11 @@ const SOURCE = 'Document 2, Custom audiences and do-not-reach lists'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const LIMITED_TRACKING = '00000000-0000-0000-0000-000000000000'
-// Letters that look like ASCII ones or turn into others when lower-cased: whoever typed them, the platform hashed another spelling.
-// A dotted capital I leaves an i with a dot of its own.
+// Letters that look like ASCII or change when lower-cased. Whoever typed them, the platform hashed another spelling. A
+// dotted capital I leaves an i with a combining dot.
 const AMBIGUOUS_LETTERS = /[\uFF01-\uFF5E\u0131]|i\u0307/
-// Signs that no unquoted address holds (RFC 5322, section 3.2.3), and those that spreadsheets and mail programs put around one.
+// Signs that never occur in an unquoted email, and common wrappers around one. RFC 5322, section 3.2.3; spreadsheets
+// and mail programs add the wrappers.
 const WRAPPED = /[<>()[\]:;,"\\]|^'|'$/
 
 const refuseEmail = (normal: string): Refusal | undefined => {
@@ -47,7 +48,7 @@ const refuseEmail = (normal: string): Refusal | undefined => {
   return undefined
 }
 
-/** How an @ is written where it must not be one: as in addresses of the web and of pages, and to be hidden from robots. */
+/** An @ that is escaped for URLs or HTML, or disguised from robots. */
 const HIDDEN_AT = /%40|&(?:#0*64|#x0*40|commat);?|[([{<]\s*at\s*[)\]}>]/gi
 
 /** Does a text hold an address or an international number, however it is written? */

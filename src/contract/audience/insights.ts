@@ -8,7 +8,7 @@ import { parseTime } from '../language/time.ts'
 /** Days that keyword insights look at, and words that one question holds (Document 2, Limits). */
 export const INSIGHT_DAYS = 7
 export const INSIGHT_KEYWORDS = 10
-/** Keywords that an answer relates (Document 2, Audience records). */
+/** Related keywords in a response (Document 2, Audience records). */
 export const RELATED_KEYWORDS = 30
 
 const keywordsOf = (value: unknown): readonly string[] =>

@@ -7,7 +7,7 @@ const PADDED = '(?:[01]\\d\\d|2[0-4]\\d|25[0-5])(?:\\.(?:[01]\\d\\d|2[0-4]\\d|25
 const V4 = new RegExp(`^(?:${QUAD}|${PADDED})$`)
 const V6 = new RegExp(`^(?=.*::|(?:[^:]*:){6,7}[^:]*$)(?:[0-9a-f]{0,4}:){2,7}(?:[0-9a-f]{0,4}|${QUAD})$`, 'i')
 
-/** Without brackets, zone, port or length of a network: what may stand around an address. */
+/** Removes what may surround an IP address: brackets, zone, port, network length. */
 const bare = (text: string): string =>
   text
     .replace(/^[[(](.*)[\])]$/, '$1')
@@ -21,7 +21,7 @@ const isOne = (text: string): boolean => {
   return V4.test(address) || V6.test(address)
 }
 
-/** True for an IPv4 or IPv6 address, also with a port or a network, and for several of them in one cell. */
+/** True for an IPv4 or IPv6 address, or several in one cell. Each may have a port or a network. */
 export const isIpAddress = (text: string): boolean => {
   if (text.length > 200 || !/[.:]/.test(text)) return false
   const parts = text.split(/[\s,;|]+/).filter((part) => part !== '')

@@ -1,4 +1,4 @@
-// How a raw identifier becomes its one spelling: named steps that can be shown one by one, and why a value is refused.
+// Turns raw identifiers into their normal form in named steps, or rejects them.
 
 /** One step of a normal form. Steps are pure and never throw. */
 export interface NormalStep {
@@ -7,42 +7,42 @@ export interface NormalStep {
   readonly apply: (value: string) => string
 }
 
-/** Why a value cannot be used, each as a sentence that tells what to do. */
+/** Why a value cannot be used, as a sentence that says what to do. */
 export const REFUSALS = {
-  junk: 'A filler such as "test", "n/a" or "-", not an identifier.',
+  junk: 'A placeholder such as "test", "n/a" or "-", not an identifier.',
   emptyHash: 'The SHA-256 of nothing: an empty cell was hashed before.',
-  md5: 'Looks like MD5. The platform takes SHA-256 only: use the unhashed value.',
-  sha1: 'Looks like SHA-1. The platform takes SHA-256 only: use the unhashed value.',
+  md5: 'Looks like MD5. The platform accepts SHA-256 only: use the unhashed value.',
+  sha1: 'Looks like SHA-1. The platform accepts SHA-256 only: use the unhashed value.',
   cutHash: 'Looks like SHA-256 with characters missing or added: it needs exactly 64.',
   noAt: 'No @ in it.',
-  manyAt: 'More than one @ in it.',
+  manyAt: 'More than one @.',
   domain: 'No domain with a dot after the @.',
-  space: 'A space inside.',
-  lookAlike: 'Full-width or look-alike letters (such as a Turkish dotted I): type it again in plain letters.',
-  invisible: 'Invisible characters inside: type it again.',
-  device: 'Not an advertising id (with dashes) or an Android id.',
-  noTracking: 'All zeros: this person switched advertising ids off.',
-  handle: 'Only letters, digits and _ can be in a handle.',
-  digits: 'Only digits can be in this id.',
+  space: 'Contains a space.',
+  lookAlike: 'Full-width or look-alike letters (such as a Turkish dotted I): retype it in plain letters.',
+  invisible: 'Contains invisible characters: retype it.',
+  device: 'Not an advertising ID (with dashes) or an Android ID.',
+  noTracking: 'All zeros: this person turned off ad tracking.',
+  handle: 'A handle can contain only letters, digits and _.',
+  digits: 'This ID can contain only digits.',
   rounded: 'A spreadsheet rounded this number (such as 1.2E+18): export the column as text.',
   phone: 'Not a phone number.',
   ip: 'An IP address, not a phone number.',
   noCountry: 'No country code: choose the country of this list.',
-  rowCountry: 'The country of its row is not known: write a code such as DE, or a name.',
-  wrapped: 'More than the address: mailto:, quotation marks, brackets, commas or semicolons around or in it.',
-  unhashed: 'An e-mail address or phone number: ids are sent as they are, so it would leave this computer unhashed.',
+  rowCountry: 'The country of its row is unknown: use a code such as DE, or a name.',
+  wrapped: 'More than the email: mailto:, quotation marks, brackets, commas or semicolons around or in it.',
+  unhashed: 'An email or phone number: IDs are sent as they are, so it would leave this computer unhashed.',
   lost: 'Characters were lost: this file is in another encoding. Choose it and import again.',
   tooLong: 'Longer than 1,000 characters.',
 } as const
 
 export type Refusal = keyof typeof REFUSALS
 
-/** Marks and controls that show nothing: zero-width spaces, marks and isolates of direction, soft hyphens, fillers. */
+/** Characters that show nothing: controls, zero-width spaces, direction marks and isolates, soft hyphens, fillers. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]/u
 
 // Beside the spaces that String.trim removes, which line breaks of mainframes (U+0085) are none of.
 const EDGE = String.raw`[\s\u0085\p{Cf}\u115F\u1160\u3164\uFFA0]`
-// Only where a run begins is its end looked for: masses of spaces in the middle would take hours otherwise.
+// Looks for the end of a run only where one begins. Otherwise long runs of inner spaces would take hours.
 const EDGES = new RegExp(`^${EDGE}+|(?=${EDGE})(?<!${EDGE})${EDGE}+$`, 'gu')
 
 /** Removes spaces at both ends, those included that cannot be seen. */
@@ -98,7 +98,7 @@ export const steps = {
   },
   withoutPlus: { name: 'remove the leading +', apply: (value) => value.replace(/^\+/, '') },
   hashInLowerCase: {
-    name: 'already a hash: lowercase its letters, hash it no more',
+    name: "already a hash: lowercase it, don't hash it again",
     apply: (value) => value.toLowerCase(),
   },
 } as const satisfies Record<string, NormalStep>
@@ -131,8 +131,8 @@ export const isJunk = (trimmedValue: string): boolean =>
 const EMPTY_HASH = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
 /**
- * Looks whether a trimmed value is a hash already: `hash` in lower case, or why it cannot be used; undefined for a value
- * that is none. Device ids have hexadecimal forms of up to 16 digits, so only longer runs are judged.
+ * Recognizes a trimmed value that is already a hash. Returns it in lower case, or why it cannot be used; undefined if
+ * it is none. Device ids have hexadecimal forms of up to 16 digits, so only longer runs are judged.
  */
 export const readHash = (value: string): { readonly hash: string } | { readonly refusal: Refusal } | undefined => {
   const { length } = value

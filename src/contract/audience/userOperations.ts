@@ -3,10 +3,10 @@ import { dateTime, sha256Digest } from '../language/kinds.ts'
 
 /** Operations that one batch of users takes at most (Document 2, Limits). */
 export const OPERATIONS_PER_REQUEST = 2500
-/** UTF-8 bytes that the body of one batch of users takes at most (Document 2, Limits). */
+/** Maximum UTF-8 bytes of the body of one batch of users (Document 2, Limits). */
 export const USERS_BODY_BYTES = 5_000_000
 
-/** How long people stay on a list when nothing else is said (Document 2, Custom audiences). */
+/** Default months that people stay on a list (Document 2, Custom audiences). */
 export const MONTHS_ON_LIST = 13
 
 export const OPERATION_TYPE = ['Update', 'Delete'] as const
@@ -40,5 +40,5 @@ export const userOperations = <User extends TSchema, Times extends Record<string
 export const effectiveAt = Type.Optional(dateTime('start; default: now'))
 export const expiresAt = Type.Optional(dateTime(`end; default: ${MONTHS_ON_LIST} months after the request`))
 
-/** How many users were taken, of how many sent: always equal, else the group must be sent again. */
+/** Users accepted and users sent. If they differ, the whole group must be sent again. */
 export const userCount = Type.Object({ success_count: Type.Integer(), total_count: Type.Integer() })

@@ -3,8 +3,8 @@ import { type Fields, isFields } from '../language/fields.ts'
 import { addMonths, parseTime } from '../language/time.ts'
 import { audienceUser, doNotReachUser, MONTHS_ON_LIST } from './userOperations.ts'
 
-// What must hold of the operations on people beyond their shape (Document 2, Custom audiences and do-not-reach lists). The
-// emulator answers with it, the client refuses with it before it sends.
+// Rules of the operations on people beyond their shape. The emulator answers with them; the client rejects with them
+// before sending. Document 2, Custom audiences and do-not-reach lists.
 
 /** The two lists of people that take operations. */
 export type PeopleTable = 'customAudiences' | 'doNotReachLists'
@@ -21,7 +21,7 @@ const NOT_LATER: Readonly<Record<PeopleTable, string>> = {
   doNotReachLists: 'expires_at must be later than now',
 }
 
-/** The times that were read last: all operations of a request mostly tell the same two. */
+/** Times that were parsed last: operations of a request mostly share the same two. */
 const readTimes = new Map<string, number>()
 const MAX_TIMES = 16
 
@@ -42,11 +42,11 @@ interface Times {
   readonly expires: number
 }
 
-/** Do-not-reach lists know no effective_at: whatever stands there is no parameter of theirs. */
+/** Do-not-reach lists have no effective_at, so the parameter is ignored there. */
 const effectiveOf = (params: Fields, table: PeopleTable): string | undefined =>
   table === 'customAudiences' ? textOf(params['effective_at']) : undefined
 
-/** From when and until when an operation holds, in milliseconds; NaN for a time that no calendar has. */
+/** Start and end of an operation in milliseconds since 1970; NaN for an impossible time. */
 export const timesOf = (params: Fields, table: PeopleTable, now: number): Times => {
   const effectiveAt = effectiveOf(params, table)
   const expiresAt = textOf(params['expires_at'])
@@ -104,7 +104,7 @@ const rule = (sentence: string, parameter: string, broken: Fields, table: People
   broken: operationWith(broken),
 })
 
-/** What is held of operations before they are sent; the platform refuses the whole group for it. */
+/** Checks of operations before sending; the platform rejects the whole group for these. */
 export const peopleSending = (table: PeopleTable): readonly SendingRule[] => [
   ...(table === 'customAudiences'
     ? [rule('effective_at must be a time', 'effective_at', { effective_at: '2026-02-30T00:00:00Z' }, table)]

@@ -5,7 +5,10 @@ import { isFields, wordOf } from '../language/fields.ts'
 
 const OPERATOR_TYPE = ['EQ', 'NE'] as const
 
-/** Criteria that only narrow an audience; the documents ask for one of another kind (assumed, see the row). */
+/**
+ * Criteria that only narrow an audience; the documents ask for one of another kind. Which ones do is assumed, see the
+ * row.
+ */
 export const NARROWING_TYPES: readonly string[] = [
   'AGE',
   'DEVICE',
@@ -52,7 +55,7 @@ const PRIMARY_TYPES: readonly string[] = [
   'USER_ENGAGEMENT_LOOKALIKE',
 ]
 
-/** Every targeting type that is known of the platform; the client sends others as well, the emulator refuses them. */
+/** All known targeting types. The client also sends others; the emulator rejects them. */
 export const TARGETING_TYPES: ReadonlySet<string> = new Set([...NARROWING_TYPES, ...PRIMARY_TYPES])
 
 const operatorType = Type.Optional(Type.Enum([...OPERATOR_TYPE], { default: 'EQ' }))

@@ -6,7 +6,7 @@ import { lineItemCollectionEndpoints, listedLineItem } from './lineItemCollectio
 import { lineItemEndpoints } from './lineItems.ts'
 import { targetingCriterionEndpoints, targetingCriterionRecord } from './targetingCriteria.ts'
 
-// Batches (campaign facts 9): many operations on the records of one kind in one request, all or none of them.
+// Batches: many operations on one kind per request, all or nothing (campaign facts 9).
 
 /** Operations that one batch takes (campaign facts 9). */
 const CAMPAIGNS_PER_BATCH = 40
@@ -26,7 +26,7 @@ interface Batch<Path extends string, Operation extends string, Data extends TObj
   readonly assumes: string
 }
 
-/** Which values are right depends on the operation, so that the platform checks them; names are known. */
+/** Valid values depend on the operation, so the platform checks them. Only names are checked here. */
 const paramsOf = (names: readonly string[]) =>
   Type.Object(Object.fromEntries(names.map((name) => [name, Type.Optional(Type.Unknown())])), {
     description: 'parameters of POST or PUT, amounts as numbers; Update and Delete include the ID of the record',

@@ -8,7 +8,7 @@ import {
 } from '../language/conventions.ts'
 import { endpoint } from '../language/endpoint.ts'
 
-/** A line of business with the IAB codes that stand for it (Document 3, Resources and fields). */
+/** A line of business and its IAB codes (Document 3, Resources and fields). */
 const businessCategoryRecord = Type.Object({
   id: Type.String(),
   name: Type.String(),

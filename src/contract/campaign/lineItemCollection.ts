@@ -6,9 +6,9 @@ import { LINE_ITEM_RULES, NEW_LINE_ITEM_RULES } from './lineItemRules.ts'
 import { lineItemEndpoints, lineItemRecord, PLACEMENT, PRODUCT_TYPE } from './lineItems.ts'
 import { idParameter, observedCollection, textField } from './observedRows.ts'
 
-// How line items are listed and created, which Document 3 does not show (campaign facts 4).
+// How line items are listed and created; Document 3 omits it (campaign facts 4).
 
-/** What a line item can be for; old names are read, never sent (campaign facts 4; Document 3 names the same eight). */
+/** Objectives of a line item; old names are read, never sent. Campaign facts 4; Document 3 names the same eight. */
 const OBJECTIVE = [
   'APP_ENGAGEMENTS',
   'APP_INSTALLS',
@@ -20,7 +20,7 @@ const OBJECTIVE = [
   'WEBSITE_CLICKS',
 ] as const
 
-/** A line item as lists tell it; Document 3 shows it without its funding instrument. */
+/** A line item as lists return it; Document 3 omits its funding instrument. */
 export const listedLineItem = Type.Object({
   ...lineItemRecord.properties,
   funding_instrument_id: Type.Optional(textField),

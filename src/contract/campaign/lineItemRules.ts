@@ -78,7 +78,7 @@ const neededForPublishers = (parameter: string): InputRule => ({
   broken: { placements: ['PUBLISHER_NETWORK'] },
 })
 
-/** Asks for what only the platform knows: which business categories the IAB codes of `categories` stand for. */
+/** Needs data of the platform: the business categories behind the IAB codes in `categories`. */
 export const PREROLL_CATEGORIES: StateRule = {
   ...invalid(
     'categories',

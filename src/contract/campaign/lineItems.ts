@@ -9,7 +9,7 @@ const section = 'Document 3, Line items'
 
 export const PRODUCT_TYPE = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
 
-/** Where a line item can show; the brand is left out of the names (Document 3, Resources and fields; campaign facts 4). */
+/** Where a line item can appear, without the brand in the names. Document 3, Resources and fields; campaign facts 4. */
 export const PLACEMENT = [
   'ALL_ON_SERVICE',
   'PUBLISHER_NETWORK',

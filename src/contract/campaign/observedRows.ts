@@ -11,8 +11,8 @@ import {
 import { endpoint, type InputRule, type StateRule } from '../language/endpoint.ts'
 import { sortPublished } from '../language/sorting.ts'
 
-// What no document shows of an account's collections is alike in all of them (campaign facts 1): parameters travel in the
-// query, lists have the same parameters, a deletion is soft and a second one finds nothing. A row says what differs.
+// Undocumented collections of an account behave alike (campaign facts 1). Parameters travel in the query, lists share
+// their parameters, a deletion is soft and a second one finds nothing. A row says only what differs.
 
 interface Collection<Path extends string, Id extends string, Data extends TObject> {
   readonly path: Path
@@ -37,7 +37,7 @@ interface Written {
   readonly assumes?: readonly string[]
 }
 
-/** An amount of a record in micro units of its currency; read as text where it exceeds 2^53. */
+/** An amount in micro units of the currency; text if it exceeds 2^53. */
 export const amountField = Type.Union([Type.Integer(), Type.String(), Type.Null()])
 
 export const textField = Type.Union([Type.String(), Type.Null()])
@@ -46,7 +46,7 @@ export const wholeField = Type.Union([Type.Integer(), Type.Null()])
 
 export const idParameter = Type.String({ minLength: 1 })
 
-/** Rows of one collection of an account that no document shows: `list`, `get`, `create`, `update` and `delete`. */
+/** Endpoint rows of one undocumented collection: `list`, `get`, `create`, `update` and `delete`. */
 export const observedCollection = <
   const Path extends `/12/accounts/:account_id/${string}`,
   const Id extends string,

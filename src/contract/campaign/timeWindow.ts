@@ -3,7 +3,7 @@ import { parseTime } from '../language/time.ts'
 
 const timeOf = (value: unknown): number | undefined => (typeof value === 'string' ? parseTime(value) : undefined)
 
-/** A window of time that ends after it starts; where one end is missing there is nothing to compare. */
+/** The end must be later than the start; nothing is compared if one is missing. */
 export const endAfterStart: InputRule = {
   sentence: 'end_time must be later than start_time',
   parameter: 'end_time',

@@ -4,7 +4,7 @@ import { idFilter } from '../language/idFilter.ts'
 import { webAddress } from '../language/kinds.ts'
 import { idParameter, observedCollection } from './observedRows.ts'
 
-// What else hangs on a line item: addresses that count, and the button of a preroll (campaign facts 5).
+// Other parts of a line item: tracking URLs and the preroll button (campaign facts 5).
 
 const TRACKING_TAG_TYPE = ['IMPRESSION_TAG', 'CLICK_TRACKER'] as const
 

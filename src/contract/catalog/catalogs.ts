@@ -7,7 +7,7 @@ const section = 'Document 2, Product catalogs'
 
 const catalogRecord = Type.Object({ id: Type.String(), name: Type.String() })
 
-/** The rate limits of writing catalogs are facts of the platform; the documents do not show them. */
+/** Rate limits of catalog writes are observed; the documents do not show them. */
 const writeRate = { limit: 20, seconds: 900, per: 'user', source: 'observed' } as const
 
 /** The platform names the catalog of the path `id` in its echo (facts A8). */

@@ -1,4 +1,4 @@
-// ISO 4217 as of late 2026, with its amendments up to Bulgaria's change to the euro (1 January 2026).
+// ISO 4217 as of late 2026, including Bulgaria's change to the euro (1 January 2026).
 
 const CURRENT = new Set(
   `AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW

@@ -1,5 +1,5 @@
-// GTIN, UPC, EAN, JAN and ISBN: GS1 modulo 10 with weights 3 and 1 from the right (facts: gtin). Warnings only, since the
-// platform's own sample carries a number of ten digits.
+// GTIN, UPC, EAN, JAN and ISBN by GS1 modulo 10 (facts: gtin). Weights are 3 and 1 from the right. Warnings only, since
+// the platform's own sample has a number of ten digits.
 
 const DIGITS = /^\d+$/
 
@@ -35,7 +35,7 @@ export const hasRightCheckDigit = (text: string): boolean => {
   return (10 - (sum % 10)) % 10 === text.charCodeAt(length - 1) - 48
 }
 
-/** What the prefix says: numbers for use inside one company or on coupons are no product numbers. */
+/** Meaning of the GS1 prefix: in-company and coupon numbers do not identify products. */
 export const gtinPrefix = (text: string): 'open' | 'restricted' | 'coupon' => {
   if (text.length < 12 || !DIGITS.test(text)) return 'open'
   const thirteen = text.length === 12 ? `0${text}` : text.slice(-13)
@@ -46,7 +46,10 @@ export const gtinPrefix = (text: string): 'open' | 'restricted' | 'coupon' => {
 /** What a spreadsheet makes of a long number. */
 export const isSpreadsheetNumber = (text: string): boolean => /^\d(?:[.,]\d+)?E\+?\d+$/i.test(text)
 
-/** Without spaces, or with the zeros that a spreadsheet took, where the check digit confirms it. */
+/**
+ * Removes spaces, or restores lost leading zeros if the check digit confirms them. Spreadsheets drop such zeros.
+ * Undefined if there is nothing to fix.
+ */
 export const mendGtin = (text: string): string | undefined => {
   const plain = plainGtin(text)
   if (!DIGITS.test(plain)) return hasGtinLength(plain) && plain !== text ? plain : undefined

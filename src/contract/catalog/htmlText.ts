@@ -80,7 +80,7 @@ const NAMED = new Map(
 const ofNumber = (code: number): string =>
   code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ''
 
-/** Character references as the characters they stand for; unknown names stay. */
+/** Resolves character references; unknown names stay. */
 export const withoutEntities = (text: string): string =>
   !text.includes('&')
     ? text
@@ -120,7 +120,7 @@ const withoutComments = (text: string): string => {
 
 const BLOCK = /^(?:br|p|div|li|ul|ol|tr|table|h[1-6]|hr|section|article|dd|dt|blockquote|pre)$/
 
-/** The text that a reader of the page would see: tags gone, blocks as line breaks, character references resolved. */
+/** Text that a reader of the page would see. Tags go, blocks become line breaks, character references are resolved. */
 export const plainText = (html: string): string => {
   const shown = html.includes('<')
     ? withoutComments(hidden(hidden(html, 'script'), 'style')).replace(TAG, (tag, name: string | undefined) =>

@@ -23,7 +23,7 @@ const fractionPart = (amount: string): string => {
   return point < 0 ? '' : amount.slice(point + 1).replace(/(?<!0)0+$/, '')
 }
 
-/** Does the first price stand below the second? Both have the shape; currencies are not looked at. */
+/** True if the first price is lower. Both must have the price shape; currencies are ignored. */
 export const isLowerPrice = (first: string, second: string): boolean => {
   const a = first.slice(0, -4)
   const b = second.slice(0, -4)
@@ -43,7 +43,7 @@ export const hasTooManyDecimals = (price: string): boolean => {
   return fractionPart(price.slice(0, -4)).length > decimalsOf(currencyOf(price))
 }
 
-/** Signs that stand for one currency; `$` and `¥` stand for several and are not here. */
+/** Signs of exactly one currency; `$` and `¥` stand for several and are left out. */
 const SIGNS: readonly (readonly [string, string])[] = [
   ['€', 'EUR'],
   ['£', 'GBP'],
@@ -59,7 +59,7 @@ const SIGNS: readonly (readonly [string, string])[] = [
   ['₸', 'KZT'],
 ]
 
-/** Signs of several currencies: they agree with these, and tell none by themselves. */
+/** Signs of several currencies: they match any of these, but determine none. */
 const SHARED_SIGNS: readonly (readonly [string, readonly string[]])[] = [
   ['$', ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP']],
   ['¥', ['JPY', 'CNY']],
@@ -110,8 +110,8 @@ const splitCurrency = (text: string): readonly [string, string] => {
 }
 
 /**
- * Writes a price as the documents want it: `USD 15.00`, `15,00 EUR`, `1.299,00 €`, `15.00usd`.
- * A price without a currency takes the given one, `$1,299.00` too where it is one of dollars. Undefined where nothing certain can be said.
+ * Rewrites a price as documented, from `USD 15.00`, `15,00 EUR`, `1.299,00 €`, `15.00usd`. A price without a currency
+ * takes the given one, `$1,299.00` too if that is a dollar. Undefined if uncertain.
  */
 export const mendPrice = (text: string, currency = ''): string | undefined => {
   const given = text.replace(/[\s\u00a0\u202f\u2009]+/g, ' ').trim()

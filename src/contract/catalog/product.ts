@@ -5,7 +5,7 @@ export const CONDITION = ['new', 'used', 'refurbished'] as const
 export const GENDER = ['female', 'male', 'unisex'] as const
 export const AGE_GROUP = ['adult', 'all ages', 'teen', 'kids', 'toddler', 'infant', 'newborn'] as const
 
-/** How a product field is written and shown: `enum` names one of `values`, `int` is a whole number, the rest are text. */
+/** How a field is edited and shown. `enum` names one of `values`, `int` is a whole number, the rest are text. */
 type FieldKind = 'text' | 'longText' | 'enum' | 'price' | 'url' | 'imageUrl' | 'imageUrls' | 'int' | 'dateRange'
 
 interface FieldRow {
@@ -17,7 +17,7 @@ interface FieldRow {
   readonly maxLength?: number
 }
 
-/** The fields of a product that a person fills in, in the documents' order (Document 2, Product). */
+/** Product fields that a person fills in, in the documents' order (Document 2, Product). */
 export const PRODUCT_FIELDS = {
   id: { kind: 'text', label: 'ID', required: true },
   title: { kind: 'text', label: 'Title', required: true, maxLength: 150 },
@@ -56,7 +56,7 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as readonly Produ
 /** The row of one field. */
 export const productField = (name: ProductField): FieldRow => PRODUCT_FIELDS[name]
 
-/** A product as the editor holds it: text in every field, empty where there is none. */
+/** A product in the editor: every field is text, empty if there is no value. */
 export type Product = { readonly [Field in ProductField]: string }
 
 type Loose<Names extends ProductField> = { [Name in Names]: TOptional<TUnknown> }
@@ -66,7 +66,7 @@ const loose = <const Names extends ProductField>(names: readonly Names[]): Loose
 
 const withoutId = PRODUCT_FIELD_NAMES.filter((name) => name !== 'id')
 
-/** A product on the wire, loose in its values: what is wrong with them is told item by item (Document 2, Products). */
+/** A product on the wire. Values are loose because errors are reported per item (Document 2, Products). */
 export const productBody = Type.Object({
   ...loose(PRODUCT_FIELD_NAMES),
   product_key: Type.Optional(Type.String()),

@@ -27,10 +27,10 @@ export interface ProductFilter {
   readonly value: string
 }
 
-/** What a filter may look at; text as in a feed, or the JSON value of a product. */
+/** Attributes a filter can read: text of a feed or JSON values of a product. */
 export type FilteredProduct = { readonly [Attribute in FilterAttribute]?: unknown }
 
-/** -1, 0 or 1 where both are prices of one currency, or both are plain numbers; undefined where they cannot be compared. */
+/** -1, 0 or 1 for two prices of one currency or two plain numbers. Undefined if they cannot be compared. */
 const order = (left: string, right: string): number | undefined => {
   if (isPriceShape(left) && isPriceShape(right)) {
     if (left.slice(-3) !== right.slice(-3)) return undefined
@@ -68,7 +68,7 @@ export const keepsFilter = (product: FilteredProduct, { attribute, operator, val
 export const keepsFilters = (product: FilteredProduct, filters: readonly ProductFilter[]): boolean =>
   filters.every((filter) => keepsFilter(product, filter))
 
-/** What would make a filter select nothing at all: why its value does not suit attribute or operator, or undefined. */
+/** Why a filter can match nothing: its value does not suit attribute or operator. Undefined if it does. */
 export const filterFault = ({ attribute, operator, value }: ProductFilter): string | undefined => {
   const compares = operator === 'GREATER_THAN' || operator === 'LESS_THAN'
   if (!compares && operator !== 'EQUAL_TO') return undefined

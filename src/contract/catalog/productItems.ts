@@ -5,8 +5,8 @@ import { PRODUCT_FIELD_NAMES, type Product, type ProductField } from './product.
 import { checkProduct } from './productRules.ts'
 import { VALID_PRODUCT } from './validProduct.ts'
 
-// The items of a product PUT as JSON: the emulator answers with these remarks item by item, the client refuses with them
-// before it sends.
+// Rules for the items of a product PUT. The emulator answers with them per item; the client rejects with them before
+// sending.
 
 /** What the rules say of one field of an item. */
 export interface ItemRemark {
@@ -14,7 +14,7 @@ export interface ItemRemark {
   readonly message: string
   readonly parameter: ProductField
   readonly level: Level
-  /** A value that would mend the field, where it can be known. */
+  /** A value that would fix the field, if known. */
   readonly fix?: string
 }
 
@@ -61,7 +61,7 @@ export const remarksOf = (item: Fields): readonly ItemRemark[] => {
   return [...wrong, ...told]
 }
 
-/** Ids that several items of one request share; all of those items are ignored (Document 2, Product, id). */
+/** Ids that several items of one request share. The platform ignores all those items (Document 2, Product, id). */
 export const sharedIds = (items: readonly Fields[]): ReadonlySet<string> => {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -81,7 +81,7 @@ const itemsIn = ({ body }: Fields): readonly unknown[] => {
 const withFix = (message: string, fix: string | undefined): string =>
   fix === undefined ? message : `${message} (such as ${JSON.stringify(fix)})`
 
-/** What must hold of every item before it is sent; the platform says the same item by item, when it is there. */
+/** Checks of every item before sending. The platform reports the same per item after it received them. */
 export const PRODUCT_SENDING: readonly SendingRule[] = [
   {
     sentence: 'Every product must keep the rules of its fields',

@@ -8,7 +8,7 @@ import { mendSaleDates, saleSpan } from './saleDates.ts'
 import { hasControl, isLongerThan, oneLine } from './textChecks.ts'
 import { imageKind, isHttpsLink, linksOf, mendLink } from './webLink.ts'
 
-/** A rule about a product. `tell` says more than `sentence` where the value decides, such as which currency to use. */
+/** A rule about a product. `tell` replaces `sentence` where the value matters, such as which currency to use. */
 export interface ProductRule extends Rule<Product, ProductField> {
   readonly tell?: (product: Product) => string
   /** Looked at even where the field is empty. */
@@ -82,7 +82,7 @@ const enums = fieldsOf((field) => productField(field).kind === 'enum').map((fiel
 })
 
 const prices = fieldsOf((field) => productField(field).kind === 'price').flatMap((field): ProductRule[] => {
-  // Examples of price must not drag a sale price along, and a sale price needs a higher price beside it.
+  // Examples of `price` must not involve the sale price. A sale price needs a higher price beside it.
   const beside: Partial<Product> = field === 'sale_price' ? { price: '9000.00 EUR' } : {}
   const other = (price: string): Partial<Product> => ({
     ...(field === 'sale_price' ? { price: `9000.00 ${price.slice(-3)}` } : {}),
@@ -483,7 +483,7 @@ const characters = fieldsOf((field) => ['text', 'longText'].includes(productFiel
   }),
 )
 
-/** Every rule of one product, in the order in which issues are shown (Document 2, Product). */
+/** All rules of one product, in the order in which issues are shown. Document 2, Product. */
 export const PRODUCT_RULES: readonly ProductRule[] = [
   ...required,
   ...identifiers,
@@ -515,7 +515,7 @@ const CHECKS: readonly FieldChecks[] = PRODUCT_FIELD_NAMES.map((field) => {
 
 const SHOWN = 200
 
-/** A broken rule as an issue, with the value as it stands and what would mend it. */
+/** The issue for a broken rule, with the current value and any fix. */
 export const issueOf = (rule: ProductRule, product: Product): Issue<ProductField> => {
   const fix = rule.fix?.(product)
   return {
@@ -540,8 +540,8 @@ const NUMBERS = CHECKS.map(({ always, filled }) => ({
 const ALL_FIELDS = 2 ** PRODUCT_FIELD_NAMES.length - 1
 
 /**
- * Places in PRODUCT_RULES of the rules that a product breaks, in the order of `checkProduct`; only rules of the fields in
- * `fields`, a set of bits in the documents' order.
+ * Indexes into PRODUCT_RULES of the broken rules, in the order of `checkProduct`. `fields` is a bit set in the
+ * documents' order; rules of other fields are skipped.
  */
 export const brokenRules = (product: Product, fields = ALL_FIELDS): readonly number[] => {
   const broken: number[] = []

@@ -10,7 +10,7 @@ const section = 'Document 2, Products'
 /** Products that one PUT takes at most (Document 2, Limits). */
 export const PRODUCTS_PER_REQUEST = 25
 
-/** A remark of the platform on one product; the documents name the arrays, the element is our assumption. */
+/** One remark of the platform on a product. The documents name the arrays; the element is assumed. */
 const remark = Type.Object({
   code: Type.String(),
   message: Type.String(),

@@ -1,4 +1,7 @@
-/** Reasons for which the platform rejects a sound product after it has looked at its pages. Practice and the emulator give them on purpose. */
+/**
+ * Reasons why the platform rejects a valid product after fetching its pages. Practice and the emulator give them on
+ * purpose.
+ */
 export const REJECTIONS = {
   image: {
     label: 'Image not found',

@@ -16,7 +16,7 @@ const offsetMinutes = (zone: string): number | undefined => {
   return hours > 14 || minutes > 59 ? undefined : (zone[0] === '-' ? -1 : 1) * (hours * 60 + minutes)
 }
 
-/** Milliseconds since 1970 of a date-time with an offset; undefined where it has another form or names no real day. */
+/** Milliseconds since 1970 of a date-time with an offset. Undefined for another form or an impossible day. */
 const momentOf = (text: string): number | undefined => {
   const found = MOMENT.exec(text)
   if (found === null) return undefined
@@ -30,7 +30,7 @@ const momentOf = (text: string): number | undefined => {
   return Date.UTC(year, month - 1, day, hour, minute, second, thousandths) - offset * 60_000
 }
 
-/** Start and end in milliseconds; undefined where the text is not two such date-times joined by one slash. */
+/** Start and end in milliseconds since 1970. Undefined unless the text is two date-times joined by one slash. */
 export const saleSpan = (text: string): readonly [number, number] | undefined => {
   const parts = text.split('/')
   const start = momentOf(parts[0] ?? '')

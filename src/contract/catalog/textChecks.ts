@@ -16,11 +16,11 @@ const CONTROLS = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f\\u
 const IN_TEXT = new RegExp(`[${CONTROLS}]`)
 const IN_LINE = new RegExp(`[${CONTROLS}\\t\\n\\r]`)
 
-/** Holds control characters or U+FFFD; line breaks and tabs count unless the text may have several lines. */
+/** True for control characters or U+FFFD. Line breaks and tabs count unless the text may have several lines. */
 export const hasControl = (text: string, severalLines: boolean): boolean =>
   severalLines ? IN_TEXT.test(text) : IN_LINE.test(text)
 
-/** The text without the characters that `hasControl` finds; line breaks become spaces where one line is wanted. */
+/** Removes what `hasControl` finds; line breaks become spaces unless several lines are allowed. */
 export const oneLine = (text: string, severalLines: boolean): string =>
   Array.from(text, (char) => {
     if (!hasControl(char, severalLines)) return char

@@ -5,7 +5,7 @@ const empty = Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, ''])) 
 /** A product with the given fields and nothing in the others. */
 export const productOf = (fields: Partial<Product>): Product => ({ ...empty, ...fields })
 
-/** A product that breaks no rule; the examples of the rules are laid over it. */
+/** A product that breaks no rule, the base of the rules' examples. */
 export const VALID_PRODUCT: Product = productOf({
   id: 'CUP-1',
   title: 'Enamel cup',

@@ -30,7 +30,7 @@ export const mendLink = (text: string): string | undefined => {
   return mended !== text && isHttpsLink(mended) ? mended : undefined
 }
 
-/** `good`: JPG, GIF, WEBP or PNG; `other`: a kind the platform does not take; `unknown`: the address does not tell. */
+/** `good`: JPG, GIF, WEBP or PNG. `other`: a type the platform rejects. `unknown`: the URL does not tell. */
 type ImageKind = 'good' | 'other' | 'unknown'
 
 const GOOD = new Set(['jpg', 'jpeg', 'gif', 'webp', 'png'])
@@ -38,7 +38,7 @@ const OTHER = new Set(
   'bmp svg tif tiff heic heif avif ico psd ai eps pdf raw jp2 jxl apng mp4 mov avi webm txt html htm zip'.split(' '),
 )
 
-/** Tells the kind of an image by the extension of its path; query and fragment do not count. */
+/** Image type by the extension of the URL's path, ignoring query and fragment. */
 export const imageKind = (link: string): ImageKind => {
   const scheme = link.indexOf('://')
   const start = link.indexOf('/', scheme < 0 ? 0 : scheme + 3)

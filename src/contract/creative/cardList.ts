@@ -3,7 +3,7 @@ import { DATED, paging, sortBy, withDeleted, withTotalCount } from '../language/
 import { idFilter } from '../language/idFilter.ts'
 import { text } from '../language/kinds.ts'
 
-/** Parameters of a list of cards of one kind (Document 2, Poll cards and Video conversation cards). */
+/** Parameters of a list of cards of one kind. Document 2, Poll cards and Video conversation cards. */
 export const cardListQuery = Type.Object({
   card_ids: idFilter,
   ...paging({ default: 200, maximum: 1000 }),
@@ -13,7 +13,7 @@ export const cardListQuery = Type.Object({
   ...withTotalCount,
 })
 
-/** What is told of a card that was deleted for good (facts A9). */
+/** Fields of a card that was deleted for good (facts A9). */
 export const deletedCard = {
   id: Type.String(),
   name: Type.String(),

@@ -51,7 +51,7 @@ export const component = Type.Object({
 
 const told = Type.Optional(Type.String())
 
-/** A component as the platform tells it, which may be older than our rules (facts A9). */
+/** A component as the platform returns it; it may predate our rules (facts A9). */
 export const componentReply = Type.Object({
   type: Type.String(),
   media_key: told,

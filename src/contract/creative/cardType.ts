@@ -37,8 +37,8 @@ const goalOf = (components: readonly Given[]): string =>
   wordOf(components.flatMap(({ destination }) => (isFields(destination) ? [destination['type']] : []))[0])
 
 /**
- * The type of a card: from the kinds of its media, whether one swipes, and where it leads (facts A9). `groups` are its
- * components, or those of each slide.
+ * Card type, from its media types, whether it has slides, and its destination (facts A9). `groups` are its components,
+ * or those of each slide.
  */
 export const cardTypeOf = (
   groups: readonly (readonly Given[])[],

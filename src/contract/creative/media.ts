@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<string, MediaKind>> = {
   '16': { type: 'GIF', category: 'TWEET_GIF' },
 }
 
-/** Type and category of a media key, or undefined where its first number is not known. */
+/** Type and category by the first number of a media key; undefined if unknown. */
 export const mediaKind = (key: string): MediaKind | undefined => {
   const first = /^(\d+)_\d+$/.exec(key)?.[1]
   return first !== undefined && Object.hasOwn(KINDS, first) ? KINDS[first] : undefined

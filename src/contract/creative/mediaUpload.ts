@@ -94,7 +94,7 @@ const smallEnough: InputRule = {
 
 const base64 = (description: string) => Type.String({ minLength: 1, description, examples: [EXAMPLE_BYTES] })
 
-/** A rule, as a pattern over a whole file overflows the stack of a program that has run for long. */
+/** Checked by a rule: a pattern over a whole file can overflow the stack. */
 const inBase64 = (others: Readonly<Record<string, unknown>>): InputRule => ({
   sentence: 'media must be bytes in base64',
   parameter: 'body.media',

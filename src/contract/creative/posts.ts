@@ -34,7 +34,7 @@ const notEmpty: InputRule = {
   broken: { as_user_id: '1' },
 }
 
-/** A post as the advertising endpoints answer it (facts A9); fields that we do not read may stand beside these. */
+/** A post as the advertising endpoints return it (facts A9). Other fields may be present. */
 const created = Type.Object({
   id: Type.String(),
   id_str: Type.String(),
@@ -59,7 +59,7 @@ const named = Type.Object({
   conversation_settings: Type.String(),
 })
 
-/** A post as the list tells it: what others made is in it too. */
+/** A post as the list returns it; it may be somebody else's. */
 const listed = Type.Object({
   ...named.properties,
   user: Type.Optional(Type.Object({ id_str: Type.String() })),

@@ -104,7 +104,7 @@ const needsTweet = (parameter: (typeof CTAS)[number]): InputRule => ({
   broken: { ...whole, [parameter]: '#milk' },
 })
 
-/** What must hold of a whole card: of a new one as it is sent, of a changed one together with what it had before. */
+/** Rules of a whole card. A new card is checked as sent, a changed one merged with its old fields. */
 const VIDEO_CARD_RULES: readonly InputRule[] = [
   {
     sentence: 'Missing required parameter title: it is optional only with second_cta',

@@ -34,7 +34,7 @@ export const sortable = (record: TObject): readonly string[] =>
     (shape.anyOf ?? [shape]).every(({ type = '' }) => SCALARS.has(type)) ? [name] : [],
   )
 
-/** One attribute with its order (Document 2, Conventions); others are refused (facts: sorting). */
+/** One sortable attribute with its order (Document 2, Conventions); others are rejected (facts: sorting). */
 export const sortBy = (attributes: readonly string[]) => ({
   sort_by: Type.Optional(
     Type.Enum(
@@ -71,9 +71,9 @@ export const recordFields = {
   deleted: Type.Boolean(),
 }
 
-/** Whose requests the observed limits of reading and writing count; writes are counted together (facts: rate limits). */
+/** Observed limits of reads and writes; all writes share one count (facts: rate limits). */
 export const accountReadRate: RateLimit = { limit: 2000, seconds: 900, per: 'account', source: 'observed' }
-/** Campaigns, line items and what hangs on them (campaign facts 1, rate limits). */
+/** Campaigns, line items and their parts (campaign facts 1, rate limits). */
 export const coreReadRate: RateLimit = { limit: 10_000, seconds: 900, per: 'account', source: 'observed' }
 export const globalReadRate: RateLimit = { limit: 5, seconds: 900, per: 'user', source: 'observed' }
 export const accountWriteRate: RateLimit = {
@@ -84,7 +84,7 @@ export const accountWriteRate: RateLimit = {
   shared: 'writes',
 }
 
-/** A time parameter that some calendar must have; an emptied or absent one is left to its schema. */
+/** The time must exist in the calendar. Empty or absent ones are left to the schema. */
 export const realTime = (parameter: string): InputRule => ({
   sentence: `Expected time, got one that no calendar has for ${parameter}`,
   parameter,

@@ -20,7 +20,7 @@ export type Access = 'nobody' | 'app' | 'user' | 'basic' | 'bearer'
  */
 export type ReplyShape = 'pairs' | 'json' | 'page' | 'record' | 'list' | 'stream'
 
-/** May the same request be sent again when its answer was lost? `safe`: same effect; `never`: it could act twice. */
+/** Whether a request may be repeated after a lost response. `safe`: same effect; `never`: it could act twice. */
 export type Repeat = 'safe' | 'never'
 
 /**
@@ -32,11 +32,11 @@ export interface RateLimit {
   readonly seconds: number
   readonly per: 'user' | 'account'
   readonly source: 'stated' | 'observed'
-  /** Requests to all endpoints of this name are counted together; left out, each endpoint is counted alone. */
+  /** Endpoints with the same name share one count; without it, an endpoint counts alone. */
   readonly shared?: string
 }
 
-/** A rule between several inputs of one request, with one input that keeps it and one that breaks it. */
+/** A rule between inputs of one request, with a valid and a broken example. */
 export interface InputRule {
   readonly sentence: string
   readonly parameter: string
@@ -57,8 +57,8 @@ export interface Fault {
 }
 
 /**
- * A rule that is held before a request leaves, and that a person may override: the platform judges it item by item or by
- * its clock, or takes what breaks it without a word. Its examples hold at midnight of 2026-03-01, UTC.
+ * A rule checked before sending that a person may override. The platform judges it per item or by its clock, or
+ * silently accepts what breaks it. Its examples hold at midnight of 2026-03-01, UTC.
  */
 export interface SendingRule extends Omit<InputRule, 'holds'> {
   /** Every place that breaks it; `now` is milliseconds since 1970. */
@@ -66,32 +66,32 @@ export interface SendingRule extends Omit<InputRule, 'holds'> {
 }
 
 /**
- * A rule about a record as it would be after a change, which only the platform can check: it alone knows the rest of the
- * record. `before` is the record as it was; the examples are parts of a changed record.
+ * A rule about a record as it would be after a change. Only the platform can check it, because it alone knows the rest
+ * of the record. `before` is the record as it was; the examples are parts of a changed record.
  */
 export interface StateRule extends Omit<InputRule, 'holds'> {
   readonly holds: (after: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>) => boolean
 }
 
 /**
- * Records that live in one table and are listed, read, created, changed and deleted as Document 2, Conventions, says.
- * Method and path tell the rest: the last word of the path names the table, `:name` behind it the record, every other
- * `:name` is a field that the records carry, such as account_id. A row says only what differs.
+ * Records of one table with the usual operations (Document 2, Conventions). The last word of the path names the table,
+ * `:name` after it the record; every other `:name` is a field of the record, such as account_id. A row says only what
+ * differs.
  */
 interface Resource {
-  /** `hard`: DELETE takes the record away for good; without it the record stays with deleted true. */
+  /** `hard`: DELETE removes the record for good. Otherwise it stays with deleted true. */
   readonly delete?: 'hard'
-  /** The platform's code for a record that is not there (facts: error catalog); NOT_FOUND where it is left out. */
+  /** The platform's code for a missing record; NOT_FOUND by default (facts: error catalog). */
   readonly notFound?: string
   /** `long`: new records get ids of 19 digits, not short ones. */
   readonly ids?: 'long'
-  /** The word of the path that names the table, where it is not the last one. */
+  /** The path word that names the table, if it is not the last one. */
   readonly collection?: string
-  /** What `request.params` tells besides the parameters that were given. */
+  /** Entries of `request.params` beyond the given parameters. */
   readonly echo?: Readonly<Record<string, string>>
 }
 
-/** One endpoint, described once: everything that client, emulator, forms, reference and tests need to know of it. */
+/** One endpoint: all that client, emulator, forms, reference and tests need to know. */
 export interface Endpoint {
   readonly method: Method
   /** With the version and `:name` for path parameters, such as `/12/accounts/:account_id`. */
@@ -101,9 +101,9 @@ export interface Endpoint {
   /** Other ways to sign that are taken as well, where the documents leave that open. */
   readonly accepts?: readonly Access[]
   readonly summary: string
-  /** Where the documents describe it, such as `Document 2, Products`; `Observed, …` where none of them does. */
+  /** Where it is documented, such as `Document 2, Products`; `Observed, …` if nowhere. */
   readonly section: string
-  /** Known of the platform only and in none of the documents; left out where a document describes it. */
+  /** Set if only observed on the platform; absent if a document describes it. */
   readonly source?: 'observed'
   /** Parameters that travel in the query, for every method (Document 2, Conventions). */
   readonly query?: TObject
@@ -115,16 +115,16 @@ export interface Endpoint {
   readonly queryInBodyToo?: true
   /** The JSON body, if the documents state one. */
   readonly body?: TSchema
-  /** The fields of the body may come as parts of multipart/form-data, as a form or in the query as well. */
+  /** Body fields may also come as multipart/form-data, as a form or in the query. */
   readonly bodyInPartsToo?: true
   /** UTF-8 bytes that a body may have at most. */
   readonly bodyBytes?: number
   readonly reply: ReplyShape
   /** Schema of the record (`record`, `json`, `pairs`) or of one element (`list`). */
   readonly data: TSchema
-  /** How `request.params` names a parameter, where that is another name; null where it is not told (recorded replies). */
+  /** Names in `request.params` that differ from the parameter's; null if not echoed (recorded replies). */
   readonly echoAs?: Readonly<Record<string, string | null>>
-  /** Given where the endpoint acts on records in the usual way; the emulator then needs no behaviour of its own. */
+  /** Set if the endpoint follows the usual operations; then the emulator needs no handler. */
   readonly resource?: Resource
   readonly rules?: readonly InputRule[]
   /** What we hold in addition before sending. */
@@ -133,7 +133,7 @@ export interface Endpoint {
   readonly state?: readonly StateRule[]
   readonly rate?: RateLimit
   readonly repeat: Repeat
-  /** What the documents leave open here and what we take instead (facts), so that no guess is silent. */
+  /** What the documents leave open and what is assumed instead, with the facts behind it. */
   readonly assumes?: readonly string[]
 }
 
@@ -154,7 +154,7 @@ type Body<Row> = Row extends { readonly body: infer Schema extends TSchema }
   ? { readonly body: Static<Schema> }
   : unknown
 
-/** What a caller gives: path, query, header and form parameters side by side under their documented names, and `body`. */
+/** What a caller supplies: path, query, header and form parameters by documented name, and `body`. */
 export type Input<Row extends Endpoint> = { readonly [Name in PathNames<Row['path']>]: string } & Part<Row, 'query'> &
   Part<Row, 'header'> &
   Part<Row, 'form'> &

@@ -5,7 +5,7 @@ export type Fields = Readonly<Record<string, unknown>>
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A JSON value as a word; objects and arrays are none, and may even spoil `toString`. */
+/** A JSON value as text. Objects and arrays give an empty text; they may even break `toString`. */
 export const wordOf = (value: unknown): string => (typeof value === 'object' ? '' : String(value ?? ''))
 
 /** The JSON object that a text holds; undefined where it holds none. */

@@ -5,7 +5,7 @@ import { type TSchema, Type } from 'typebox'
 /** The largest number that a long of the platform holds: 2^63 - 1. */
 const LONGEST = '9223372036854775807'
 
-/** Numbers with the beginning of the largest one and a smaller digit after it, whatever follows. */
+/** Numbers that share a prefix with the largest one and then have a smaller digit. */
 const shorter = [...LONGEST].flatMap((digit, at) =>
   digit === '0' ? [] : [`${LONGEST.slice(0, at)}[0-${Number(digit) - 1}][0-9]{${LONGEST.length - at - 1}}`],
 )
@@ -19,7 +19,7 @@ export const long = (description: string) => Type.String({ pattern: LONG, descri
 export const webAddress = (options: { readonly examples?: string[]; readonly description?: string } = {}) =>
   Type.String({ ...options, pattern: '^https?://[^\\s]+$' })
 
-/** A date, or a date and time, that clocks and most months have; what else no calendar has is for rules to say. */
+/** Pattern of a date or date-time with valid clock parts. Impossible days of a month are left to rules. */
 const TIME =
   '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,9})?)?(Z|[+-](0\\d|1[0-4])(:?[0-5]\\d)?)?)?$'
 
@@ -33,8 +33,8 @@ export const sha256Digest = () => Type.String({ pattern: '^[0-9a-fA-F]{64}$' })
 /** Text with the platform's longest length, counted in Unicode code points. */
 export const text = (maxLength: number, description: string) => Type.String({ minLength: 1, maxLength, description })
 
-/** A word of the platform's answers: these are known, and one that is not known yet is read all the same. */
+/** A word in the platform's responses. Known ones are examples; unknown ones are accepted too. */
 export const known = (words: readonly string[]) => Type.String({ examples: [...words] })
 
-/** A value, or nothing at all: an empty one unsets an optional field of a record (facts A6). */
+/** A value or an empty text, which unsets an optional field (facts A6). */
 export const unsettable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Literal('')])

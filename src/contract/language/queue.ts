@@ -1,4 +1,4 @@
-/** Work that is done one after another, in the order in which it was asked for; what fails holds up nothing. */
+/** Runs work one at a time in order of request. A failure does not stop the rest. */
 export const createQueue = () => {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -7,7 +7,7 @@ export const createQueue = () => {
       last = done.catch(() => {})
       return done
     },
-    /** Everything that was asked for so far is done, or could not be. */
+    /** Settles when everything requested so far is done or failed. */
     ended: (): Promise<unknown> => last,
   }
 }

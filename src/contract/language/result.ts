@@ -1,4 +1,4 @@
-/** What every door in Adwright answers with: a value, or the failure that explains why there is none. Only bugs are thrown. */
+/** A value, or the failure that explains its absence. Only bugs are thrown. */
 export type Result<Value, Why> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Why }

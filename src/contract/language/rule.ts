@@ -1,7 +1,7 @@
-/** `error`: the platform rejects the row; `warning`: it takes the row and remarks on it (Document 2, Products, PUT). */
+/** `error`: the platform rejects the row. `warning`: it accepts the row with a remark (Document 2, Products, PUT). */
 export type Level = 'error' | 'warning'
 
-/** Where a rule does not hold: which field, what stands there, what should, and what would mend it. */
+/** A broken rule: field, current value, what is wrong, and a fix if known. */
 export interface Issue<Field extends string = string> {
   /** The id of the rule row, such as `price.format`. */
   readonly rule: string
@@ -11,13 +11,13 @@ export interface Issue<Field extends string = string> {
   readonly sentence: string
   /** The offending value, shortened to 200 characters. Empty when a value is missing. */
   readonly value: string
-  /** A value that would mend the field, where it can be known. */
+  /** A value that would fix the field, if known. */
   readonly fix?: string
 }
 
 /**
- * One rule about one subject (a product, a customer row) as a row of a table.
- * `valid` and `broken` are its examples and its test; the `broken` one must break this rule.
+ * One rule about one subject (a product, a customer row) as a table row. `valid` and `broken` are its examples and its
+ * test; `broken` must break this rule.
  */
 export interface Rule<Subject, Field extends string> {
   readonly id: string

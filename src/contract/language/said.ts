@@ -4,13 +4,13 @@ export interface CodedMessage {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** A text for people: an English sentence that is the same in every language, and the message that says so in theirs. */
+/** Text for people: a fixed English sentence and the message that translates it. */
 export interface Said {
   readonly sentence: string
   readonly message?: CodedMessage
 }
 
-/** An English sentence of the platform or of a file, with the message that says so to people. */
+/** Pairs an English sentence of the platform or of a file with its message. */
 export const saying = (sentence: string, code: string, params?: CodedMessage['params']): Said => ({
   sentence,
   message: { code, ...(params === undefined ? {} : { params }) },

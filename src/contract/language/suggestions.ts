@@ -1,4 +1,4 @@
-/** How many letters must be changed, added or taken away to make one word of the other. */
+/** Edit distance: letters changed, added or removed between two words. */
 const distance = (one: string, other: string): number => {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [at, letter] of [...one].entries()) {
@@ -14,7 +14,7 @@ const distance = (one: string, other: string): number => {
 
 const MOST = 3
 
-/** The names most like a word that is none of them, best first, three at most. */
+/** At most three names most similar to an unknown word, best first. */
 export const suggestionsFor = (word: string, names: readonly string[]): readonly string[] => {
   const given = word.toLowerCase()
   return names

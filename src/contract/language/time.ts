@@ -1,4 +1,4 @@
-// Strict reading of times and adding months, because `Date` takes 29 February 2026 for 1 March.
+// Strict times and months, because `Date` takes 29 February 2026 for 1 March.
 
 const PATTERN = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
@@ -12,8 +12,8 @@ const offsetMinutes = (offset: string): number => {
 }
 
 /**
- * Milliseconds since 1970 of an ISO 8601 date or time; without an offset it is UTC. Undefined for what no calendar
- * has, such as 2026-02-29, or no clock, such as 24:00 and second 60.
+ * Milliseconds since 1970 of an ISO 8601 date or time, UTC by default. Undefined for an impossible day, such as
+ * 2026-02-29, or clock time, such as 24:00 and second 60.
  */
 export const parseTime = (text: string): number | undefined => {
   const found = PATTERN.exec(text.trim())
@@ -33,7 +33,7 @@ export const parseTime = (text: string): number | undefined => {
 /** ISO 8601 in UTC to the second, as the documents show times. */
 export const timeText = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 
-/** The same time of day some months later; where that month is shorter, its last day. */
+/** Same time of day some months later, or a shorter month's last day. All in milliseconds since 1970, UTC. */
 export const addMonths = (milliseconds: number, months: number): number => {
   const date = new Date(milliseconds)
   const index = date.getUTCMonth() + months

@@ -2,7 +2,7 @@ import { SIGNATURE_HEADER } from '../access/webhookSignature.ts'
 import type { WireNames } from '../wire/message.ts'
 import { wireName } from '../wire/names.ts'
 
-/** What the platform sends to a webhook, as the Path Items of `webhooks` (Document 1, Webhooks). */
+/** What the platform sends to a webhook, as Path Items of `webhooks`. Document 1, Webhooks. */
 export const deliveries = (names: WireNames) => ({
   challenge: {
     get: {

@@ -2,8 +2,8 @@ import { PRODUCT_FIELD_NAMES, type ProductField, productField } from '../catalog
 import { PRODUCT_RULES } from '../catalog/productRules.ts'
 import type { PlainSchema } from './jsonSchema.ts'
 
-// On the wire the fields of a product are loose, because what is wrong with them is told product by product. What the
-// documents say of them (Document 2, Product) stands in the table of fields and in the rules; here it becomes a schema.
+// Product fields are loose on the wire, because errors are reported per product. Here the documented limits (Document
+// 2, Product) in the field table and the rules become a schema.
 
 const EXAMPLES: Partial<Record<ProductField, unknown>> = {
   id: 'cup-1',
@@ -60,7 +60,7 @@ const isProduct = ({ properties = {} }: PlainSchema): boolean =>
 export const documentedProduct = (schema: PlainSchema): PlainSchema => {
   if (!isProduct(schema)) return schema
   const { properties = {}, required = [] } = schema
-  // What the platform returns holds null where a field is empty; what is sent leaves it out.
+  // Returned products hold null for an empty field; sent ones omit it.
   const isReturned = required.includes('product_key')
   const described = PRODUCT_FIELD_NAMES.filter((name) => isLoose(properties[name])).map((name) => {
     const field = fieldSchema(name)

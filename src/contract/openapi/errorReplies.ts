@@ -4,7 +4,7 @@ import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf } from './plainSchema.ts'
 import { isMain } from './replies.ts'
 
-// How refusals look: four families (Document 1, Error object; Document 2, Errors; facts A4; RFC 6749, 5.2).
+// Shapes of error responses: four families. Document 1, Error object; Document 2, Errors; facts A4; RFC 6749, 5.2.
 
 type Family = 'Ads' | 'Main' | 'Problem' | 'Token'
 
@@ -132,7 +132,7 @@ const responseOf = (family: Family, status: Status) => ({
 
 const ALL = Object.keys(STATUSES).map(Number) as readonly Status[]
 
-/** Every kind of refusal as a Response Object, by the name of its component. */
+/** Every error response as a Response Object, by the name of its component. */
 export const ERROR_RESPONSES: Readonly<Record<string, object>> = Object.fromEntries(
   (['Ads', 'Main', 'Problem', 'Token'] as const).flatMap((family) =>
     ALL.map((status) => [`${family}${NAME_OF[status]}`, responseOf(family, status)] as const),
@@ -162,7 +162,7 @@ const canAnswer = (row: Endpoint, status: Status): boolean => {
   return status !== 413 || row.bodyBytes !== undefined
 }
 
-/** The refusals of an endpoint, by status. */
+/** Error responses of an endpoint, by status. */
 export const errorRepliesOf = (row: Endpoint): Readonly<Record<string, object>> =>
   Object.fromEntries(
     ALL.filter((status) => canAnswer(row, status)).map((status) => [

@@ -11,7 +11,7 @@ const PLACES = ['query', 'header', 'form'] as const
 /** Ids in a path that only digits make. */
 const IN_PATH: Readonly<Record<string, string>> = { id: '1460365042000998401', tweet_id: '1460365042000998401' }
 
-/** One input that an endpoint takes: what must be given, and what its rules ask for beside that. */
+/** A minimal valid input of an endpoint: required fields and what its rules demand. */
 export const exampleInput = (id: EndpointId): Values => {
   const row = endpointOf(id)
   let input: Values = {
@@ -19,7 +19,7 @@ export const exampleInput = (id: EndpointId): Values => {
     ...Object.assign({}, ...PLACES.map((place) => (row[place] ? sampleOf(plainOf(row[place]), place, 'least') : {}))),
     ...(row.body === undefined ? {} : { body: sampleOf(plainOf(row.body), 'body', 'least') }),
   }
-  // A rule that the least input breaks lends its kept example; more than once, because one example may need another.
+  // A broken rule lends its valid example. Repeated, because one example may need another.
   for (let round = 0; round < 4 && checkInput(id, input).length > 0; round++) {
     const broken = (row.rules ?? []).find(({ holds }) => !holds(input))
     if (broken !== undefined) input = { ...input, ...broken.valid }

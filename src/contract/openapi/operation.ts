@@ -71,7 +71,7 @@ const extensionsOf = (row: Endpoint, naming: Naming) => {
   }
 }
 
-/** What acts on a record in the usual way answers with that record. */
+/** Standard operations on a record respond with that record. */
 const STANDARD = /\.(list|get|create|update|delete)$/
 
 const recordNames = (id: string): readonly [string, string] => {

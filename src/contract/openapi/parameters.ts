@@ -45,8 +45,8 @@ const pathParameter = (name: string): Parameter => ({
 })
 
 /**
- * The parameters of path and query as wire/request.ts writes them: one pair a name, arrays joined by commas, booleans as
- * true and false, everything escaped by RFC 3986.
+ * Path and query parameters as wire/request.ts writes them. One pair per name, arrays joined by commas, booleans as
+ * true and false, all escaped by RFC 3986.
  */
 export const parametersOf = (
   row: Endpoint,

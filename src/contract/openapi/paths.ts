@@ -11,12 +11,12 @@ export type PathItems = Readonly<Record<string, Readonly<Record<string, object>>
 
 const template = (path: string): string => path.replace(/:(\w+)/g, '{$1}')
 
-/** Templates that differ in the names of parameters only are one path (OpenAPI 3.1, Paths Object). */
+/** Templates that differ only in parameter names are one path (OpenAPI 3.1, Paths Object). */
 const skeleton = (path: string): string => path.replace(/:\w+/g, ':')
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')
 
-/** An operation under another template of the same path: its parameters take the names that stand there. */
+/** Moves an operation to another template of its path and renames its parameters accordingly. */
 const underTemplate = ({ path, operation }: PlacedOperation, there: string): object => {
   const before = namesIn(template(path))
   const after = namesIn(there)

@@ -10,7 +10,7 @@ const mapped = <Part, Whole>(
 ): Readonly<Record<string, Whole>> =>
   Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, change(part, name)]))
 
-/** The same schema with each of its direct parts changed; `name` is the property that a part belongs to. */
+/** Copies a schema with each direct part changed; `name` is the part's property. */
 export const withParts = (
   schema: PlainSchema,
   name: string,
@@ -29,7 +29,7 @@ export const withParts = (
   }
 }
 
-/** Keywords of our own tell our checks more; no reader of JSON Schema knows them. */
+/** Our own keywords, which JSON Schema readers don't know. */
 const withoutOwn = (schema: PlainSchema): PlainSchema =>
   Object.fromEntries(Object.entries(schema).filter(([keyword]) => !keyword.startsWith('x-')))
 
@@ -59,7 +59,7 @@ const choicesAsEnum = (schema: PlainSchema): PlainSchema => {
     : schema
 }
 
-/** A schema as the document shows it: words as enumerations, fields under the names that they have on the wire. */
+/** Prepares a schema for the document: known words as enums, properties by wire name. */
 export const shownSchema = (schema: PlainSchema, names: WireNames, name = ''): PlainSchema => {
   const whole = choicesAsEnum(withParts(schema, name, (part, word) => shownSchema(part, names, word)))
   const { properties, required } = whole

@@ -17,7 +17,7 @@ export const RATE_HEADERS = Object.fromEntries(
   ),
 )
 
-/** The rate headers of a good answer; those of the account on reads that count by account (facts: rate limits). */
+/** Rate headers of a successful response; those of the account on reads counted per account. Facts: rate limits. */
 export const rateHeadersOf = ({ rate, method }: Endpoint) => {
   if (rate === undefined) return {}
   const family = rate.per === 'account' && method === 'GET' ? 'x-account-rate-limit' : 'x-rate-limit'

@@ -7,7 +7,7 @@ import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf, shownSchema, withParts } from './plainSchema.ts'
 import { sampleOf } from './sample.ts'
 
-/** Paths under /2 answer in the way of the main server; lists have `meta` there (Document 1; facts A4). */
+/** True for paths under /2, which respond like the main server; their lists have `meta`. Document 1; facts A4. */
 export const isMain = ({ server }: Pick<Endpoint, 'server'>): boolean => server === 'main'
 
 const ECHO: PlainSchema = {
@@ -79,7 +79,7 @@ const orNull = (schema: PlainSchema): PlainSchema => {
   }
 }
 
-/** What advertising returns: a field that may be missing may as well be null (facts A6). */
+/** What advertising returns: a field that may be missing may also be null (facts A6). */
 const returned = (schema: PlainSchema, name = ''): PlainSchema => {
   const whole = withParts(schema, name, returned)
   const { properties, required = [] } = whole
@@ -97,13 +97,13 @@ const dataOf = (row: Endpoint, names: WireNames): PlainSchema => {
   return isMain(row) ? shown : returned(shown)
 }
 
-/** The whole body of a good answer as a schema; text for pages and for name=value pairs. */
+/** Schema of the whole body of a successful response; text for pages and name=value pairs. */
 export const replySchemaOf = (row: Endpoint, names: WireNames): PlainSchema => {
   const data = dataOf(row, names)
   return row.reply === 'record' || row.reply === 'list' ? envelopeOf(row, data) : data
 }
 
-/** What a good answer may look like: text for pages and pairs, else a JSON value. */
+/** Example body of a successful response: text for pages and pairs, else a JSON value. */
 export const exampleReply = (row: Endpoint): unknown => {
   const data = sampleOf(dataOf(row, {}), '', 'whole')
   if (row.reply === 'page') return '<!doctype html>'
@@ -137,18 +137,18 @@ const DESCRIPTIONS: Readonly<Record<Endpoint['reply'], string>> = {
   stream: 'One JSON record a line for as long as the reader stays; blank lines are signs of life',
 }
 
-/** What answers with another status than 200 when it did what was asked. */
+/** Success statuses other than 200. */
 const CREATED: Readonly<Record<string, readonly string[]>> = {
   'POST /2/tweets': ['201'],
   'POST /2/posts': ['201'],
   'POST /2/tweets/search/stream/rules': ['200', '201'],
 }
 
-/** The statuses of a good answer. */
+/** Statuses of a successful response. */
 export const statusesOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): readonly string[] =>
   CREATED[`${method} ${path}`] ?? ['200']
 
-/** The content of a good answer with its words; two names for its record, the better one first. */
+/** The OpenAPI response of a success. Two names for its record, the better one first. */
 export const replyOf = (
   row: Endpoint,
   names: WireNames,

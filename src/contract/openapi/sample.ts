@@ -2,7 +2,7 @@ import { dateTime, long, sha256Digest } from '../language/kinds.ts'
 import type { PlainSchema } from './jsonSchema.ts'
 import { plainOf } from './plainSchema.ts'
 
-// Values that stand for what a schema means, the same each time: examples of the document and of the reference.
+// Sample values of a schema, the same each time, for the document and the reference.
 
 const TIME = '2026-05-04T09:00:00Z'
 const NEXT_DAY = '2026-05-05T09:00:00Z'
@@ -108,8 +108,8 @@ export const sampleOf = (schema: PlainSchema, name: string, size: SampleSize): u
 }
 
 /**
- * What is shown although it may be left out: one identifier says what a list of people is for, a product needs a
- * brand or a number, and a span without an end may be too long by now.
+ * Optional fields worth showing. An identifier explains a list of people, a product needs a brand or number, and a span
+ * without an end may be too long by now.
  */
 const isTelling = (name: string, required: readonly string[]): boolean =>
   name === 'email' || name === 'brand' || (name === 'end_time' && required.includes('start_time'))

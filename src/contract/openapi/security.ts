@@ -60,7 +60,7 @@ export const securitySchemes = (mainAddress: string) => ({
 const takesUserToken = ({ access, accepts = [], server, path }: Endpoint): boolean =>
   (access === 'user' || accepts.includes('user')) && (server !== 'main' || path.startsWith('/2/'))
 
-/** Ways to sign a request, any one of which will do; `{}` is none at all. */
+/** Alternative ways to sign a request; `{}` means none is needed. */
 export const securityOf = (row: Endpoint): readonly Requirement[] => {
   const ways = [row.access, ...(row.accepts ?? [])].map(
     (access): Requirement => (access === 'nobody' ? {} : { [SCHEME_OF[access]]: [] }),

@@ -1,7 +1,7 @@
 import type { Server } from '../language/endpoint.ts'
 import type { Addresses } from '../wire/message.ts'
 
-/** Where `adwright emulate --port 4000` answers, for documents that name no service. */
+/** Addresses of `adwright emulate --port 4000`, for documents that name no service. */
 export const EMULATOR_ADDRESSES: Addresses = {
   main: 'http://127.0.0.1:4000',
   ads: 'http://127.0.0.1:4001',

@@ -46,7 +46,7 @@ export const ADVICE: Readonly<Record<string, Said>> = {
   TOO_MANY_REQUESTS: saying('Too many requests: wait until the limit is reset.', 'failure.limited'),
 }
 
-/** What plain-text answers of the sign-in endpoints mean (facts: oauth token responses). */
+/** Meaning of the sign-in endpoints' plain-text responses (facts: oauth token responses). */
 const PLAIN_TEXT: readonly (readonly [RegExp, Said])[] = [
   [
     /oauth_verifier/i,
@@ -60,7 +60,9 @@ const BY_KIND: Partial<Record<FailureKind, Said>> = {
   unauthorized: saying('The sign-in was not accepted: sign in again.', 'failure.unauthorized'),
 }
 
-/** Characters of a message that a sentence repeats, on one line: a second one could pose as a sentence of ours. */
+/**
+ * Maximum characters of a platform message in a sentence, on one line. A second line could pose as a sentence of ours.
+ */
 const MAX_MESSAGE_LENGTH = 300
 
 const sentenceEnd = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

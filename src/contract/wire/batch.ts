@@ -14,7 +14,7 @@ export const BATCH_ENDPOINTS = [
 
 export type BatchEndpointId = (typeof BATCH_ENDPOINTS)[number]
 
-/** What a batch answer says as a whole; `retry` holds the reason as one sentence. */
+/** A batch response as a whole; `retry` holds the reason as one sentence. */
 type BatchJudgement = 'confirmed' | { readonly retry: string }
 
 interface Count {
@@ -43,10 +43,13 @@ const rejectedIn = (data: unknown): number => countOf(data, 'products_response',
 const acceptedIn = (data: unknown): number =>
   countOf(data, 'delete_products', ({ failed_product_key: key }) => typeof key === 'string')
 
-/** Products that the answer to a confirmed batch rejects, or names as not deleted. */
+/** Products that a confirmed batch's response rejects, or reports as not deleted. */
 export const rejectedItems = (data: unknown): number => rejectedIn(data) + acceptedIn(data)
 
-/** What a success left undone, as one sentence: people who were not taken, products that were not stored or deleted. */
+/**
+ * What a success left undone: users not accepted, products not stored or not deleted. One sentence; undefined if
+ * nothing.
+ */
 export const shortfallOf = (data: unknown): string | undefined => {
   const counts = [data].flat().filter((count) => Value.Check(userCount, count))
   const short = counts.find((count) => count.success_count !== count.total_count)

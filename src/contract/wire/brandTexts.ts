@@ -2,11 +2,11 @@ import { isFields } from '../language/fields.ts'
 import type { WireNames } from './message.ts'
 import { inverse, wireName } from './names.ts'
 
-// Words of the documents that stand for one with the service's brand in it (Document 1, Addresses). What is sent is spelled
-// by the profile; what comes in is read in every spelling below as well, so that no client is misunderstood in silence.
+// Documented words that stand for one with the service's brand in it (Document 1, Addresses). Sending uses the
+// profile's spelling; reading accepts every spelling below as well.
 
 interface BrandWord {
-  /** `key`: a name of a parameter, member or header; `value`: one of the values of `placements`. */
+  /** `key`: a parameter, member or header name. `value`: one of the values of `placements`. */
   readonly kind: 'key' | 'value'
   /** Spellings that clients and receivers of the platform use (facts, name map). */
   readonly known: string
@@ -29,7 +29,7 @@ export const NEUTRAL_NAMES = Object.keys(BRAND_TEXTS) as readonly (keyof typeof 
 
 const KNOWN: WireNames = Object.fromEntries(Object.entries(BRAND_TEXTS).map(([neutral, { known }]) => [known, neutral]))
 
-/** From every spelling that is read to its neutral word: the known ones, and those of the profile. */
+/** From every accepted spelling, known or of the profile, to its neutral word. */
 export const spellingsRead = (names: WireNames): WireNames => ({ ...KNOWN, ...inverse(names) })
 
 /** Every name under which a header may come, lower case, the profile's first. */
@@ -40,7 +40,7 @@ export const headerSpellings = (names: WireNames, neutral: keyof typeof BRAND_TE
 /** Parameters whose values may hold the brand. */
 const BRANDED: ReadonlySet<string> = new Set(['placement', 'placements'])
 
-/** The text of a parameter with each of its comma-separated words spelled by `names`, where its values may hold the brand. */
+/** Respells each comma-separated word of a parameter, if its values may hold the brand. */
 export const valueSpelled = (names: WireNames, parameter: string, text: string): string =>
   BRANDED.has(parameter)
     ? text
@@ -61,7 +61,7 @@ const withNeutral = (record: unknown, spellings: WireNames): unknown =>
     ? { ...record, placements: neutral(record['placements'], spellings) }
     : record
 
-/** What an answer holds, a record or a list of them, with `placements` in the words of the documents, whatever their spelling. */
+/** Respells `placements` of a returned record or list in the documents' words. */
 export const placementsRead = (data: unknown, names: WireNames): unknown => {
   const spellings = spellingsRead(names)
   return Array.isArray(data) ? data.map((record) => withNeutral(record, spellings)) : withNeutral(data, spellings)

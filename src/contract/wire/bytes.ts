@@ -41,7 +41,7 @@ export const isBase64 = (text: string): boolean => {
   return end > 0
 }
 
-/** The bytes that a base64 text stands for. */
+/** Decodes base64. */
 export const fromBase64 = (text: string): Uint8Array => {
   // A loop, as `Uint8Array.from` takes seconds for what the body of a batch may hold.
   const plain = atob(text)

@@ -1,4 +1,4 @@
-/** For each of four places, what a byte there does to the sum; four bytes are added at a time. */
+/** Effect of a byte at each of four positions. Four bytes are added at a time. */
 const TABLES: readonly Uint32Array[] = (() => {
   const first = Uint32Array.from({ length: 256 }, (_, byte) => {
     let value = byte
@@ -13,7 +13,10 @@ const TABLES: readonly Uint32Array[] = (() => {
 
 const [T0, T1, T2, T3] = TABLES as readonly [Uint32Array, Uint32Array, Uint32Array, Uint32Array]
 
-/** CRC-32 as in ISO 3309 and zip, of `bytes` from `start` up to `end`; `before` is that of the bytes in front of them. */
+/**
+ * CRC-32 (ISO 3309, zip) of `bytes` from `start` up to, not including, `end`. `before` is the sum of the preceding
+ * bytes.
+ */
 export const crc32 = (bytes: Uint8Array, start = 0, end = bytes.length, before = 0): number => {
   const byte = (at: number): number => bytes[at] as number
   let sum = ~before

@@ -1,6 +1,6 @@
 // A shown request as something to paste elsewhere. Credentials are never in it: they stand as `<...>`.
 
-/** The part of a shown request that is written down; names of headers are lower case. */
+/** What a shown request is written from; header names are lower case. */
 export interface WrittenRequest {
   readonly method: string
   readonly url: string
@@ -11,8 +11,8 @@ export interface WrittenRequest {
 const PLAIN_WORD = /^[A-Za-z0-9_\-./:=@%+,]+$/
 
 /**
- * One word of a POSIX shell that stands for exactly this text (POSIX 2.2.2: between single quotes everything is itself), in
- * interactive shells too, because nothing between single quotes is expanded, not even `!`.
+ * One word of a POSIX shell for exactly this text (POSIX 2.2.2). Safe in interactive shells too: between single quotes
+ * nothing is expanded, not even `!`.
  */
 export const shellQuoted = (text: string): string =>
   PLAIN_WORD.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
@@ -21,7 +21,7 @@ export const shellQuoted = (text: string): string =>
 const written = (name: string, value: string): string =>
   name === 'authorization' ? `${/^[\w-]+(?= )/.exec(value)?.[0] ?? ''} <...>`.trimStart() : value
 
-/** curl takes brackets and braces of an address for a range unless it is told not to. */
+/** curl reads brackets and braces in a URL as ranges unless told otherwise. */
 const GLOB = /[[\]{}]/
 const DOT_WORD = /\/\.{1,2}(?:[/?#]|$)/
 
@@ -36,13 +36,13 @@ export const curlArguments = ({ method, url, headers, body }: WrittenRequest): r
     const text = written(name, value)
     return ['-H', text === '' ? `${name};` : `${name}: ${text}`]
   }),
-  // Not --data: that takes a body which begins with @ for the name of a file.
+  // Not --data: it reads a body that starts with @ as a file name.
   ...(body === undefined ? [] : ['--data-raw', body]),
 ]
 
 const isOption = (word: string): boolean => /^-/.test(word)
 
-/** Options stand on lines of their own, each with its value. */
+/** Puts each option on its own line, with its value. */
 const lines = (words: readonly string[]): readonly string[] => {
   const found: string[] = []
   let valued = false

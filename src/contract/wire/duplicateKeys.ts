@@ -1,6 +1,6 @@
 import { behindString } from './losslessJson.ts'
 
-/** End of a name in a JSON text; a colon inside a string only makes the count too high. */
+/** End of a JSON name. A colon inside a string only raises the count. */
 const NAME_END = /"\s*:/g
 
 const namesIn = (value: unknown): number => {
@@ -10,7 +10,7 @@ const namesIn = (value: unknown): number => {
   return items.reduce((sum: number, item) => sum + namesIn(item), items.length)
 }
 
-/** The first name that an object of a complete JSON text holds twice; `value` is what the text was read as. */
+/** First name that an object in a complete JSON text holds twice. `value` is the parsed text. */
 export const duplicateKey = (text: string, value: unknown): string | undefined => {
   if ((text.match(NAME_END)?.length ?? 0) === namesIn(value)) return undefined
   const open: (Set<string> | undefined)[] = []

@@ -22,7 +22,7 @@ import { shapeOf } from './problems.ts'
 import { readProductOutcomes } from './productReply.ts'
 import { rateOf, retryAfterOf, serverTimeOf } from './rateHeaders.ts'
 
-/** Longer answers are not read; the longest list of the platform is far below. */
+/** Maximum bytes of a response; the platform's longest list is far below. */
 export const MAX_REPLY_LENGTH = 10_000_000
 
 /** A 2xx that cannot be read: whether the platform acted is unknown to us. */
@@ -34,7 +34,7 @@ const garbled = (status: number, said: string | Said): Failure => ({
   acted: 'maybe',
 })
 
-/** The answer to one request: read strictly in what we need, leniently in what we do not know. `now` is our clock in ms. */
+/** Reads one response: strict in what we need, lenient in what is unknown. `now` is our clock in milliseconds. */
 export const readReply = (id: EndpointId, response: WireResponse, now?: number): Result<Reply, Failure> => {
   if (response.status < 200 || response.status > 299) return failed(readFailure(response, now))
   const read = readData(id, response)
@@ -53,7 +53,7 @@ const readData = (id: EndpointId, { status, body }: WireResponse): Result<Conten
   if (row.reply === 'page') return success({ data: body })
   const text = body.trim()
   if (row.reply === 'stream') return readStream(row, status, body)
-  if (text === '') return unreadable(saying('The platform answered with nothing.', 'failure.empty'))
+  if (text === '') return unreadable(saying('The platform responded with nothing.', 'failure.empty'))
   if (text.startsWith('<'))
     return unreadable(
       saying('A web page came instead of an answer: a proxy or a sign-in page may be in between.', 'failure.webPage'),
@@ -91,7 +91,7 @@ const checked = (schema: TSchema, status: number, data: unknown): Result<{ data:
   return failed(garbled(status, `The answer is not as documented (${where}: ${at?.message ?? 'missing'}).`))
 }
 
-/** The lines of a stream that has ended, each one record; blank ones are signs of life. */
+/** Reads the lines of an ended stream as one record each; blank ones are keep-alives. */
 const readStream = (row: Endpoint, status: number, body: string): Result<Content, Failure> => {
   const records: unknown[] = []
   for (const line of body.split(/\r?\n/).filter((text) => text.trim() !== '')) {
@@ -104,7 +104,10 @@ const readStream = (row: Endpoint, status: number, body: string): Result<Content
   return success({ data: records })
 }
 
-/** Array and next page: beside each other in advertising answers, the latter in `meta` under /2, where no match is no data. */
+/**
+ * Array and next page of a list. Advertising has both side by side; under /2 the page is in `meta`, and no match is no
+ * data.
+ */
 const listOf = ({ data, next_cursor: next, meta }: Fields): { readonly data: unknown; readonly next: unknown } => {
   if (!isFields(meta)) return { data, next }
   return { data: data ?? (meta['result_count'] === 0 ? [] : undefined), next: next ?? meta['next_token'] }
@@ -133,13 +136,13 @@ const KINDS: Readonly<Record<number, FailureKind>> = { 401: 'unauthorized', 429:
 
 const kindOf = (status: number): FailureKind => KINDS[status] ?? (status >= 500 ? 'broken' : 'rejected')
 
-/** Statuses of a server that did not act: it cannot, it is not there, or somebody else wants a sign-in first. */
+/** Statuses of a server that did not act: unsupported request, or network sign-in required. */
 const DID_NOT_ACT = new Set([501, 505, 511])
 
 /** The platform's own codes of a 503. Without one it is a gateway's word, which may have passed the request on before. */
 const TURNED_AWAY = new Set(ERROR_CODES.filter(({ status }) => status === 503).map(({ code }) => code))
 
-/** May the platform have acted all the same? A gateway gave up, the server broke in the middle, or the answer is elsewhere. */
+/** True if the platform may have acted. A gateway gave up, the server broke midway, or the result is elsewhere. */
 const mayHaveActed = (status: number, errors: readonly PlatformError[] = []): boolean => {
   if (status === 503) return !errors.some(({ code }) => TURNED_AWAY.has(String(code)))
   return [303, 408, 499].includes(status) || (status >= 500 && !DID_NOT_ACT.has(status))
@@ -203,7 +206,7 @@ const rejection = (kind: FailureKind, status: number, value: Fields, plain: stri
 const errorsOf = (list: unknown): readonly PlatformError[] =>
   (Array.isArray(list) ? list : isFields(list) ? [list] : []).filter(isFields).map(errorOf)
 
-/** An entry of `errors`; under /2 it may be a problem with title and detail (facts A4). */
+/** An entry of `errors`; under /2 it may have title and detail instead (facts A4). */
 const errorOf = ({ code, message, parameter, value, title, detail }: Fields): PlatformError => ({
   code: [code, title].find((name) => typeof name === 'number' || typeof name === 'string') ?? '',
   message: [message, detail].find((text) => typeof text === 'string') ?? '',
@@ -214,34 +217,34 @@ const errorOf = ({ code, message, parameter, value, title, detail }: Fields): Pl
 const operationErrorsOf = (list: unknown): readonly (readonly PlatformError[])[] | undefined =>
   Array.isArray(list) ? list.map(errorsOf) : undefined
 
-/** The other error body of the main server: title and detail instead of a list (facts A4). */
+/** Error body of the main server: title and detail instead of a list (facts A4). */
 const problemDetails = ({ title, detail, status }: Fields): readonly PlatformError[] =>
   typeof title === 'string'
     ? [{ code: typeof status === 'number' ? status : title, message: typeof detail === 'string' ? detail : title }]
     : []
 
 export interface Envelope {
-  /** The echo of what was asked, typed. */
+  /** The typed echo of the request. */
   readonly params: Fields
   readonly data: unknown
   readonly nextCursor?: string | null
   readonly totalCount?: number
 }
 
-/** The body of an advertising answer (Document 2, Conventions); a bigint becomes a bare whole number. */
+/** The body of an advertising response (Document 2, Conventions). A bigint becomes a bare whole number. */
 export const writeEnvelope = ({ params, data, nextCursor, totalCount }: Envelope): string =>
   stringifyJson({ request: { params }, data, next_cursor: nextCursor, total_count: totalCount })
 
 export interface ErrorEnvelope {
   readonly errors: readonly PlatformError[]
-  /** In the order of the operations; null for a good one where the platform says nothing of it. */
+  /** In the order of operations; null for a valid one without errors. */
   readonly operationErrors?: readonly (readonly PlatformError[] | null)[]
   readonly params?: Fields
   /** Batches repeat each operation in place of `params` (facts: error catalog). */
   readonly request?: readonly Fields[]
 }
 
-/** The body of a refusal (Document 1, Errors; Document 2, Errors). */
+/** The body of an error response (Document 1, Errors; Document 2, Errors). */
 export const writeErrors = ({ errors, operationErrors, params, request }: ErrorEnvelope): string =>
   stringifyJson({
     errors: errors.length === 0 && operationErrors !== undefined ? undefined : errors,

@@ -18,12 +18,12 @@ export interface SignatureExplanation {
 const shownParameter = (hides: (parameter: SignedParameter) => boolean) => (parameter: SignedParameter) =>
   hides(parameter) ? { ...parameter, value: HIDDEN, encoded: `${percentEncode(parameter.name)}=${HIDDEN}` } : parameter
 
-/** The second escaping of a base string, which leaves the mark of a hidden value readable. */
+/** Escapes a base string again but keeps the mark of a hidden value readable. */
 export const escapedAgain = (encoded: string): string => encoded.split(HIDDEN).map(percentEncode).join(HIDDEN)
 
 /**
- * Explains what `signRequest` did, from the parts that it signed itself, so that the two cannot disagree. Where `hides`
- * says no to every parameter, the base string is the one that was signed; no secret of the key is ever in it.
+ * Explains what `signRequest` did, from the very parts that it signed. If `hides` is false for every parameter, the
+ * base string is the signed one; it never contains a secret of the key.
  */
 export const explainSignature = (
   { parts, signature }: Pick<Signed, 'parts' | 'signature'>,

@@ -1,7 +1,7 @@
-// Rewrites values of a JSON text and leaves everything else as it stands: numbers, spaces, order, what is cut off.
+// Rewrites values of a JSON text and keeps the rest: numbers, spaces, order, truncation.
 
 const TOKEN = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|$)|[{}[\],]|[^\s{}[\]:,"]+/g
-/** Field names that are told of those that lead to a value, the innermost of them; deeper texts are no answers. */
+/** Maximum field names on the way to a value, counted from the innermost. Deeper texts are no responses. */
 const DEEPEST = 200
 const IS_KEY = /\s*:/y
 
@@ -30,9 +30,9 @@ const isKey = (json: string, behind: number, level: Level | undefined): boolean 
 }
 
 /**
- * Hands every text and number of a JSON text to `rewrite`, with the names of the fields that lead to it; texts as they stand
- * between their quotes. What it answers stands there instead, in quotes. Texts that are no JSON come back as they are
- * where no field leads to anything; a JSON text that was cut off is rewritten as far as it goes, and so are lines of JSON.
+ * Passes every text and number to `rewrite`, with the field names that lead to it. Texts are as they stand between
+ * their quotes. A returned text replaces the value, in quotes. Text that is not JSON comes back unchanged where no
+ * field leads to anything; truncated JSON and lines of JSON are rewritten as far as they go.
  */
 export const rewriteJson = (
   json: string,

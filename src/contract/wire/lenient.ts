@@ -3,8 +3,8 @@ import { Value } from 'typebox/value'
 import { type Fields, isFields } from '../language/fields.ts'
 import { shapeOf } from './problems.ts'
 
-// Answers say the same thing in several ways (facts A6): ids as numbers, numbers as text, null or nothing for what is absent.
-// Here each becomes the one way that the schema promises; what still does not fit is left for the check to find.
+// Responses spell one value in several ways (facts A6). Ids come as numbers, numbers as text, null or nothing for
+// absent. Here each becomes the one that its schema promises; the check finds what still does not fit.
 
 type Shape = ReturnType<typeof shapeOf>
 
@@ -37,6 +37,6 @@ const bentFields = ({ properties = {}, required = [] }: Shape, value: Fields): F
   return result
 }
 
-/** The value as its schema promises it, where it only differs in spelling; the very same value where it fits already. */
+/** Converts a value to its schema's spelling; returns it unchanged if it fits already. */
 export const readAs = (schema: TSchema, value: unknown): unknown =>
   Value.Check(schema, value) ? value : bent(shapeOf(schema), value)

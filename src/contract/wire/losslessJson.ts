@@ -3,7 +3,7 @@ import { failed, type Result, success } from '../language/result.ts'
 // JSON whose whole numbers survive. JavaScript's own parser rounds 1460365042000998401; here it becomes the text
 // '1460365042000998401'. Long numbers are quoted before parsing, so duplicate keys and __proto__ stay JSON.parse's affair.
 
-/** Deeper texts are refused: nothing of the platform nests that far, and readers of the value may recurse. */
+/** Maximum depth. Nothing of the platform nests that far, and readers of the value may recurse. */
 export const DEEPEST = 200
 
 const LONG_RUN = /\d{16}/
@@ -12,7 +12,7 @@ const NUMBER = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const QUOTE = 34
 const BACKSLASH = 92
 
-/** The index just behind the string that opens at `start`, or the end of the text where it never closes. */
+/** Index after the string that starts at `start`, or the text's end if unclosed. */
 export const behindString = (text: string, start: number): number => {
   let close = text.indexOf('"', start + 1)
   while (close >= 0) {
@@ -24,7 +24,7 @@ export const behindString = (text: string, start: number): number => {
   return text.length
 }
 
-/** One walk over the text outside of strings: measures depth and, on demand, quotes whole numbers that would be rounded. */
+/** Scans the text outside of strings. Measures depth and, on demand, quotes whole numbers that would be rounded. */
 const prepare = (text: string, quoteLong: boolean): string | undefined => {
   const pieces: string[] = []
   let copied = 0
@@ -71,7 +71,7 @@ export const parseJson = (text: string): Result<unknown, string> => {
   }
 }
 
-/** Writes JSON; a bigint becomes a bare whole number, which is how the platform writes long ids. */
+/** Writes JSON. A bigint becomes a bare whole number, as the platform writes long ids. */
 export const stringifyJson = (value: unknown): string => {
   if (typeof value === 'bigint') return value.toString()
   if (Array.isArray(value)) return `[${value.map((item) => stringifyJson(item ?? null)).join(',')}]`

@@ -1,4 +1,4 @@
-// One HTTP request and one answer as plain values, the same in client, emulator and every shell.
+// One HTTP request and response as plain values, for client, emulator and every shell.
 
 /** A request as it travels. Header names are lower case; the body is the exact text that is sent. */
 export interface WireRequest {
@@ -8,14 +8,14 @@ export interface WireRequest {
   readonly body?: string
 }
 
-/** An answer as it arrived. Header names are lower case. */
+/** A response as received. Header names are lower case. */
 export interface WireResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Base64 of HMAC-SHA1 over the UTF-8 bytes of key and text (RFC 5849, 3.4.2); each shell brings its own. */
+/** Base64 of HMAC-SHA1 over the UTF-8 bytes of key and text (RFC 5849, 3.4.2). Each shell supplies its own. */
 export type HmacSha1 = (key: string, text: string) => string
 
 /** Consumer key and user token with their secrets. They never leave the shell. */
@@ -34,7 +34,7 @@ export interface Addresses {
 }
 
 /**
- * Identifiers that hold the service's brand name, by the neutral word of the documents, such as
- * `{ svc_id: 'brand_id' }`. A name that is not listed travels as documented.
+ * Brand names of identifiers by the documents' neutral word, such as `{ svc_id: 'brand_id' }`. A name that is not
+ * listed travels as documented.
  */
 export type WireNames = Readonly<Record<string, string>>

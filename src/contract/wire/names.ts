@@ -1,12 +1,12 @@
 import type { WireNames } from './message.ts'
 
-// Identifiers that hold the brand's name: neutral in our code, spelled by the service on the wire.
+// Identifiers with the brand's name: neutral in our code, the service's spelling on the wire.
 
 /** How a neutral name travels. */
 export const wireName = (names: WireNames, name: string): string =>
   Object.hasOwn(names, name) ? (names[name] ?? name) : name
 
-/** A copy of a JSON value with its keys renamed at every depth; where two spellings meet, neither value is lost. */
+/** Copies a JSON value with keys renamed at every depth. If two spellings meet, both values are kept. */
 const renameKeys = (value: unknown, names: WireNames): unknown => {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, names))
   if (typeof value !== 'object' || value === null) return value
@@ -20,7 +20,7 @@ const renameKeys = (value: unknown, names: WireNames): unknown => {
   return Object.fromEntries(renamed)
 }
 
-/** A JSON value with brand names in its keys, or the other way round by inverse names. */
+/** Renames the keys of a JSON value to brand names; inverse names undo it. */
 export const renamed = (value: unknown, names: WireNames): unknown =>
   Object.keys(names).length === 0 ? value : renameKeys(value, names)
 

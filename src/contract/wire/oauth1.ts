@@ -2,7 +2,7 @@ import type { Credentials, HmacSha1, WireRequest } from './message.ts'
 
 // OAuth 1.0a signatures (RFC 5849, 3.4), with the platform's habits of facts A1.
 
-/** A pair as it stands in a query, a form or an Authorization header, already unescaped. */
+/** An unescaped pair of a query, a form or an Authorization header. */
 export type Pair = readonly [name: string, value: string]
 
 const LEFT_ALONE_BY_JAVASCRIPT = /[!'()*]/g
@@ -18,7 +18,7 @@ export const percentEncode = (text: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** The text behind %-escapes, or undefined where they are malformed or no UTF-8. A `+` stays a `+`. */
+/** Decodes %-escapes; undefined if malformed or not UTF-8. A `+` stays a `+`. */
 export const percentDecode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text)
@@ -27,11 +27,14 @@ export const percentDecode = (text: string): string | undefined => {
   }
 }
 
-/** Pairs as `name=value` joined by `&`, the same in a query, a form body and a signature base string. */
+/** Pairs as `name=value` joined by `&`, for queries, forms and signature base strings. */
 export const writePairs = (pairs: readonly Pair[]): string =>
   pairs.map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`).join('&')
 
-/** Reads `name=value&...` with or without a `?` in front; `+` means a space (RFC 5849, 3.4.1.3.1). Undefined where malformed. */
+/**
+ * Reads `name=value&...`, with or without a leading `?`; `+` means a space (RFC 5849, 3.4.1.3.1). Undefined if
+ * malformed.
+ */
 export const readPairs = (text: string): readonly Pair[] | undefined => {
   const pairs: Pair[] = []
   for (const part of text.replace(/^\?/, '').split('&')) {
@@ -48,7 +51,7 @@ export const readPairs = (text: string): readonly Pair[] | undefined => {
 const DEFAULT_PORT: Readonly<Record<string, string>> = { http: ':80', https: ':443' }
 const URL_PARTS = /^([a-z][a-z0-9+.-]*):\/\/(?:[^/?#@]*@)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/i
 
-/** Scheme and host in lower case, default port dropped, the path exactly as it travels, no query (RFC 5849, 3.4.1.2). */
+/** Lower-case scheme and host, no default port, path as it travels, no query. RFC 5849, 3.4.1.2. */
 const baseUrl = (url: string): { readonly base: string; readonly query: string } => {
   const [, scheme = '', authority = '', path = '', query = ''] = URL_PARTS.exec(url) ?? []
   const protocol = scheme.toLowerCase()
@@ -60,7 +63,7 @@ const baseUrl = (url: string): { readonly base: string; readonly query: string }
 
 const byBytes = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0)
 
-/** The header of HTTP Basic: key and secret are percent-encoded before they are joined (Document 1, oauth2/token; facts A3). */
+/** The HTTP Basic header. Key and secret are percent-encoded before joining (Document 1, oauth2/token; facts A3). */
 export const basicHeader = (key: string, secret: string): string =>
   `Basic ${btoa(`${percentEncode(key)}:${percentEncode(secret)}`)}`
 
@@ -104,14 +107,14 @@ const signedParts = (method: string, url: string, header: readonly Pair[], form:
 const joinParts = ({ method, address, parameters }: SignedParts): string =>
   [method, address, parameters.map(({ encoded }) => encoded).join('&')].map(percentEncode).join('&')
 
-/** What is signed: method, address and every parameter of query, form and Authorization header, sorted (RFC 5849, 3.4.1). */
+/** What is signed: method, URL and all parameters of query, form and Authorization header, sorted. RFC 5849, 3.4.1. */
 export const signatureBaseString = (message: {
   readonly method: string
   readonly url: string
   readonly parameters: readonly Pair[]
 }): string => joinParts(signedParts(message.method, message.url, message.parameters, []))
 
-/** Both secrets joined by `&`, which stays where there is no token yet (RFC 5849, 3.4.2). */
+/** Both secrets joined by `&`, which stays without a token (RFC 5849, 3.4.2). */
 export const signingKey = (consumerSecret: string, tokenSecret = ''): string =>
   `${percentEncode(consumerSecret)}&${percentEncode(tokenSecret)}`
 
@@ -119,7 +122,7 @@ export const signingKey = (consumerSecret: string, tokenSecret = ''): string =>
 export const authorizationHeader = (pairs: readonly Pair[]): string =>
   `OAuth ${pairs.map(([name, value]) => `${percentEncode(name)}="${percentEncode(value)}"`).join(', ')}`
 
-/** The pairs of an OAuth Authorization header, unescaped, in their order; undefined where it is none. */
+/** Unescaped pairs of an OAuth Authorization header in their order. Undefined for any other header. */
 export const parseAuthorization = (header: string): readonly Pair[] | undefined => {
   const [, list] = /^\s*OAuth\s+(.*)$/is.exec(header) ?? []
   if (list === undefined) return undefined
@@ -166,7 +169,7 @@ export interface Signed {
   readonly signature: string
 }
 
-/** Signs a request: the same request with an Authorization header, and what was computed on the way. */
+/** Signs a request. Returns it with an Authorization header, and the computed parts. */
 export const signRequest = (signing: Signing): Signed => {
   const { request, credentials } = signing
   const oauth: readonly Pair[] = [

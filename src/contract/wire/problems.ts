@@ -4,8 +4,8 @@ import type { PlatformError } from '../contract.ts'
 import { dateTime, long, sha256Digest, webAddress } from '../language/kinds.ts'
 import { surelyKeeps } from './quickCheck.ts'
 
-// What is wrong with an input, in the platform's own words (facts: error catalog), built here for both sides of the wire:
-// the client refuses with these sentences before sending, the emulator answers with them.
+// What is wrong with an input, in the platform's own words (facts: error catalog). Built here for both sides: the
+// client rejects with these sentences, the emulator answers with them.
 
 /** One thing wrong with an input. `parameter` is a name, or a path such as `body[3].params.users`. */
 export interface Problem extends PlatformError {
@@ -35,7 +35,7 @@ export const missing = (parameter: string): Problem => ({
 /** A parameter came more than once. */
 export const givenTwice = (parameter: string): Problem => invalid(parameter, `${parameter} is given more than once`)
 
-/** The content type of a body is missing or says something else (Document 2, Custom audiences). */
+/** The body's content type is missing or wrong (Document 2, Custom audiences). */
 export const wrongContentType = (expected: string, type: string): Problem =>
   invalid('content-type', `Expected ${expected}, got "${type.slice(0, 60)}" for content-type`)
 
@@ -50,7 +50,7 @@ const TOO_LARGE = 'Expected a body of at most'
 export const bodyTooLarge = (bytes: number, limit: number): Problem =>
   invalid('body', `${TOO_LARGE} ${thousands(limit)} bytes, got ${thousands(bytes)} bytes for body`)
 
-/** Is it `bodyTooLarge`, which servers answer with a status of its own? */
+/** True for `bodyTooLarge`, which servers answer with its own status. */
 export const isBodyTooLarge = ({ message }: Problem): boolean => message.startsWith(TOO_LARGE)
 
 /** The part of a JSON schema that our rows use. */
@@ -121,7 +121,7 @@ const choicesOf = (shape: Shape): readonly unknown[] | undefined => {
   return choices?.includes(undefined) ? undefined : choices
 }
 
-/** A value that may be emptied is told as what it may be filled with. */
+/** Describes a clearable value by what it may be set to. */
 const withoutEmpty = (shape: Shape): Shape => {
   const filled = shape.anyOf?.filter(({ const: only }) => only !== '') ?? []
   const [first] = filled
@@ -151,7 +151,7 @@ const SHOWN_CHARACTERS = 60
 const kindOfValue = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'an array' : typeof value === 'object' ? 'an object' : typeof value
 
-/** The values of people may hold what should have been hashed, so no sentence ever repeats them. */
+/** Values of users may hold unhashed identifiers, so no sentence repeats them. */
 const isPrivate = (path: string): boolean => /\.users\b/.test(path)
 
 const shown = (path: string, value: unknown, shape: Shape): string => {
@@ -230,7 +230,7 @@ const partProblems = (shape: Shape, value: Readonly<Record<string, unknown>>, be
   })
 }
 
-/** Problems of a value by a schema: TypeBox decides whether there are any, our sentences say which. */
+/** Problems of a value by its schema. TypeBox decides whether there are any, our sentences say which. */
 export const schemaProblems = (schema: TSchema, value: unknown, path: string): readonly Problem[] => {
   if (surelyKeeps(schema, value) || Value.Check(schema, value)) return []
   const problems = problemsOf(shapeOf(schema), value, path)

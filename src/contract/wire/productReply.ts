@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../language/fields.ts'
 
-// The documents name the arrays of remarks on a product, not their elements (Document 2, Products), so every likely one is read.
+// The documents name the arrays of remarks on a product, not their elements. So every likely one is read (Document 2,
+// Products).
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
@@ -20,7 +21,7 @@ const outcomeOf = (outcome: unknown): unknown =>
     ? { ...outcome, warnings: remarksOf(outcome['warnings']), errors: remarksOf(outcome['errors']) }
     : outcome
 
-/** The answer to a product PUT with the remarks of each product as {code, message, parameter}. */
+/** A product PUT's response with each product's remarks as {code, message, parameter}. */
 export const readProductOutcomes = (data: unknown): unknown =>
   isFields(data) && Array.isArray(data['products_response'])
     ? { ...data, products_response: data['products_response'].map(outcomeOf) }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 
-// A quick yes for large bodies: 2,500 operations are checked by functions made once from their schema. It says yes only to
-// what TypeBox says yes to; whatever it does not know is left to TypeBox.
+// Fast check of large bodies: 2,500 operations by functions compiled from their schema. It accepts only what TypeBox
+// accepts and leaves the rest to TypeBox.
 
 type Check = (value: unknown) => boolean
 type Shape = Readonly<Record<string, unknown>>
@@ -68,7 +68,7 @@ const checkOf = (schema: unknown): Check | undefined => {
 const known = new WeakMap<TSchema, Check>()
 const never: Check = () => false
 
-/** True only for a value that surely keeps a schema; false where that has to be looked at properly. */
+/** True only if a value surely fits the schema; false if TypeBox must decide. */
 export const surelyKeeps = (schema: TSchema, value: unknown): boolean => {
   const check = known.get(schema) ?? checkOf(schema) ?? never
   known.set(schema, check)

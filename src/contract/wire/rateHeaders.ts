@@ -15,17 +15,20 @@ const family = (headers: Headers, prefix: string): RateState | undefined => {
   return { limit, remaining, resetAt: reset < MILLISECONDS_FROM ? reset * 1000 : reset }
 }
 
-/** The rate limit as the headers of an answer say it; those of the account win (facts: rate limits, precedence). */
+/** Rate limit by a response's headers; those of the account win (facts: rate limits, precedence). */
 export const rateOf = (headers: Headers): RateState | undefined =>
   family(headers, 'x-account-rate-limit') ?? family(headers, 'x-rate-limit')
 
-/** The platform's clock in milliseconds since 1970, where the answer carries a readable Date. */
+/** The platform's clock in milliseconds since 1970, if the response has a readable Date. */
 export const serverTimeOf = (headers: Headers): number | undefined => {
   const time = Date.parse(headers['date'] ?? '')
   return Number.isNaN(time) ? undefined : time
 }
 
-/** Milliseconds that `retry-after` asks to wait, given as seconds or as an HTTP date; a past date is no wait. */
+/**
+ * Milliseconds to wait by `retry-after`, given in seconds or as an HTTP date. 0 for a past date; undefined if absent or
+ * malformed.
+ */
 export const retryAfterOf = (headers: Headers, now: number): number | undefined => {
   const text = headers['retry-after']
   if (text === undefined) return undefined

@@ -1,7 +1,7 @@
 import { behindString } from './losslessJson.ts'
 
-// JSON texts taken apart and laid out without reading their values, so that every digit stays as it was written. The texts
-// must be complete JSON; `parseJson` says whether they are.
+// Splits and formats JSON without parsing its values, so that every digit stays as written. The texts must be complete
+// JSON; `parseJson` says whether they are.
 
 const SCALAR = /[^\s,\]}]+/y
 const SPACE = /[\s,:]*/y
@@ -11,7 +11,7 @@ const behindSpace = (json: string, at: number): number => {
   return at + (SPACE.exec(json)?.[0].length ?? 0)
 }
 
-/** The index behind the value that begins at `start`. */
+/** The index after the value that begins at `start`. */
 const behindValue = (json: string, start: number): number => {
   const first = json[start]
   if (first === '"') return behindString(json, start)
@@ -34,7 +34,7 @@ const behindValue = (json: string, start: number): number => {
   return json.length
 }
 
-/** The texts in an array or object, in order: values, and names between them where it is an object. */
+/** Texts in an array or object in order; in an object names and values alternate. */
 const parts = (json: string): readonly string[] => {
   const text = json.trim()
   const found: string[] = []
@@ -46,10 +46,10 @@ const parts = (json: string): readonly string[] => {
   return found
 }
 
-/** The elements of an array as they are written; none where the text is no array. */
+/** Elements of an array as written; none if the text is no array. */
 export const rawItems = (json: string): readonly string[] => (json.trimStart().startsWith('[') ? parts(json) : [])
 
-/** The fields of an object with their values as they are written; none where the text is no object. */
+/** Fields of an object with values as written; none if the text is no object. */
 export const rawFields = (json: string): ReadonlyMap<string, string> => {
   if (!json.trimStart().startsWith('{')) return new Map()
   const all = parts(json)

@@ -8,7 +8,7 @@ import { percentDecode, percentEncode } from './oauth1.ts'
 // What of a request and its answer may be shown. The one place that knows which values are secrets; it looks by name
 // (pairs, JSON, forms of pages, headers) and by value (what is known of the sign-in), wherever a value turns up again.
 
-/** What stands in place of a secret. */
+/** Placeholder for a secret. */
 export const HIDDEN = '<...>'
 
 /** Names that sound like secrets and are none. */
@@ -34,7 +34,7 @@ export const isSecretName = (name: string): boolean => {
   return !HARMLESS.has(word) && SECRET_NAME.test(word)
 }
 
-/** In JSON a `code` tells an error, unless it stands at the top as an answer to a sign-in. */
+/** In JSON, `code` names an error unless it is a top-level field. A sign-in response has it there. */
 const isSecretField = (path: readonly string[]): boolean =>
   path.some(
     (name, depth) => isSecretName(name) && (name.toLowerCase() !== 'code' || (depth === 0 && path.length === 1)),
@@ -42,7 +42,7 @@ const isSecretField = (path: readonly string[]): boolean =>
 
 const PAIR = /(^|[?&;\s"'(<>])([\w.%[\]-]{1,100})=([^&\s"<>\\]+)/g
 
-/** Text with the values of secret pairs hidden: a query, a form, an address in a sentence. */
+/** Hides the values of secret pairs in queries, forms and URLs within sentences. */
 export const hidePairs = (text: string): string =>
   text.replace(PAIR, (whole, before: string, name: string) =>
     isSecretName(percentDecode(name) ?? name) ? `${before}${name}=${HIDDEN}` : whole,
@@ -51,7 +51,7 @@ export const hidePairs = (text: string): string =>
 const INPUT = /<input\b[^<>]{0,2000}>/gi
 const INPUT_NAME = /\bname\s*=\s*["']?([\w-]+)/i
 const INPUT_VALUE = /(\bvalue\s*=\s*)("[^"]*"|'[^']*'|[^\s>]+)/gi
-// Runs of backslashes are bounded: an answer of nothing else must not be looked at from each of them to its end.
+// Runs of backslashes are bounded, or a response of nothing else would take quadratic time.
 const ESCAPED_FIELD = /(\\{1,8}")([\w-]{1,100})\1(\s*:\s*)\1([^"\\]*)/g
 
 const hideInputs = (text: string): string =>
@@ -62,7 +62,7 @@ const hideInputs = (text: string): string =>
 const QUOTED_PAIR = /(?<![\w.%-])([\w.%-]{1,100})=(\\{0,8}")([^"\\]*)\2/g
 const CREDENTIALS = /\b(Basic|Bearer) [\w+/=.%~-]{20,}/g
 
-/** Authorization headers that an answer repeats. */
+/** Hides Authorization headers repeated in a response. */
 const hideCredentials = (text: string): string =>
   text
     .replace(CREDENTIALS, `$1 ${HIDDEN}`)
@@ -70,7 +70,7 @@ const hideCredentials = (text: string): string =>
       isSecretName(name) ? `${name}=${quote}${HIDDEN}${quote}` : whole,
     )
 
-/** JSON that stands inside a JSON text. */
+/** Hides secrets in JSON nested inside a JSON text. */
 const hideEscapedFields = (text: string): string =>
   text.replace(ESCAPED_FIELD, (whole, quote: string, name: string, colon: string) =>
     name !== 'code' && isSecretName(name) ? `${quote}${name}${quote}${colon}${quote}${HIDDEN}` : whole,
@@ -90,7 +90,9 @@ const WORD = /[^\s"'<>,;:(){}[\]\\]+/g
 const DOUBLE = { opening: /\\{0,8}"/, closing: /^[\s\S]*"/ }
 const SINGLE = { opening: /(?<!\w)'/, closing: /^[\s\S]*'(?!\w)/ }
 
-/** From the first mark to the last, because what was quoted may hold some itself; to the end where an odd one was cut off. */
+/**
+ * Hides from the first mark to the last, because the quoted text may hold marks. To the end if an odd one was cut off.
+ */
 const withoutMarks = (sentence: string, { opening, closing }: typeof DOUBLE): string => {
   const first = opening.exec(sentence)
   if (first === null) return sentence
@@ -124,7 +126,7 @@ const peopleIn = (value: unknown): readonly string[] => {
 
 const MESSAGES: ReadonlySet<string> = new Set(['message', 'detail', 'title', 'error', 'sentence'])
 
-/** Hides what must not be shown of one request and its answer. */
+/** Hides secrets of one request and its response. */
 export interface Redactor {
   /** A body, a page, a sentence: anything that is no address and no header. */
   readonly text: (text: string) => string

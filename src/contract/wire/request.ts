@@ -32,7 +32,7 @@ export interface RequestDestination {
   readonly wireNames: WireNames
   /** Send advertising calls to the sandbox address. */
   readonly sandbox: boolean
-  /** False where endpoints that are in none of the documents need an override; they are sent where it is left out. */
+  /** False if undocumented endpoints need an override; they are sent by default. */
   readonly observed?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface EncodedRequest {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** What is wrong with names and shapes of an input, in the order of path, query, header, form and body. */
+/** Wrong names and shapes of an input, in order: path, query, header, form, body. */
 export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[] => {
   const row = endpointOf(id)
   const inPath = pathNamesOf(row)
@@ -66,7 +66,7 @@ export const shapeProblems = (id: EndpointId, input: Values): readonly Problem[]
   ]
 }
 
-/** Rules of the row that an input breaks; a word that is not even of its shape is told once, by `shapes`. */
+/** Rules of the row that an input breaks. A malformed word is reported once, by `shapes`. */
 export const ruleProblems = (id: EndpointId, input: Values, shapes: readonly Problem[]): readonly Problem[] => {
   const misshapen = new Set(shapes.filter(({ value }) => value !== undefined).map(({ parameter }) => parameter))
   return (endpointOf(id).rules ?? [])
@@ -74,7 +74,7 @@ export const ruleProblems = (id: EndpointId, input: Values, shapes: readonly Pro
     .map((rule) => ({ code: rule.code as ProblemCode, parameter: rule.parameter, message: rule.sentence }))
 }
 
-/** Everything for which the platform refuses an input as a whole; empty where it takes it. */
+/** Reasons why the platform rejects an input as a whole; empty if it accepts it. */
 export const checkInput = (id: EndpointId, input: Values): readonly Problem[] => {
   const shapes = shapeProblems(id, input)
   return [...shapes, ...ruleProblems(id, input, shapes)]
@@ -140,8 +140,8 @@ const withBody = (id: EndpointId, bare: EncodedRequest, body: string): Result<En
 }
 
 /**
- * Turns an input into the unsigned request that travels: checked first, path and query escaped by RFC 3986, brand names
- * applied to query, header parameters and JSON keys.
+ * Turns a checked input into the unsigned request that travels. Path and query are escaped by RFC 3986; query, header
+ * parameters and JSON keys get brand names.
  */
 export const encodeRequest = (
   id: EndpointId,
@@ -164,7 +164,7 @@ export const encodeChecked = (
   return withBody(id, bare, JSON.stringify(renamed(input['body'], destination.wireNames)))
 }
 
-/** The same for a body that was frozen before: it travels byte for byte, so only the rest of the input is checked. */
+/** The same for a frozen body, which travels byte for byte. Only the parameters are checked. */
 export const encodeFrozen = (
   id: EndpointId,
   parameters: Values,
@@ -179,7 +179,7 @@ export const encodeFrozen = (
 
 const WHOLE_NUMBER = /^-?\d{1,15}$/
 
-/** Query text as the value its schema asks for; text that cannot become one stays, so that the check can name it. */
+/** Converts query text to its schema's type. Text that does not fit is kept, so that the check can name it. */
 export const valueOfText = (shape: ReturnType<typeof shapeOf>, text: string): unknown => {
   if (shape.type === 'integer' && WHOLE_NUMBER.test(text)) return Number(text)
   if (shape.type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
@@ -217,7 +217,7 @@ const fromBody = ({ query, queryInBodyToo }: Endpoint, text: string, neutral: Wi
 const spelledIn = (text: string, neutral: WireNames): WireNames =>
   Object.fromEntries(Object.entries(neutral).filter(([spelling]) => text.includes(`"${spelling}"`)))
 
-/** A parameter of the row that came twice, in one spelling or in two; others are ignored, however often they come. */
+/** Parameters of the row that came twice, in one or two spellings. Unknown ones are ignored. */
 const twice = (row: Endpoint, pairs: readonly Pair[], neutral: WireNames): readonly Problem[] => {
   const schemas = [row.query, row.header, row.form]
   const known = new Set(schemas.flatMap((one) => (one === undefined ? [] : Object.keys(shapeOf(one).properties ?? {}))))
@@ -225,7 +225,7 @@ const twice = (row: Endpoint, pairs: readonly Pair[], neutral: WireNames): reado
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))].map(givenTwice)
 }
 
-/** The inverse of encodeRequest: the typed input behind a request, or what is wrong with it. Unknown parameters are ignored. */
+/** The inverse of encodeRequest: the typed input of a request, or its problems. Unknown parameters are ignored. */
 export const decodeInput = (
   id: EndpointId,
   pathParameters: Readonly<Record<string, string>>,

@@ -12,15 +12,15 @@ export interface Route<Id = EndpointId> {
   readonly pathParameters: Readonly<Record<string, string>>
 }
 
-/** A path that is served under other methods than the one asked for. */
+/** A path served only under other methods. */
 interface WrongMethod {
   readonly allowed: readonly string[]
 }
 
-/** Finds the endpoint of a request by its escaped path (a query is ignored), or the methods that the path has. */
+/** Finds the endpoint of an escaped path, or the methods that the path has. A query is ignored. */
 type Router<Id> = (server: Server, method: string, path: string) => Route<Id> | WrongMethod | undefined
 
-/** Word by word 0 for a literal and 1 for a parameter, so that the smaller rank has its literal words further left. */
+/** 0 per literal word and 1 per parameter. A smaller rank has its literal words further left. */
 const rankOf = (segments: readonly string[]): string =>
   segments.map((word) => (word.startsWith(':') ? '1' : '0')).join('')
 
@@ -75,7 +75,7 @@ const routesOf = (ids: readonly EndpointId[]): Router<EndpointId> =>
     routed('oauth2.authorize', '/i/oauth2/authorize'),
   ])
 
-/** The routes of the contract, and further spellings of a path that the documents use (Document 1, OAuth 1.0a). */
+/** Routes of the contract, with further documented spellings of a path (Document 1, OAuth 1.0a). */
 export const routeOf = routesOf(ENDPOINT_IDS)
 
 /** The same without what is in none of the documents. */

@@ -16,8 +16,9 @@ import {
 } from './request.ts'
 import { type UnknownField, unknownBodyFields } from './unknownFields.ts'
 
-// What is held before a request leaves, beyond what the platform itself refuses as a whole: rules of items, of its clock, and
-// names that no document knows. A person may override it, but never a shape, and never what could be somebody's identifier.
+// Overridable checks before sending, beyond what the platform rejects as a whole. They cover rules of items and of its
+// clock, and undocumented names. A person may override them, but never a shape, and never what could be somebody's
+// identifier.
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -37,7 +38,7 @@ const isHashed = (value: unknown): boolean => {
   return value === null || (typeof value === 'string' && HASH.test(value))
 }
 
-/** Looks at an input as it is held before it leaves; `now` is milliseconds since 1970. */
+/** Checks an input before it is sent; `now` is milliseconds since 1970. */
 export const checkSending = (id: EndpointId, input: Values, now: number): SendingCheck => {
   const row = endpointOf(id)
   const shapes = shapeProblems(id, input)
@@ -59,7 +60,7 @@ export const checkSending = (id: EndpointId, input: Values, now: number): Sendin
   }
 }
 
-/** An input with the neutral words in its body: names of the brand count as known. */
+/** An input with neutral words in its body; brand names count as known. */
 export const neutralInput = (input: Values, wireNames: WireNames): Values => {
   const { body, ...rest } = input
   return body === undefined ? rest : { ...rest, body: renamed(body, inverse(wireNames)) }
@@ -79,7 +80,7 @@ interface SendingOptions {
 export const placedMessage = ({ parameter, message }: Problem): string =>
   message.includes(parameter) ? message : `${parameter}: ${message}`
 
-/** An endpoint that no document describes may answer in another way, or not at all. */
+/** An undocumented endpoint may respond differently, or not at all. */
 const observedProblems = (id: EndpointId, { observed }: RequestDestination): readonly Problem[] =>
   endpointOf(id).source === 'observed' && observed === false
     ? [

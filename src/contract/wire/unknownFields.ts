@@ -3,14 +3,14 @@ import { isFields } from '../language/fields.ts'
 import { suggestionsFor } from '../language/suggestions.ts'
 import { type Problem, shapeOf } from './problems.ts'
 
-// Fields of a JSON value that its schema does not name: the client holds them back, the emulator reports them.
+// JSON fields outside their schema: the client holds them back, the emulator reports them.
 
 type Shape = ReturnType<typeof shapeOf>
 
 /** True if a field name may be shown; anything else could be a misplaced value. */
 export const isName = (name: string): boolean => /^[A-Za-z][A-Za-z0-9_.-]{0,59}$/.test(name)
 
-/** A field that no document names, and what stands in it. */
+/** An undocumented field and its value. */
 export interface UnknownField {
   readonly problem: Problem
   readonly value: unknown
@@ -35,7 +35,7 @@ const knowsAll = ({ items, anyOf, properties }: Shape, value: unknown): boolean 
   })
 }
 
-/** Fields of a JSON value that its schema does not name; where a schema names none, all are known. */
+/** Fields that a value's schema does not name; all are known if it names none. */
 const unknownFieldsIn = (shape: Shape, value: unknown, path: string): readonly UnknownField[] =>
   knowsAll(shape, value) ? [] : listed(shape, value, path)
 

@@ -29,7 +29,7 @@ interface AdsPorts extends Omit<RehearsalPorts, 'copies'>, ProjectsPorts {
   readonly allowsObserved: () => Promise<boolean>
 }
 
-/** The ads room of the host, and what the shell does with it when it closes. */
+/** The ads part of the host, and how to stop its uploads on closing. */
 interface AdsRoom {
   readonly ads: Ads
   readonly stopAll: () => Promise<void>
@@ -65,7 +65,7 @@ const createPulls = (
     isWhole: boolean,
     signal: AbortSignal,
   ): Promise<Result<AdPullReport, Failure>> => {
-    // What an upload made and nobody answered for would be taken for somebody else's, and be made again.
+    // A record created without a response would otherwise look like somebody else's. It would be created again.
     const free = await projects.inTurn(project.id, async (same): Promise<Result<null, Failure>> => {
       const upload = await unfinished(same)
       return upload === undefined ? success(null) : failed(inTheWay(upload))
@@ -176,7 +176,7 @@ const historyQuestion =
     return told.ok ? success(joinedHistory(drafts, sent, told.value)) : told
   }
 
-/** What screens ask of the settings of a project, and of what became of a record. */
+/** The project's settings and the history of a record. */
 const otherQuestions = (
   ports: AdsPorts,
   projects: Projects,
@@ -191,7 +191,7 @@ const otherQuestions = (
   }
 }
 
-/** The ads workspace on this computer: projects in the data folder, and what goes to the platform and comes from it. */
+/** The ads workspace on this computer: project files, downloads and uploads. */
 export const createAds = (ports: AdsPorts): AdsRoom => {
   const { files, ledger, clock, tell, sha256, newId } = ports
   const now = (): string => new Date(clock.now()).toISOString()

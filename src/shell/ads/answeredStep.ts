@@ -6,13 +6,14 @@ import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { t } from '../../messages/t.ts'
 import type { CartState } from '../../workspace/ads/cartState.ts'
-import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 import { readAdRecord } from './lookup.ts'
 import type { OpenProject } from './project.ts'
 
-// A person's word on a create whose response was lost: what it names must be there, of the kind, and made by nothing else.
+// Handles a person's answer about a create without response. The named record must exist, be of that kind, and not come
+// from another step.
 
 /** An id as a person gives it, or the link that ends with it. */
 const idIn = (text: string): string => {
@@ -48,7 +49,7 @@ const readMade = async (
   row: AdKind,
   id: string,
 ): Promise<Result<Fields, Failure>> => {
-  const none = failed(refused(t('ads.upload.madeNone', { id, kind: t(KIND_LABELS[step.kind]) })))
+  const none = failed(refused(t('ads.upload.madeNone', { id, kind: kindNames(step.kind) })))
   const signed = await signedIn()
   if (!signed.ok) return signed
   const read = await readAdRecord({ client: signed.value.client, account: project.facts().account }, row, id)
@@ -58,7 +59,7 @@ const readMade = async (
   return found === '' || (found === id && (row.holds?.(read.value) ?? true)) ? read : none
 }
 
-/** What the record is that a person names; the failure says why it cannot be that. */
+/** The record that a person names, or why it cannot be the created one. */
 export const answeredRecord = async (
   answered: AnsweredStep,
   text: string,
@@ -70,12 +71,12 @@ export const answeredRecord = async (
   const id = idIn(text)
   const sent = sentValues(step, madeNames(cart))
   if (isOfAnother(answered, sent, id)) return failed(refused(t('ads.upload.madeTaken', { id })))
-  // Where nothing reads a single record, the form of its id is all that can be checked.
+  // Without an endpoint for single records, only the form of its id can be checked.
   if (row.read === undefined && !/^\d{1,19}$/.test(id))
-    return failed(refused(t('ads.upload.madeNone', { id, kind: t(KIND_LABELS[step.kind]) })))
+    return failed(refused(t('ads.upload.madeNone', { id, kind: kindNames(step.kind) })))
   const read = row.read === undefined ? success({ ...sent, [row.idField]: id }) : await readMade(answered, row, id)
   if (!read.ok) return read
-  // A card is named by its address, which only its record tells.
+  // Cards are named by their URI, which only the record has.
   const name = wordOf(read.value[row.namedBy]) || (row.namedBy === row.idField ? id : '')
   return success({ made: { id, name }, record: read.value })
 }

@@ -32,13 +32,16 @@ const newsOf = (kind: AdKindId, id: string, before: Fields | undefined, after: F
     return wasThere ? { kind, id, name: recordName(kind, id, before), what: 'deleted', fields: [] } : undefined
   const name = recordName(kind, id, after)
   if (!wasThere) return { kind, id, name, what: 'added', fields: [] }
-  // What a list tells for the first time of a record that was written here is nobody's change.
+  // A field listed for the first time for a record created here is no change.
   const isNews = (field: string): boolean => adKind(kind).keepsSent !== true || before[field] !== undefined
   const fields = changedFields(before, after).filter(({ field }) => isNews(field))
   return fields.length === 0 ? undefined : { kind, id, name, what: 'changed', fields }
 }
 
-/** The records of one kind, after a reading of its list: as a whole, where what is not there is deleted, or the news alone. */
+/**
+ * Merges the list of one kind into the store. A whole list marks missing records deleted; otherwise only changes are
+ * merged.
+ */
 const applyKind = (
   kind: AdKindId,
   old: RecordStore,
@@ -66,7 +69,7 @@ const applyKind = (
   }
 }
 
-/** Puts a finished reading in the place of what was known. `old` stays as it is: the disk may refuse the new one. */
+/** Replaces known records by a finished download. `old` stays unchanged, as the disk may reject the new one. */
 export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): AppliedPull => {
   const store = createRecordStore()
   const news: AdNews[] = []
@@ -76,7 +79,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
   const counts = { added: 0, changed: 0, deleted: 0 }
   const tell = (one: AdNews): void => {
     counts[one.what]++
-    // At first everything is new: nobody is told of it, and it would take as much memory as the records.
+    // The first time everything is new. Reporting it helps nobody and takes as much memory as the records.
     if (!isFirst) news.push(one)
   }
   const known = new Set<string>()
@@ -85,7 +88,7 @@ export const applyPull = (old: RecordStore, pull: PullEnd, isFirst: boolean): Ap
     if (read === undefined || pull.notAvailable.has(name)) continue
     known.add(name)
     const isWhole = !list.isIncremental || pull.since[name] === undefined
-    // A list that is read of other records was read behind theirs: it holds whatever happened until their newest.
+    // A dependent list was read after its parents: it is complete until their newest change.
     const dated = list.of === undefined ? read : pull.sources.get(adKind(list.of.kind as AdKindId).list?.endpoint ?? '')
     const newest = dated?.newest ?? ''
     if (newest > (since[name] ?? '')) since[name] = newest

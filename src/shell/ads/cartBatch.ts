@@ -18,7 +18,7 @@ import { isOfRequest } from './lookup.ts'
 
 const OPERATIONS: Readonly<Record<Exclude<AdOperation, 'delete'>, string>> = { create: 'Create', change: 'Update' }
 
-/** Whether a step can go with others: nothing of it left before, and what it waits for is confirmed. */
+/** True if a step can join a batch: never sent, with all its prerequisites confirmed. */
 const canGo = (state: CartState, { step, phase, sent }: CartStepState): boolean =>
   phase === 'waiting' &&
   sent === undefined &&
@@ -28,7 +28,10 @@ const canGo = (state: CartState, { step, phase, sent }: CartStepState): boolean 
     return needed === undefined || (needed.phase === 'confirmed' && blockedBy(state, step.key) === undefined)
   })
 
-/** Steps that go in one request with the one at `first` of a plan: they follow it, are of its kind, and none of those that go alone. */
+/**
+ * Steps to send in one request with the one at `first`. They follow it in the plan, are of its kind, and are not in
+ * `alone`.
+ */
 export const batchFrom = (
   state: CartState,
   plan: readonly CartStep[],
@@ -80,7 +83,7 @@ const itemFailure = (failure: Failure, errors: readonly PlatformError[]): Failur
   return { ...whole, errors, sentence: errors.map(({ message }) => message).join(' ') }
 }
 
-/** What one answer makes of the steps: `halve` where it refuses them without naming one. */
+/** Effect of one response on the steps; `halve` if it rejects them without naming one. */
 const settleBatch = async (
   { cart }: CartRunPorts,
   steps: readonly CartStep[],
@@ -117,7 +120,10 @@ const settleBatch = async (
 /** Whether the account has no such request: each step then goes alone. */
 const isMissing = ({ status }: Failure): boolean => status === 403 || status === 404 || status === 405
 
-/** Sends steps of one kind together, until each is settled, has failed, or is left to be sent `alone`, as its key then says. */
+/**
+ * Sends steps of one kind together until each is settled or failed. Adds to `alone` the keys of those that must be sent
+ * singly.
+ */
 export const sendBatch = async (
   ports: CartRunPorts,
   steps: readonly CartStep[],
@@ -126,7 +132,7 @@ export const sendBatch = async (
   const { cart, client, account, now, sha256, signal, job } = ports
   const [first] = steps
   const endpoint = first === undefined ? undefined : batchEndpoint(first)
-  // One alone goes as its own request, whose refusal is told in full.
+  // A single step has its own request, whose rejection has full details.
   if (first === undefined || endpoint === undefined || steps.length < 2 || signal.aborted) return undefined
   const body = bodyOf(ports, adKind(first.kind), steps)
   const keys = steps.map(({ key }) => key)

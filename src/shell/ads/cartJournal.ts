@@ -4,6 +4,7 @@ import type { Fields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import type { AdOutcome, AdStepState, AdUpload } from '../../host/ads.ts'
+import { saidText } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import {
   blockedBy,
@@ -57,8 +58,8 @@ export const openCart = async (files: Files, project: string, id: string): Promi
 }
 
 /**
- * Whether nobody can say what of a cart left: its seal or a step is damaged, and it did not come to its end. A program that
- * ended in the middle of the plan tore one line at most, and sent nothing.
+ * True if nobody can say what a cart sent. Its seal or a step is damaged and it has not ended. A program killed while
+ * planning tears one line at most, and sent nothing.
  */
 export const isDamagedCart = ({ state, damaged }: CartJournal): boolean => {
   const { isSealed, wasSealed, canceledAt, endedAt } = state()
@@ -91,9 +92,10 @@ const stepStateOf = (cart: CartState, { step, phase }: CartStepState): AdStepSta
 }
 
 const sentenceOf = (cart: CartState, one: CartStepState, state: AdStepState): string | undefined => {
-  if (state === 'failed' || state === 'unknown') return one.failure?.sentence ?? t('ads.upload.noAnswer')
+  if (state === 'failed' || state === 'unknown')
+    return one.failure === undefined ? t('ads.upload.noAnswer') : saidText(one.failure)
   if (state === 'confirmed' && one.confirmed?.how === 'gone') return t('ads.upload.gone')
-  if (one.readBack?.sentence !== undefined) return one.readBack.sentence
+  if (one.readBack?.sentence !== undefined) return saidText(one.readBack.sentence)
   if (state !== 'notSent') return undefined
   const other = blockedBy(cart, one.step.key)
   if (other === undefined)

@@ -6,6 +6,7 @@ import type { Result } from '../../contract/language/result.ts'
 import { renamed } from '../../contract/wire/names.ts'
 import { refused } from '../../contract/wire/refused.ts'
 import { listText } from '../../messages/formats.ts'
+import { said } from '../../messages/said.ts'
 import { t } from '../../messages/t.ts'
 import { blockedBy, type CartStepState, type SentRequest } from '../../workspace/ads/cartState.ts'
 import { containsValue, differences } from '../../workspace/ads/containsValue.ts'
@@ -26,7 +27,7 @@ type CartRunEnd = { readonly state: 'done' } | { readonly state: 'stopped'; read
 
 const MAX_SENDINGS = 5
 
-/** The request of a step: as it was written down before, or made of what earlier steps returned. */
+/** The request of a step: as journaled before, or built from results of earlier steps. */
 const requestOf = (ports: CartRunPorts, step: CartStep): SentRequest | undefined => {
   const made = madeNames(ports.cart.state())
   const named = withMadeNames(step.fields, ({ local }) => made.get(local)?.name)
@@ -42,17 +43,17 @@ const requestOf = (ports: CartRunPorts, step: CartStep): SentRequest | undefined
 const hashOf = ({ sha256 }: CartRunPorts, { method, path }: CartStep, { parameters, body }: SentRequest): string =>
   sha256(JSON.stringify([method, path, parameters, body ?? null]))
 
-/** The record that an answer tells, with what was sent where the platform tells less. */
+/** The record in a response, completed by what was sent if the platform returns less. */
 const answeredRecord = (kind: AdKind, sent: Fields, data: unknown): Fields => {
   const [first] = Array.isArray(data) ? data : [data]
   const record = isFields(first) ? first : {}
-  // Posts are told in the form of an older interface; only what names them is taken from it.
+  // Posts come in an older form; only their identification is taken from it.
   if (kind.keepsSent !== true) return record
   const id = wordOf(record['id_str']) || wordOf(record['id'])
   return { ...sent, id, created_at: record['created_at'] }
 }
 
-/** What one answer makes of a step. */
+/** Effect of one response on a step. */
 const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<Reply, Failure>): Promise<Stop> => {
   const { cart } = ports
   const kind = adKind(step.kind)
@@ -62,7 +63,7 @@ const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<
     const entry = confirmedEntry(step, record)
     const isNamed = step.operation !== 'create' || (entry.made?.id !== '' && entry.made?.name !== '')
     if (isNamed) return orStop(await cart.write([entry]))
-    const failure: Failure = { ...refused(t('ads.upload.noId')), kind: 'garbled', acted: 'maybe' }
+    const failure: Failure = { ...refused(said('ads.upload.noId')), kind: 'garbled', acted: 'maybe' }
     return orStop(await cart.write([{ type: 'unknown', key: step.key, failure }]))
   }
   const { failure } = answer
@@ -74,7 +75,7 @@ const settleAnswer = async (ports: CartRunPorts, step: CartStep, answer: Result<
   return written.ok ? failure : written.failure
 }
 
-/** Whether a step without an answer is looked at on the platform before it is sent again. */
+/** True if a step without response is checked on the platform before a repeat. */
 const isReadFirst = ({ kind, operation }: CartStep): boolean =>
   operation !== 'create' && adKind(kind).read !== undefined
 
@@ -84,7 +85,9 @@ const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise
   if (request === undefined) throw new Error('A step is sent before those that it waits for.')
   const sha256 = hashOf(ports, step, request)
   if (sent !== undefined && sent.sha256 !== sha256)
-    return orStop(await cart.write([{ type: 'failed', key: step.key, failure: refused(t('ads.upload.damagedStep')) }]))
+    return orStop(
+      await cart.write([{ type: 'failed', key: step.key, failure: refused(said('ads.upload.damagedStep')) }]),
+    )
   const written = await cart.write([{ type: 'sending', key: step.key, at: now(), request, sha256 }])
   if (!written.ok) return written.failure
   ports.onProgress()
@@ -97,7 +100,10 @@ const send = async (ports: CartRunPorts, { step, sent }: CartStepState): Promise
   return settleAnswer(ports, step, answer as Result<Reply, Failure>)
 }
 
-/** Reads what a change or deletion without an answer was to touch: sent again only where nobody else wrote there since. */
+/**
+ * Reads the target of a change or deletion without response. It is sent again only if nobody else has written there
+ * since.
+ */
 const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields): Promise<Stop | 'again'> => {
   const { cart } = ports
   const { key, operation } = step
@@ -106,7 +112,7 @@ const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields)
   const read = await readAdRecord(ports, kind, step.id)
   if (!read.ok && !isNotThere(read.failure)) return read.failure
   if (!read.ok || read.value['deleted'] === true) {
-    const failure = refused(t('ads.check.deletedThere'))
+    const failure = refused(said('ads.check.deletedThere'))
     return orStop(
       await cart.write([
         operation === 'delete' ? { type: 'confirmed', key, how: 'gone' } : { type: 'failed', key, failure },
@@ -122,11 +128,11 @@ const resolveWritten = async (ports: CartRunPorts, step: CartStep, sent: Fields)
   const others = unlike.filter(({ field }) => !containsValue(record[field], step.base[field]))
   if (others.length === 0) return 'again'
   const fields = listText(others.map(({ field }) => adFieldLabel(field)))
-  const failure = refused(t('ads.upload.changedSince', { fields }))
+  const failure = refused(said('ads.upload.changedSince', { fields }))
   return orStop(await cart.write([{ type: 'failed', key, failure }]))
 }
 
-/** Finds out what became of a request without an answer: true where it may be sent again. */
+/** Finds the outcome of a request without response; `again` if it may be sent again. */
 const resolve = async (ports: CartRunPorts, one: CartStepState): Promise<Stop | 'again'> => {
   const { cart } = ports
   const { step } = one
@@ -167,7 +173,7 @@ const settleStep = async (ports: CartRunPorts, key: string): Promise<Stop> => {
       const uploaded = await uploadFile(ports, key)
       if (uploaded !== 'ready') return uploaded
     }
-    if (sendings >= MAX_SENDINGS) return one.failure ?? refused(t('ads.upload.noAnswer'))
+    if (sendings >= MAX_SENDINGS) return one.failure ?? refused(said('ads.upload.noAnswer'))
     const stop = await send(ports, stateOf(ports, key))
     sendings++
     if (stop !== undefined) return stop
@@ -216,11 +222,11 @@ const readBack = async (ports: CartRunPorts): Promise<Stop> => {
   return undefined
 }
 
-/** What a batch refused may be what this step waits for. */
+/** What a batch rejected may block this step. */
 const settleUnblocked = async (ports: CartRunPorts, key: string): Promise<Stop> =>
   blockedBy(ports.cart.state(), key) === undefined ? settleStep(ports, key) : undefined
 
-/** Sends what is left of a sealed cart, in its order. Steps that wait for one that failed or is not known stay behind. */
+/** Sends the rest of a sealed cart in order. Steps that wait for a failed or unknown one are not sent. */
 export const runCart = async (ports: CartRunPorts): Promise<CartRunEnd> => {
   const { cart } = ports
   const plan = [...cart.state().steps.values()].map(({ step }) => step)

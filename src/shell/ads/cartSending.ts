@@ -33,13 +33,13 @@ export interface CartRunPorts extends Pick<FileUploadPorts, 'copies' | 'sleep'> 
   readonly allowsObserved: boolean
 }
 
-/** Why sending stops here; undefined where it goes on. */
+/** Why sending stops here; undefined if it continues. */
 export type Stop = Failure | undefined
 
 /** Where what happened could not be written down, nothing more may happen. */
 export const orStop = (written: Result<null, Failure>): Stop => (written.ok ? undefined : written.failure)
 
-/** The line of a journal that a step is done, with what others name its record by. */
+/** Journal entry for a finished step, with the id and name that others refer to. */
 export const confirmedEntry = (step: CartStep, record: Fields, how?: 'lookedUp' | 'person') => {
   const kind = adKind(step.kind)
   const id = wordOf(record[kind.idField])

@@ -129,7 +129,7 @@ const learnedFrom = (project: OpenProject, state: CartState): readonly LearnedRe
   })
 }
 
-/** Hands what was confirmed over to the project: records first, then the drafts that are left, then the end. */
+/** Transfers confirmed results to the project: records, then remaining drafts, then the end. */
 const settle = async (
   { now, copiesOf }: CartContext,
   project: OpenProject,
@@ -242,7 +242,7 @@ const readConflicts = async (
 interface CartChoice {
   /** Keys of steps; all of them where none are named. */
   readonly only?: readonly string[] | undefined
-  /** Questions of issues that were answered with yes. */
+  /** Confirmed questions of issues. */
   readonly confirmed?: readonly string[] | undefined
   /** The mark of the review that the person looked at. */
   readonly mark?: string | undefined
@@ -295,11 +295,11 @@ const startUpload = async (
   return started.ok ? success({ state: 'started', upload: started.value }) : started
 }
 
-/** A create that left and that nobody knows the end of: its draft sent again would make a second one. */
+/** A sent create with unknown outcome: sending its draft again could create a duplicate. */
 const isUnanswered = ({ step, phase }: CartStepState): boolean =>
   step.operation === 'create' && (phase === 'sending' || phase === 'unknown' || phase === 'asking')
 
-/** Writes down a person's word, and tells of it. */
+/** Journals a person's choice and reports it. */
 const written = async (
   { tell }: CartContext,
   project: OpenProject,

@@ -20,7 +20,7 @@ interface PreparedEdits {
 
 const UNSAFE: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Fields that take the place of the one that is set are taken away by the same edit. */
+/** Removes fields that exclude the one being set, within the same edit. */
 const exclusiveSets = (
   edit: Extract<AdEdit, { op: 'set' }>,
   { theirs, drafts }: EditContext,
@@ -43,7 +43,7 @@ const setOf = (edit: Extract<AdEdit, { op: 'set' }>, context: EditContext): read
   const { kind, id, field, value, version } = edit
   const theirs = context.theirs(kind, id)
   const isOld = version !== undefined && theirs !== undefined && theirs['updated_at'] !== version
-  // What the field was at that version is not known here, so that a difference to theirs is a conflict.
+  // The value at that version is unknown, so any difference from theirs is a conflict.
   const base = isOld ? { version } : (theirs?.[field] ?? null)
   return [...exclusiveSets(edit, context), { op: 'set', kind, id, field, base, value: value ?? null }]
 }
@@ -54,11 +54,14 @@ const deletionOf = ({ kind, id, version }: Extract<AdEdit, { op: 'delete' }>, co
   return { op: 'delete', kind, id, ...(base === undefined ? {} : { base }) }
 }
 
-/** A local id that is counted on from the next free one, such as `+1`, in the shape that stays; other names as they are. */
+/** Resolves a local id relative to the next free one, such as `+1`. Other names stay unchanged. */
 const absoluteId = (name: string, nextLocal: number): string =>
   /^\+[1-9]\d{0,6}$/.test(name) ? `new ${nextLocal + Number(name.slice(1)) - 1}` : name
 
-/** Edits as changes that can be replayed: bases are in them, and created records have their ids. */
+/**
+ * Turns edits into replayable changes, with bases and the ids of created records. Fails with a sentence on unknown
+ * kinds or fields.
+ */
 export const prepareEdits = (edits: readonly AdEdit[], context: EditContext): Result<PreparedEdits, string> => {
   const changes: DraftChange[] = []
   const created: string[] = []

@@ -42,7 +42,7 @@ const draftWith = (project: OpenProject, { fingerprint }: MediaFile): { id: stri
   return undefined
 }
 
-/** Local files of projects: copied, measured, made media drafts, and read again for what shows them. */
+/** Local files of projects: copied, measured, drafted as media, and read for display. */
 export const createFileRoom = (ports: FileRoomPorts, { inTurn, read }: Projects) => {
   const all = new Map<string, MediaCopies>()
   const copiesOf = (project: string): MediaCopies => {

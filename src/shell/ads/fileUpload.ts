@@ -28,20 +28,20 @@ export interface FileUploadPorts {
   readonly onProgress: () => void
 }
 
-/** Sent anew this often where the answer to a beginning is lost, or the platform forgets what it had. */
+/** Times an upload restarts after a lost first response or if the platform forgot it. */
 const MAX_BEGINNINGS = 3
 /** Milliseconds before its end in which an upload is no longer relied on. */
 const MARGIN = 60_000
 const MAX_CHECK_SECONDS = 60
 
-/** What one request comes to: an entry to write down, or why the upload stops for now. */
+/** Result of one request: an entry to journal, or why the upload stops for now. */
 type Next = CartEntry | Failure
 
 const isEntry = (next: Next): next is CartEntry => 'type' in next
 
 const timeOf = (text: string): number => parseTime(text) ?? 0
 
-/** What a refused request makes of the upload: what is gone is begun anew, everything of the moment stops it for now. */
+/** Effect of a rejection: lapsed uploads restart, temporary failures stop the upload for now. */
 const refusedNext = (key: string, failure: Failure): Next => {
   if (isNotThere(failure)) return { type: 'fileLapsed', key }
   return isOfRequest(failure) ? { type: 'failed', key, failure } : failure
@@ -93,7 +93,7 @@ const finish = async (ports: FileUploadPorts, key: string, { upload }: FileProgr
 
 const paused = (): Failure => ({ ...refused(t('ads.upload.paused')), kind: 'cancelled' })
 
-/** Brings the local file of a step to the platform: `ready`, undefined where the step failed, or why it stopped for now. */
+/** Uploads the local file of a step. `ready` when done, undefined if the step failed, or why it stopped for now. */
 export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<'ready' | undefined | Failure> => {
   const { cart, copies, now, signal } = ports
   const stepState = () => cart.state().steps.get(key)
@@ -107,7 +107,7 @@ export const uploadFile = async (ports: FileUploadPorts, key: string): Promise<'
     if (state?.phase === 'failed') return undefined
     const progress = state?.file
     const isOver = progress !== undefined && timeOf(progress.until) - MARGIN <= timeOf(now())
-    // A request that left names the key, so that only the platform can say whether it still holds.
+    // A sent request names the key; only the platform can say if it still holds.
     if (progress?.isReady === true && (!isOver || state?.sent !== undefined)) return 'ready'
     if (!isVerified && !isOver && !(await copies.verify(file))) {
       const written = await cart.write([{ type: 'failed', key, failure: refused(t('ads.media.copyDamaged')) }])

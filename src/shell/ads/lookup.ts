@@ -1,17 +1,17 @@
 import type { Client } from '../../client/client.ts'
-import { pages, turnsInCircles } from '../../client/pages.ts'
+import { askPages } from '../../client/pages.ts'
 import { type AdKind, type AdKindId, type AdList, adKind, adRecordFields } from '../../contract/ads/kinds.ts'
 import { endpointOf, type Failure } from '../../contract/contract.ts'
 import { type Fields, isFields, wordOf } from '../../contract/language/fields.ts'
 import { MAX_FILTER_IDS } from '../../contract/language/idFilter.ts'
-import { failed, type Result, success } from '../../contract/language/result.ts'
+import { type Result, success } from '../../contract/language/result.ts'
 import { differences } from '../../workspace/ads/containsValue.ts'
 import type { CartStep } from '../../workspace/ads/plan.ts'
 
-/** Statuses that refuse the request itself; every other one is of the place or the moment. */
+/** Statuses that reject the request itself; all others are about the place or the moment. */
 const OF_REQUEST: ReadonlySet<number | undefined> = new Set([undefined, 400, 403, 404, 409, 413, 422])
 
-/** Whether the request itself was refused, so that sending it again changes nothing. */
+/** True if the request itself was rejected, so that repeating it is useless. */
 export const isOfRequest = (failure: Failure): boolean =>
   failure.kind === 'refused' || (failure.kind === 'rejected' && OF_REQUEST.has(failure.status))
 
@@ -24,7 +24,7 @@ interface LookupPorts {
   readonly signal?: AbortSignal
 }
 
-/** One record of the platform. A kind without reading of its own is not asked for. */
+/** One record of the platform. Kinds without a read endpoint are never requested. */
 export const readAdRecord = async (
   { client, account, signal }: LookupPorts,
   kind: AdKind,
@@ -43,14 +43,14 @@ export const readAdRecord = async (
   return success(isFields(first) ? first : {})
 }
 
-/** Records that one request reads by their ids; undefined where each needs a request of its own. */
+/** Maximum records read by id in one request; undefined if each needs its own. */
 const idsAtOnce = ({ list }: AdKind): number | undefined => (list?.byIds === undefined ? undefined : MAX_FILTER_IDS)
 
-/** How many requests read so many records of a kind. */
+/** Requests needed to read this many records of a kind. */
 export const readingRequests = (kind: AdKind, records: number): number =>
   kind.read === undefined ? 0 : Math.ceil(records / (idsAtOnce(kind) ?? 1))
 
-/** The list filtered by ids; undefined where the platform takes some of them for a mistake. */
+/** The list filtered by ids; undefined if the platform rejects some of them. */
 const listByIds = async (
   { client, account, signal }: LookupPorts,
   { endpoint, query, byIds = '' }: AdList,
@@ -67,8 +67,8 @@ const listByIds = async (
 }
 
 /**
- * Records of one kind as the platform holds them now, in as few requests as its filters allow. What it does not know is a
- * failure of its own in the answer; any other failure ends the reading. Ids that a list leaves out are asked for one by one.
+ * Current records of one kind, in as few requests as its filters allow. A record unknown to the platform is a failure
+ * in the map; any other failure ends the reading. Ids missing from a list are requested singly.
  */
 export const readAdRecords = async (
   asked: LookupPorts,
@@ -100,14 +100,14 @@ export interface Lookup extends LookupPorts {
   /** Ids that other steps of the same upload made. */
   readonly taken: ReadonlySet<string>
   readonly isKnown: (kind: AdKindId, id: string) => boolean
-  /** Whether lists may be asked that no document shows. */
+  /** Whether undocumented lists may be used. */
   readonly allowsObserved?: boolean
 }
 
 /**
- * Records that a create whose answer was lost may have made: unknown before, and holding what was sent. `again` where
- * sending it once more does the same thing; undefined where nothing tells. A list that no document shows can tell that
- * something was made, never that it was not.
+ * Records that a create without response may have made: previously unknown, with the sent values. `again` if repeating
+ * it is safe; undefined if nothing tells. An undocumented list can prove that something was created, never that it was
+ * not.
  */
 export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[] | 'again' | undefined, Failure>> => {
   const { client, account, signal, step, sent, taken, isKnown, allowsObserved = false } = lookup
@@ -115,7 +115,7 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
   if (endpointOf(step.endpoint).repeat === 'safe') return success('again')
   const { list, holds, idField } = kind
   const isObserved = list !== undefined && endpointOf(list.endpoint).source === 'observed'
-  // A lost batch would be forty questions: where one record fits, the list of these kinds is believed.
+  // A lost batch would need forty answers. So its kinds' lists count if one record fits.
   if (list === undefined || (isObserved && (!allowsObserved || kind.batch === undefined))) return success(undefined)
   const told = adRecordFields(kind)
   const { of } = list
@@ -126,11 +126,9 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
   }
   const input = list.isIncremental ? { ...query, sort_by: 'created_at-desc' } : query
   const fits: Fields[] = []
-  const read = pages(list.endpoint, input, {
-    ask: (asked) =>
-      client.ask(list.endpoint, asked, { job: { kind: 'screen' }, ...(signal === undefined ? {} : { signal }) }),
-    cursorOf: (page) => (page.ok ? page.value.nextCursor : undefined),
-    circle: failed(turnsInCircles),
+  const read = askPages(client, list.endpoint, input, {
+    job: { kind: 'screen' },
+    ...(signal === undefined ? {} : { signal }),
   })
   for await (const page of read) {
     if (!page.ok) return isObserved && isOfRequest(page.failure) ? success(undefined) : page
@@ -140,11 +138,12 @@ export const findMade = async (lookup: Lookup): Promise<Result<readonly Fields[]
       return !isKnown(step.kind, id) && !taken.has(id)
     })
     fits.push(...unknown.filter((record) => differences(sent, record, told).length === 0))
-    // Newest first, and it is no older than the newest known one: it is not behind a page of known ones of different times.
+    // Newest first, and ours is no older than the newest known one. So it cannot follow a page of known records with
+    // different times.
     const newest = wordOf(records[0]?.['created_at'])
     const isBehind = list.isIncremental && unknown.length === 0 && wordOf(records.at(-1)?.['created_at']) < newest
     if (isBehind) break
   }
-  // What decides whether something is sent twice is a list of the documents, or a person.
+  // Only documented lists or a person may decide whether something is sent again.
   return success(isObserved && fits.length === 0 ? undefined : fits)
 }

@@ -16,10 +16,10 @@ import { troubleFailure } from '../failures.ts'
 import type { Files, Sha256 } from '../ports.ts'
 import { projectPath } from './projectFiles.ts'
 
-// Copies of local files in the folder of a project: `media/ID` with the bytes and `media/ID.json`, written last, with what was
-// measured. Bytes without it are of a program that ended while it copied.
+// Copies of local files in a project's folder. `media/ID` holds the bytes and `media/ID.json`, written last, the
+// measurements. Bytes without it come from a program that ended while copying.
 
-/** What tells the pieces of a copy. */
+/** Facts that determine the pieces of a copy. */
 type PiecesOf = Pick<MediaFile, 'id' | 'bytes' | 'pieceBytes'>
 
 export interface MediaCopies {

@@ -10,7 +10,7 @@ import type { AdEdit, AdEdited, AdIssue, AdPage, AdProject, AdQuery, AdRecord } 
 import type { Ledger } from '../../host/host.ts'
 import { t } from '../../messages/t.ts'
 import type { CheckFacts } from '../../workspace/ads/check.ts'
-import { KIND_LABELS } from '../../workspace/ads/columns.ts'
+import { kindNames } from '../../workspace/ads/columns.ts'
 import { createDraftChecks } from '../../workspace/ads/draftChecks.ts'
 import { createDraftHistory, type DraftEntry } from '../../workspace/ads/draftHistory.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
@@ -46,12 +46,12 @@ interface ProjectPorts {
   readonly tell: (project: AdProject) => void
 }
 
-/** A project that is open: its records in memory, its drafts, and everything that changes them. */
+/** An open project: records in memory, drafts, and all operations on them. */
 export interface OpenProject {
   readonly id: string
   readonly facts: () => ProjectFacts
   readonly records: () => AdRecords
-  /** Another text after every change of a record or a draft, until the project is opened anew. */
+  /** Differs after every change of a record or draft, until the project is reopened. */
   readonly mark: () => string
   readonly shown: () => AdProject
   readonly page: (query: AdQuery) => AdPage
@@ -94,7 +94,7 @@ interface ProjectState {
   patches: Journal
   isPullOpen: boolean
   news: readonly AdNews[]
-  /** What the last question found, until a record or draft changes: its next page is asked for as somebody scrolls. */
+  /** Cached result of the last query, for scrolling; valid until a record or draft changes. */
   found?: { readonly question: string; readonly ids: readonly string[] }
 }
 
@@ -195,11 +195,11 @@ const notAvailableIn = ({ notAvailable }: PullEnd): readonly AdNotAvailable[] =>
     const { status, errors } = failure
     const ids = kinds.map(({ id }) => id as AdKindId)
     const code = String(errors[0]?.code ?? status)
-    const labels = ids.map((id) => t(KIND_LABELS[id])).join(', ')
+    const labels = ids.map((id) => kindNames(id)).join(', ')
     return [{ kinds: ids, status, code, sentence: t('ads.pull.notAvailable', { kinds: labels, code }) }]
   })
 
-/** Puts a finished reading in place: a new generation on the disk first, then the file that names it. */
+/** Applies a finished download: writes a new generation first, then the file that names it. */
 const takeReading = async (state: ProjectState, pull: PullEnd, at: string): Promise<Result<AdPullReport, Failure>> => {
   const { id, ports } = state
   const { files } = ports

@@ -10,9 +10,9 @@ import type { Files, FileTrouble } from '../ports.ts'
 import { readIndex, writeIndex } from './recordIndex.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
-// A project on the disk: project.json names the generation of records that holds; nothing of an older or half-written one
-// is read. Every line of a generation has a checksum, and its last one says how many there are. An index beside it says what it
-// is called and where it lies, so that opening parses no record.
+// A project on disk: project.json names the current generation of records. Older or half-written ones are ignored.
+// Every line of a generation has a checksum, and the last one holds their count. An index holds ids, names and
+// positions, so that opening parses no record.
 
 export const ADS_FOLDER = 'ads'
 const FORMAT = 1
@@ -31,7 +31,7 @@ export interface ProjectFacts {
   readonly pulledAt?: string
   /** The newest `updated_at` of each list, by its endpoint. */
   readonly since?: Readonly<Record<string, string>>
-  /** The generation whose news somebody has looked at. */
+  /** The generation whose changes somebody has seen. */
   readonly looked?: number
 }
 
@@ -69,7 +69,7 @@ const writeLines = async (
   path: string,
   lines: Iterable<Uint8Array>,
 ): Promise<Result<Written, FileTrouble>> => {
-  // Left behind by a program that was ended.
+  // Left by a killed program.
   const cleared = await files.remove(path)
   if (!cleared.ok) return cleared
   let waiting: Uint8Array[] = []
@@ -101,7 +101,7 @@ function* newsLines(news: readonly AdNews[]): Iterable<Uint8Array> {
   for (const one of news) yield journalLine(one)
 }
 
-/** Writes a generation of records and its news; it holds from the moment project.json names it. */
+/** Writes a generation of records and their changes; it counts once project.json names it. */
 export const writeGeneration = async (
   files: Files,
   id: string,
@@ -142,7 +142,7 @@ interface Generation {
   readonly store: RecordStore
   /** False where lines are damaged. */
   readonly isWhole: boolean
-  /** Compares the checksum of what was taken by its index; left out where every line's was. */
+  /** Compares checksums of lines taken by index; absent if every line was checked on reading. */
   readonly isIntact?: () => Promise<boolean>
 }
 
@@ -181,7 +181,7 @@ export const readGeneration = async (files: Files, id: string, generation: numbe
   return read
 }
 
-/** What others changed, as the last generation tells it. */
+/** Changes by others in the last generation. */
 export const readNews = async (files: Files, id: string, generation: number): Promise<readonly AdNews[]> => {
   const news: AdNews[] = []
   await readLines(files, newsPath(id, generation), (value) => news.push(value as unknown as AdNews))

@@ -12,8 +12,8 @@ import type { Files } from '../ports.ts'
 import { projectPath } from './projectFiles.ts'
 import { createRecordStore, type RecordStore } from './recordStore.ts'
 
-// Get changes: every list is read page by page, and each page is written down before the next is asked for, so that an
-// interrupted reading goes on where it stopped. Nothing of it holds before all of it is there.
+// Get changes: reads lists page by page, storing each page before requesting the next. So an interrupted download
+// resumes where it stopped. Nothing counts before everything is there.
 
 /** A list with the kinds that it holds. */
 interface PullSource {
@@ -54,7 +54,7 @@ type PullEntry =
   | {
       readonly type: 'begin'
       readonly at: string
-      /** The generation of records that it is to replace: of an older one, it was put in place already. */
+      /** The generation being replaced; if it is older, this download was already applied. */
       readonly generation: number
       readonly since: Readonly<Record<string, string>>
     }
@@ -62,7 +62,7 @@ type PullEntry =
       readonly type: 'page'
       readonly source: string
       readonly records: readonly Fields[]
-      /** Where the list goes on; null behind its last page. */
+      /** Where the list continues; null after its last page. */
       readonly next: string | null
     }
   | { readonly type: 'again'; readonly source: string }
@@ -90,7 +90,7 @@ const takePage = (source: PullSource, state: SourceState, records: readonly Fiel
     const kind = sourceKind(source, record)
     if (kind === undefined || idOf(kind, record) === '') continue
     state.store.set(kind.id as AdKindId, idOf(kind, record), record)
-    // What changes while later pages are read is newer than the first page, but maybe not than these.
+    // Changes during the reading are newer than page one, but later pages may miss some.
     const updated = state.next === undefined && source.list.of === undefined ? wordOf(record['updated_at']) : ''
     if (updated > state.newest) state.newest = updated
   }
@@ -145,7 +145,7 @@ interface PullPorts {
 
 export interface PullEnd extends PullState {
   readonly requests: number
-  /** The lists that were asked for; what is known of others stays. */
+  /** The requested lists; records of others stay. */
   readonly read: readonly PullSource[]
   /** Lists that the account cannot read, by name: what was known of them stays. */
   readonly notAvailable: ReadonlyMap<string, Failure>
@@ -180,7 +180,7 @@ const write = async ({ journal, read }: Reading, entry: PullEntry): Promise<Resu
 const newSince = (records: readonly Fields[], since: string): readonly Fields[] =>
   records.filter((record) => wordOf(record['updated_at']) >= since)
 
-/** What a list is asked for one after the other: as a whole, or for some of the records it hangs on at a time. */
+/** Queries of a list in order: one for all, or one per group of parents. */
 const portionsOf = ({ ports, state }: Reading, { of }: AdList): readonly Fields[] => {
   if (of === undefined) return [{}]
   const kind = of.kind as AdKindId
@@ -192,7 +192,7 @@ const portionsOf = ({ ports, state }: Reading, { of }: AdList): readonly Fields[
   }))
 }
 
-/** Where a list goes on: the portion, and the place in it. */
+/** Where a list continues: its portion, and the cursor in it. */
 const positionOf = (
   { of }: AdList,
   next: string | undefined,
@@ -203,7 +203,7 @@ const positionOf = (
   return { portion: Number(portion), ...(cursor === '' ? {} : { cursor }) }
 }
 
-/** The place behind a page, as it is written down; null where nothing is left. */
+/** The position after a page, as journaled; null at the end. */
 const behind = (list: AdList, portion: number, portions: number, cursor: string | null): string | null => {
   if (list.of === undefined) return cursor
   if (cursor !== null) return `${portion} ${cursor}`
@@ -255,8 +255,8 @@ const readSource = async (reading: Reading, source: PullSource): Promise<Result<
 }
 
 /**
- * Reads all lists, or what is left of them; those that the account cannot read are passed over, unless it can read none. A
- * failure leaves everything in place for the next time.
+ * Reads all lists, or those left after an interruption. Skips lists that the account cannot read, unless it can read
+ * none. A failure keeps everything for the next attempt.
  */
 export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, Failure>> => {
   const path = pullPath(ports.project)
@@ -282,7 +282,7 @@ export const readPullLists = async (ports: PullPorts): Promise<Result<PullEnd, F
   const notAvailable = new Map<string, Failure>()
   const read = sourcesRead(ports.allowsObserved)
   for (const source of read) {
-    // What hangs on records that cannot be read is not asked for.
+    // Records whose parents cannot be read are not requested.
     const above = notAvailable.get(adKind((source.list.of?.kind ?? 'media') as AdKindId).list?.endpoint ?? '')
     const isAbove = source.list.of !== undefined && above !== undefined
     const done = isAbove ? failed(above) : await readSource(reading, source)

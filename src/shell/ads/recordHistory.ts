@@ -1,7 +1,7 @@
 import type { Client } from '../../client/client.ts'
-import { pages, turnsInCircles } from '../../client/pages.ts'
+import { askPages } from '../../client/pages.ts'
 import { type AdKindId, adKind } from '../../contract/ads/kinds.ts'
-import type { EndpointData, Failure, Reply } from '../../contract/contract.ts'
+import type { EndpointData, Failure } from '../../contract/contract.ts'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 import { timeText } from '../../contract/language/time.ts'
@@ -14,11 +14,11 @@ import type { DraftHistory } from '../../workspace/ads/draftHistory.ts'
 import { sameValue } from '../../workspace/ads/sameValue.ts'
 import { madeNames, sentValues } from '../../workspace/ads/settle.ts'
 
-// What became of one record: steps of the drafts, uploads from here, and what the platform remembers.
+// History of one record: drafts, uploads from here, and the platform's own history.
 
 const HOUR = 3_600_000
 
-/** What a step did to the draft of a record; undefined where its values are as before. */
+/** What a step changed in a record's draft; undefined if its values did not change. */
 const draftChange = (
   before: AdDraft | undefined,
   after: AdDraft | undefined,
@@ -112,11 +112,7 @@ export const platformEntries = async (
     count: 1000,
   }
   const entries: AdHistoryEntry[] = []
-  const read = pages<Result<Reply, Failure>>('accountHistory.list', input, {
-    ask: (next) => client.ask('accountHistory.list', next, { job: { kind: 'screen' } }),
-    cursorOf: (page) => (page.ok ? page.value.nextCursor : undefined),
-    circle: failed(turnsInCircles),
-  })
+  const read = askPages(client, 'accountHistory.list', input, { job: { kind: 'screen' } })
   for await (const page of read) {
     if (!page.ok) return page
     entries.push(...(page.value.data as EndpointData<'accountHistory.list'>).map(platformEntry))
@@ -126,7 +122,7 @@ export const platformEntries = async (
 
 const timeOf = ({ at }: AdHistoryEntry): number => Date.parse(at) || 0
 
-/** All of them, the newest first; an upload that the platform remembers stands once, in the words of the platform. */
+/** All entries, newest first. An upload in the platform's history appears once, as the platform's entry. */
 export const joinedHistory = (
   drafts: readonly AdHistoryEntry[],
   uploads: ReturnType<typeof uploadEntries>,
@@ -140,7 +136,7 @@ export const joinedHistory = (
       (entry) =>
         !known.has(entry) &&
         entry.what === upload.what &&
-        // The platform tells whole seconds.
+        // The platform has whole seconds only.
         timeOf(entry) >= from - 1000 &&
         timeOf(entry) <= to &&
         upload.fields.every(({ field, after }) =>
@@ -157,6 +153,6 @@ export const joinedHistory = (
   })
   // Of the same second the later one comes first.
   const all = [...others, ...told].reverse().sort((one, other) => timeOf(other) - timeOf(one))
-  // Drafts stand on top of what was uploaded, whatever clocks say.
+  // Drafts come after uploads, whatever clocks say.
   return [...drafts].reverse().concat(all)
 }

@@ -7,8 +7,8 @@ import { journalLine, readJournalLine } from '../journal/line.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import type { ReadLines, RecordStore } from './recordStore.ts'
 
-// The index of a generation: one checksummed line that says whose records its lines are and how long they are, then the table of
-// names. Without it, or with one of other bytes, the generation is read line by line.
+// Index of a generation: a checksummed line with ids and lengths, then the name table. If it is missing or belongs to
+// other bytes, the generation is read line by line.
 
 const FORMAT = 1
 const NEWLINE = 0x0a

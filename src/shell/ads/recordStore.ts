@@ -3,16 +3,16 @@ import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { createNameTable } from '../../workspace/ads/nameTable.ts'
 import { journalLine, lineValue } from '../journal/line.ts'
 
-// The platform's records of one project, as the lines that a generation holds on the disk: objects would take several times the
-// memory, and texts, which V8 keeps among its own, half as much again.
+// The platform's records of a project as lines of a generation. Objects would take several times the memory, and
+// strings on the V8 heap half as much again.
 
 /** Bytes of one piece of memory for lines that are made here. */
 const PIECE = 1 << 20
 const NEWLINE = 0x0a
-/** Pieces are told apart by this factor; none is as long. */
+/** Factor that separates pieces; no piece is as long. */
 const SPAN = 2 ** 32
 
-/** A generation as it was read: all of its bytes, and what its index says of them. */
+/** All bytes of a generation, and what its index says about them. */
 export interface ReadLines {
   readonly bytes: Uint8Array
   readonly kinds: readonly { readonly kind: AdKindId; readonly ids: readonly string[] }[]
@@ -23,7 +23,7 @@ export interface ReadLines {
   readonly names?: Float64Array
 }
 
-/** Where a line lies: its piece, its first byte and the one behind it, line break included. */
+/** Position of a line: its piece, first byte, and end, including the line break. */
 interface LinePlace {
   readonly piece: Uint8Array
   readonly from: number
@@ -46,7 +46,7 @@ const createLines = () => {
   }
 
   return {
-    /** Copies a line; answers its number. */
+    /** Copies a line; returns its number. */
     add: (line: Uint8Array): number => {
       if (open === undefined || used + line.length > open.length) {
         open = new Uint8Array(Math.max(PIECE, line.length))
@@ -57,7 +57,7 @@ const createLines = () => {
       used += line.length
       return number
     },
-    /** Takes a line that lies in memory already. */
+    /** Takes a line that is already in memory. */
     share: (piece: Uint8Array, at: number): number => places.push(pieceNumber(piece) * SPAN + at) - 1,
     at: (number: number): LinePlace => {
       const place = places[number] ?? 0
@@ -181,7 +181,7 @@ export const createRecordStore = (read?: ReadLines) => {
       names.add(number, kind, record)
     },
     place,
-    /** The line of a record, as it stands on the disk. */
+    /** The line of a record, as on disk. */
     line: lineOf,
     /** Takes a record of another store over without copying it, before anybody asks for names. */
     share: (kind: AdKindId, id: string, other: StoredLines): void => {

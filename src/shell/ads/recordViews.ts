@@ -5,11 +5,12 @@ import type { AdPage, AdQuery, AdRecord } from '../../host/ads.ts'
 import { type AdDraft, conflictSides, conflictsOf, fieldStanding } from '../../workspace/ads/draft.ts'
 import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, type NameIndex, recordName, recordSides, referenceTo } from '../../workspace/ads/records.ts'
+import { namedRecords } from '../../workspace/ads/references.ts'
 import { countValues, valueTest } from '../../workspace/ads/valueFacet.ts'
 
 // Records as screens and command line see them.
 
-/** What a search looks through, in lower case: what a record is called, here and by others. */
+/** Text that a search looks through, lower-cased: names, id and referenced name. */
 const searchText = (kind: AdKindId, id: string, values: Fields): string =>
   `${recordName(kind, id, values)} ${id} ${wordOf(values[adKind(kind).namedBy])}`.toLowerCase()
 
@@ -27,7 +28,7 @@ const editedFields = (draft: AdDraft, theirs: Fields | undefined): AdRecord['edi
         standing: draft.op === 'change' ? fieldStanding(sides, theirs?.[field]) : 'mine',
       }))
 
-/** What the records are called that whole fields of a record name. */
+/** What the records are called that a record names. */
 const namedBy = (
   records: AdRecords,
   names: NameIndex,
@@ -35,17 +36,15 @@ const namedBy = (
   values: Fields,
 ): NonNullable<AdRecord['named']> =>
   Object.fromEntries(
-    adKind(kind).refers.flatMap(({ field, keys, kinds }) =>
-      (keys === undefined ? [values[field]].flat().map((name) => wordOf(name ?? '')) : []).flatMap((name) => {
-        const found = name === '' ? undefined : names.find(name, kinds as readonly AdKindId[])
-        if (found === undefined) return []
-        const { values: theirs } = recordSides(records, found.kind, found.id)
-        return [[name, { kind: found.kind, name: recordName(found.kind, found.id, theirs) }]]
-      }),
-    ),
+    namedRecords(kind, values).flatMap(({ name, kinds }) => {
+      const found = names.find(name, kinds)
+      if (found === undefined) return []
+      const { values: theirs } = recordSides(records, found.kind, found.id)
+      return [[name, { kind: found.kind, name: recordName(found.kind, found.id, theirs) }]]
+    }),
   )
 
-/** A record with its drafts on it; with `names` it tells what the records are called that it names. */
+/** A record with its drafts applied; `names` adds the names of referenced records. */
 export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, names?: NameIndex): AdRecord => {
   const { values, theirs, draft } = recordSides(records, kind, id)
   const currency = recordCurrency(records, kind, values)
@@ -66,7 +65,7 @@ export const shownRecord = (records: AdRecords, kind: AdKindId, id: string, name
 
 const DRAFTS_ONLY: ReadonlySet<AdQuery['only']> = new Set(['drafts', 'create', 'change', 'delete', 'conflicts'])
 
-/** What a question asks for, whichever part of it: answers to equal ones are equal until something changes. */
+/** Cache key of a query, ignoring its page. Equal keys mean equal results until something changes. */
 export const questionOf = ({ from: _, count: __, ...question }: AdQuery): string => JSON.stringify(question)
 
 const ORDER = new Intl.Collator(undefined, { numeric: true })
@@ -104,7 +103,7 @@ export const foundIds = (
   return rows.map(({ id }) => id)
 }
 
-/** How often values stand in a column of the records that a question finds, whatever is picked of that column. */
+/** Counts of a column's values among the query's records, ignoring the filter on that column. */
 export const columnValues = (
   records: AdRecords,
   query: AdQuery,

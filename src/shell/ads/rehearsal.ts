@@ -42,7 +42,7 @@ const postingUsers = ({ records }: OpenProject): readonly string[] => [
   ...new Set([...records().drafts.values()].flatMap(({ fields }) => wordOf(fields['as_user_id']?.mine) || [])),
 ]
 
-/** Sends the cart to an emulator in this process that holds the downloaded account; tells what would become of each step. */
+/** Runs the cart on an in-process emulator with the downloaded account. Returns each step's expected outcome. */
 export const rehearse = async (
   ports: RehearsalPorts,
   project: OpenProject,

@@ -6,7 +6,7 @@ import { recordCurrency } from '../../workspace/ads/recordCurrency.ts'
 import { type AdRecords, recordSides } from '../../workspace/ads/records.ts'
 import { notUndoable } from '../../workspace/ads/undoCart.ts'
 
-/** The requests of the cart as a person looks at them: old and new, what waits for what, what cannot be taken back. */
+/** Requests of the cart for review: old and new values, dependencies, what cannot be undone. */
 export const reviewSteps = (records: AdRecords, account: string): readonly AdStep[] =>
   planCart(records, account).map((step) => {
     const { key, kind, id, name, operation, method, path, fields, base, waitsFor, file } = step

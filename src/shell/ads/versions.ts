@@ -13,7 +13,7 @@ import type { Files } from '../ports.ts'
 import type { OpenProject } from './project.ts'
 import { projectPath } from './projectFiles.ts'
 
-// Versions of the drafts of a project, one file each: named by a person, or kept before an upload.
+// Versions of a project's drafts, one file each, saved by name or before an upload.
 
 const FORMAT = 1
 /** Versions that were kept before uploads; older ones go. */

@@ -4,7 +4,7 @@ import { crc32 } from '../../contract/wire/crc32.ts'
 import type { Files, FileTrouble } from '../ports.ts'
 import { createLineReader, type JournalLine, journalLine, readJournalLine } from './line.ts'
 
-/** Where a line stands in its journal. */
+/** Position of a line in its journal. */
 export interface LinePlace {
   readonly at: number
   readonly length: number
@@ -20,7 +20,7 @@ export interface JournalPosition {
 export interface Journal {
   /** Writes the values in order; settles when they are flushed to the disk. Several at once share one flush. */
   readonly append: (values: readonly unknown[]) => Promise<Result<readonly LinePlace[], FileTrouble>>
-  /** The values at places that were told before, in file order; undefined where the file was damaged since. */
+  /** Values at known places in file order; undefined where the file was damaged since. */
   readonly valuesAt: (places: readonly LinePlace[]) => Promise<readonly unknown[]>
   /** Size and checksum of the file as last read or written here. */
   readonly position: () => JournalPosition
@@ -28,7 +28,7 @@ export interface Journal {
 
 interface OpenJournal {
   readonly journal: Journal
-  /** Lines that were cut off or changed, and so are left out. */
+  /** Truncated or changed lines, which are skipped. */
   readonly damaged: number
 }
 
@@ -60,7 +60,7 @@ const spans = (places: readonly LinePlace[]): readonly (readonly LinePlace[])[] 
   return groups
 }
 
-/** A journal that could not be read: nothing of it is known, and nothing is written to it. */
+/** Stands for a journal that could not be read: empty and never written to. */
 export const unreadJournal = (): OpenJournal => ({
   journal: {
     append: async () => failed('other'),
@@ -96,8 +96,8 @@ export const fileSum = async (files: Files, path: string): Promise<JournalPositi
 }
 
 /**
- * Opens the journal at `path` and tells what is in it, line by line: memory holds one part of it, whatever its length. A torn
- * last line stays as it is; the next one begins anew.
+ * Opens the journal at `path` and passes each line to `tell`. Memory holds one part of the file at a time. A torn last
+ * line stays; the next one starts after a line break.
  */
 export const openJournal = async (
   files: Files,

@@ -1,13 +1,13 @@
 import { joinBytes } from '../../contract/wire/bytes.ts'
 import { crc32 } from '../../contract/wire/crc32.ts'
 
-// A journal is lines of `checksum SPACE json`: CRC-32 in eight hexadecimal digits over the bytes of the JSON text.
+// Journal lines are `checksum SPACE json`. The CRC-32 of the JSON's bytes is in eight hexadecimal digits.
 
 const NEWLINE = 0x0a
 const SPACE = 0x20
 const CHECKSUM = 8
 
-/** One value that was read, and where its line stands in the file. */
+/** A value read, and its line's position in the file. */
 export interface JournalLine {
   readonly value: unknown
   readonly at: number
@@ -17,7 +17,7 @@ export interface JournalLine {
 
 interface JournalText {
   readonly lines: readonly JournalLine[]
-  /** Lines that were cut off or changed, and so are left out. */
+  /** Truncated or changed lines, which are skipped. */
   readonly damaged: number
 }
 
@@ -35,7 +35,7 @@ export const journalLine = (value: unknown): Uint8Array => {
   return line
 }
 
-/** The value of a line without its line break whose checksum was compared before; undefined where it holds none. */
+/** Parses a line, without line break, of which the checksum was compared. Undefined if it holds no JSON. */
 export const lineValue = (bytes: Uint8Array, start: number, end: number): unknown => {
   try {
     return JSON.parse(decoder.decode(bytes.subarray(start + CHECKSUM + 1, end)))
@@ -44,7 +44,7 @@ export const lineValue = (bytes: Uint8Array, start: number, end: number): unknow
   }
 }
 
-/** The value of one line without its line break, or undefined where the line is damaged. */
+/** The value of one line without its line break; undefined if the line is damaged. */
 export const readJournalLine = (
   bytes: Uint8Array,
   start = 0,
@@ -61,20 +61,20 @@ export const readJournalLine = (
   }
 }
 
-/** Longer lines are damaged: no answer of the platform is as long. */
+/** Longer lines are damaged: no response of the platform is as long. */
 const MAX_LINE = 64_000_000
 
-/** Reads a journal part by part, so that none of it has to be in memory as a whole. */
+/** Reads a journal in parts, so that it never has to fit in memory. */
 interface LineReader {
-  /** Tells every line that ends in this part; `at` is its place in the journal. Keeps none of the bytes. */
+  /** Reports every line that ends in this part; `at` is its position in the journal. Keeps none of the bytes. */
   readonly add: (part: Uint8Array) => void
-  /** Tells the last line, which has no line break. */
+  /** Reports the last line, which has no line break. */
   readonly end: () => void
   /** Lines so far that were cut off or changed. */
   readonly damaged: () => number
 }
 
-/** Tells every intact line in order. Damaged lines are counted and left out, wherever they stand; blank lines mean nothing. */
+/** Reports every intact line in order. Damaged lines are counted and skipped anywhere; blank lines mean nothing. */
 export const createLineReader = (tell: (line: JournalLine) => void): LineReader => {
   let damaged = 0
   /** Where the line begins that has no end yet, and the bytes of it. */

@@ -47,7 +47,7 @@ export const findBrowser = (
   exists: (path: string) => boolean = existsSync,
 ): string | undefined => browserPlaces(platform, environment).find(exists)
 
-/** As root Chromium refuses to start with its sandbox; everyone else keeps it. */
+/** Chromium refuses to run as root with its sandbox; everyone else keeps it. */
 const rootFlags = (): readonly string[] => (process.getuid?.() === 0 ? ['--no-sandbox', '--test-type'] : [])
 
 const SYSTEM_OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
@@ -55,7 +55,7 @@ const SYSTEM_OPENERS: Readonly<Record<string, readonly [string, ...string[]]>> =
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** What shows an address: a window of its own where a Chromium browser is installed, else the system's browser. */
+/** Command that opens a URL: in a Chromium window if installed, else the system's browser. */
 export const openingCommand = (address: string, browser = findBrowser()): readonly [string, ...string[]] => {
   if (browser !== undefined) return [browser, ...rootFlags(), `--app=${address}`]
   const [program, ...args] = SYSTEM_OPENERS[process.platform] ?? ['xdg-open']

@@ -2,8 +2,9 @@ import { createHash, createPublicKey, generateKeyPairSync, type KeyObject, rando
 import { isIP } from 'node:net'
 import { bits, integer, objectId, octets, sequence, setOf, tagged, time, utf8, yes } from './der.ts'
 
-// X.509 certificates (RFC 5280) of an authority of one's own, P-256 and SHA-256 alone: Node makes keys and signatures but no
-// certificates. Every extension that strict verifiers ask for is there (Python 3.13: key identifiers, critical constraints).
+// X.509 certificates of a local authority (RFC 5280), P-256 and SHA-256 only. Node creates keys and signatures but no
+// certificates. All extensions that strict verifiers require are included (Python 3.13: key identifiers, critical
+// constraints).
 
 /** An authority or a server: its certificate and the key of it. */
 export interface Certified {
@@ -23,7 +24,7 @@ const nameOf = (commonName: string): Buffer => sequence(setOf(sequence(objectId(
 
 const publicDer = (key: KeyObject): Buffer => createPublicKey(key).export({ type: 'spki', format: 'der' })
 
-/** SHA-1 of the public key's bits, which name a key in chains and prove nothing (RFC 5280, 4.2.1.2). A P-256 point has 65. */
+/** SHA-1 of the public key's bits, which only identifies a key (RFC 5280, 4.2.1.2). A P-256 point has 65 bytes. */
 const keyId = (key: KeyObject): Buffer => createHash('sha1').update(publicDer(key).subarray(-65)).digest()
 
 const extension = (id: string, value: Buffer, critical = false): Buffer =>

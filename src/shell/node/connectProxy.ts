@@ -1,15 +1,15 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-// A proxy on loopback that leads CONNECT for the emulator's hosts into the emulator, so that an unmodified client reaches it
-// under the platform's own names. It opens no connection anywhere.
+// A loopback proxy that routes CONNECT for the emulator's hosts into the emulator. So an unmodified client reaches it
+// under the platform's names. It connects to nothing else.
 
 const said = (status: string, sentence: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: text/plain\r\ncontent-length: ${Buffer.byteLength(sentence)}\r\nconnection: close\r\n\r\n${sentence}`
 
 const REFUSED = 'This proxy connects only to hosts of the emulator. Add a host with --as-host.'
 
-/** `serverOf` answers the server of a host and port, such as `api.service.example:443`. */
+/** Tunnels CONNECT. `serverOf` returns the server of a host and port, such as `api.service.example:443`. */
 export const createConnectProxy = (
   serverOf: (authority: string) => HttpServer | undefined,
 ): { readonly server: HttpServer; readonly endTunnels: () => void } => {

@@ -8,12 +8,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 export const dataFolderOf = (platform: string, environment: Environment, home: string): string => {
   const chosen = environment['ADWRIGHT_DATA']
   if (chosen) return resolve(chosen)
+  // The portable program of Windows unpacks itself elsewhere and names the folder that it lies in.
+  const portable = environment['PORTABLE_EXECUTABLE_DIR']
+  if (platform === 'win32' && portable) return join(portable, 'Adwright data')
   if (platform === 'win32') return join(environment['APPDATA'] || join(home, 'AppData', 'Roaming'), 'Adwright')
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Adwright')
   return join(environment['XDG_DATA_HOME'] || join(home, '.local', 'share'), 'adwright')
 }
 
-/** The data folder of this user, made where it is missing; only the user may enter it. `ADWRIGHT_DATA` overrides it. */
+/** This user's data folder, created if missing, with access for that user only. `ADWRIGHT_DATA` overrides it. */
 export const dataFolder = (): string => {
   const folder = dataFolderOf(process.platform, process.env, homedir())
   mkdirSync(folder, { recursive: true, mode: 0o700 })

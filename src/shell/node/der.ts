@@ -17,7 +17,10 @@ export const sequence = (...parts: readonly Uint8Array[]): Buffer => tagged(0x30
 
 export const setOf = (...parts: readonly Uint8Array[]): Buffer => tagged(0x31, ...parts)
 
-/** A whole number of 0 or more, from its bytes: shortest form, and never taken for a negative one (8.3). */
+/**
+ * A non-negative integer from big-endian bytes, in its shortest form (8.3). A leading zero keeps it from being read as
+ * negative.
+ */
 export const integer = (bytes: Uint8Array): Buffer => {
   const first = bytes.findIndex((byte) => byte !== 0)
   const short = first < 0 ? Uint8Array.of(0) : bytes.subarray(first)

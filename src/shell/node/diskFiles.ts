@@ -37,7 +37,7 @@ const attempt = async <Value>(act: () => Promise<Value>): Promise<Result<Value, 
   }
 }
 
-/** What the data folder asks of the system, so that a test can let any of it fail. */
+/** System calls of the data folder, so that tests can make any of them fail. */
 export interface DiskCalls {
   readonly open: typeof open
   readonly mkdir: typeof mkdir
@@ -66,10 +66,10 @@ const writeWhole = async (handle: FileHandle, bytes: Uint8Array, position: numbe
 /** Thrown where a file was removed while it was held open. */
 const gone = (): Error => Object.assign(new Error('It was taken away.'), { code: 'ENOENT' })
 
-/** Thrown where a name of ours is no file: a folder, or a pipe, which whoever opens it waits at for ever. */
+/** Thrown if our name belongs to a folder or a pipe. Opening a pipe would block forever. */
 const noFile = (): Error => Object.assign(new Error('It is no file.'), { code: 'EFTYPE' })
 
-/** Where files of ours stand, and what is asked of their folders. */
+/** Paths of our files, and operations on their folders. */
 const createPlaces = (root: string, disk: DiskCalls) => {
   const place = (path: string): string => {
     if (path.split('/').some((name) => name === '' || name === '.' || name === '..' || /[\\:\0]/.test(name)))
@@ -86,7 +86,7 @@ const createPlaces = (root: string, disk: DiskCalls) => {
     await handle.sync().finally(() => handle.close())
   }
 
-  /** A file that is there, or nothing; fails where the name is taken by something else. */
+  /** Opens an existing file; undefined if missing. Fails if the name is no regular file. */
   const openToRead = async (path: string): Promise<FileHandle | undefined> => {
     const known = await disk.stat(place(path)).catch(unlessMissing(undefined))
     if (known === undefined) return undefined
@@ -117,7 +117,7 @@ const createAppending = (disk: DiskCalls, { place, makeFolder, flushFolder }: Pl
     }
   }
 
-  /** A file that was taken away with its folder is written to no more: what is written there, nobody finds again. */
+  /** True if the file was removed with its folder. Writing there would be lost. */
   const isGone = async (path: string, handle: FileHandle): Promise<boolean> =>
     (await handle.stat()).nlink === 0 && (await disk.stat(place(path)).catch(unlessMissing(undefined))) === undefined
 
@@ -157,7 +157,7 @@ const createAppending = (disk: DiskCalls, { place, makeFolder, flushFolder }: Pl
 const createReplacing = (disk: DiskCalls, { place, makeFolder, flushFolder }: Places) => {
   const tidied = new Map<string, Promise<void>>()
 
-  /** Removes drafts of a file that a killed program left behind, once and before the first draft of this one. */
+  /** Removes drafts that a killed program left, once, before this program's first draft. */
   const tidyDrafts = (goal: string): Promise<void> => {
     const known = tidied.get(goal)
     if (known !== undefined) return known

@@ -12,7 +12,7 @@ const CERTIFICATE = 'authority.pem'
 const KEY = 'authority-key.pem'
 
 const DAY_MS = 86_400_000
-/** Short, since whoever has the key can pose as the service to clients that trust it. */
+/** Short, since whoever has the key can impersonate the service to trusting clients. */
 const LIFETIME_MS = 7 * DAY_MS
 /** An authority with less time left is replaced at the next start. */
 const LEAST_MS = DAY_MS
@@ -46,7 +46,10 @@ const writeAuthority = (folder: string, { certificate, key }: Certified): void =
   writeFileSync(join(folder, CERTIFICATE), certificate, { mode: 0o644, flag: 'wx' })
 }
 
-/** The authority of a data folder: the one that is there and good, else a new one. Two starts at once agree on one. */
+/**
+ * The data folder's authority: the existing one if valid, else a new one. Two simultaneous starts end up with the same
+ * one.
+ */
 const authorityIn = (data: string, now: number): Certified => {
   const folder = join(data, AUTHORITY_FOLDER)
   const known = readAuthority(folder, now)
@@ -71,8 +74,8 @@ const authorityIn = (data: string, now: number): Certified => {
 }
 
 /**
- * Certificate and key of a server for host names and loopback addresses, signed by the authority in the data folder. `now` is
- * milliseconds since 1970. Throws what the file system throws.
+ * Key and certificate for host names and loopback addresses, signed by the data folder's authority. `now` is
+ * milliseconds since 1970. Throws errors of the file system.
  */
 export const serverTls = (data: string, names: readonly string[], now: number): ServerTls => {
   const authority = authorityIn(data, now)

@@ -83,7 +83,7 @@ const tellEvent: Control = (emulator, { type, user_id: userId, text, direction, 
 
 const idsOf = ({ seed }: Emulator) => ({ ...seed, credentials: '<...>' })
 
-/** What can be asked of a running emulator, by method and path. */
+/** Controls of a running emulator, by method and path. */
 const CONTROLS: Readonly<Record<string, Control>> = {
   'GET /clock': (emulator) => [200, clockOf(emulator)],
   'POST /clock': moveClock,
@@ -113,7 +113,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
     const planted = emulator.applySeed(body)
     return planted.ok ? [200, planted.value] : wrong(planted.failure)
   },
-  // Keys and ids stay, so that whoever is signed in with them stays signed in.
+  // Keys and ids stay, so that signed-in clients stay signed in.
   'POST /reset': (emulator) => {
     emulator.reset('keep')
     return [200, idsOf(emulator)]
@@ -122,12 +122,12 @@ const CONTROLS: Readonly<Record<string, Control>> = {
 
 const MAX_BYTES = 100_000
 const MAX_SEED_BYTES = 50_000_000
-/** How long the rest of a body that was refused is read, in milliseconds. */
+/** Milliseconds for which a rejected body's rest is read. */
 const DROPPING_MS = 5_000
 const IMPORT = { most: 2_000_000_000, longest: 5_000_000 }
 const LINES = 'application/x-ndjson'
 
-/** How long a piece of a long answer grows before it is sent, in characters. */
+/** Characters per chunk of a long response. */
 const PIECE = 64_000
 
 function* inPieces(texts: Iterable<string>): Iterable<string> {
@@ -156,7 +156,7 @@ function* shownChanges({ world }: Emulator): Iterable<WorldChange> {
   for (const change of world.snapshot()) yield withoutSecrets(change)
 }
 
-/** What may be longer than a text can be, and is sent while it is read. */
+/** Responses that may exceed the maximum string length, streamed while they are read. */
 const STREAMED: Readonly<Record<string, (emulator: Emulator, query: URLSearchParams) => Iterable<string>>> = {
   'GET /state': (emulator) => arrayText('changes', shownChanges(emulator)),
   'GET /members': ({ world, clock }, query) =>
@@ -203,7 +203,7 @@ const answerTo = async (emulator: Emulator, request: IncomingMessage, name: stri
   return control(emulator, body?.value ?? {}, new URLSearchParams(query))
 }
 
-/** Reads what still comes of a body and drops it: closed at once, its sender would meet a reset in place of the answer. */
+/** Reads and discards the rest of a body. Closing at once would send a reset instead of the response. */
 const dropRest = (request: IncomingMessage): void => {
   const timer = setTimeout(() => request.socket.destroy(), DROPPING_MS).unref()
   request.once('end', () => clearTimeout(timer))
@@ -211,7 +211,7 @@ const dropRest = (request: IncomingMessage): void => {
   request.resume()
 }
 
-/** Answers one request to the control address; pages of other origins cannot send JSON without being asked first. */
+/** Serves one control request. Other origins cannot send JSON without a preflight. */
 export const answerControl = async (
   emulator: Emulator,
   request: IncomingMessage,

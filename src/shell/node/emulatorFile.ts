@@ -16,9 +16,8 @@ import type { WorldChange } from '../../emulator/world.ts'
 import { t } from '../../messages/t.ts'
 import { changesOfFile, type LinesRead } from './stateLines.ts'
 
-// The emulator's state on disk: one change a line, appended before its answer leaves, so that a killed emulator has lost
-// nothing it answered for. What was overtaken is dropped when the file is opened and closed, and in between when it has
-// grown to twice its size.
+// The emulator's state: one change per line, appended before its response leaves. So a killed emulator loses nothing it
+// confirmed. Superseded lines are dropped on opening and closing, and whenever the file has doubled.
 
 export interface EmulatorFile {
   /** The changes that the file holds; to be read once, before anything is written. */
@@ -29,14 +28,14 @@ export interface EmulatorFile {
   /** Has nothing been appended since it was as short as it can be? */
   readonly isShortest: () => boolean
   readonly close: () => void
-  /** One sentence where lines could not be read, once all were; the file as it was stands beside it. */
+  /** A sentence if lines were unreadable, after reading all. The original file is kept beside it. */
   readonly damage: () => string | undefined
 }
 
 interface EmulatorFileSettings {
-  /** The whole world as it is now, for the shorter file that is written while the world goes on. */
+  /** The current world, for the compacted file written while the world keeps changing. */
   readonly snapshot: () => Iterable<WorldChange>
-  /** A file under so many bytes is left as it is. */
+  /** Files under this many bytes are not compacted. */
   readonly compactFrom?: number
 }
 
@@ -53,7 +52,7 @@ const setAside = (path: string, damaged: number): string => {
 
 const lineOf = (change: WorldChange): Uint8Array => Buffer.from(`${JSON.stringify(change)}\n`)
 
-/** Deletes what stands beside a state file: damaged ones that were set aside, and drafts of a killed program. */
+/** Deletes companions of a state file: damaged copies set aside, and drafts of killed programs. */
 export const removeCopies = (path: string): void => {
   const name = basename(path)
   for (const each of readdirSync(dirname(path)))
@@ -66,7 +65,7 @@ const writeWhole = (file: number, bytes: Uint8Array): void => {
   for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
 }
 
-/** Copies what stands behind `from` in one file to the end of another. */
+/** Copies one file from `from` on to the end of another. */
 const copyTail = (source: number, from: number, target: number): void => {
   const piece = Buffer.alloc(COPIED)
   let at = from
@@ -80,7 +79,7 @@ const copyTail = (source: number, from: number, target: number): void => {
   }
 }
 
-/** All of a line or none of it: half a line would take the next one with it. `size` is that of the file before. */
+/** Appends a line completely or not at all: half a line would spoil the next. `size` is the file's size before. */
 const appendLine = (file: number, line: Uint8Array, size: number): void => {
   try {
     writeWhole(file, line)
@@ -125,7 +124,7 @@ export const openEmulatorFile = (
   function* savedChanges(): Iterable<WorldChange> {
     const read: LinesRead = { damaged: 0, isWhole: true }
     yield* changesOfFile(path, read)
-    // A kill in mid-append leaves one torn line at the end: that change was never answered for.
+    // A kill during an append leaves one torn last line, a change never confirmed.
     const isTorn = !read.isWhole && read.damaged === 1
     if (read.damaged > 0 && !isTorn) {
       damage = setAside(path, read.damaged)
@@ -156,7 +155,7 @@ export const openEmulatorFile = (
     }
   }
 
-  /** Writes the world as it is now in short turns, then what was appended meanwhile, and takes that. */
+  /** Writes the current world in short turns, adds what was appended meanwhile, and switches files. */
   const compact = (): void => {
     const from = size
     const draft = openSync(temporary, 'w', 0o600)
@@ -174,7 +173,7 @@ export const openEmulatorFile = (
         take(draft)
         end()
       } catch {
-        // The longer file holds the same, and is looked at again when it has grown by as much.
+        // The longer file has the same content; compaction is retried after as much growth.
         end()
         least = size
       }

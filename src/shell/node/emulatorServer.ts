@@ -30,7 +30,7 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   /** Enforce rate limits that the documents do not state. */
   readonly observedLimits?: boolean
   readonly faultSeed?: number
-  /** Makes ids, keys and PINs the same in every run, for tests; secret ones if left out. */
+  /** Seeds ids, keys and PINs for repeatable tests; random and secret by default. */
   readonly idSeed?: number
   /** Callback addresses of the app beside PIN mode. */
   readonly callbacks?: readonly string[]
@@ -40,18 +40,18 @@ export interface EmulatorServerOptions extends EmulatorOptions {
   readonly strict?: boolean
   /** Serve only what the documents describe. */
   readonly documentsOnly?: boolean
-  /** How often the bearer token may be asked for before code 99. */
+  /** Requests for the bearer token before code 99. */
   readonly tokenLimit?: TokenLimit
   /** Serve HTTPS, by an authority that is kept in this data folder. */
   readonly tlsIn?: string
-  /** Hosts that it answers to beside loopback. */
+  /** Hosts it serves besides loopback. */
   readonly asHosts?: AsHosts
-  /** Port of the CONNECT proxy; any free one if left out. Served where there are TLS and hosts. */
+  /** Port of the CONNECT proxy; any free one by default. Served with TLS and hosts. */
   readonly proxyPort?: number
   readonly onRequest?: (entry: LoggedRequest) => void
-  /** A state file under so many bytes is not shortened while it is written to. */
+  /** A state file under this many bytes is not compacted while in use. */
   readonly compactFrom?: number
-  /** Port of the control address; `port` and 3 where only that is given, else any free one. */
+  /** Port of the control address. Defaults to `port` plus 3 if that is given, else to any free one. */
   readonly controlPort?: number
   /** Called after a reset or an import: ids may be others. */
   readonly onReplaced?: () => void
@@ -64,13 +64,13 @@ export interface EmulatorServer extends RunningEmulator {
   readonly emulator: Emulator
   /** How brand words are spelled in what it sends. */
   readonly wireNames: WireNames
-  /** Where clock, faults, log, members, state and reset are controlled, as JSON over HTTP; empty where it is not served. */
+  /** URL of the control API (clock, faults, log, members, state, reset) as JSON over HTTP. Empty if not served. */
   readonly control: string
-  /** What a request to it must carry in the header x-adwright-control; another one at each start. */
+  /** Key for the header x-adwright-control; new at each start. */
   readonly controlKey: string
   /** PEM file of the authority that signed its certificate; undefined without TLS. */
   readonly authority?: string
-  /** Proxy that leads CONNECT for the hosts of `asHosts` into it; undefined without TLS or hosts. */
+  /** Proxy that routes CONNECT for the hosts of `asHosts` into it. Undefined without TLS or hosts. */
   readonly proxy?: string
   /** One sentence where the state file was damaged. */
   readonly damage?: string
@@ -103,14 +103,14 @@ const controlServer = (emulator: Emulator, key: string): HttpServer => {
         .writeHead(403, { 'content-type': 'application/json', connection: 'close' })
         .end('{"problem":"The controls answer to their own loopback address only, and to no page."}')
     else if (carriesKey(request, key)) void answerControl(emulator, request, out)
-    // Nothing of the body is read, and nothing is told, not even what there is.
+    // The body is not read, and the response reveals nothing.
     else out.writeHead(401, { connection: 'close', 'content-length': 0 }).end()
   })
   server.headersTimeout = 20_000
   return server
 }
 
-/** Listens at the servers of the platform, then at the controls and the proxy where these are wanted. */
+/** Listens for the platform's servers, then for controls and proxy if requested. */
 const listenAll = async (
   servers: readonly HttpServer[],
   control: HttpServer | undefined,
@@ -126,7 +126,7 @@ const stopAll = async (servers: readonly HttpServer[]): Promise<void> => {
   await Promise.all(servers.filter(({ listening }) => listening).map(stop))
 }
 
-/** Problems of the main server name the host that it stands for, not the address of this computer. */
+/** Problem types name the host that the main server stands for, not this computer. */
 const problemOriginOf = (hosts: AsHosts): { readonly problemOrigin?: string } => {
   const [host] = Object.keys(hosts).filter((name) => hosts[name] === 'main')
   return host === undefined ? {} : { problemOrigin: `https://${host}` }
@@ -179,7 +179,7 @@ const openEmulator = ({
       },
       onReplaced: (changes) => {
         file?.rewrite(changes)
-        // Once the new world stands, not while it takes its place.
+        // After the new world is in place, not during the replacement.
         if (onReplaced !== undefined) setImmediate(onReplaced)
       },
     },
@@ -197,9 +197,9 @@ const openEmulator = ({
       try {
         if (file?.isShortest() === false) file.rewrite(emulator.world.changes())
       } catch {
-        // The longer file holds the same: every change was appended before its answer left.
+        // The longer file has the same content: changes are appended before their responses leave.
       } finally {
-        // Streams that were cut tell so a moment after their server stopped.
+        // Interrupted streams report that shortly after their server stopped.
         isAppended = false
         file?.close()
       }

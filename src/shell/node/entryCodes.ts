@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sameSecret } from './loopbackGuard.ts'
 
-/** How long the browser has to start, or a person to open the address that was printed. */
+/** Milliseconds for the browser to start, or a person to open the printed URL. */
 const GOOD_FOR_MS = 600_000
 
-/** Codes that let one page in, once. A used or old one is worth nothing, so it may stand where others can read it. */
+/** Codes that let one page in, once. A used or old one is worthless, so others may read it. */
 export interface EntryCodes {
   readonly make: () => string
   /** True once for each code, within its time. */
@@ -20,7 +20,7 @@ export const createEntryCodes = (now: () => number = Date.now): EntryCodes => {
       return code
     },
     use: (given) => {
-      // Looked up by its hash, so that the time it takes tells nothing of other codes.
+      // Looked up by hash, so that timing reveals nothing about other codes.
       const key = createHash('sha256').update(given).digest('hex')
       const found = open.get(key)
       open.delete(key)

@@ -8,7 +8,7 @@ export const hmacSha1: HmacSha1 = (key, text) => createHmac('sha1', key).update(
 /** HMAC-SHA256 by Node, in Base64. */
 export const hmacSha256: HmacSha256 = (key, data) => createHmac('sha256', key).update(data).digest('base64')
 
-/** Compares in a time that does not tell where two texts differ. */
+/** Compares two texts in constant time. */
 export const sameText: SameText = (left, right) => {
   const one = Buffer.from(left, 'utf8')
   const other = Buffer.from(right, 'utf8')

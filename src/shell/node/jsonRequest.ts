@@ -3,13 +3,13 @@ import { StringDecoder } from 'node:string_decoder'
 import { type Fields, isFields } from '../../contract/language/fields.ts'
 import { failed, type Result, success } from '../../contract/language/result.ts'
 
-/** Why a body was not taken: the status to answer with and one sentence. */
+/** Why a body was rejected: the status and one sentence. */
 interface Untaken {
   readonly status: 400 | 413 | 415
   readonly problem: string
 }
 
-/** A request that is not read to its end still gets its answer. */
+/** A request that is not read completely still gets its response. */
 const LEAVES_CONNECTION = { destroyOnReturn: false }
 
 const megabytes = (bytes: number): string => (bytes < 1e6 ? `${bytes / 1000} KB` : `${bytes / 1e6} MB`)
@@ -17,7 +17,7 @@ const megabytes = (bytes: number): string => (bytes < 1e6 ? `${bytes / 1000} KB`
 const tooLarge = (most: number): Result<never, Untaken> =>
   failed({ status: 413, problem: `The body is longer than ${megabytes(most)}.` })
 
-/** True where the body says to be of this type; pages of other origins cannot send it without being asked first. */
+/** True if the body's content type matches. Other origins cannot send it without a preflight. */
 export const isOfType = (request: IncomingMessage, type: string): boolean =>
   (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() === type
 
@@ -41,7 +41,7 @@ export const readJsonObject = async (request: IncomingMessage, most: number): Pr
   }
 }
 
-/** Reads a body line by line as it comes, until `take` answers a sentence; none is longer than `longest` characters. */
+/** Reads a body line by line until `take` returns a sentence. Lines longer than `longest` characters are rejected. */
 export const readJsonLines = async (
   request: IncomingMessage,
   { most, longest }: { readonly most: number; readonly longest: number },

@@ -31,7 +31,10 @@ const loadKeyring = async (): Promise<OpenEntry> => {
   return (service, name) => new AsyncEntry(service, name)
 }
 
-/** A round trip through the system's store; a locked or missing one throws or answers something else. */
+/**
+ * True if a value survives a round trip through the system's store. A locked or missing one throws or returns something
+ * else.
+ */
 const works = async (entry: OpenEntry): Promise<boolean> => {
   const probe = entry(SERVICE, PROBE)
   const word = `probe ${Date.now()}`

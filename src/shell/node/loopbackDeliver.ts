@@ -8,8 +8,8 @@ const MAX_BYTES = 65_536
 const PARTS = /^https:\/\/([^/?#]+)([^#]*)/i
 
 /**
- * Delivers challenges and events to one port of this computer, whatever host a webhook names: no name is looked up, no
- * other address is ever reached and no redirect is followed. The registered host travels in the Host header.
+ * Delivers challenges and events to one loopback port, whatever host a webhook names. No name is resolved, no other
+ * address reached, no redirect followed. The registered host travels in the Host header.
  */
 export const createLoopbackDeliver = (port: number, mostMs = MAX_MS): Deliver => {
   const send = (host: string, path: string, { method, headers, body = '' }: PushedRequest) =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** The header that carries the token of the page. A page of another origin cannot set it without being asked first. */
+/** The header with the page's token. Other origins cannot set it without a preflight. */
 const TOKEN_HEADER = 'x-adwright-token'
 
 /** The header that carries the code of the first address. */
@@ -9,7 +9,7 @@ const CODE_HEADER = 'x-adwright-code'
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Compares two texts in a time that tells nothing of where they differ. */
+/** Compares two texts in constant time. */
 export const sameSecret = (given: string, kept: string): boolean => timingSafeEqual(digest(given), digest(kept))
 
 const single = (request: IncomingMessage, name: string): string | undefined => {
@@ -22,7 +22,7 @@ const sent = (request: IncomingMessage, name: string): boolean => request.header
 /** One Host header that names exactly us, port included: ends DNS rebinding. */
 const hostFits = (request: IncomingMessage, host: string): boolean => single(request, 'host') === host
 
-/** An Origin, where there is one, must be ours; so must what the browser says of where the request came from. */
+/** True if there is no Origin header, or it is ours. */
 const originFits = (request: IncomingMessage, host: string): boolean =>
   !sent(request, 'origin') || single(request, 'origin') === `http://${host}`
 

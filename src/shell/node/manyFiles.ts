@@ -7,7 +7,7 @@ import type { FileSize } from '../ports.ts'
 
 const LOT = 50
 const MAX_BYTES = 100_000
-/** Opening a pipe in place of a file must not block; Windows has no such flag. */
+/** Opening a pipe instead of a file must not block; Windows lacks the flag. */
 const FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 const inLots = async <Value>(
@@ -28,7 +28,7 @@ const inLots = async <Value>(
   return all
 }
 
-/** The bytes of a file from where `from` says, by its size, to its end; undefined where `from` says so. */
+/** Bytes of a file from the offset that `from` computes from its size. Undefined if `from` says so. */
 const readFrom = (path: string, from: (size: number) => number | undefined): Uint8Array | undefined => {
   // An error for each missing file would take longer than looking for it.
   if (statSync(path, { throwIfNoEntry: false }) === undefined) return undefined
@@ -51,13 +51,13 @@ const sizeOf = (path: string): FileSize | undefined => {
   return known?.isFile() === true ? { bytes: known.size, changedAt: known.mtimeMs } : undefined
 }
 
-/** Small files as a whole; undefined for each that is missing, large, no file, or cannot be read. */
+/** Whole small files; undefined for each that is missing, large, no file, or unreadable. */
 export const readMany = (paths: readonly string[]): Promise<readonly (Uint8Array | undefined)[]> =>
   inLots(paths, (path) => readFrom(path, startOfSmall))
 
-/** The last bytes of many files; undefined for each that is missing, no file, or cannot be read. */
+/** Last bytes of many files; undefined for each that is missing, no file, or unreadable. */
 export const endsOf = (paths: readonly string[], length: number): Promise<readonly (Uint8Array | undefined)[]> =>
   inLots(paths, (path) => readFrom(path, (size) => Math.max(0, size - length)))
 
-/** Sizes of many files; undefined for each that is missing, no file, or cannot be looked at. */
+/** Sizes of many files; undefined for each that is missing, no file, or inaccessible. */
 export const sizesOf = (paths: readonly string[]): Promise<readonly (FileSize | undefined)[]> => inLots(paths, sizeOf)

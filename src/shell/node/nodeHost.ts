@@ -18,7 +18,7 @@ import { createSend } from './send.ts'
 import { practiceStamp, storedSizes } from './storedSizes.ts'
 import { lockDataFolder, lockSentence } from './writerLock.ts'
 
-/** The files that come with Adwright; one that is missing from the folder is not offered. */
+/** Sample files that come with Adwright; missing ones are not offered. */
 const SAMPLES: readonly Omit<Sample, 'bytes'>[] = [
   { name: 'products.csv', kind: 'products', title: 'Product feed of a small shop' },
   { name: 'customers.csv', kind: 'customers', title: 'Customer list of a small shop' },
@@ -50,7 +50,7 @@ export interface NodeHostOptions {
   readonly openPage?: (url: string) => Promise<boolean>
   readonly given?: GivenSignIn
   readonly onBusy?: (busy: boolean) => void
-  /** Begin in Practice where no sign-in is kept, so that everything can be tried at once. */
+  /** Start in Practice if no sign-in is stored, so that everything can be tried immediately. */
   readonly practise?: boolean
   /** Hold Offline on for this run, whatever was kept. */
   readonly offline?: boolean

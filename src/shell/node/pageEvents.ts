@@ -7,22 +7,25 @@ import { PAGE_HEADERS } from './pageFiles.ts'
 // News of the host for the pages on loopback, as server-sent events.
 
 const BEAT_MS = 15_000
-/** Set by a page whose news broke off: it missed some, so it is told how everything stands now. */
+/** Set by a page whose event stream broke: it missed events and needs current state. */
 const AGAIN_HEADER = 'x-adwright-again'
 /** Pages that may listen at once; each holds one connection. */
 const MAX_LISTENERS = 64
-/** Bytes that may wait for a page that reads nothing, such as a sleeping one; then it is cut off and comes back later. */
+/**
+ * Maximum bytes buffered for a page that does not read, such as a sleeping one. Then it is disconnected and reconnects
+ * later.
+ */
 const MAX_UNREAD = 8_000_000
-/** Entries of the activity log, and uploads at their end, that a page is told again. */
+/** Maximum activity entries, and maximum ended uploads, that a reconnecting page receives again. */
 const RECENT = 200
 const AT_END: readonly UploadState[] = ['finished', 'cancelled', 'damaged']
 
-/** How everything stands, as the news that would have told so. */
+/** Sends the current state as the events that would have led to it. */
 const tellState = (
   { connection, offline, language, uploads, activity }: Host,
   tell: (event: HostEvent) => void,
 ): void => {
-  // Each as soon as it is known, so that it is never older than the news behind it; what cannot be read is left out.
+  // Each is sent when known, so that it is never older than later events. Unreadable state is left out.
   const quietly = <Value>(asked: Promise<Value>, tellIt: (value: Value) => void): void => {
     asked.then(tellIt).catch(() => {})
   }
@@ -41,7 +44,7 @@ const tellState = (
 
 const listeners = new WeakMap<Host, number>()
 
-/** Tells a page the news of the host until it leaves; false where too many listen already. */
+/** Streams host events to a page until it disconnects; false if too many listen. */
 export const tellEvents = (request: IncomingMessage, response: ServerResponse, host: Host): boolean => {
   const others = listeners.get(host) ?? 0
   if (others >= MAX_LISTENERS) return false

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 
-/** MIME types of what the build puts out; a file of any other kind is not served. */
+/** MIME types of build output; files with other extensions are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -36,7 +36,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every file of the page, in the window and on the loopback page alike. */
+/** Headers of all page files, in the app window and on the loopback page. */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': POLICY,
   'cross-origin-opener-policy': 'same-origin',
@@ -52,10 +52,10 @@ interface ServedFile {
   readonly read: () => Promise<Uint8Array>
 }
 
-/** The files of the built page by the path under which they are served; no path of a request ever reaches the disk. */
+/** Built page files by URL path. No request path ever reaches the disk. */
 export type PageFiles = ReadonlyMap<string, ServedFile>
 
-/** Files of a folder and of those in it. Links are left out: they may lead to anywhere. */
+/** Files of a folder and its subfolders. Links are skipped: they may lead anywhere. */
 const filesUnder = (folder: string): readonly string[] => {
   let entries: Dirent[] = []
   try {

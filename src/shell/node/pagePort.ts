@@ -7,11 +7,11 @@ import { isFields } from '../../contract/language/fields.ts'
 
 /** Below the ephemeral ports of Linux, macOS and Windows. */
 export const PAGE_PORT = 23117
-/** Port of every data folder before ports were recorded; Linux may give it to another program. */
+/** Port of every data folder before ports were recorded. Linux may give it to another program. */
 const FORMER_PAGE_PORT = 43117
 
 const FILE = 'page.json'
-/** Written also where no page was ever served: by the emulator, and by the window before its host starts. */
+/** Also created without a page: by the emulator, and by the window before the host. */
 const BESIDE: readonly string[] = ['emulators', 'emulator-tls', 'window']
 
 const namesIn = (folder: string): readonly string[] => {

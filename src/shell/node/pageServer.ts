@@ -15,8 +15,8 @@ import { isOtherUser, isOtherUsersPort } from './peerUser.ts'
 const MAX_UNTRUSTED = 128
 
 /**
- * Keeps room for the page: the oldest connection that hasn't shown the token is closed when there are too many. `trust`
- * exempts a connection for good.
+ * Keeps room for the page by closing the oldest of too many unauthenticated connections. `trust` exempts a connection
+ * for good.
  */
 const limitUntrusted = (server: Server): { readonly trust: (socket: Socket) => void } => {
   const untrusted = new Set<Socket>()
@@ -34,13 +34,13 @@ const API = '/api/'
 const EVENTS = '/api/events'
 const ENTER = '/enter'
 
-/** Bytes that one question may hold: a batch of 5,000,000 bytes and its frame, several at a time. */
+/** Maximum bytes per call: several batches of 5,000,000 bytes with their framing. */
 const BODY_BYTES = 64_000_000
 
 interface PageServerOptions {
   readonly host: Host
   readonly files: PageFiles
-  /** 0 takes any free port; a fixed one keeps the browser's storage, which is bound to the origin. */
+  /** 0 takes any free port. A fixed one keeps the browser's storage, which belongs to the origin. */
   readonly port: number
   readonly token: string
   readonly onBug?: (method: string, error: unknown) => void
@@ -48,11 +48,11 @@ interface PageServerOptions {
 
 export interface PageServer {
   readonly origin: string
-  /** The address to open, with the token in the fragment, which no server and no log sees. */
+  /** URL to open, with the token in the fragment, which reaches no server or log. */
   readonly firstAddress: string
   /**
-   * An address for the arguments of a browser, which other users of this computer can read, and for terminals and logs:
-   * its code lets one page in, once, within ten minutes, and on Linux only a page of this user.
+   * A URL for browser arguments, terminals and logs, which other users may read. Its code admits one page, once, within
+   * ten minutes, and on Linux only a page of this user.
    */
   readonly addressToOpen: () => string
   readonly stop: () => Promise<void>
@@ -136,7 +136,7 @@ const handle = async (
   }
   if (path === ENTER) {
     const code = method === 'POST' ? codeOf(request, host) : undefined
-    // Of another user before the code is spent, so that a stranger cannot spend it either.
+    // Checked before the code is used up, so that another user cannot use it up.
     if (code === undefined || (await isOtherUser(request.socket)) || !codes.use(code)) return end(response, 403)
     return end(response, 200, options.token)
   }
@@ -152,15 +152,18 @@ const listen = (server: Server, port: number): Promise<Result<number, string>> =
     server.listen(port, ADDRESS, () => settle(success((server.address() as AddressInfo).port)))
   })
 
-/** Why there is no page. Storage of the browser goes by the address: whoever serves a page there can read what ours kept. */
+/** Why there is no page. Browser storage belongs to the URL: another user's page there could read ours. */
 const portSentence = async (port: number, reason: string): Promise<string> => {
-  if (reason !== 'in use') return `Adwright cannot listen on port ${port} (${reason}).`
+  if (reason !== 'in use') return `Adwright can't listen on port ${port} (${reason}).`
   return (await isOtherUsersPort(port))
     ? `Port ${port} on this computer is used by another user. Don't open http://${ADDRESS}:${port}: it could read what Adwright stores in your browser. Use another --port.`
     : `Port ${port} on this computer is in use. Close the program that uses it, or choose another with --port.`
 }
 
-/** Serves the page and its host on loopback, to nobody but the page that holds the token. */
+/**
+ * Serves the page and its host on loopback, only to the token's holder. Fails with a sentence, such as for a port in
+ * use.
+ */
 export const startPageServer = async (options: PageServerOptions): Promise<Result<PageServer, string>> => {
   let host = ''
   const codes = createEntryCodes()

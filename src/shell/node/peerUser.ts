@@ -12,13 +12,13 @@ interface End {
 
 const hexByte = (byte: string): string => Number(byte).toString(16).toUpperCase().padStart(2, '0')
 
-/** An end as Linux writes it, in both tables: 127.0.0.1 is 0100007F, and ::ffff:127.0.0.1 where a socket of IPv6 speaks it. */
+/** Linux's spellings of an endpoint: 127.0.0.1 is 0100007F, or ::ffff:127.0.0.1 on IPv6 sockets. */
 const spellings = ({ address, port }: End): readonly string[] => {
   const hex = address.split('.').reverse().map(hexByte).join('')
   return [hex, `0000000000000000FFFF0000${hex}`].map((each) => `${each}:${hexByte(String(port)).padStart(4, '0')}`)
 }
 
-/** The user id at the far end of a connection, out of the text of tables of Linux. */
+/** User id at the far end of a connection, from Linux's TCP tables. Undefined if not listed. */
 export const userInTable = (table: string, far: End, near: End): number | undefined => {
   const from = spellings(far)
   const to = spellings(near)
@@ -30,8 +30,8 @@ export const userInTable = (table: string, far: End, near: End): number | undefi
 }
 
 /**
- * Does the far end of this connection belong to another user of this computer? Where the system tells of our end, one that
- * it does not tell of counts as another's; false where it tells of neither.
+ * True if the connection's far end belongs to another user. If the system lists our end but not theirs, it counts as
+ * another's; false if it lists neither.
  */
 export const isOtherUser = async (
   socket: Pick<Socket, 'remoteAddress' | 'remotePort' | 'localAddress' | 'localPort'>,
@@ -49,7 +49,7 @@ export const isOtherUser = async (
 
 const LISTENS = '0A'
 
-/** The user id that listens on a port, out of the text of tables of Linux. */
+/** User id that listens on a port, from Linux's TCP tables. Undefined if not listed. */
 export const listenerInTable = (table: string, port: number): number | undefined => {
   const ending = `:${hexByte(String(port)).padStart(4, '0')}`
   for (const line of table.split('\n')) {
@@ -59,7 +59,7 @@ export const listenerInTable = (table: string, port: number): number | undefined
   return undefined
 }
 
-/** Is a port held by another user of this computer? False where the system does not tell. */
+/** True if another user holds a port; false if unknown. */
 export const isOtherUsersPort = async (port: number): Promise<boolean> => {
   const me = process.getuid?.()
   if (process.platform !== 'linux' || me === undefined) return false

@@ -16,12 +16,12 @@ import { type AsHosts, requestedServer } from './servedHost.ts'
 
 // One of the three addresses of the emulator over HTTP or HTTPS.
 
-/** Read a little past the limit, so that the pipeline can say by how much a body exceeds it. */
+/** Above the limit, so that the pipeline can report a body's excess. */
 const MAX_BYTES = Math.max(USERS_BODY_BYTES, MEDIA_BODY_BYTES) + 1_000_000
-/** The rest of a body that is too long is read and dropped, so that its sender gets to the answer; up to here. */
+/** Maximum excess bytes of a long body to read and discard. Its sender then gets the response. */
 const MAX_DROPPED_BYTES = 64_000_000
 
-/** The body, or undefined where it is longer than anything we answer for. */
+/** The body; undefined if longer than anything served. */
 const readBody = async (request: IncomingMessage): Promise<Buffer | undefined> => {
   const chunks: Buffer[] = []
   let size = 0
@@ -43,7 +43,7 @@ const headersOf = (request: IncomingMessage): Record<string, string> =>
     ]),
   )
 
-/** Path and query; a client of a plain proxy writes the whole address (RFC 9112, 3.2.2). */
+/** Path and query of the request. Clients of a plain proxy send the whole URL (RFC 9112, 3.2.2). */
 const targetOf = ({ url = '/' }: IncomingMessage): string => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/'
 
 const raw = ({ status, headers, body }: Delivery['response']): string => {
@@ -51,11 +51,11 @@ const raw = ({ status, headers, body }: Delivery['response']): string => {
   return `HTTP/1.1 ${status} OK\r\n${lines.map(([name, value]) => `${name}: ${value}`).join('\r\n')}\r\n\r\n${body}`
 }
 
-/** Blank lines tell the reader of a stream that it is still open. */
+/** Blank lines keep a stream alive. */
 const SIGN_OF_LIFE_MS = 20_000
 
 const stayOpen = (live: LiveDelivery, out: ServerResponse): void => {
-  // Who left while the answer waited will not leave again.
+  // A reader that left before the response will not leave again.
   if (out.destroyed) return
   const write = (text: string) => out.write(text)
   const leave = live({ write, end: () => out.end() })
@@ -107,7 +107,9 @@ const CODED = {
   ads: '{"errors":[{"code":"INVALID_PARAMETER","message":"The body is compressed: send it without content-encoding","parameter":"content-encoding"}]}',
 } as const
 
-/** Bytes of the first line and all headers: a post of 25,000 characters travels in a query, up to 12 bytes each. */
+/**
+ * Maximum bytes of the request line and headers. A post of 25,000 characters may be in the query, up to 12 bytes each.
+ */
 export const MAX_HEADER_BYTES = 400_000
 
 const NOT_OURS = 'This server answers only to its loopback address and to hosts given with --as-host.'
@@ -140,7 +142,7 @@ export const createPlatformServer = (
         out.writeHead(415, { 'content-type': 'application/json', 'accept-encoding': 'identity' }).end(CODED[side])
         return
       }
-      // A character for each byte; the reader of the parts knows which of them are text.
+      // One character per byte; the multipart reader knows which parts are text.
       const encoding = /^multipart\/form-data\b/i.test(headers['content-type'] ?? '') ? 'latin1' : 'utf8'
       if (encoding === 'utf8' && !isUtf8(bytes)) {
         out.writeHead(400, { 'content-type': 'application/json' }).end(NOT_UTF8[side])

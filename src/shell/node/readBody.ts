@@ -16,16 +16,16 @@ const UNPACKERS: Readonly<Record<string, () => Transform>> = {
   deflate: createInflate,
 }
 
-/** How to read an answer that stays open. */
+/** How to read a streaming response. */
 interface OpenEnded {
   readonly onText: (text: string) => void
-  /** Ends the reading, as a broken connection does; what had come is then the answer. */
+  /** Ends reading like a broken connection; what arrived is the response. */
   readonly signal?: AbortSignal
 }
 
 /**
- * The text of an answer, unpacked. Stops at `longest` bytes after unpacking, so that a small body cannot become a huge one;
- * of an answer that stays open no more than that is kept.
+ * The decompressed text of a response. Stops at `longest` bytes after decompression, so that a small body cannot become
+ * a huge one; of a streaming response no more than that is kept.
  */
 export const readBody = (
   incoming: IncomingMessage,

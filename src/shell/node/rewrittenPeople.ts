@@ -11,7 +11,7 @@ interface RewritingPorts {
   readonly append: (isOn: boolean) => void
 }
 
-/** Runs changes of which nothing may stay in the file: it is written anew afterwards, and copies beside it are deleted. */
+/** Runs changes that must leave no trace in the file. Afterwards it is rewritten and copies beside it are deleted. */
 export const createRewriting =
   ({ world, file, stateFile, append }: RewritingPorts) =>
   <Value>(act: () => Value): Value => {
@@ -35,7 +35,8 @@ export const createRewrittenPeople = (world: World, rewriting: <Value>(act: () =
   return {
     ...stored,
     erase: (keys) => rewriting(() => stored.erase(keys)),
-    // Most looks of retention find nothing that is due; the file may still name people who were taken off.
+    // Most retention checks find nothing due. Emptying everything always rewrites: the file may still name removed
+    // people.
     empty: (before) => (before === undefined || isDue(before) ? rewriting(() => stored.empty(before)) : 0),
   }
 }

@@ -4,8 +4,8 @@ import { isFields } from '../../contract/language/fields.ts'
 import type { WireNames } from '../../contract/wire/message.ts'
 import { readWireNames } from '../profileText.ts'
 
-// One file for each emulator that runs as a program, open to its user alone: where its controls are, the key
-// to them, and what signs its webhooks.
+// One file per emulator process, readable only by its user. It holds the control URL, its key and the webhook signing
+// key.
 
 const FOLDER = 'emulators'
 
@@ -80,7 +80,7 @@ const namesIn = (folder: string): readonly string[] => {
   }
 }
 
-/** Emulators that were announced in a data folder and still run; what a killed one left behind is removed. */
+/** Running emulators announced in a data folder. Removes what killed ones left. */
 export const announcedEmulators = (folder: string): readonly AnnouncedEmulator[] =>
   namesIn(folder)
     .filter((name) => /^\d+\.json$/.test(name))

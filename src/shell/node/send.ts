@@ -14,13 +14,13 @@ import { readBody } from './readBody.ts'
 import { isUntrusted, socketProblem } from './socketProblem.ts'
 
 export interface SocketOptions {
-  /** Milliseconds; the whole request gets 8 ms more for each 1,000 bytes, which is an upload at 1 Mbit/s. */
+  /** Milliseconds; a whole request gets 8 ms more per 1,000 bytes (1 Mbit/s). */
   readonly timeouts?: Partial<Timeouts>
-  /** Certificates in PEM that are trusted beside the built-in ones, such as that of a company proxy. */
+  /** PEM certificates trusted besides the built-in ones, such as a company proxy's. */
   readonly trusted?: readonly string[]
-  /** Bytes of an answer, unpacked, that are read at most. */
+  /** Maximum decompressed bytes of a response. */
   readonly longestReply?: number
-  /** While it is on, no request leaves this computer: none is sent, no name is looked up, those on their way are cut. */
+  /** While on, nothing leaves this computer: no requests, no DNS, and open requests are cut. */
   readonly offline?: Pick<OfflineControl, 'ready' | 'isOn' | 'listen'>
 }
 
@@ -35,13 +35,13 @@ const TIMEOUTS: Timeouts = { connect: 10_000, firstByte: 30_000, whole: 60_000 }
 const MS_PER_BYTE = 0.008
 
 /**
- * Only what reads, or names in its answer what it is about (products), shares a connection with requests before it: an answer
- * that comes late, or twice, would be taken for that of the next request.
+ * True if a request may reuse a connection. A late or doubled response could be mistaken for the next request's. So
+ * only reads, and writes whose responses name their subject (products), may.
  */
 const mayShare = (method: string, path: string): boolean =>
   method === 'GET' || method === 'HEAD' || (method === 'PUT' && /\/products(\?|$)/.test(path))
 
-/** Idle connections are closed before a server does it, so that a request does not run into a closing one. */
+/** Idle connections close before servers close them, so that no request meets a closing one. */
 const IDLE_MS = 4000
 
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/i
@@ -54,7 +54,7 @@ interface Target {
   readonly path: string
 }
 
-/** Takes an address apart by hand, because a URL object would rewrite the path that was signed. */
+/** Splits a URL by hand, because a URL object would rewrite the signed path. */
 const targetOf = (url: string): Target | undefined => {
   const [, scheme, authority, path = '/'] = ADDRESS.exec(url) ?? []
   if (scheme === undefined || authority === undefined || !isAddress(url)) return undefined
@@ -86,7 +86,7 @@ const agentsOf = ({ trusted }: SocketOptions, keepAlive: boolean) => ({
 /** Opens a request; its body is still to be written. */
 type OpenRequest = (target: Target, request: WireRequest, body: Buffer) => http.ClientRequest
 
-/** One request and its answer, within the times that each part of it may take. */
+/** One request and its response, with a timeout for each part. */
 const createExchange = (options: SocketOptions, open: OpenRequest) => {
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const longest = options.longestReply ?? MAX_REPLY_LENGTH
@@ -97,7 +97,7 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
       let left = false
       let answered = false
       let settled = false
-      /** The answer stays open and its text is told as it comes. */
+      /** The response is a stream whose text is passed on as it arrives. */
       let stays = false
       const timers: NodeJS.Timeout[] = []
       const outgoing = open(target, request, body)
@@ -113,7 +113,7 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
       }
       const fail = (kind: SendFailure['kind'], why: Said) => settle(failed(problem(kind, why, left)))
       const abort = () => {
-        // What has come of an answer that stays open is an answer; readBody ends it.
+        // What arrived of a stream is a response; readBody ends it.
         if (!stays) fail('cancelled', said('client.cancelled'))
       }
       const within = (milliseconds: number, why: Said): NodeJS.Timeout => {
@@ -161,12 +161,15 @@ const createExchange = (options: SocketOptions, open: OpenRequest) => {
     })
 }
 
-/** Sends over HTTP(S) with connections that are kept open. Certificates are always verified; redirects are answers. */
+/**
+ * Sends over HTTP(S) with kept-alive connections. Certificates are always verified; redirects are returned as
+ * responses.
+ */
 export const createSend = (options: SocketOptions = {}): Send & { readonly close: () => void } => {
   const shared = agentsOf(options, true)
   const single = agentsOf(options, false)
 
-  /** Connections that wait for the next request are closed too, so that nothing of ours is open to the outside. */
+  /** Also closes idle kept-alive connections, so that nothing is open to the outside. */
   const stopListening = options.offline?.listen(({ isOn }) => {
     if (isOn)
       for (const socket of Object.values(shared.secure.freeSockets).flatMap((free) => free ?? [])) socket.destroy()

@@ -2,11 +2,11 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Server } from '../../contract/language/endpoint.ts'
 
-// Which names the emulator answers to: a page that rebinds its own name to this address is turned away.
+// Host names the emulator answers to. A page that rebinds its own name to this address is rejected.
 
 export const LOOPBACK = '127.0.0.1'
 
-/** Hosts that stand for an address of the platform, in lower case without a port. */
+/** Hosts of the platform's servers, in lower case without a port. */
 export type AsHosts = Readonly<Record<string, Server>>
 
 type Listening = Pick<HttpServer, 'address'>
@@ -14,7 +14,7 @@ type Listening = Pick<HttpServer, 'address'>
 /** The port that a server listens on. */
 export const portOf = (server: Listening): number => (server.address() as AddressInfo).port
 
-/** The one Host of a request, in lower case; undefined where it has none or several. */
+/** A request's only Host in lower case; undefined if it has none or several. */
 const hostOf = (request: IncomingMessage): string | undefined => {
   const [name, ...others] = request.headersDistinct['host'] ?? []
   return others.length === 0 ? name?.toLowerCase() : undefined
@@ -26,13 +26,13 @@ const isLoopback = (host: string | undefined, port: number): boolean =>
 /** Does a request name the server by our own loopback names? */
 export const isOwnHost = (request: IncomingMessage, port: number): boolean => isLoopback(hostOf(request), port)
 
-/** The address that a host with or without a port stands for. */
+/** The server of a host with or without a port. */
 export const serverAs = (authority: string, asHosts: AsHosts): Server | undefined => {
   const host = authority.toLowerCase().replace(/:\d+$/, '')
   return Object.hasOwn(asHosts, host) ? asHosts[host] : undefined
 }
 
-/** The address of the platform that a request asks, by its Host; undefined where that is not ours. */
+/** The platform server that a request's Host addresses; undefined for a foreign host. */
 export const requestedServer = (
   request: IncomingMessage,
   server: Listening,

@@ -18,7 +18,7 @@ const NO_NETWORK = /^ENET(UNREACH|DOWN)$/
 
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_|CERT_|ERR_TLS|ERR_SSL|EPROTO/
 
-/** Codes of certificates: they stay as they are until somebody changes them, or the clock. */
+/** Certificate errors, which last until somebody changes the certificate or the clock. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_/
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')

@@ -22,7 +22,7 @@ const changeOf = (line: string): WorldChange | undefined => {
   }
 }
 
-/** The lines of a file without their ends, piece by piece: a text of everything could be longer than texts may be. */
+/** Lines of a file without their ends, read in pieces. The whole could exceed the maximum string length. */
 function* linesOf(path: string, read: LinesRead): Iterable<Buffer> {
   if (!existsSync(path)) return
   const file = openSync(path, 'r')
@@ -46,7 +46,7 @@ function* linesOf(path: string, read: LinesRead): Iterable<Buffer> {
   }
 }
 
-/** The changes that a state file holds; `read` tells about the other lines once all were asked for. */
+/** Changes in a state file. `read` reports damaged lines once all have been iterated. */
 export function* changesOfFile(path: string, read: LinesRead): Iterable<WorldChange> {
   for (const line of linesOf(path, read)) {
     if (line.length === 0) continue

@@ -10,7 +10,7 @@ export interface SizeCalls {
 
 const SYSTEM: SizeCalls = { stat: (path) => stat(path), readdir: (path) => readdir(path) }
 
-/** Names of a folder that are looked at at once: with ten thousand uploads all of them take 100 MB. */
+/** Names stat'ed at once: ten thousand uploads at once would take 100 MB. */
 const LOT = 50
 
 const sizeOf = async (path: string, calls: SizeCalls): Promise<number> => {
@@ -26,11 +26,11 @@ const sizeOf = async (path: string, calls: SizeCalls): Promise<number> => {
   return sum
 }
 
-/** Names of the file of Practice and of what stands beside it, such as a damaged one that was set aside. */
+/** Names of Practice's file and its companions, such as damaged ones set aside. */
 const practiceNames = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder).catch(() => [])).filter((name) => name.startsWith('practice.json')).toSorted()
 
-/** What tells by size and time whether the file of Practice changed. */
+/** Size and time of Practice's files, which show if they changed. */
 export const practiceStamp = async (folder: string): Promise<string> => {
   const names = await practiceNames(folder)
   const found = await Promise.all(names.map((name) => stat(join(folder, name)).catch(() => undefined)))

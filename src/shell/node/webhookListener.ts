@@ -6,29 +6,29 @@ import { parseJson } from '../../contract/wire/losslessJson.ts'
 import { readPairs } from '../../contract/wire/oauth1.ts'
 import { hmacSha256, sameText } from './hmac.ts'
 
-// A receiver of webhooks on loopback, for rehearsing with the emulator or behind a tunnel of one's own.
+// A loopback webhook receiver, for rehearsals with the emulator or behind your own tunnel.
 
-/** A post of 25,000 characters (Document 1, Limits), each at most 12 bytes as escaped JSON, and as much again around it. */
+/** Bytes for a post of 25,000 characters at up to 12 bytes each, doubled. Document 1, Limits. */
 export const MAX_EVENT_BYTES = 700_000
-/** A receiver has 10 seconds (Document 1, Limits); a body that takes longer is of no use to the sender. */
+/** A receiver has 10 seconds (Document 1, Limits); slower bodies are useless to the sender. */
 const MAX_MS = 10_000
-/** The platform asks twice an hour for each webhook; whoever asks more often collects signatures. */
+/** The platform challenges each webhook twice an hour; more frequent senders collect signatures. */
 const CHALLENGES_A_MINUTE = 30
 
 interface ListenerOptions {
   /** 0 for any free one. */
   readonly port: number
-  /** The one path that is answered, without a query. */
+  /** The only path served, without a query. */
   readonly path: string
   readonly consumerSecret: string
   /** Lower case, every spelling under which the signature is read, the service's own first. */
   readonly signatureHeaders: readonly string[]
-  /** May a request that names this host be answered? `own` are the names of this listener, port included. */
+  /** Whether a request to this host may be served. `own` are this listener's names, with port. */
   readonly mayHost: (host: string, own: readonly string[]) => boolean
   /** A genuine event, parsed. */
   readonly onEvent: (event: unknown) => void
   readonly onChallenge: () => void
-  /** A request that was refused, in one sentence. */
+  /** A rejected request, in one sentence. */
   readonly onRefused: (sentence: string) => void
   /** How long a request may take. */
   readonly mostMs?: number
@@ -82,7 +82,10 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
   const { path, consumerSecret, signatureHeaders, mayHost, onEvent, onChallenge, onRefused } = options
   let challenges: readonly number[] = []
 
-  /** No oracle: only opaque tokens are signed, which no event body can be, on one path, for known hosts, a few a minute. */
+  /**
+   * Must not become a signing oracle. It signs only opaque tokens, which no event body can be, on one path, for known
+   * hosts, a few per minute.
+   */
   const challenge = (query: string): Result<string, Refusal> => {
     const tokens = (readPairs(query) ?? []).filter(([name]) => name === 'crc_token')
     const now = Date.now()
@@ -118,7 +121,7 @@ export const startWebhookListener = (options: ListenerOptions): Promise<Listener
       if (answer.ok) onChallenge()
       return answer
     }
-    if (request.method !== 'POST') return refuse(405, `Method ${shown(request.method ?? '')} is not answered.`)
+    if (request.method !== 'POST') return refuse(405, `Method ${shown(request.method ?? '')} isn't supported.`)
     const taken = await event(request)
     if (!taken.ok) return taken
     onEvent(taken.value)

@@ -10,7 +10,7 @@ const DRAFT = /^writer\.lock\.[0-9a-f]{12}$/
 /** Who writes to the data folder. */
 interface Holder {
   readonly pid: number
-  /** Tells two processes apart that got the same number; empty where the system does not say. */
+  /** Tells processes with a reused pid apart; empty if the system does not say. */
   readonly started: string
   readonly program: string
 }
@@ -19,7 +19,7 @@ interface WriterLock {
   readonly release: () => void
 }
 
-/** When a process started, as Linux counts it; other systems are asked by number alone. */
+/** Start time of a process as Linux counts it; other systems compare pids only. */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -49,7 +49,7 @@ const readHolder = (path: string): Holder | undefined => {
   }
 }
 
-/** Puts the lock in place with its content at once, so that nobody reads half of it. */
+/** Creates the lock together with its content, so that nobody reads half of it. */
 const take = (path: string, holder: Holder): boolean => {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   try {
@@ -59,7 +59,7 @@ const take = (path: string, holder: Holder): boolean => {
       linkSync(draft, path)
       return true
     } catch (error) {
-      // ENOENT: whoever took the lock meanwhile swept this draft.
+      // ENOENT: another process took the lock meanwhile and removed this draft.
       if (error instanceof Error && 'code' in error && (error.code === 'EEXIST' || error.code === 'ENOENT'))
         return false
       throw error
@@ -69,7 +69,7 @@ const take = (path: string, holder: Holder): boolean => {
   }
 }
 
-/** Takes the lock of an ended process away; where another took it over meanwhile, that one gets it back. */
+/** Removes an ended process's lock. If another process took it over meanwhile, that one gets it back. */
 const clearAway = (path: string, ended: Holder | undefined): void => {
   const aside = `${path}.${randomBytes(6).toString('hex')}`
   try {
@@ -77,7 +77,7 @@ const clearAway = (path: string, ended: Holder | undefined): void => {
     const moved = readHolder(aside)
     if (moved !== undefined && (moved.pid !== ended?.pid || moved.started !== ended.started)) linkSync(aside, path)
   } catch {
-    // Somebody else was quicker; the next try sees who.
+    // Another process was faster; the next try sees which.
   }
   rmSync(aside, { force: true })
 }
@@ -114,6 +114,6 @@ export const lockDataFolder = (folder: string, program: string): Result<WriterLo
   return failed(readHolder(path) ?? { pid: 0, started: '', program: 'another program' })
 }
 
-/** One sentence that tells the user who is in the way. */
+/** Tells the user in one sentence which program holds the lock. */
 export const lockSentence = (holder: Holder): string =>
   t('shell.locked', { program: holder.program, pid: String(holder.pid) })

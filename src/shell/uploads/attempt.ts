@@ -8,16 +8,16 @@ interface Attempts {
   readonly upload: UploadRecord
   readonly live: Live
   readonly ports: RunPorts
-  /** Time that goes on evenly, in milliseconds. */
+  /** Monotonic milliseconds. */
   readonly ticks: () => number
   /** Nothing may leave any more. */
   readonly leaving: AbortSignal
   /** What is on its way is cut off. */
   readonly cutting: AbortSignal
   readonly mayTryAgain: () => boolean
-  /** The body of a batch can't be sent any more: damaged, or with people who must not leave. */
+  /** A batch's body can't be sent any more: damaged, or with suppressed people. */
   readonly onUnsendable: (batch: BatchRecord) => void
-  /** Nothing can leave now, for a reason that lies in no batch. */
+  /** Nothing can be sent now, for a reason outside of the batches. */
   readonly onHalt: (sentence: string) => void
 }
 
@@ -37,7 +37,7 @@ const isOpen = async ({ upload, live, ports, leaving }: Attempts): Promise<boole
   return !leaving.aborted
 }
 
-/** Sends a batch once, journalled before it leaves; undefined where the upload was ended or halted before. */
+/** Sends a batch once, journaled before it leaves. Undefined if the upload ended or halted before. */
 export const attemptBatch = async (
   batch: BatchRecord,
   attempts: Attempts,

@@ -6,7 +6,7 @@ import type { BatchRecord } from './uploadState.ts'
 
 /** What a failure does to a run. */
 interface HoldResult {
-  /** Why nothing leaves, and until when in ticks; left out where that is too long to wait. */
+  /** Why nothing is sent, and until when in ticks; absent if that is too long. */
   readonly wait?: Live['wait']
   /** The run stops for now. */
   readonly stops: boolean
@@ -17,35 +17,35 @@ export interface BatchQueue {
   readonly isEmpty: () => boolean
   /** Milliseconds until something may leave; 0 or less for now. */
   readonly pause: () => number
-  /** Takes the batch that may leave now beside those on their way; undefined where none may. */
+  /** Takes the next batch that may leave besides those in flight; undefined if none may. */
   readonly take: (flying: readonly BatchRecord[]) => BatchRecord | undefined
   /** May a try that failed be repeated at once? */
   readonly mayTryAgain: () => boolean
-  /** A batch got no clear answer: it is tried later, or left alone for now. */
+  /** A batch got no clear response: it is retried later, or set aside for now. */
   readonly hold: (batch: BatchRecord, failure: Failure) => HoldResult
-  /** The platform answered clearly: what it was not there for is tried once more, behind all others. */
+  /** The platform answered clearly. Batches parked while it was away get one more try, after all others. */
   readonly answered: () => void
   /** How many batches are left alone for now. */
   readonly parked: () => number
 }
 
-/** Which batch of a run leaves next, and what failures do to their order. `ticks` goes on evenly, in milliseconds. */
+/** Chooses the next batch of a run and reorders after failures. `ticks` is monotonic milliseconds. */
 export const createBatchQueue = (ticks: () => number, keepsOrder: () => boolean): BatchQueue => {
   const queue: BatchRecord[] = []
   const rounds = new Map<BatchRecord, number>()
-  /** Batches without a clear answer that are not tried again for now, and those that had their second chance. */
+  /** Batches parked without a clear response, and those that already got a second chance. */
   let parked: BatchRecord[] = []
   const chanced = new Set<BatchRecord>()
-  /** Clear answers so far, and how many there were when a batch first left. */
+  /** Clear responses so far, and their number when each batch first left. */
   let clear = 0
   const clearBefore = new Map<BatchRecord, number>()
   let holdUntil = 0
   let probing = false
-  /** When the first try failed since the last clear answer, in ticks. */
+  /** First failed try since the last clear response, in ticks. */
   let failingSince: number | undefined
   /** Waits since then. */
   let holds = 0
-  /** Tries in a row without a clear answer, of any batch. */
+  /** Consecutive tries without a clear response, of any batch. */
   let failedTries = 0
 
   const later = (batch: BatchRecord): void => {

@@ -12,7 +12,7 @@ export interface AttemptOutcome {
   readonly state: 'confirmed' | 'failed' | 'unknown' | 'unsent'
   readonly data?: unknown
   readonly failure?: Failure
-  /** `go` on with the next; `wait` for the network or the limit and try this one again; `stop` until the user acts. */
+  /** `go` continues with the next; `wait` retries after network or limit; `stop` needs the user. */
   readonly next: 'go' | 'wait' | 'stop'
   /** An earlier try of the same sending left and got no response. */
   readonly isRetried?: boolean
@@ -35,14 +35,14 @@ const NEXT = {
   switchedOff: 'wait',
 } as const satisfies Record<Failure['kind'], AttemptOutcome['next']>
 
-/** Statuses that refuse the batch itself. Every other refusal is one of the place, which each batch would meet. */
+/** Statuses that reject the batch itself. Others concern the place and would meet every batch. */
 const OF_BATCH: readonly number[] = [400, 409, 413, 422]
 
-/** Is it the batch that is refused? Without a status it is refused on this computer, for what is in it. */
+/** True if the batch itself is rejected. Without a status this computer rejected it for its content. */
 const isOfBatch = ({ kind, status }: Failure): boolean =>
   kind === 'refused' || (kind === 'rejected' && (status === undefined || OF_BATCH.includes(status)))
 
-/** Errors under a status of success say two things at once, which is as good as no answer. */
+/** Errors with a success status contradict each other, so they count as no response. */
 const isBoth = ({ kind, status }: Failure): boolean =>
   kind === 'rejected' && status !== undefined && status >= 200 && status <= 299
 
@@ -56,7 +56,7 @@ const idsOf = (things: unknown): readonly (string | undefined)[] =>
     ? things.map((thing: WithId | null) => (typeof thing?.id === 'string' ? thing.id.trim() : undefined))
     : []
 
-/** Products of a body that its answer does not name: what became of them is not known, however many it counts. */
+/** Products in a body that its response does not name. Their outcome is unknown, whatever the response counts. */
 const unnamedProducts = (body: string, data: unknown): number => {
   const { products } = JSON.parse(body) as { readonly products?: unknown }
   const told = idsOf((data as { readonly products_response?: unknown }).products_response)
@@ -71,7 +71,7 @@ interface DeletedKey {
   readonly failed_product_key?: unknown
 }
 
-/** Keys of a deletion that its answer names neither as deleted nor as failed. */
+/** Keys of a deletion that its response names neither as deleted nor as failed. */
 const unnamedKeys = (body: string, data: unknown): number => {
   const { product_keys: keys } = JSON.parse(body) as { readonly product_keys: readonly string[] }
   const { delete_products: told } = data as { readonly delete_products: readonly DeletedKey[] }
@@ -92,7 +92,7 @@ const shortCount = (sentence: string, status: number): Failure => ({
   acted: 'maybe',
 })
 
-/** Judges an answer: a 2xx that does not confirm every item is as good as none (Document 2, Errors). */
+/** Judges a response: a 2xx that does not confirm every item counts as none. Document 2, Errors. */
 export const classifyResponse = (
   endpoint: BatchEndpointId,
   batch: { readonly items: number; readonly operations?: number },
@@ -109,8 +109,7 @@ export const classifyResponse = (
     const judged = judgeBatch(endpoint, data, batch.items, batch.operations)
     if (judged !== 'confirmed') return unclear(judged.retry)
     const missing = UNNAMED[endpoint]?.(body, data) ?? 0
-    if (missing > 0)
-      return unclear(`The answer does not name ${missing} of the ${batch.items} products that were sent.`)
+    if (missing > 0) return unclear(`The response doesn't mention ${missing} of the ${batch.items} products sent.`)
     return { state: 'confirmed', data, next: 'go' }
   }
   const failure = result.failure
@@ -118,20 +117,22 @@ export const classifyResponse = (
   if (failure.kind === 'rejected' && ASKS_AGAIN.includes(failure.status)) return { state, failure, next: 'wait' }
   if (isBoth(failure)) return { state: 'unknown', failure, next: 'wait' }
   if (isOfBatch(failure)) return { state: 'failed', failure, next: NEXT[failure.kind] }
-  // The refusals that are left are of the place: signed out, not there, not allowed, or somebody in between.
+  // The remaining rejections concern the place: signed out, not found, not allowed, or an intermediary.
   return { state, failure, next: failure.kind === 'rejected' ? 'stop' : NEXT[failure.kind] }
 }
 
-const DAMAGED = 'The stored batch is damaged on the disk and was not sent. Upload its rows again.'
+const DAMAGED = "The stored batch is damaged on the disk and wasn't sent. Upload its rows again."
 
-/** Judges a batch that can't leave any more, since it is damaged or for the reason that is given: one that had left may be online. */
+/**
+ * Judges a batch that can't be sent: damaged, or withheld for the given reason. If it left before, it may be online.
+ */
 export const classifyUnsendable = (
   { state, hasLostResponse, wasConfirmed }: Pick<BatchRecord, 'state' | 'hasLostResponse' | 'wasConfirmed'>,
   withheld?: string,
 ): AttemptOutcome => {
   if (state !== 'unknown' && !hasLostResponse && !wasConfirmed)
     return { state: 'failed', failure: refused(withheld ?? DAMAGED), next: 'go' }
-  const sentence = withheld === undefined ? LOST_BODY : `${withheld} An earlier try of it may have been taken.`
+  const sentence = withheld === undefined ? LOST_BODY : `${withheld} An earlier attempt may have been accepted.`
   return { state: 'unknown', failure: { ...refused(sentence), acted: 'maybe' }, next: 'go' }
 }
 

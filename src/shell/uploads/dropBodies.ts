@@ -11,18 +11,21 @@ interface DropPorts {
   readonly readPage?: ReadPage
 }
 
-/** Nothing of a cancelled upload is sent again, so reading alone can tell what of its last batches landed. */
+/** Nothing of a canceled upload is sent again, so only reading tells what landed. */
 const readCancelled = async ({ upload, body, record }: StoredUpload, ports: DropPorts): Promise<void> => {
   const until = ports.clock.now() + READ_BACK_MS
   await readUnknown(upload, { ...ports, body, record }, () => ports.clock.now() < until)
 }
 
-/** Deletes the bodies of an upload that is done, for some behind the answer: when the catalog was read with their help. */
+/**
+ * Deletes the bodies of a finished upload. With unknown batches it first reads the catalog, in the background, with
+ * their help.
+ */
 export const dropBodies = async (stored: StoredUpload, ports: DropPorts, onRead: () => void): Promise<void> => {
   const { upload } = stored
   const isUnsure = upload.state === 'cancelled' && upload.batches.some((batch) => batch?.state === 'unknown')
   if (!isUnsure || ports.readPage === undefined) return stored.dropBodies()
-  // Behind the answer: that it is cancelled is told at once. What is left at an end is cleared away at the next start.
+  // In the background: the cancellation is reported at once. The next start removes what is left.
   void stored.whole(() =>
     readCancelled(stored, ports)
       .then(onRead)

@@ -1,10 +1,12 @@
 import { isFields } from '../../contract/language/fields.ts'
 import type { Ledger } from '../../host/host.ts'
 
-/** Book in which the pages of earlier versions kept which upload goes behind which. */
+/** Book of earlier versions' pages, with the order of uploads. */
 const BOOK = 'people-uploads'
 
-/** The upload that goes first, by the one behind it, as earlier versions kept it: in no plan, but in a book of the page. */
+/**
+ * For each follower, its first upload, as earlier versions stored it. It was in a book of the page, not in the plan.
+ */
 export const readEarlierOrder = async (ledger: Pick<Ledger, 'read'>): Promise<ReadonlyMap<string, string>> => {
   const { entries } = await ledger.read(BOOK)
   const order = new Map<string, string>()

@@ -34,10 +34,10 @@ export const UPLOAD_FORMS = [1, 2] as const
 
 type UploadForm = (typeof UPLOAD_FORMS)[number]
 
-/** Form 2 has `after`: a version that does not know it would start such an upload at any time. */
+/** Form 2 has `after`: versions that don't know it would start such an upload anytime. */
 export const entryFormOf = ({ after }: UploadPlan): UploadForm => (after === undefined ? 1 : 2)
 
-/** Requests of one sending beyond its first; left out where there are none. */
+/** Requests of one sending beyond its first; absent for none. */
 interface Repeated {
   readonly repeats?: number
 }
@@ -73,13 +73,13 @@ export type UploadEntry =
   /** It did not leave after all. */
   | ({ readonly type: 'unsent'; readonly index: number } & Repeated)
   | { readonly type: 'skipped'; readonly index: number }
-  /** What was online of a batch without an answer, by place in its body; it stays without an answer. */
+  /** What was online of a batch without response, by position in its body. It still counts as without response. */
   | ({ readonly type: 'readBack'; readonly index: number; readonly at: string } & ReadBack)
-  /** The user wants failed batches sent again. */
+  /** The user retries failed batches. */
   | { readonly type: 'again'; readonly index: number }
   | { readonly type: 'started' | 'paused' | 'cancelled' | 'finished'; readonly at: string }
 
-/** What an upload is, written a second time beside its journal when its plan is whole (seal.ts). */
+/** An upload's plan and target beside its journal, written when its plan is complete (seal.ts). */
 export interface Seal {
   readonly type: 'seal'
   readonly form?: UploadForm

@@ -8,10 +8,10 @@ import { entryFormOf, type Runs, type Seal, type Target, UPLOAD_FORMS, type Uplo
 // What a line of a journal may hold, one row for each type of entry. A line with a good checksum that does not fit was
 // written by a newer version or by somebody else: an upload with such a line is not read in part.
 
-/** Why a value is not ours: a newer version may have written it, or no version of Adwright did. */
+/** Why a value is not ours: written by a newer version, or by no Adwright. */
 export type Unfit = 'newer' | 'invalid'
 
-/** Answers undefined where a value fits. */
+/** Undefined if a value fits. */
 type Check = (value: unknown) => Unfit | undefined
 
 type Checks<Shape> = { readonly [Name in keyof Shape]-?: Check }
@@ -77,7 +77,7 @@ const isRuns = (value: unknown): value is Runs => {
   })
 }
 
-/** Nested no deeper than a response may be, so that nothing that walks through it runs out of stack. */
+/** True if nested no deeper than a response may be. Otherwise recursion could overflow the stack. */
 const isShallow = (value: unknown, depth = 0): boolean => {
   if (depth > DEEPEST) return false
   if (typeof value !== 'object' || value === null) return true
@@ -214,7 +214,7 @@ export const readUploadEntry = (value: unknown): UploadEntry | Unfit =>
 export const readSealLine = (value: unknown): Seal | Unfit =>
   checked(value, (type) => type === 'seal') ?? (value as Seal)
 
-/** The plan of a first line that is not understood as a whole, for its title alone. */
+/** The plan in a first line that is otherwise not understood, for its title. */
 export const planIn = (value: unknown): Omit<EntryOf<'plan'>, 'form'> | undefined => {
   if (!isFields(value) || plan(value['plan']) || target(value['target']) || time(value['at'])) return undefined
   return value as unknown as EntryOf<'plan'>

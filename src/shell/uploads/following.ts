@@ -1,11 +1,11 @@
 import type { UploadHold, UploadSummary } from '../../host/uploads.ts'
 import type { UploadRecord } from './uploadState.ts'
 
-// The order of two uploads: one that takes people off goes first, and one that puts people on starts when all of it is confirmed.
+// Order of two uploads: removals first, then additions once all removals are confirmed.
 
 /** What of the first upload decides whether the next may start. */
 export interface FirstPart extends Pick<UploadSummary, 'plan' | 'state' | 'batches' | 'pruned'> {
-  /** Its journal lost lines, so that nothing tells whether all of it is known. */
+  /** Its journal lost lines, so it may not be completely known. */
   readonly isDamaged: boolean
 }
 
@@ -44,7 +44,7 @@ const ended = (title: string, { batches: { failed, unknown }, pruned }: FirstPar
   const reason = `“${title}” must finish first but ended with ${batchCount(failed + unknown)} not confirmed.`
   if (failed > 0 && pruned === undefined)
     return { reason: `${reason} Retry that upload. ${isReady ? THEN : BY_HAND}`, starts: 'retry' }
-  // No answer and no body any more: a retry would send nothing.
+  // No response and no body any more: a retry would send nothing.
   return { reason: `${reason} ${OR_ANYWAY}`, starts: 'asked' }
 }
 

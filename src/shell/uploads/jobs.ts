@@ -13,7 +13,7 @@ import { UnreadJournal } from './unreadJournal.ts'
 import { storedProblemOf } from './uploadState.ts'
 import type { UploadStore } from './uploadStore.ts'
 
-/** Calls `act` at once, then at most every `milliseconds`, and once more after the last call. */
+/** Calls `act` at once, then at most every `milliseconds`, and once after the last call. */
 const throttle = (clock: Clock, milliseconds: number, act: () => void): (() => void) => {
   let resting = false
   let again = false
@@ -35,9 +35,9 @@ const throttle = (clock: Clock, milliseconds: number, act: () => void): (() => v
 }
 
 const TELL_MS = 100
-/** Uploads that are told at once while they are counted. */
+/** Uploads reported at once while counting. */
 const LOT = 100
-/** Journals that are read at once, so that the disk does not wait for the processor. */
+/** Journals read at once, so that disk and processor do not wait for each other. */
 const COUNTED_AT_ONCE = 2
 
 /** An upload in the running program. */
@@ -55,43 +55,43 @@ export interface JobPorts {
   readonly onUpload: (summary: UploadSummary) => void
   /** The same for many at once, where they are counted. */
   readonly onUploads?: (summaries: readonly UploadSummary[]) => void
-  /** Which upload goes behind which, where earlier versions kept it outside of the plan. */
+  /** Order of uploads that earlier versions stored outside of the plan. */
   readonly earlierOrder?: () => Promise<ReadonlyMap<string, string>>
 }
 
 export interface Jobs {
-  /** All of them, loaded at the first question; those that the disk did not give are asked for again. */
+  /** All uploads, loaded on the first call. Those the disk failed to give are read again. */
   readonly all: () => Promise<Map<string, StoredJob>>
   /** Uploads that are loaded already; none before the first call of `all`. */
   readonly known: () => Promise<readonly StoredJob[]>
   /**
-   * Reads the journals of uploads at their end that have no summary yet, a few at a time; settles when none is left, or
-   * when the signal ends it.
+   * Reads the journals of ended uploads without a summary, a few at a time. Settles when none is left, or when the
+   * signal aborts.
    */
   readonly counted: (signal: AbortSignal) => Promise<void>
   readonly create: (stored: StoredUpload) => StoredJob
   readonly summary: (job: StoredJob) => UploadSummary
-  /** Tells many at once. */
+  /** Reports many at once. */
   readonly tellAll: (jobs: readonly StoredJob[]) => void
-  /** Why an upload behind another may not be sent yet. */
+  /** Why an upload that follows another may not be sent yet. */
   readonly holdFor: (job: StoredJob) => UploadHold | undefined
   /** Those that wait for an upload. */
   readonly following: (id: string) => readonly StoredJob[]
   readonly inTurn: <Value>(job: StoredJob, act: () => Promise<Value>) => Promise<Value>
-  /** Acts on one upload when every earlier request about it is done: a start never overtakes the cancel behind it. */
+  /** Acts on an upload after all earlier requests about it. A start never overtakes a cancel. */
   readonly withJob: <Value>(
     id: string,
     act: (job: StoredJob) => Promise<Result<Value, Failure>>,
   ) => Promise<Result<Value, Failure>>
 }
 
-/** An unreadable journal refuses what needs it. */
+/** An unreadable journal rejects operations that need it. */
 const refuseUnread = (error: unknown): Result<never, Failure> => {
   if (error instanceof UnreadJournal) return failed(refused(error.message))
   throw error
 }
 
-/** What uploads come to, and which of them wait for another one. */
+/** Summaries of uploads, and which of them wait for another. */
 const createSummaries = (clock: Clock, loaded: () => ReadonlyMap<string, StoredJob>) => {
   const ticks = clock.ticks ?? clock.now
   const ownSummary = ({ stored, live }: StoredJob): UploadSummary =>
@@ -121,7 +121,7 @@ const createSummaries = (clock: Clock, loaded: () => ReadonlyMap<string, StoredJ
   return { summary, holdIn, following }
 }
 
-/** Puts uploads of earlier versions behind those that go first. */
+/** Restores earlier versions' order of uploads. */
 const createEarlierOrder = (ports: JobPorts) => {
   let order: Promise<ReadonlyMap<string, string>> | undefined
   return {
@@ -133,7 +133,7 @@ const createEarlierOrder = (ports: JobPorts) => {
       if (after !== undefined) upload.after = after
       return stored
     },
-    /** The disk did not give it; it is asked for again. */
+    /** The disk failed; it is read again. */
     forget: (): void => {
       order = undefined
     },
@@ -181,7 +181,7 @@ const createCounting = ({ all: jobs, summary, tell: tellAll }: CountPorts): Jobs
   }
 }
 
-/** The uploads of the data folder, each with what only the running program knows of it. */
+/** The data folder's uploads, each with the state that only this program knows. */
 export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
   const { clock } = ports
   let loading: Promise<Map<string, StoredJob>> | undefined
@@ -212,7 +212,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
     const all = new Map<string, StoredJob>()
     for (const stored of await uploadStore.load()) all.set(stored.upload.id, jobOf(await inOrder(stored)))
     loaded = all
-    // Whether an upload may start is told by the numbers of the one that goes first.
+    // Whether an upload may start depends on the totals of the one before it.
     for (const { stored: next } of all.values()) {
       const first = isFollowing(next.upload) ? all.get(next.upload.after)?.stored : undefined
       if (first?.upload.isCounting === true) await first.whole(first.settle).catch(() => {})
@@ -222,7 +222,7 @@ export const createJobs = (uploadStore: UploadStore, ports: JobPorts): Jobs => {
 
   const load = (): Promise<Map<string, StoredJob>> => {
     loading ??= loadAll()
-    // A disk that did not answer is asked again.
+    // A failed disk is tried again.
     loading.catch(() => {
       loading = undefined
       forgetOrder()

@@ -8,13 +8,16 @@ import { readUploadEntry, type Unfit } from './entrySchema.ts'
 // The lines of a journal as entries that agree with each other. Damage breaks checksums, so that whole lines which do not fit
 // were written by a newer version or by somebody else: then nothing of the journal is believed.
 
-/** An entry and where its line stands. The answer to a confirmed batch is left out, as it may be large: `rejected` is told of it. */
+/**
+ * An entry and its line's position. A confirmed batch's response is omitted, as it may be large: `rejected` is its
+ * count.
+ */
 export interface EntryLine extends LinePlace {
   readonly entry: UploadEntry
   readonly rejected?: number
 }
 
-/** Bytes of the shortest line that plans a batch: a journal has no more batches than it has room for. */
+/** Bytes of the shortest batch line, which bounds the batches a journal can hold. */
 const SHORTEST_BATCH = 100
 
 const hasRoomFor = (batches: number, { at }: LinePlace): boolean => batches * SHORTEST_BATCH <= at
@@ -61,13 +64,13 @@ interface EntryReader {
   readonly add: (line: JournalLine) => void
   /** The entries, or why the journal is not understood. */
   readonly entries: () => readonly EntryLine[] | Unfit
-  /** Lines that were told, also those behind the end. */
+  /** Lines read, including those after the end. */
   readonly lines: () => number
   /** The value of the first line. */
   readonly first: () => unknown
 }
 
-/** Reads entries. What stands behind the beginning of another journal belongs to that one and is left out. */
+/** Reads entries. Lines from the start of another journal on belong to that and are skipped. */
 export const createEntryReader = (seal?: Seal): EntryReader => {
   const entries: EntryLine[] = []
   const told: EntryTally = { bodies: 0 }
@@ -92,7 +95,7 @@ export const createEntryReader = (seal?: Seal): EntryReader => {
   return { add, entries: () => unfit ?? entries, lines: () => lines, first: () => first }
 }
 
-/** Was the plan sealed? An upload is started after that only, so a `started` line stands in for a damaged `sealed` one. */
+/** True if the plan was sealed. Only then is an upload started, so a `started` line replaces a damaged `sealed` one. */
 export const isSealed = (entries: readonly EntryLine[]): boolean =>
   entries.some(({ entry: { type } }) => type === 'sealed' || type === 'started')
 

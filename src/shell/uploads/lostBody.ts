@@ -4,6 +4,6 @@ import type { UploadEntry } from './entries.ts'
 export const LOST_BODY =
   "A batch that was sent is damaged on the disk, so it can't be read back or sent again, and whether it was accepted is unknown. Upload its rows again; what was accepted doesn't change."
 
-/** Does this line tell of such a batch? */
+/** True if this line reports such a batch. */
 export const tellsLostBody = (entry: UploadEntry): boolean =>
   entry.type === 'unknown' && entry.failure.sentence === LOST_BODY

@@ -29,7 +29,7 @@ const outcomeOf = (upload: UploadRecord, index: number, line: unknown): BatchOut
 export const hasNone = ({ totals, isCounting }: UploadRecord, from: number): boolean =>
   totals !== undefined && isCounting !== true && from >= totals.settled
 
-/** Settled batches from a position on, as `UploadService.outcomes` tells them. */
+/** Settled batches from a position on, as for `UploadService.outcomes`. */
 export const outcomesOf = async (
   { upload, settlements }: StoredUpload,
   from: number,

@@ -11,14 +11,14 @@ export type ReadPage = (ask: {
   readonly item_group_key?: string
 }) => Promise<Result<Reply, Failure>>
 
-/** Places in the body of a batch: online as they were sent, online otherwise or not at all. `unread`: not looked at. */
+/** Positions in a batch's body: online as sent, different or absent, and not checked (`unread`). */
 export interface ReadBack {
   readonly landed: readonly number[]
   readonly missing: readonly number[]
   readonly unread: readonly number[]
 }
 
-/** Pages that are read at most; a bigger catalog is answered by sending again. */
+/** Maximum pages read; larger catalogs rely on sending again. */
 export const MAX_PAGES = 10
 
 type Product = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ const text = (value: unknown): string => (value === null || value === undefined 
 const isAsSent = (sent: Product, online: Product): boolean =>
   Object.entries(sent).every(([field, value]) => text(online[field]) === text(value))
 
-/** Reads the products of the bodies; the answers are in the order of the bodies. Undefined where the list cannot be read. */
+/** Reads the bodies' products; results are in their order. Undefined if the list is unreadable. */
 export const readBack = async (
   bodies: readonly string[],
   readPage: ReadPage,

@@ -3,14 +3,13 @@ import { planIn, type Unfit } from './entrySchema.ts'
 import { type EntryLine, isSealed } from './journalEntries.ts'
 import { applyEntry, emptyRecord, type UploadRecord } from './uploadState.ts'
 
-// Uploads as a start finds them: what a journal tells, what a damaged one still tells, and what is said of one that cannot
-// be read.
+// Uploads as found on startup: from intact journals, damaged ones, and unreadable ones.
 
 /** Batches of the sealed plan whose line was damaged. */
 const missing = ({ sealed = 0, batches }: UploadRecord): number =>
   sealed - batches.reduce((count, batch) => count + (batch === undefined ? 0 : 1), 0)
 
-/** Batches on their way at once (run.ts), so that a lost line may hide that one so far behind the last known one had left. */
+/** Batches in flight at once (run.ts). After a lost line, one this far beyond the last known may have left. */
 const AHEAD = 4
 
 /**
@@ -50,9 +49,9 @@ const NO_END =
   'The journal is damaged: some of its batches may be missing. Upload the feed or list again when this has ended.'
 
 /**
- * A sealed upload read back from its journal, or undefined where its plan cannot be read or has no end. Batches that had left when the
- * program ended are `unknown`: nobody heard the answer. `damaged` lines could not be read; `seal` is the second copy of the
- * plan.
+ * A sealed upload from its journal; undefined if its plan is unreadable or unfinished. Batches in flight when the
+ * program ended are `unknown`: nobody saw the response. `damaged` counts unreadable lines; `seal` is the second copy of
+ * the plan.
  */
 export const readRecord = (
   id: string,
@@ -66,7 +65,7 @@ export const readRecord = (
   if (plan === undefined || !(isEndKnown || isSealed(lines))) return undefined
   const upload = emptyRecord(id, plan)
   for (const line of lines) applyEntry(upload, line.entry, line)
-  // Without its end the journal cannot tell what had left.
+  // Without its end the journal cannot tell what was sent.
   const lostEnd = seal !== undefined && !isSealed(lines)
   if (lostEnd) upload.state = 'stopped'
   upload.sealed ??= seal?.batches ?? upload.batches.length
@@ -83,13 +82,13 @@ export const readRecord = (
   return upload
 }
 
-/** What an upload is whose plan cannot be read: nobody knows where its batches were to go, so none of them is sent. */
+/** Stands for an unreadable plan: its batches have no known destination, so none is sent. */
 const UNREADABLE = {
-  plan: { endpoint: 'products.put', parameters: {}, title: 'An upload that cannot be read', dataset: '' },
+  plan: { endpoint: 'products.put', parameters: {}, title: "An upload that can't be read", dataset: '' },
   target: { state: 'live', address: '', userId: '' },
 } as const
 
-/** The little that is known of an upload whose journal cannot be read, so that it is shown and told. */
+/** What little is known of an upload with an unreadable journal, for display. */
 export const damagedRecord = (id: string, lines: readonly EntryLine[], seal?: Seal): UploadRecord => {
   const isOfPeople = lines.some(({ entry }) => entry.type === 'batch' && entry.operations !== undefined)
   const { plan, target } = UNREADABLE
@@ -107,9 +106,9 @@ export const damagedRecord = (id: string, lines: readonly EntryLine[], seal?: Se
   const confirmed = known.filter(({ state }) => state === 'confirmed').length
   const told =
     known.length === 0
-      ? 'What it sent is not known.'
+      ? "It isn't known what it sent."
       : `${confirmed} of the ${known.length} batches that are still known were confirmed.`
-  upload.problem = `The journal of this upload cannot be read, so it cannot go on. ${told} Upload its feed or list anew: what was taken already is not changed by that. Then take this one out of the list.`
+  upload.problem = `The journal of this upload can't be read, so it can't resume. ${told} Upload its feed or list again; what was accepted doesn't change. Then remove this upload.`
   return upload
 }
 
@@ -117,11 +116,11 @@ const UNFIT: Readonly<Record<Unfit, (name: string) => string>> = {
   newer: (name) =>
     `${name} was written by a newer version of Adwright, so this version leaves it unchanged. Update Adwright, then resume it.`,
   invalid: (name) =>
-    `The journal of ${name} holds lines that Adwright did not write, so nothing more is sent. Upload its file again, then remove this upload.`,
+    `The journal of ${name} contains lines that Adwright didn't write, so nothing more is sent. Upload its file again, then remove this upload.`,
 }
 
 /**
- * An upload whose journal is not understood: none of its lines is believed, since those that seem to be may mean something
+ * An upload whose journal is not understood. None of its lines is trusted, since even familiar ones may mean something
  * else. `first` is the value of its first line.
  */
 export const unfitRecord = (id: string, why: Unfit, first: unknown, seal?: Seal): UploadRecord => {

@@ -11,7 +11,7 @@ interface ReadUnknownPorts {
   readonly readPage?: ReadPage
 }
 
-/** How long batches without an answer are looked up before they are sent again. */
+/** Milliseconds of looking up batches without response before they are sent again. */
 export const READ_FIRST_MS = 10_000
 const NOT_READ: ReadBack = { landed: [], missing: [], unread: [] }
 
@@ -19,8 +19,8 @@ const NOT_READ: ReadBack = { landed: [], missing: [], unread: [] }
 const PAGE_PRODUCTS = 100
 
 /**
- * Looks up what of the products without an answer is online, and journals it. They stay without an answer: sending the same
- * again brings one for each, and changes nothing where they had landed.
+ * Looks up products of batches without response, and journals what is online. The batches stay open: sending them again
+ * brings a response, and changes nothing where they had landed.
  */
 export const readUnknown = async (
   upload: UploadRecord,

@@ -11,7 +11,7 @@ const FILE = 'retention.json'
 const DEFAULT_DAYS: RetentionDays = 90
 const DAY = 86_400_000
 const DUE_FILE = 'retention-due.json'
-/** Between the moment that details are found due and the one that they go: time to set a wrong clock right. */
+/** Time between finding details due and deleting them, to correct a wrong clock. */
 const GRACE_MS = DAY
 
 /** For how long details of uploads are kept, in a file of the data folder. */
@@ -50,7 +50,7 @@ export const isDue = (upload: UploadRecord, days: RetentionDays, now: number): b
 /** When each upload was first found due, in milliseconds since 1970. */
 export type FoundDue = ReadonlyMap<string, number>
 
-/** Uploads that were found due, in a file of the data folder; an unreadable file finds all of them anew. */
+/** When uploads were found due, by id, in milliseconds since 1970. An unreadable file finds all of them anew. */
 export const readDue = async (files: Pick<Files, 'read'>): Promise<FoundDue> => {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(await files.read(DUE_FILE)))
@@ -66,8 +66,8 @@ export const writeDue = async (files: Pick<Files, 'replace'>, due: FoundDue): Pr
   (await files.replace(DUE_FILE, new TextEncoder().encode(JSON.stringify(Object.fromEntries(due))))).ok
 
 /**
- * True if an upload that is due was found so at least a day ago: a clock that is set years ahead for a moment deletes nothing.
- * One that was set back since finds it anew.
+ * True if an upload was found due at least a day ago. So a clock that jumps years ahead for a moment deletes nothing. A
+ * clock set back since then finds it anew.
  */
 export const isPast = (foundAt: number | undefined, now: number): boolean =>
   foundAt !== undefined && now - foundAt >= GRACE_MS

@@ -10,7 +10,7 @@ import { measureSpeed } from './speed.ts'
 import { cancelSentence, type Live } from './summary.ts'
 import { type BatchRecord, cancelEntries, type UploadRecord } from './uploadState.ts'
 
-const BROKE = 'Something went wrong inside Adwright. Nothing is lost; resume to go on.'
+const BROKE = 'Something went wrong inside Adwright. Nothing is lost; resume to continue.'
 
 const isWaiting = (batch: BatchRecord | undefined): batch is BatchRecord =>
   batch?.state === 'planned' || (batch?.state === 'unknown' && !batch.isOutOfOrder)
@@ -21,7 +21,7 @@ interface Sending {
   readonly ports: RunPorts
 }
 
-/** Answers that came while the disk was full are written first; without them a batch would go out twice. */
+/** Responses received while the disk was full are written first. Otherwise a batch would be sent twice. */
 const saveUnsaved = async ({ live, ports }: Sending): Promise<FileTrouble | undefined> => {
   if (live.unsaved.length === 0) return undefined
   const trouble = await ports.record(live.unsaved)
@@ -29,7 +29,7 @@ const saveUnsaved = async ({ live, ports }: Sending): Promise<FileTrouble | unde
   return trouble
 }
 
-/** Reads back what an earlier run left open, for so long that sending is not held up by it. */
+/** Reads back what an earlier run left open, for a limited time. */
 const readFirst = async ({ upload, ports }: Sending, leaving: AbortSignal, left: Promise<void>): Promise<void> => {
   const reading = new AbortController()
   const inTime = () => !leaving.aborted && !reading.signal.aborted
@@ -59,10 +59,10 @@ const recordEnd = async (
     const trouble = await ports.record([{ type: 'finished', at }])
     if (trouble !== undefined) live.problem = troubleSentence(trouble)
   } else if (unsure && parked > 0 && live.problem === undefined)
-    live.problem = `${parked} batches got no clear answer. Resume to send them again; sending twice changes nothing.`
+    live.problem = `${parked} batches got no clear response. Resume to send them again; sending twice changes nothing.`
 }
 
-/** What ends the sending: somebody, a full disk, a bug, or an answer after which nothing more may leave. */
+/** Why sending ends: a person, a full disk, a bug, or a final response. */
 const createHalt = (live: Live) => {
   const leaving = new AbortController()
   const cutting = new AbortController()
@@ -94,7 +94,7 @@ const createHalt = (live: Live) => {
       if (ending !== 'cancelled') ending = how
       leaving.abort()
     },
-    /** Waits for what is on its way; where somebody wants the end, for a short while only. */
+    /** Waits for batches in flight; only briefly if somebody ended the run. */
     settle: async (flying: ReadonlyMap<BatchRecord, Promise<void>>, clock: RunPorts['clock']): Promise<void> => {
       const all = Promise.all(flying.values())
       if (ending !== undefined && flying.size > 0) {
@@ -106,7 +106,7 @@ const createHalt = (live: Live) => {
   }
 }
 
-/** What an answer means for the batches behind it. */
+/** Effect of a response on later batches. */
 const reactTo = (
   batch: BatchRecord,
   outcome: AttemptOutcome,
@@ -134,10 +134,10 @@ const reactTo = (
   if (outcome.state === 'confirmed') live.speed?.add(batch.items, ticks())
 }
 
-/** Sends all that is planned or unknown, a few batches at a time, until nothing is left or somebody ends it. */
+/** Sends all planned or unknown batches, a few at a time, until done or ended. */
 export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run => {
   const { clock } = ports
-  /** Time for waits and speeds, which goes on evenly where the clock of the computer is set. */
+  /** Monotonic milliseconds for waits and speeds, unaffected by changes of the clock. */
   const ticks = clock.ticks ?? clock.now
   const queue = createBatchQueue(ticks, () => upload.batches.some((batch) => batch?.alone))
   const flying = new Map<BatchRecord, Promise<void>>()
@@ -167,7 +167,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     if (typeof outcome === 'string') return halt.diskTrouble(outcome)
     const entry = entryOf(batch.index, outcome)
     const trouble = await ports.record([entry])
-    // The journal tells of them from here on, or the line that waits for it.
+    // The journal now counts them, or its waiting line.
     live.retries -= outcome.repeats ?? 0
     if (trouble === undefined) reactTo(batch, outcome, { live, queue, halt, ticks })
     else {
@@ -177,7 +177,7 @@ export const startRun = (upload: UploadRecord, live: Live, ports: RunPorts): Run
     ports.onChange()
   }
 
-  /** A bug while one batch is on its way ends the upload with a word, and not the program with all uploads. */
+  /** A bug in one batch pauses the upload with a message, without crashing the program. */
   const broke = (batch: BatchRecord): void => {
     if (batch.state === 'sent') batch.state = 'unknown'
     halt.pause(BROKE)

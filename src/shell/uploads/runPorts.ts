@@ -14,13 +14,13 @@ export interface SendOptions {
   readonly onWait: (reason: string, until: number) => void
   /** A try after the first one leaves. */
   readonly onRetry: () => void
-  /** Asked after a failed try: may another one follow? */
+  /** Whether another try may follow a failed one. */
   readonly mayTryAgain: (failure: Failure) => boolean
 }
 
 /**
- * Sends one frozen body, newly signed, to the service that the upload was planned for and to no other. Answers within
- * moments of its signal.
+ * Sends one frozen body, newly signed, only to the service its upload was planned for. Returns within moments of its
+ * signal.
  */
 export type SendBatch = (
   upload: Pick<UploadRecord, 'id' | 'plan' | 'target'>,
@@ -29,7 +29,7 @@ export type SendBatch = (
   options: SendOptions,
 ) => Promise<Result<Reply, Failure>>
 
-/** Waits while an upload may not send, such as while Offline is on; its signal ends the wait. */
+/** Waits while an upload may not send, such as while offline. Its signal ends the wait. */
 export type UntilOpen = (upload: Pick<UploadRecord, 'plan' | 'target'>, options: WaitOptions) => Promise<void>
 
 /** Why a batch must not leave any more, as a sentence; undefined where it may. The failure: why that is not known now. */
@@ -64,6 +64,8 @@ export type Ending = 'paused' | 'cancelled' | 'stopped'
 /** An upload on its way. */
 export interface Run {
   readonly done: Promise<void>
-  /** Sends nothing more, settles what is on its way within a second, and journals how it ended; `stopped` goes on later. */
+  /**
+   * Stops sending, settles requests in flight within a second, and journals how it ended. `stopped` can resume later.
+   */
   readonly end: (how: Ending) => Promise<void>
 }

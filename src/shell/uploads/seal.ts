@@ -2,10 +2,10 @@ import { journalLine, readJournal } from '../journal/line.ts'
 import type { Seal } from './entries.ts'
 import { readSealLine, type Unfit } from './entrySchema.ts'
 
-// What an upload is, written a second time when its plan is whole, beside the journal whose first line says it: an upload
-// whose journal lost its beginning or its end is still known, and is no plan that was cut short.
+// An upload's plan and target, written again beside its journal once the plan is complete. So an upload whose journal
+// lost its beginning or end is still known, and not taken for an unfinished plan.
 
-/** Where it stands in the data folder. */
+/** Path in the data folder. */
 export const sealPath = (id: string): string => `uploads/${id}/seal`
 
 /** The bytes of its file: one line with a checksum, as those of journals. */

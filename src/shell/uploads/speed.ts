@@ -3,11 +3,11 @@ const WINDOW_MS = 30_000
 /** Items a second over the last half minute. */
 export interface Speed {
   readonly add: (items: number, now: number) => void
-  /** Undefined before the first answer. */
+  /** Undefined before the first response. */
   readonly perSecond: (now: number) => number | undefined
 }
 
-/** Measures from `start` (milliseconds), so that a short run is not divided by the whole window. */
+/** Measures from `start` (milliseconds), so that short runs are not averaged over the whole window. */
 export const measureSpeed = (start: number): Speed => {
   let samples: { readonly at: number; readonly items: number }[] = []
   return {

@@ -19,7 +19,7 @@ export interface StoredUpload {
   readonly upload: UploadRecord
   /** The disk did not give its journal, which it may do at the next try. */
   readonly isUnread?: true
-  /** Told where the journal says something else than the summary did. */
+  /** Called if the journal differs from the summary. */
   onReread?: () => void
   /**
    * Acts while all batches are in memory. Those of an upload at its end are read from its journal for that, and let go later;
@@ -36,9 +36,9 @@ export interface StoredUpload {
   /** The journal's lines of settlements, from position `from` on. */
   readonly settlements: (from: number, limit: number) => Promise<readonly unknown[]>
   readonly dropBodies: () => Promise<void>
-  /** Clears up behind an end and writes its summary. */
+  /** Cleans up an ended upload and writes its summary. */
   readonly settle: () => Promise<void>
-  /** Writes the summary of an upload at its end that has none, and lets its batches go at once. Rejects like `whole`. */
+  /** Writes the missing summary of an ended upload and releases its batches at once. Rejects like `whole`. */
   readonly count: () => Promise<void>
   /** Deletes bodies and journal of an upload at its end; its summary stays. Does nothing to one that is in use. */
   readonly prune: (pruned: Pruned) => Promise<void>
@@ -51,7 +51,7 @@ export interface ReadUpload {
   readonly isUnread?: true
 }
 
-/** Uploads at their end whose batches are in memory: the latest few, since outcomes are read a lot at a time. */
+/** Ended uploads with batches in memory: the latest few, since outcomes are read repeatedly. */
 interface Recent {
   readonly used: (release: () => void) => void
 }
@@ -80,7 +80,7 @@ const encoder = new TextEncoder()
 const DELETES = /"operation_type"\s*:\s*"Delete"/
 const OPERATION = /"operation_type"\s*:/g
 
-/** What a body asks of its neighbours: removals go alone, so that they keep their order. */
+/** Order constraints of a body: removals go alone, so that they keep their order. */
 const orderOf = (plan: UploadPlan, body: string): { readonly alone?: true; readonly operations?: number } => {
   if (plan.endpoint === 'products.put' || plan.endpoint === 'products.delete') return {}
   const operations = body.match(OPERATION)?.length ?? 0
@@ -128,7 +128,7 @@ const takeOver = (upload: UploadRecord, found: UploadRecord): void => {
   Object.assign(upload, found)
 }
 
-/** An upload in memory; its journal is there while its batches are, and `summed` is the journal its summary was written of. */
+/** An upload in memory. Its journal is set while its batches are; `summed` is the position its summary covers. */
 interface Memory {
   readonly upload: UploadRecord
   journal: Journal | undefined
@@ -171,8 +171,8 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
   }
 
   /**
-   * Writes the summary. If that fails, the journal holds the same and the next start tries again; until then the totals in
-   * memory stand in for it, so that a full disk doesn't keep the batches of all uploads there.
+   * Writes the summary. If that fails, the journal holds the same and the next start tries again; until then the totals
+   * in memory replace it, so that a full disk doesn't keep the batches of all uploads there.
    */
   const summarize = async (): Promise<void> => {
     if (memory.journal === undefined || !isEnded(upload)) return
@@ -180,7 +180,7 @@ const createSummaryKeeping = ({ files, recent }: Pick<StorePorts, 'files' | 'rec
     if (isSame(memory.summed, mark) || (await writeSummary(mark))) recent.used(release)
   }
 
-  /** The summary first: whatever ends the program then, the upload is an old one or a pruned one, and never a damaged one. */
+  /** Writes the summary first. Whenever the program ends, the upload is whole or pruned, never damaged. */
   const prune = async (pruned: Pruned): Promise<void> => {
     if (memory.users > 0 || !isEnded(upload) || upload.isCounting === true) return
     if (upload.pruned === undefined) {
@@ -206,7 +206,7 @@ const readJournal = async (read: StorePorts['read'], { id, plan }: UploadRecord)
   return found
 }
 
-/** Acts on uploads whose batches are in memory for as long; `settle` clears up behind one whose journal says something new. */
+/** Runs work while an upload's batches are in memory; `settle` follows if the journal changed. */
 const createUse = (
   { read, recent }: Pick<StorePorts, 'read' | 'recent'>,
   memory: Memory,
@@ -297,7 +297,7 @@ export const storeUpload = (
 
   const whole = createUse({ read, recent }, memory, settleAnew, release)
 
-  /** Takes over what the journal comes to, without its batches where the upload is at its end. */
+  /** Takes over totals from the journal, and batches only if the upload has not ended. */
   const readTotals = async (): Promise<{ readonly mark: JournalPosition; readonly isOver: boolean }> => {
     const found = await readJournal(read, upload)
     takeOver(upload, isEnded(found.upload) ? withTotals(found.upload) : found.upload)
@@ -306,8 +306,7 @@ export const storeUpload = (
   }
 
   /**
-   * Of ten thousand journals none stays in memory: batches go before anything is waited for, so that the memory of one
-   * serves for the next.
+   * Keeps no journal of ten thousand in memory. Batches are released before any wait, so that their memory is reused.
    */
   const count = async (): Promise<void> => {
     if (memory.journal !== undefined || upload.pruned !== undefined) return whole(settle)
@@ -325,7 +324,7 @@ export const storeUpload = (
       const { plan, target, plannedAt: at, batches } = upload
       const trouble = await record([{ type: 'sealed', batches: batches.length }])
       const seal = { form: entryFormOf(plan), plan, target, at, batches: batches.length }
-      // A spare copy: the journal alone is enough, so a copy that can't be written is no failure.
+      // A spare copy: the journal alone suffices, so failing to write it is no failure.
       if (trouble === undefined) await files.replace(sealPath(id), sealBytes(seal))
       return trouble
     },

@@ -7,17 +7,17 @@ import { storedProblemOf, type UploadRecord } from './uploadState.ts'
 /** What only the running program knows of an upload. */
 export interface Live {
   running: boolean
-  /** Requests sent again by sendings that are on their way; the journal counts those of others. */
+  /** Repeated requests of sendings in flight; the journal counts the others. */
   retries: number
-  /** `until` in ticks of the clock, which go on evenly; left out where nobody knows how long. */
+  /** `until` is in monotonic ticks; absent if nobody knows how long. */
   wait?: { readonly reason: string; readonly until?: number }
   speed?: Speed
   problem?: string
-  /** What has to come before it starts by itself, where the upload that goes first is confirmed. */
+  /** What must happen before it starts by itself, once its predecessor is confirmed. */
   barrier?: string
   /** It stopped for what another try does not change. */
   isLasting?: true
-  /** What was answered while the disk was full, to be journalled before anything else. */
+  /** Responses received while the disk was full, to be journaled first. */
   unsaved: UploadEntry[]
 }
 
@@ -30,11 +30,11 @@ const speedParts = (live: Live, left: number, ticks: number): Pick<UploadSummary
   return { rate, msLeft: Math.round((left / rate) * 1000) }
 }
 
-/** A damaged journal may know no target; a real one always has an address, but Practice has none. */
+/** A damaged journal may know no target. A real one always has an address, except in Practice. */
 const targetOf = ({ target: { state, address } }: UploadRecord): Pick<UploadSummary, 'target'> =>
   state === 'practice' || address !== '' ? { target: state } : {}
 
-/** The upload as the screens see it; `now` in milliseconds since 1970, `ticks` in milliseconds that never jump. */
+/** The upload as screens see it. `now` is milliseconds since 1970, `ticks` monotonic milliseconds. */
 export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, ticks = now): UploadSummary => {
   const isWaiting = live.running && live.wait !== undefined && (live.wait.until ?? Number.POSITIVE_INFINITY) > ticks
   const waits = isWaiting ? live.wait : undefined
@@ -61,11 +61,11 @@ export const uploadSummaryOf = (upload: UploadRecord, live: Live, now: number, t
   }
 }
 
-/** What a cancelled upload left behind, said in numbers. */
+/** What a canceled upload left, in numbers. */
 export const cancelSentence = (upload: UploadRecord): string | undefined => {
   const maybe = itemsIn(upload, ['unknown', 'sent'])
   if (maybe === 0) return undefined
   const landed = itemsIn(upload, ['confirmed'])
   const never = itemsIn(upload, ['skipped'])
-  return `Cancelled while ${maybe} were on their way: ${landed} landed, ${maybe} may have, ${never} did not leave.`
+  return `Canceled: ${landed} confirmed, ${maybe} unknown, ${never} not sent.`
 }

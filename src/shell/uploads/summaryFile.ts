@@ -7,13 +7,13 @@ import type { FileSize } from '../ports.ts'
 import type { Target } from './entries.ts'
 import { emptyRecord, storedProblemOf, type UploadRecord, type UploadTotals } from './uploadState.ts'
 
-// The summary of an upload at its end, in a file beside its journal: lists need nothing else, so that ten thousand journals
-// stay closed. It stands only while the journal is the one that it was written of; without it the journal tells all of it again.
+// Summary of an ended upload beside its journal, all that lists need. So ten thousand journals stay closed. It is valid
+// only for the journal it was written from, and is rebuilt from that.
 
 /** The journal that a summary was written of. */
 interface SummedJournal extends JournalPosition, Pick<FileSize, 'changedAt'> {}
 
-/** A change of this shape needs a new `form`: what an older version does not know, it writes anew. */
+/** Changes of this shape need a new `form`. An older version rewrites what it doesn't know. */
 interface UploadEnd {
   readonly type: 'summary'
   readonly form: 1
@@ -32,7 +32,7 @@ interface UploadEnd {
   readonly pruned?: Pruned
 }
 
-/** Where it stands in the data folder. */
+/** Path in the data folder. */
 export const summaryPath = (id: string): string => `uploads/${id}/summary`
 
 /** The bytes of its file: one line with a checksum, as those of journals. */
@@ -42,7 +42,7 @@ export const summaryBytes = (end: UploadEnd): Uint8Array => journalLine(end)
 export const isEnded = ({ state }: Pick<UploadRecord, 'state'>): boolean =>
   state === 'finished' || state === 'cancelled'
 
-/** What is written of an upload at its end, which is in memory as a whole. */
+/** The summary of an ended upload, which must be in memory as a whole. */
 export const endOfSummary = (
   upload: UploadRecord,
   totals: UploadTotals,
@@ -133,13 +133,13 @@ export const readSummary = (bytes: Uint8Array | undefined): UploadEnd | undefine
 }
 
 /**
- * Does it stand for the journal beside it, judged without reading that: by length and time of the last change? The checksum
- * is compared when the journal is opened.
+ * True if the summary matches its journal by length and modification time. The checksum is compared when the journal is
+ * opened.
  */
 export const fits = ({ journal, pruned }: UploadEnd, found: FileSize | undefined): boolean =>
   found === undefined ? pruned !== undefined : found.bytes === journal.bytes && found.changedAt === journal.changedAt
 
-/** The upload that it tells of, without its batches. */
+/** The upload of a summary, without batches. */
 export const recordOfEnd = (id: string, end: UploadEnd): UploadRecord => {
   const { state, endedAt, sealed, requests, repeats, problem, totals, pruned } = end
   return {

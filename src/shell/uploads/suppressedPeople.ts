@@ -9,19 +9,19 @@ import { SUPPRESSION_CHUNK, type Suppression } from '../../host/suppression.ts'
 import type { Sha256 } from '../ports.ts'
 import type { WithholdBatch } from './runPorts.ts'
 
-// Bodies are frozen when an upload is planned, and may leave days later: whoever was suppressed since must not leave with them.
-// Requests made by hand are held as well, and a person may override that.
+// Bodies are frozen when planned and may leave days later. Whoever was suppressed since must not leave with them.
+// Manual requests are checked too, but a person may override that.
 
 const BYTES = 32
 const HASH = /^[0-9a-f]{64}$/i
-/** Names under which only hashes stand; partner user ids may look like one. */
+/** Fields that hold only hashes; partner user ids may look like one. */
 const HASHED: readonly string[] = Object.keys(audienceUser.properties).filter((name) => name !== 'partner_user_id')
 
-const SUPPRESSED = 'This batch holds people on the suppression list, so it was not sent. Upload the list again.'
+const SUPPRESSED = "This batch contains people on the suppression list, so it wasn't sent. Upload the list again."
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-/** Users of the operations that put people on a list; taking suppressed people off stays possible. */
+/** Users of operations that add people; removing suppressed people stays possible. */
 const addedUsers = (body: unknown): readonly unknown[] =>
   listOf(body).flatMap((operation) => {
     if (!isFields(operation) || operation['operation_type'] === 'Delete') return []
@@ -52,11 +52,11 @@ const readDigests = async (suppression: Suppression, count: number): Promise<Uin
 export interface SuppressedPeople {
   /** Keeps batches here that would put a suppressed person on a list. */
   readonly withhold: WithholdBatch
-  /** What is wrong with a request made by hand, counted and without a value; a person may override it. */
+  /** Problems of a manual request, counted and without values; a person may override them. */
   readonly problems: (id: EndpointId, input: Fields) => Promise<readonly Problem[]>
 }
 
-/** Compares people who are about to leave with the suppression list, which is read again only after it changed. */
+/** Compares departing people with the suppression list, which is reread only after changes. */
 export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256): SuppressedPeople => {
   let known: { readonly revision: string; readonly set: DigestSet } | undefined
   const digest = new Uint8Array(BYTES)
@@ -76,7 +76,7 @@ export const createSuppressedPeople = (suppression: Suppression, sha256: Sha256)
       listOf(values).some((value) => typeof value === 'string' && isSuppressed(set, name, value)),
     )
 
-  /** How many of these users are on the list; a list that can't be read is told as a sentence. */
+  /** How many of these users are suppressed. Fails with a sentence if the list is unreadable. */
   const countSuppressed = async (users: readonly unknown[]): Promise<Result<number, string>> => {
     if (users.length === 0) return success(0)
     const status = await suppression.status()

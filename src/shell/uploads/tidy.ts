@@ -13,13 +13,10 @@ interface TidyPorts {
   readonly signal: AbortSignal
 }
 
-/** Uploads that are told at once. */
+/** Uploads reported at once. */
 const LOT = 100
 
-/**
- * Counts uploads that nobody counted yet, then deletes the details of those that are due and were found so a day ago, one
- * after the other.
- */
+/** Counts uncounted uploads, then deletes details of due ones, one by one. Those were found due at least a day ago. */
 export const createTidy = ({ clock, files, jobs, days, signal }: TidyPorts): (() => Promise<void>) => {
   const { all: allJobs, counted, inTurn, tellAll } = jobs
   let tidying: Promise<void> | undefined

@@ -26,7 +26,7 @@ const readBackOf = (batches: readonly (BatchRecord | undefined)[]): Pick<UploadS
   return isRead ? { readBack: sum } : {}
 }
 
-/** Products that were rejected in batches that were confirmed; left out where there are none. */
+/** Rejected products of confirmed batches; absent for none. */
 const rejectedOf = (batches: readonly (BatchRecord | undefined)[]): Pick<UploadSummary, 'itemsRejected'> => {
   const rejected = batches.reduce((sum, batch) => sum + (batch?.state === 'confirmed' ? (batch.rejected ?? 0) : 0), 0)
   return rejected === 0 ? {} : { itemsRejected: rejected }
@@ -37,7 +37,7 @@ const unansweredOf = (upload: UploadRecord): Pick<UploadSummary, 'itemsUnanswere
   return unanswered === 0 ? {} : { itemsUnanswered: unanswered }
 }
 
-/** What an upload comes to whose batches nobody counted yet. */
+/** Totals of an upload not counted yet. */
 export const NO_TOTALS: UploadTotals = {
   batches: countBatches([]),
   items: 0,
@@ -46,7 +46,7 @@ export const NO_TOTALS: UploadTotals = {
   settled: 0,
 }
 
-/** Adds up the batches of an upload; those of one whose batches are not in memory are kept with it. */
+/** Totals over an upload's batches; stored ones if its batches are not in memory. */
 export const totalsOf = (upload: UploadRecord): UploadTotals => {
   if (upload.totals !== undefined) return upload.totals
   const { batches, settled } = upload

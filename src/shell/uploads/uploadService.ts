@@ -31,12 +31,12 @@ export interface UploadServicePorts extends JobPorts {
   readonly withhold?: WithholdBatch
   /** Why nothing may be sent to this service now. */
   readonly closed?: (target: Target) => Promise<Said | undefined>
-  /** A person starts an upload or goes on with one, so that long waits end. */
+  /** A person starts or resumes an upload, which ends long waits. */
   readonly onGo?: (target: Target) => Promise<void>
   /** The service that is connected right now. */
   readonly target: () => Promise<Target | undefined>
   readonly onBusy: (busy: boolean) => void
-  /** Start uploads behind others by itself; not so in a program that came for something else. */
+  /** Start uploads that follow others automatically; false in programs with another purpose. */
   readonly startsFollowing?: boolean
   /** Reads a page of the catalog that an upload of products goes to. */
   readonly readPage?: (
@@ -54,9 +54,9 @@ const newestFirst = (one: UploadSummary, other: UploadSummary): number =>
 
 /** What the shell itself asks of its uploads. */
 interface OwnUploads extends UploadService {
-  /** Starts uploads whose first part is confirmed, where their service is connected and Offline is off. */
+  /** Starts uploads whose predecessor is confirmed, if their service is connected and not offline. */
   readonly startFollowing: () => Promise<void>
-  /** Counts what nobody counted yet, then deletes the details of uploads that ended long enough ago, one after the other. */
+  /** Counts uncounted uploads, then deletes details of those that ended long ago, one by one. */
   readonly tidy: () => Promise<void>
   readonly stopAll: () => Promise<void>
 }
@@ -293,7 +293,7 @@ const createSteering = (
         if (job.run !== undefined) return end(job, 'cancelled')
         const damage = damageOf(job)
         if (damage !== undefined) return damage
-        // One that finished with failures keeps its bodies for another try; they go when that is given up.
+        // An upload with failures keeps its bodies for a retry until that is given up.
         return isDone(job.stored.upload) ? success(summary(job)) : cancelAtRest(job)
       }),
   }

@@ -20,15 +20,15 @@ export interface BatchRecord {
   state: BatchState
   /** How often it was sent on its way; repeats of one sending are not counted. */
   sendings: number
-  /** A try of it left and got no response, so that a later response need not be the first. */
+  /** One of its tries got no response; a later one need not be the first. */
   hasLostResponse: boolean
-  /** A try of it was confirmed, though it may have to go out again behind a removal. */
+  /** One of its tries was confirmed, though it may be sent again after a removal. */
   wasConfirmed: boolean
   /** Products that its last confirmation rejects. */
   rejected?: number
-  /** It left in front of a removal and its answer is lost: sent alone it would undo that, so it goes again with all behind it. */
+  /** Sent before a removal, response lost. Sent alone it would undo that, so all later ones are sent again too. */
   isOutOfOrder: boolean
-  /** What was online of it while nobody knew its answer, in products. */
+  /** What was online of it while its response was unknown, in products. */
   readBack?: { readonly landed: number; readonly missing: number; readonly unread: number }
 }
 
@@ -37,7 +37,7 @@ interface Settlement extends LinePlace {
   readonly index: number
 }
 
-/** What the batches of an upload come to. */
+/** Totals over the batches of an upload. */
 export interface UploadTotals
   extends Pick<
     UploadSummary,
@@ -45,11 +45,11 @@ export interface UploadTotals
   > {
   /** Products or users that are not settled yet. */
   readonly itemsLeft: number
-  /** Settlements that the journal tells of, so many outcomes there are to read. */
+  /** Number of settlements in the journal, hence of readable outcomes. */
   readonly settled: number
 }
 
-/** One upload as its journal tells it, kept up to date line by line. */
+/** One upload by its journal, updated line by line. */
 export interface UploadRecord {
   readonly id: string
   readonly plan: UploadPlan
@@ -60,11 +60,11 @@ export interface UploadRecord {
   /** How many batches the sealed plan has; undefined while it is being planned. */
   sealed: number | undefined
   state: UploadState
-  /** The upload that goes first; in profiles of earlier versions it does not stand in the plan. */
+  /** The upload that goes first; earlier versions stored it outside the plan. */
   after?: string
   /** It was started once, so that nothing holds it any more. */
   hasStarted: boolean
-  /** Requests that went out, and those among them that were not the first of their batch. */
+  /** Requests sent, and those among them that repeated a batch. */
   requests: number
   repeats: number
   /** ISO 8601: when it last came to its end. */
@@ -72,11 +72,11 @@ export interface UploadRecord {
   problem?: string
   /** A batch that was sent can't be read back or sent again. */
   hasLostBody?: true
-  /** Stand in for `batches` and `settled`, which are empty, while those of an upload at its end are not in memory. */
+  /** Replace `batches` and `settled`, which are empty while an ended upload's are not in memory. */
   totals?: UploadTotals
   /** Totals aren't counted yet; they are 0 until then. */
   isCounting?: true
-  /** Its bodies and answers were deleted for their age. */
+  /** Its bodies and responses were deleted due to age. */
   pruned?: Pruned
 }
 
@@ -109,7 +109,7 @@ export const emptyRecord = (id: string, { plan, target, at }: Pick<Seal, 'plan' 
   repeats: 0,
 })
 
-/** Does this line tell of a try that may have acted without a response? `sent` follows one where the program ended meanwhile. */
+/** True for a line about a try that may have acted without response. `sent` repeats if the program ended meanwhile. */
 const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
   if (entry.type === 'sent') return state === 'sent' || state === 'unknown'
   if (entry.type === 'confirmed') return entry.retried === true
@@ -118,7 +118,7 @@ const losesResponse = ({ state }: BatchRecord, entry: UploadEntry): boolean => {
 
 const BEFORE_START: readonly UploadEntry['type'][] = ['plan', 'batch', 'sealed']
 
-/** Field by field: an object that is spread from others takes ten times the memory, and there are a hundred thousand of these. */
+/** Field by field, since there are a hundred thousand. Spread objects would take ten times the memory. */
 const batchOf = (entry: UploadEntry & { readonly type: 'batch' }): BatchRecord => {
   const { index, offset, length, sha256, rows, items, operations } = entry
   const batch: BatchRecord = {
@@ -138,7 +138,7 @@ const batchOf = (entry: UploadEntry & { readonly type: 'batch' }): BatchRecord =
   return operations === undefined ? batch : Object.assign(batch, { operations })
 }
 
-/** Where an entry stands; read from a journal it says what its answer rejects, as the answer itself is kept nowhere. */
+/** Place of an entry, with its response's rejection count. The response itself is not kept. */
 interface EntryPlace extends LinePlace {
   readonly rejected?: number
 }
@@ -158,7 +158,7 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
       return
     case 'started':
       upload.state = 'stopped'
-      // The disk is asked for its bodies once more.
+      // Its bodies are read from disk again.
       delete upload.hasLostBody
       return
     case 'paused':
@@ -193,11 +193,11 @@ export const applyEntry = (upload: UploadRecord, entry: UploadEntry, place: Entr
   if (SETTLED.includes(entry.type)) upload.settled.push({ at: place.at, length: place.length, index: entry.index })
 }
 
-/** What is wrong with it as far as its files tell. */
+/** Problem known from its files. */
 export const storedProblemOf = ({ problem, hasLostBody }: UploadRecord): string | undefined =>
   problem ?? (hasLostBody === true ? LOST_BODY : undefined)
 
-/** Will no batch of it be sent any more, so that the frozen bodies have done their work? */
+/** True if no batch will be sent any more; then the frozen bodies can go. */
 export const isDone = ({ state, batches, pruned }: UploadRecord): boolean =>
   state === 'cancelled' ||
   pruned !== undefined ||
@@ -210,7 +210,7 @@ const NO_RESPONSE: Failure = {
   acted: 'maybe',
 }
 
-/** The lines that end an upload for good: each batch that is not settled yet says what is known of it. */
+/** Lines that end an upload for good, with what is known of each unsettled batch. */
 export const cancelEntries = ({ batches, settled }: UploadRecord, at: string): readonly UploadEntry[] => {
   const isSettled = new Set(settled.map(({ index }) => index))
   return [
@@ -224,8 +224,8 @@ export const cancelEntries = ({ batches, settled }: UploadRecord, at: string): r
 }
 
 /**
- * The batches that go out once more where the user wants failed ones sent again. Behind a removal of people the order tells
- * who is left, so all that was settled behind the first failed one follows it anew: it changes nothing but that order.
+ * Batches to send again when the user retries failures. After a removal of people the order decides who is left, so all
+ * settled ones after the first failed one are repeated: that changes nothing but the order.
  */
 export const sentAgain = ({ batches }: UploadRecord): readonly number[] => {
   const isWanted = (batch: BatchRecord | undefined) => batch?.state === 'failed' || batch?.isOutOfOrder === true

@@ -22,7 +22,7 @@ import { fits, readSummary, recordOfEnd, summaryPath } from './summaryFile.ts'
 import { NO_TOTALS } from './totals.ts'
 import { emptyRecord, isDone, type UploadRecord } from './uploadState.ts'
 
-/** Bytes at the end of a journal that hold the last line of an upload at its end. */
+/** Bytes that hold the last line of an ended upload's journal. */
 const JOURNAL_TAIL = 200
 const NEWLINE = 0x0a
 
@@ -35,7 +35,7 @@ interface JournalEnd {
 const isEnd = (value: unknown): value is JournalEnd =>
   isFields(value) && (value['type'] === 'finished' || value['type'] === 'cancelled') && typeof value['at'] === 'string'
 
-/** What the last line says, by the last bytes of a journal; undefined where it does not end the upload, or is torn. */
+/** The last line in a journal's last bytes. Undefined if it is torn or does not end the upload. */
 const journalEndIn = (tail: Uint8Array): JournalEnd | undefined => {
   if (tail.at(-1) !== NEWLINE) return undefined
   const from = tail.lastIndexOf(NEWLINE, tail.length - 2) + 1
@@ -51,9 +51,9 @@ export interface UploadStore {
     at: string,
   ) => Promise<Result<StoredUpload, FileTrouble>>
   /**
-   * All sealed uploads, also those that cannot be read any more; plans that were never sealed are removed, anything else in
-   * the folder stays. Of one at its end only the summary is read, or where there is none that fits, that it is at its end.
-   * Rejects where the folder cannot be read.
+   * All sealed uploads, including unreadable ones. Removes plans that were never sealed; everything else in the folder
+   * stays. Of ended ones only the summary is read, or without a valid one, that they ended. Rejects if the folder is
+   * unreadable.
    */
   readonly load: () => Promise<readonly StoredUpload[]>
   /** One of them once more; undefined where it still cannot be read. */
@@ -62,7 +62,7 @@ export interface UploadStore {
 }
 
 const UNREAD =
-  'The disk does not give what is kept of this upload, so it cannot go on now. Check the disk and the rights of the data folder, then start Adwright again.'
+  "This upload's data can't be read, so it can't continue. Check the disk and the permissions of the data folder, then restart Adwright."
 
 /** Uploads at their end that stay in memory as a whole. */
 const MAX_WHOLE = 3
@@ -72,7 +72,7 @@ const GLANCED_AT_ONCE = 200
 const hasBodies = async (files: Files, id: string): Promise<boolean> =>
   (await files.readAt(bodiesPath(id), 0, 1).catch(() => [0])).length > 0
 
-/** The journal goes last: what a program that was killed meanwhile leaves must not look like an upload that lost its journal. */
+/** The journal goes last. Otherwise a killed program would leave what looks like an upload with a lost journal. */
 const removeUpload = async (files: Files, id: string): Promise<Result<null, FileTrouble>> => {
   for (const path of [bodiesPath(id), sealPath(id)]) {
     const removed = await files.remove(path)
@@ -88,7 +88,7 @@ const isForeign = (files: Files, id: string): Promise<boolean> =>
     (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOTDIR',
   )
 
-/** Those of them that are known to be at their end, without reading their journals: by name alone. */
+/** Uploads known to have ended from their journals' last bytes alone. */
 const uncountedAmong = async (files: Files, ids: readonly string[]): Promise<readonly UploadRecord[]> => {
   const tails = await files.endsOf(ids.map(journalPath), JOURNAL_TAIL)
   const ended = ids.flatMap((id, at) => {
@@ -122,7 +122,7 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     const entries = sealed === 'newer' ? sealed : reader.entries()
     if (typeof entries === 'string') return found(unfitRecord(id, entries, reader.first(), seal))
     if (sealed === undefined && !isSealed(entries))
-      // Bodies are written when the first line of the journal is on the disk: without it something was lost.
+      // Bodies are written after the journal's first line is on disk. Without that line, something was lost.
       return isPlanned(entries) || !(await hasBodies(files, id)) ? 'unsealed' : found(damagedRecord(id, entries))
     const upload = readRecord(id, entries, opened.damaged + reader.lines() - entries.length, seal)
     return found(upload === undefined || upload.batches.length === 0 ? damagedRecord(id, entries, seal) : upload)
@@ -142,12 +142,12 @@ export const createUploadStore = (files: Files, sha256: Sha256): UploadStore => 
     const found = await readOne(id)
     if (typeof found === 'string') return found
     const stored = storeUpload(ports, found.upload, found)
-    // A program that was killed at the very end had no time to remove them, and they may hold hashed people.
+    // A program killed at the very end left them. They may hold hashed people.
     if (isDone(found.upload)) await stored.dropBodies()
     return stored
   }
 
-  /** An upload at its end as its summary tells it, where that fits its journal. */
+  /** An ended upload by its summary, if that fits its journal. */
   const summed = (id: string, bytes: Uint8Array | undefined, found: FileSize | undefined): StoredUpload | undefined => {
     const end = readSummary(bytes)
     if (end === undefined || !fits(end, found)) return undefined

@@ -199,6 +199,8 @@ describe('the data folder', () => {
     ['linux', { XDG_DATA_HOME: '/x' }, join('/x', 'adwright')],
     ['darwin', {}, join('/home/a', 'Library', 'Application Support', 'Adwright')],
     ['win32', { APPDATA: '/roaming' }, join('/roaming', 'Adwright')],
+    ['win32', { APPDATA: '/roaming', PORTABLE_EXECUTABLE_DIR: '/stick' }, join('/stick', 'Adwright data')],
+    ['linux', { PORTABLE_EXECUTABLE_DIR: '/stick' }, join('/home/a', '.local', 'share', 'adwright')],
     ['linux', { ADWRIGHT_DATA: '/mine', XDG_DATA_HOME: '/x' }, '/mine'],
   ])('on %s with %j is %s', (platform, environment, folderName) => {
     expect(dataFolderOf(platform, environment, '/home/a')).toBe(folderName)

@@ -225,7 +225,7 @@ describe('lost connections', () => {
     const base = await web(() => {})
     await ends.pop()?.()
     expect(failureOf(await sender()(get(`${base}/`)))).toMatchObject({ kind: 'unreachable', left: false })
-    expect(failureOf(await sender()(get(`${base}/`))).sentence).toContain('127.0.0.1 takes no connections')
+    expect(failureOf(await sender()(get(`${base}/`))).sentence).toContain("127.0.0.1 doesn't accept connections")
   })
 
   it('tell that something may have left when the platform hangs up', async () => {

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Command, CommanderError } from 'commander'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { adsPullCommand } from '../../src/cli/commands/adsPull.ts'
+import { adsCheckCommand, adsReviewCommand, adsStatusCommand } from '../../src/cli/commands/adsReview.ts'
+import { adsImportCommand } from '../../src/cli/commands/adsSheets.ts'
+import { adsVersionsCommand } from '../../src/cli/commands/adsVersions.ts'
+import { audienceHashCommand } from '../../src/cli/commands/audienceHash.ts'
+import { audiencePushCommand } from '../../src/cli/commands/audiencePush.ts'
+import { callCommand } from '../../src/cli/commands/call.ts'
+import { checkCommand } from '../../src/cli/commands/check.ts'
+import { endpointsCommand } from '../../src/cli/commands/endpoints.ts'
+import { productsPushCommand } from '../../src/cli/commands/productsPush.ts'
+import type { LanguageCode } from '../../src/messages/languages.ts'
+import { chooseTranslator } from '../../src/messages/t.ts'
+
+const FEED = 'resources/products.csv'
+const LIST = 'resources/customers.csv'
+const TIMES = ['--effective-at', '2099-01-01T00:00:00Z', '--expires-at', '2099-06-01T00:00:00Z']
+
+let folder: string
+let data: readonly string[]
+const at = (name: string): string => join(folder, name)
+
+/** What a command prints for programs, and how it ends. */
+const run = async (language: LanguageCode, create: () => Command, args: readonly string[]) => {
+  await chooseTranslator(language)
+  let stdout = ''
+  vi.spyOn(process.stdout, 'write').mockImplementation((part, ...more: readonly unknown[]) => {
+    stdout += typeof part === 'string' ? part : Buffer.from(part).toString('latin1')
+    for (const each of more) if (typeof each === 'function') each()
+    return true
+  })
+  let stderr = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((part) => {
+    stderr += String(part)
+    return true
+  })
+  try {
+    await create()
+      .exitOverride()
+      .parseAsync([...args], { from: 'user' })
+    return { stdout, stderr, code: process.exitCode }
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return { stdout, stderr, code: error.code }
+  } finally {
+    vi.restoreAllMocks()
+    process.exitCode = undefined
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'adwright-json-'))
+  data = ['--data', at('data')]
+  writeFileSync(at('headers.csv'), 'id,title,title,price\n1,Cup,Mug,15\n')
+  writeFileSync(at('pollCard.csv'), 'id,name,action\nnew 1,Which,paint\n')
+  writeFileSync(at('campaign.csv'), 'id,name\nnew 1,Winter\n')
+  await run('en', adsPullCommand, ['--practice', ...data])
+  await run('en', adsImportCommand, [at('campaign.csv'), ...data])
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => chooseTranslator('en'))
+
+it.each<[string, () => Command, () => readonly string[], number | string]>([
+  ['a check', checkCommand, () => [FEED, '--json'], 1],
+  ['a header that is there twice', checkCommand, () => [at('headers.csv'), '--json'], 1],
+  ['a file that is missing', checkCommand, () => ['none.csv', '--json'], 2],
+  ['a flag that is unknown', checkCommand, () => [FEED, '--json', '--unknown'], 'commander.unknownOption'],
+  ['a feed that would be sent', productsPushCommand, () => [FEED, '--dry-run', '--json', ...data], 1],
+  ['a list that would be sent', audiencePushCommand, () => [LIST, '--dry-run', ...TIMES, '--json', ...data], 0],
+  ['hashes', audienceHashCommand, () => [LIST, ...data], 0],
+  ['a list that is missing', audienceHashCommand, () => ['none.csv', ...data], 2],
+  ['endpoints', endpointsCommand, () => ['accounts', '--json'], 0],
+  ['a call that is refused', callCommand, () => ['accounts.get', '--json', '--practice', ...data], 2],
+  ['an ads sheet with problems', adsImportCommand, () => [at('pollCard.csv'), '--dry-run', '--json', ...data], 1],
+  ['ads status', adsStatusCommand, () => ['--json', ...data], 0],
+  ['ads check with problems', adsCheckCommand, () => ['--json', ...data], 1],
+  ['ads review with problems', adsReviewCommand, () => ['--json', ...data], 1],
+  ['ads versions', adsVersionsCommand, () => ['--json', ...data], 0],
+])('answers programs the same in every language: %s', async (_, create, args, code) => {
+  const english = await run('en', create, args())
+  const german = await run('de', create, args())
+  expect({ stdout: german.stdout, code: german.code }).toEqual({ stdout: english.stdout, code: english.code })
+  expect(english.code, english.stderr).toBe(code)
+})
